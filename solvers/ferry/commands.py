@@ -18,7 +18,7 @@ from solvers.ferry.scene import STEPS_A_SECOND
 from solvers.ferry.solving import Play, Solve
 from solvers.ferry.speech import FILE as SPEECH_FILE
 from solvers.ferry.tale import Tale
-from solvers.ferry.tale_folder import TALE_FILE, read_draft
+from solvers.ferry.tale_folder import TALE_FILE, is_map_file, read_draft
 from solvers.ferry.text_mode import actions, told
 from solvers.ferry.words import LONGEST_FILE
 from solvers.laboratory.console import (
@@ -185,7 +185,8 @@ def _read_files(name: str) -> dict[str, bytes]:
         with naming(name):
             raise FormatError(f"there is no such folder, and no tale of that name; tales: {', '.join(tales.names())}.")
     paths = [path for path in (folder / TALE_FILE, folder / SPEECH_FILE) if path.is_file()]
-    paths += sorted((folder / FOLDER).glob(f"*{SUFFIX}"))[:MOST_FILES]
+    maps = (path for path in (folder / FOLDER).glob(f"*{SUFFIX}") if is_map_file(FOLDER + path.name))
+    paths += sorted(maps)[:MOST_FILES]
     return {path.relative_to(folder).as_posix(): read_bytes(str(path), LONGEST_FILE) for path in paths}
 
 

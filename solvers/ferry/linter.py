@@ -14,7 +14,7 @@ from solvers.ferry.reach import Reach, reaching, taken
 from solvers.ferry.scene import CELL, SOLID
 from solvers.ferry.solving import Solve
 from solvers.ferry.tale import END_DIALOG, Link, Map, Portal
-from solvers.ferry.tale_folder import TALE_FILE, Draft, in_wall, read_draft
+from solvers.ferry.tale_folder import TALE_FILE, Draft, cause_first, in_wall, read_draft
 from solvers.ferry.words import Key
 
 MOST_CHOICES: Final = 9      # the keys 1 to 9
@@ -43,7 +43,7 @@ def linting(draft: Draft) -> Generator[None, None, tuple[Fault, ...]]:
     for ending in draft.tale.endings:
         if not (yield from linter.reached(ending.name)):
             found.add(linter.fault(f"The ending “{ending.name}” cannot be reached.", ("ending", ending.name)))
-    return tuple(sorted(found))
+    return cause_first(found)
 
 
 class _Linter:

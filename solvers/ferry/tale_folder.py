@@ -6,7 +6,8 @@ other names are not looked at.
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Final
+from functools import lru_cache
+from typing import Annotated, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -20,6 +21,8 @@ from solvers.ferry.speech import FILE as SPEECH_FILE
 from solvers.ferry.speech import read_speech, write_speech
 from solvers.ferry.tale import END_DIALOG, Ending, Line, Link, Map, Tale, Token
 from solvers.ferry.words import LONGEST_FILE, NAME, FileReader, Key, Place
+
+T = TypeVar("T")
 
 TALE_FILE: Final = "tale.toml"
 MOST_MAPS: Final = 400
@@ -60,28 +63,43 @@ class Draft:
     places: Mapping[Key, Place]
 
 
+def is_map_file(name: str) -> bool:
+    """Whether a file within the folder of a tale is a map. Systems and editors leave hidden files beside them."""
+    return name.startswith(FOLDER) and name.endswith(SUFFIX) and not name.startswith(f"{FOLDER}.") and (
+        "/" not in name[len(FOLDER):])
+
+
+def cause_first(faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    """Each fault once: those of tale.toml, of speech.dat, and then of the maps, which name what is in those."""
+    order = {TALE_FILE: 0, SPEECH_FILE: 1}
+    return tuple(sorted(set(faults), key=lambda fault: (order.get(fault.file, len(order)), fault)))
+
+
 def read_draft(files: Mapping[str, bytes]) -> Draft:
-    """Read whatever there is, and tell all faults of form, and names that nothing has."""
+    """Read whatever there is, and tell all faults of form. Names that nothing has are told where all could be read:
+    what is missing in one file would be told as many faults of others."""
     faults, places = list[Fault](), dict[Key, Place]()
     entry = _read_entry(files, faults, places)
-    names = sorted(file[len(FOLDER):-len(SUFFIX)] for file in files
-                   if file.startswith(FOLDER) and file.endswith(SUFFIX) and "/" not in file[len(FOLDER):])
+    names = sorted(file[len(FOLDER):-len(SUFFIX)] for file in files if is_map_file(file))
     if not names:
         faults.append(Fault(TALE_FILE, 1, 1, f"This tale has no maps; each is a file {file_of('NAME')}."))
     elif len(names) > MOST_MAPS:
         faults.append(Fault(TALE_FILE, 1, 1, f"This tale has {len(names):,} maps; at most {MOST_MAPS} can be read."))
-    maps = tuple(_read_map(files, name, faults, places) for name in names[:MOST_MAPS])
+    maps = tuple(_taken_over(_read_map(files[file_of(name)], name), faults, places) for name in names[:MOST_MAPS])
     lines: tuple[Line, ...] = (Line(END_DIALOG, "END_DIALOG"),)
     links: tuple[Link, ...] = ()
     if SPEECH_FILE in files:
-        lines, links = read_speech(FileReader(SPEECH_FILE, files[SPEECH_FILE], faults, places))
+        lines, links = _taken_over(_read_speech(files[SPEECH_FILE]), faults, places)
+    elif any(each.person is not None for each in maps):
+        faults.append(Fault(SPEECH_FILE, 1, 1, "There is no such file here; it has what people say."))
     tale = Tale(
         entry.title, entry.start, maps, lines, links, tuple(Token(*item) for item in entry.tokens.items()),
         tuple(Ending(name, ending.title, ending.text) for name, ending in entry.endings.items()), entry.author,
         entry.note, entry.player,
     )
-    faults += _impossible(tale, places)
-    return Draft(tale, tuple(sorted(set(faults))), places)
+    if not faults:
+        faults += _impossible(tale, places)
+    return Draft(tale, cause_first(faults), places)
 
 
 def check_names(files: Iterable[str]) -> None:
@@ -137,12 +155,37 @@ def _indent(data: bytes, line: int) -> int:
     return len(text) - len(text.lstrip()) + 1
 
 
-def _read_map(files: Mapping[str, bytes], name: str, faults: list[Fault], places: dict[Key, Place]) -> Map:
-    file = file_of(name)
+class _Found(NamedTuple, Generic[T]):
+    """What was read of one file, its faults, and where in it what stands."""
+
+    content: T
+    faults: tuple[Fault, ...]
+    places: tuple[tuple[Key, Place], ...]
+
+
+def _taken_over(found: _Found[T], faults: list[Fault], places: dict[Key, Place]) -> T:
+    faults += found.faults
+    places.update(found.places)
+    return found.content
+
+
+# Whoever edits a tale changes one file of it at a time: the others are not read again.
+
+@lru_cache(maxsize=2 * MOST_MAPS)
+def _read_map(data: bytes, name: str) -> _Found[Map]:
+    file, faults, places = file_of(name), list[Fault](), dict[Key, Place]()
     if not NAME.fullmatch(name) or name == "ending":
         faults.append(Fault(file, 1, 1, "The name of a map has small letters, digits and hyphens, and is not "
                                         "“ending”."))
-    return read_map(FileReader(file, files[file], faults, places), name)
+    found = read_map(FileReader(file, data, faults, places), name)
+    return _Found(found, tuple(faults), tuple(places.items()))
+
+
+@lru_cache(maxsize=8)
+def _read_speech(data: bytes) -> _Found[tuple[tuple[Line, ...], tuple[Link, ...]]]:
+    faults, places = list[Fault](), dict[Key, Place]()
+    found = read_speech(FileReader(SPEECH_FILE, data, faults, places))
+    return _Found(found, tuple(faults), tuple(places.items()))
 
 
 def _impossible(tale: Tale, places: Mapping[Key, Place]) -> list[Fault]:

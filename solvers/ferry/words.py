@@ -9,6 +9,7 @@ from solvers.ferry.tale import Link, Opcode
 
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 LONGEST_FILE: Final = 400_000  # bytes
+MOST_FAULTS: Final = 100       # that are told of one file
 TERMS: Final = ("needs", "lacks", "gives", "takes")
 
 Key = tuple[str | int, ...]
@@ -32,6 +33,7 @@ class FileReader:
 
     def __init__(self, file: str, data: bytes, faults: list[Fault], places: dict[Key, Place]) -> None:
         self.file, self._faults, self._places = file, faults, places
+        self._room = MOST_FAULTS
         self.lines: list[str] = []
         try:
             self.lines = [line.rstrip("\r") for line in read_text(data, LONGEST_FILE).split("\n")]
@@ -39,8 +41,10 @@ class FileReader:
             self.fault(error.line or 1, 1, error.message[:1].upper() + error.message[1:])
 
     def fault(self, line: int, column: int, sentence: str) -> None:
-        """Something is amiss here."""
-        self._faults.append(Fault(self.file, line, column, sentence))
+        """Something is amiss here. Of a file that is no such file at all, the first faults are enough."""
+        if self._room:
+            self._room -= 1
+            self._faults.append(Fault(self.file, line, column, sentence))
 
     def mark(self, key: Key, line: int, column: int) -> None:
         """`key` is here; the first place holds."""

@@ -8,7 +8,7 @@ from solvers.core.formats import FormatError
 from solvers.ferry.map_file import FOLDER as MAPS
 from solvers.ferry.map_file import SUFFIX
 from solvers.ferry.speech import FILE as SPEECH
-from solvers.ferry.tale_folder import MOST_MAPS, TALE_FILE, check_names
+from solvers.ferry.tale_folder import MOST_MAPS, TALE_FILE, check_names, is_map_file
 from solvers.ferry.words import LONGEST_FILE
 
 ONE_FILE: Final = ".tale"  # the ending of a whole tale in one file
@@ -25,7 +25,7 @@ def read_folder(place: Path) -> dict[str, bytes]:
             found[name] = store.read_file(place / name, LONGEST_FILE)
     if TALE_FILE not in found:
         raise FormatError(f"this folder has no {TALE_FILE}, and so is no tale.", file=place.name)
-    maps = sorted((place / MAPS).glob(f"*{SUFFIX}"))
+    maps = _maps_in(place)
     if len(maps) > MOST_MAPS:
         raise FormatError(f"this folder has {len(maps):,} maps; at most {MOST_MAPS} can be read.", file=place.name)
     return found | {MAPS + path.name: store.read_file(path, LONGEST_FILE) for path in maps}
@@ -38,7 +38,11 @@ def write_folder(place: Path, files: Mapping[str, bytes], *, tidy: bool) -> None
     check_names(files)
     for name, data in files.items():
         store.write_atomically(place / name, data)
-    for path in (place / MAPS).glob(f"*{SUFFIX}") if tidy else ():
+    for path in _maps_in(place) if tidy else ():
         if MAPS + path.name not in files:
             path.unlink(missing_ok=True)
 
+
+def _maps_in(place: Path) -> list[Path]:
+    """The files of the maps in a folder of a tale."""
+    return sorted(path for path in (place / MAPS).glob(f"*{SUFFIX}") if is_map_file(MAPS + path.name))

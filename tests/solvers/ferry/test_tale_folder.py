@@ -4,6 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.core.formats import FormatError
+from solvers.ferry import manuscript as ms
 from solvers.ferry.faults import caret
 from solvers.ferry.linter import lint
 from solvers.ferry.tale_folder import read_draft, read_tale, write_tale
@@ -50,6 +51,39 @@ def test_the_first_fault_is_raised_with_its_place():
     files["speech.dat"] = files["speech.dat"].replace(b"11 13 choose", b"11 13 chose")
     with pytest.raises(FormatError, match=r"speech\.dat, line 5, column 7: “chose” is no opcode"):
         read_tale(files)
+
+
+def test_the_cause_is_told_first_and_no_fault_that_follows_from_it():
+    files = shipped_files("the-ford")
+    faults = lint({name: data for name, data in files.items() if name != "speech.dat"})
+    assert [str(fault) for fault in faults] == [
+        "speech.dat, line 1, column 1: There is no such file here; it has what people say."]
+    faults = lint({**files, "tale.toml": files["tale.toml"] + b"x = [\n"})
+    assert [(fault.file, fault.line) for fault in faults] == [("tale.toml", 19)]
+    assert faults[0].sentence.startswith("This is not valid TOML")
+    faults = lint({**files, "tale.toml": files["tale.toml"].replace(b"A lantern", b"Ein L\xe4mpchen")})
+    assert [fault.file for fault in faults] == ["tale.toml"]
+    faults = lint({**files, "maps/bank.map": files["maps/bank.map"].replace(b"background", b"backgroand"),
+                   "speech.dat": files["speech.dat"].replace(b"chgspk", b"chgspeak", 1)})
+    assert [fault.file for fault in faults] == ["speech.dat", "maps/bank.map"]
+
+
+def test_a_file_of_nonsense_has_no_more_faults_than_anybody_reads():
+    nonsense = b"nonsense here and there\n" * 10_000
+    for file, begin in (("speech.dat", b"flow:\n"), ("maps/bank.map", b"title: The bank\n")):
+        faults = read_draft({**shipped_files("the-ford"), file: begin + nonsense}).faults
+        assert len(faults) == 100
+        assert faults[0].line == 2
+
+
+def test_a_tale_in_which_nobody_speaks_needs_no_file_of_what_is_said():
+    assert lint({name: data for name, data in ms.blank().data.items() if name != "speech.dat"}) == ()
+
+
+def test_what_systems_and_editors_leave_beside_maps_is_no_map():
+    files = shipped_files("the-ford")
+    beside = {"maps/._bank.map": b"\x00\x05\x16\x07", "maps/.#bank.map": b"somebody@here.1:2"}
+    assert read_tale({**files, **beside}) == read_tale(files)
 
 
 @settings(max_examples=150, deadline=None)

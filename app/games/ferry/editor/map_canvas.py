@@ -179,7 +179,7 @@ class MapCanvas(SceneBoard):
             cells, self._stroke, self._button = self._covered(), set(), None
             self._corner = None
             if mark == AIR and len(cells) == 1:
-                cells = {self._cell_of_picture(*cells, event.position())}
+                cells = {self._cell_of_picture(next(iter(cells)), event.position())}
             self._tell(cells, mark)
 
     def _cell_of_picture(self, cell: Cell, point: QPointF) -> Cell:

@@ -63,7 +63,7 @@ class MapSection(Section):
         self.add_widget(self.vicinity)
         self.hint_words = self.add_sentence(muted=True)
         self.hint_words.hide()
-        self.everything = button("All of it…", tip="See all maps that you know of  (M)")
+        self.everything = button("Open map…", tip="See all maps that you know of  (M)")
         self.everything.clicked.connect(self.asked)
         self.add_buttons(self.everything)
 
@@ -128,7 +128,7 @@ class JournalSection(Section):
         for each in self._sentences:
             each.ink = "text"
         self.nothing = self.add_sentence("Nobody has said anything yet.", muted=True)
-        self.everything = button("All of it…", tip="Read and search all that was said")
+        self.everything = button("Open journal…", tip="Read and search all that was said")
         self.everything.clicked.connect(self.asked)
         self.add_buttons(self.everything)
 

@@ -420,6 +420,8 @@ def test_another_tale_is_never_written_over(tab, page, tmp_path):
     page.tale_files.open_folder(tmp_path)
     page.show_map("hut")
     page.remove_map()
+    (tmp_path / "maps" / ".#bank.map").write_text("somebody@here.1:2")  # as an editor leaves it
     page.tale_files.save_folder(tmp_path)
+    assert (tmp_path / "maps" / ".#bank.map").exists()
     assert not (tmp_path / "maps" / "hut.map").exists(), "in its own folder a map that was removed is no more"
     assert tab.banner.message.kind == "good"
