@@ -72,11 +72,14 @@ class LongRunPage(Page, Generic[K, S]):
         self.context.changed()
 
     def start(self, work: K, left: K | None) -> None:
-        """Go on with this; `left` can be had back until the next time, if it is not None."""
+        """Go on with this; `left` can be had back until the next time. None is left by a run that has come to nothing
+        yet, as when it is begun twice: then what that took the place of still can."""
+        self.stop()
+        left = left or self._left
         self.saved.keep(work)
         self._left = left
         self.show_saved()
-        self.solve()
+        self.begin_solving(paused=False)
         if left is not None:
             self.context.say("info", f"Another {self.noun}.", "The one before is kept until you start another.", "Go "
                 "back",

@@ -2,7 +2,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QElapsedTimer
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.pages.actions import Action, GameAction, UsualGame
 from app.pages.banner import Message
@@ -34,6 +35,7 @@ class Page(Document):
         super().__init__(context)
         self.driver = context.driver
         self.driver.about = self.subject
+        self._solve_pressed = QElapsedTimer()  # since Solve has begun what runs
         self.widget: QWidget          # between banner and solver bar
         self.sections: list[Section] = []
         self.beside: QWidget | None = None  # at the right of the page switch while the page is in front
@@ -252,7 +254,7 @@ class Page(Document):
 
     @property
     def solver_plays(self) -> bool:
-        """Whether what Solve begins is under way, and pressing it again would end it."""
+        """Whether what Solve begins is under way, and pressing it again would pause it or let it go on."""
         return self.solving
 
     def offer(self, solvers: Sequence[Solver]) -> None:
@@ -261,12 +263,13 @@ class Page(Document):
         self.context.show_solvers(solvers)
 
     def solve(self) -> None:
-        """Let the chosen solver work on what is shown; if it is at it, end that."""
-        if self.solving:
-            self.stop()
-            self.take_up()
-        else:
+        """Let the chosen solver work on what is shown; if it is at it, pause it or let it go on. Only Stop ends it, and
+        the second click of a double click is none of its own."""
+        if not self.solving:
+            self._solve_pressed.start()
             self.begin_solving(paused=False)
+        elif self.worker.paused or self._solve_pressed.hasExpired(QApplication.doubleClickInterval()):
+            self.play_or_pause()
 
     def begin_solving(self, *, paused: bool) -> None:
         """Let the chosen solver begin, or prepare it for a first step."""

@@ -139,9 +139,16 @@ class PlayPage(Page, Generic[S]):
             raise FormatError(f"this text has {len(game_id):,} characters, and an id at most {saves.LONGEST_ID:,}.")
         state = self.read_id(game_id)
         self.stop()
-        kept = self.as_save() if self.history.position > 0 and not self.state.finished else None
+        left = self.left_by_new()
         self._begin(GameTimeline(state), 0.0, {})
-        self.keep_left(kept, "A new game.")
+        self.keep_left(left, "A new game.")
+
+    def left_by_new(self) -> Save | None:
+        """What a new game that begins now takes the place of: the unfinished game; where nothing was played yet, as
+        when New is pressed twice, still the one before."""
+        if self.history.position > 0 and not self.state.finished:
+            return self.as_save()
+        return None if self.history.moves else self._left
 
     def keep_left(self, left: Save | None, title: str) -> None:
         """Another game took the place of one that can be had back; `title` says in the banner what the new one is."""

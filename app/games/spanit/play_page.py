@@ -79,6 +79,7 @@ class SpanPlay(PlayPage[Span]):
         self.setup.turned.connect(self.refresh_sections)
         self.setup.turned.connect(lambda: self.overlay.legend.show_weights(()))
         self.presets.changed.connect(self._minds_changed)
+        self._looked_at: tuple[str, tuple[str, ...]] | None = None  # the game that `review` showed last: id and moves
         self._minds_changed()
 
     def refresh_sections(self) -> None:
@@ -246,7 +247,9 @@ class SpanPlay(PlayPage[Span]):
 
     def review(self, save: Save, title: str) -> None:
         """Show another game, of which `title` says what it is; the one that was on can be had back."""
-        left = self.as_save()
+        shown, looked_at = (self.history.start.id, self.history.moves), self._looked_at
+        left = self._left if shown == looked_at else self.as_save()  # from one to the next one's own is kept
+        self._looked_at = save.id, save.moves
         self.restore_save(save)
         self.keep_left(left, title)
 

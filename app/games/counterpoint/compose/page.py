@@ -292,7 +292,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
 
     def hint(self) -> None:
         """Name the best next note, and why the others are worse."""
-        if self.solving:
+        if self.solving or self._waiting is not None:
             self.stop()
         if self.state.setting.kind != "species":
             self.context.say("info", "No hint here.", "A free piece has no cantus against which a note is best.")

@@ -148,8 +148,8 @@ class ReadingPage(Page):
 
     def _entry(self) -> Reading:
         """The entry by hand that a line is for: another one, if the one that is shown answers another question."""
-        answered = self.outcome is not None and self.header.typed_question != self.reading.question.strip()
-        if answered or not self.reading.by_hand:
+        other = self.outcome is not None and self.header.typed_question != self.reading.question.strip()
+        if other or not self.reading.by_hand:
             self.enter_by_hand()
         return self.reading
 
@@ -180,10 +180,7 @@ class ReadingPage(Page):
         self._show_question(before)
 
     def _show_question(self, before: Reading) -> None:
-        """Show the question of a reading that was turned to, unless another was typed than that of the one before.
-
-        A throw and lines entered by hand never do so: they answer what is typed.
-        """
+        """Show the question of a reading that was turned to, unless another was typed than that of the one `before`."""
         if self.header.typed_question in ("", before.question):
             self.header.show_question(self.reading.question)
 
@@ -225,8 +222,12 @@ class ReadingPage(Page):
 
     def open_entry(self, entry: Entry) -> None:
         """Make a reading of the journal the present one."""
+        self.open_reading(Reading.of(entry))
+
+    def open_reading(self, reading: Reading) -> None:
+        """Make a reading that was kept the present one."""
         self.show_answer()
-        self._open(Reading.of(entry))
+        self._open(reading)
 
     def _chosen(self, entry: Entry | None) -> None:
         if entry is not None and self.layout.in_journal:
@@ -234,11 +235,9 @@ class ReadingPage(Page):
 
     def open_labyrinth(self) -> None:
         """Go back to the labyrinth that was grown around the answer in the panel."""
-        entry = self.text.store.entry
-        if entry is None or not entry.labyrinth:
-            return
-        self._take_told()
-        self.context.turn_to("labyrinth", ShowGrown(entry.labyrinth, self.reading))
+        if (entry := self.text.store.entry) is not None and entry.labyrinth:
+            self._take_told()
+            self.context.turn_to("labyrinth", ShowGrown(entry.labyrinth, self.reading))
 
     # What a page supplies
 
@@ -255,8 +254,7 @@ class ReadingPage(Page):
     def take(self, request: object) -> None:
         match request:
             case ShowReading(reading) if (reading.when, reading.lines) != (self.reading.when, self.reading.lines):
-                self.show_answer()
-                self._open(reading)
+                self.open_reading(reading)
             case Throw():
                 self.solve()
 
@@ -340,6 +338,11 @@ class ReadingPage(Page):
     def finished(self) -> bool:
         return False
 
+    def solve(self) -> None:
+        """Throw; while lines fall, a second press takes none of them away."""
+        if not self.solving or self.worker.paused:
+            super().solve()
+
     def choose_solver(self, solver: str) -> None:
         super().choose_solver(solver)
         self.text.odds.set(read_method(solver))
@@ -398,9 +401,7 @@ class ReadingPage(Page):
         return self.reading.write(self.key)
 
     def open_document(self, extra: dict[str, str]) -> None:
-        reading = Reading.read(self.key, extra)
-        self.show_answer()
-        self._open(reading)
+        self.open_reading(Reading.read(self.key, extra))
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
@@ -409,6 +410,5 @@ class ReadingPage(Page):
             GameAction("Connect", "connexion", "C", "Grow a labyrinth around the hexagrams of the reading",
                        self.connect_hexagrams, enabled=lambda: bool(self.text.reading.hexagrams)),
             GameAction("Journal", "bookmark", "J", "Look through all your readings", self.show_journal),
-            GameAction("Enter by hand", "edit", "E", "Enter what your own coins or stalks showed",
-                       self.enter_by_hand),
+            GameAction("Enter by hand", "edit", "E", "Enter what your own coins or stalks showed", self.enter_by_hand),
         )
