@@ -10,6 +10,7 @@ from app.controls.focus import RING, by_key, paint_ring
 from app.look import theme
 
 T = TypeVar("T")
+KEYPAD = Qt.KeyboardModifier.KeypadModifier
 COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 Index = QModelIndex | QPersistentModelIndex
 
@@ -74,6 +75,14 @@ class RowList(QListView, Generic[T]):
         """Make an item the current one, the first or the last for a place beyond them."""
         self.setCurrentIndex(self._model.index(min(max(place, 0), len(self.items) - 1)))
 
+    def _go_to_end(self, *, last: bool) -> None:
+        """Go to the first item that can be chosen, or to the last."""
+        places = [place for place, item in enumerate(self.items) if self.can_choose(item)]
+        if places:
+            self.go_to(places[-1 if last else 0])
+            if not last:
+                self.scrollToTop()  # with the heading above it
+
     def selected(self) -> list[T]:
         """The items that are selected, from the top."""
         return [self.items[row] for row in sorted(index.row() for index in self.selectionModel().selectedIndexes())]
@@ -82,6 +91,8 @@ class RowList(QListView, Generic[T]):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers() & COMMANDS:
             if (current := self.current) is not None:
                 self.opened.emit(current)
+        elif event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End) and not event.modifiers() & ~KEYPAD:
+            self._go_to_end(last=event.key() == Qt.Key.Key_End)  # Qt's own would stop at a heading
         else:
             super().keyPressEvent(event)
 

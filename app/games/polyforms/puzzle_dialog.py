@@ -1,17 +1,20 @@
 """The dialog of all puzzles that are shipped, by kind, each with a picture of its form."""
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import Line, Sentence, literal
 from app.controls.dialog import StartDialog
+from app.controls.form import line_field
 from app.controls.layouts import column_of
 from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
-from app.games.polyforms.form_painter import thumbnail
+from app.games.polyforms import statistics
+from app.games.polyforms.form_painter import Laid, number_of, thumbnail
 from app.look import theme
 from solvers.core.wording import counted
 from solvers.polyforms import catalogue
@@ -39,14 +42,28 @@ def about(puzzle: Puzzle) -> str:
 
 
 class PuzzleList(RowList[Entry]):
-    """Headings and puzzles."""
+    """Headings and puzzles; those in `solved` have a mark. What is typed here is `typed`, to be searched for."""
 
-    def __init__(self) -> None:
+    typed = Signal(str)
+
+    def __init__(self, solved: Container[str]) -> None:
         super().__init__()
+        self._solved = solved
         self.setAccessibleName("Puzzles")
         self.setFixedSize(LIST)
-        self.set_items([entry for kind in catalogue.kinds()
-                        for entry in (Entry(kind.title), *(Entry("", name) for name in kind.puzzles))], 1)
+        self.show_matching("")
+
+    def show_matching(self, words: str) -> None:
+        """Show the puzzles whose title or kind has all these words."""
+        wanted, kept = words.lower().split(), self.current
+        items: list[Entry] = []
+        for kind in catalogue.kinds():
+            found = [Entry("", name) for name in kind.puzzles if _matches(catalogue.shipped(name), kind.title, wanted)]
+            items += [Entry(kind.title), *found] if found else []
+        self.set_items(items, items.index(kept) if kept in items else 1)
+
+    def keyboardSearch(self, search: str) -> None:  # noqa: N802 (Qt's)
+        self.typed.emit(search)
 
     @property
     def row_height(self) -> int:
@@ -59,7 +76,7 @@ class PuzzleList(RowList[Entry]):
         if not item.name:
             return item.title
         puzzle = catalogue.shipped(item.name)
-        return f"{puzzle.title}, {about(puzzle)}"
+        return f"{puzzle.title}, {about(puzzle)}{', solved' if item.name in self._solved else ''}"
 
     def paint_row(self, painter: QPainter, rect: QRectF, item: Entry, *, selected: bool, hovered: bool) -> None:
         tokens = theme.current()
@@ -81,12 +98,22 @@ class PuzzleList(RowList[Entry]):
         painter.setFont(theme.font("small"))
         painter.setPen(tokens.text if hovered and not selected else tokens.muted)
         painter.drawText(words, Qt.AlignmentFlag.AlignBottom, about(puzzle))
+        if item.name in self._solved:
+            painter.setPen(tokens.good_ink)
+            painter.drawText(words, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight, "solved")
+
+
+def _matches(puzzle: Puzzle, kind: str, wanted: Sequence[str]) -> bool:
+    """Whether title or kind have all words; 6 × 10 is typed as 6x10."""
+    there = re.sub(r"\s*×\s*", "x", f"{puzzle.title} {kind}".lower())
+    return all(word in there for word in wanted)
 
 
 def paint_picture(painter: QPainter, box: QRectF, puzzle: Puzzle) -> None:
-    """A picture of the empty form in the middle of a box, from a cache."""
+    """A picture of the form, with the tiles that lie there from the start, in the middle of a box, from a cache."""
     device = painter.device()
-    picture = thumbnail(puzzle, (), QSizeF(box.size()), device.devicePixelRatio() if device is not None else 1.0)
+    laid = [Laid(name, number_of(puzzle, name), atoms) for name, atoms in puzzle.fixed]
+    picture = thumbnail(puzzle, laid, QSizeF(box.size()), device.devicePixelRatio() if device is not None else 1.0)
     painter.drawPixmap(box.topLeft(), picture)
 
 
@@ -112,24 +139,43 @@ class PuzzleDialog(StartDialog):
         """`now` is the name of the one that is being played."""
         super().__init__(parent, "Puzzles")
         self._begin = begin
-        self.list = PuzzleList()
+        self.search = line_field("Search", "search", 40, "Words of the puzzle you look for, such as soma or 8x8")
+        self.search.setClearButtonEnabled(True)
+        self.list = PuzzleList(statistics.read()[0].scores)
         self._picture, self._title = _Picture(), Line(role="title")
         self._about, self._notes = Line(ink="muted"), Sentence("", "body")
         self._notes.keep_lines(6)
         left, right = QVBoxLayout(), column_of(
             self._picture, 12, self._title, self._about, 8, self._notes, -1)
+        left.addWidget(self.search)
+        left.addSpacing(theme.UNIT)
         left.addWidget(self.list)
         self._title.setFixedWidth(LARGE.width())
         self.lay_out(left, right)
         self.list.selectionModel().currentChanged.connect(lambda *_: self._show())
+        self.search.textChanged.connect(self.list.show_matching)
+        self.list.typed.connect(self._search_for)
+        self.search.textChanged.connect(lambda _: self._show())
         self.list.opened.connect(lambda _: self.start())
         names = [entry.name for entry in self.list.items]
         self.list.go_to(names.index(now) if now in names else 1)
         self.list.setFocus()
         self._show()
 
+    def _search_for(self, typed: str) -> None:
+        self.search.setText(self.search.text() + typed)
+        self.search.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and Down lead from what is searched for to what was found."""
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self.search.hasFocus():
+            self.list.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
+
     def _show(self) -> None:
         entry = self.list.current
+        self.start_button.setEnabled(entry is not None and bool(entry.name))
         if entry is not None and entry.name:
             puzzle = catalogue.shipped(entry.name)
             self._picture.puzzle = puzzle

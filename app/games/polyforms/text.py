@@ -2,6 +2,8 @@
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from app.games.polyforms import tile_colours
+from app.games.polyforms.form_painter import number_of
 from solvers.core.wording import counted, listed
 from solvers.polyforms.grids import Vector, minus
 from solvers.polyforms.play.flaws import Flaw
@@ -53,29 +55,69 @@ def flaw_sentence(puzzle: Puzzle, flaw: Flaw) -> str:
     return f"{puzzle.tiles[flaw.tile].name} has no place left."
 
 
+def tile_words(puzzle: Puzzle, tile: int) -> str:
+    """A tile by its colour and name: `the light blue tile C`."""
+    name = puzzle.tiles[tile].name
+    return f"the {tile_colours.name(number_of(puzzle, name))} tile {name}"
+
+
+def whereabouts(puzzle: Puzzle, atoms: Collection[Vector]) -> str:
+    """Where in the form atoms lie, as one says it: `in the upper left corner`, `at the right`, `in the middle`.
+
+    The box around the form, or around its layer, is parted into nine; what counts is the middle of the atoms.
+    """
+    grid = puzzle.grid
+
+    def middle(atom: Vector) -> tuple[float, float]:
+        corners = [grid.plane(corner) for corner in grid.corners(atom)]
+        return sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
+
+    form = [middle(atom) for atom in puzzle.atoms]
+    own = [middle(atom) for atom in atoms]
+    words = []
+    for axis, (low, high) in enumerate((("left", "right"), ("lower", "upper"))):
+        least, most = min(each[axis] for each in form), max(each[axis] for each in form)
+        part = (sum(each[axis] for each in own) / len(own) - least) / ((most - least) or 1)
+        words.append(low if part < 1 / 3 else high if part > 2 / 3 else "")
+    across, up = words
+    place = (f"in the {up} {across} corner" if across and up else f"at the {across}" if across
+             else f"at the {'top' if up == 'upper' else 'bottom'}" if up else "in the middle")
+    if not grid.solid:
+        return place
+    layers = sorted({atom[2] for atom in puzzle.atoms})
+    own_layers = sorted({layers.index(atom[2]) + 1 for atom in atoms})
+    return f"{place} of layer{'s' * (len(own_layers) > 1)} {listed([str(layer) for layer in own_layers])}"
+
+
 def forced_sentence(puzzle: Puzzle, hint: Forced) -> tuple[str, str]:
-    """The subject and the sentence of a forced tile."""
-    name = puzzle.tiles[hint.spot.tile].name
+    """The subject and the sentence of a forced tile: why, and then where."""
+    tile = tile_words(puzzle, hint.spot.tile)
     others = "all others leave" if len(hint.flaws) > 1 else "the other one leaves"
+    why = f"{others} {flaw_words(puzzle, hint.flaws)}." if hint.flaws else ""
+    where = whereabouts(puzzle, hint.spot.atoms)
     if hint.atom is None:
-        if not hint.flaws:
-            return f"{name} has one position left,", f"{hint.spot.name}."
-        return f"{name} fits only at {hint.spot.name}:", f"{others} {flaw_words(puzzle, hint.flaws)}."
+        subject = f"{tile[:1].upper()}{tile[1:]} has one position left"
+        return (f"{subject} that may do, {where}:", why) if why else (f"{subject},", f"{where}.")
     place = place_name(puzzle, puzzle.atoms[hint.atom])
-    if not hint.flaws:
-        return f"Only {name} fits {place},", f"and only as {hint.spot.name}."
-    return f"Only {name} fits {place}:", f"{others} {flaw_words(puzzle, hint.flaws)}."
+    return (f"Only {tile} fits {place}:", why) if why else (f"Only {tile} fits {place},", "and in one way only.")
 
 
 def part_sentence(puzzle: Puzzle, hint: Part) -> tuple[str, str]:
-    """The subject and the sentence of a tile of a solution."""
-    place = place_name(puzzle, puzzle.atoms[hint.atom])
-    return f"Place {hint.spot.name}.", f"It leads to a solution. {place[:1].upper()}{place[1:]} is hardest to fill."
+    """The subject and the sentence of a tile of a solution: which and where, and why there. Both fit into a line."""
+    place = place_name(puzzle, puzzle.atoms[hint.atom]).rpartition(" ")[2]
+    tile = tile_words(puzzle, hint.spot.tile).replace(" tile ", " ")
+    return f"Place {tile} {whereabouts(puzzle, hint.spot.atoms)}.", f"Cell {place} is hardest to fill."
 
 
-def hopeless_sentence(puzzle: Puzzle, hint: Hopeless, move: str) -> tuple[str, str]:
-    """The subject and the sentence where nothing leads on; `move` is the one that was too much."""
+def hopeless_sentence(puzzle: Puzzle, hint: Hopeless, deed: str) -> tuple[str, str]:
+    """The subject and the sentence where nothing leads on; `deed` is what was too much."""
     why = f" {flaw_sentence(puzzle, hint.flaw)}" if hint.flaw else ""
     if hint.since == 0:
         return "There is no solution.", f"No choice of positions fills this form.{why}"
-    return f"No longer solvable since move {hint.since},", f"{move}.{why}"
+    return f"No longer solvable since move {hint.since}:", f"{deed}.{why}"
+
+
+def deed_words(puzzle: Puzzle, word: str, tile: int, atoms: Collection[Vector]) -> str:
+    """A move that was made: `the red tile X was laid in the middle`."""
+    done = "laid" if word == "place" else "lifted"
+    return f"{tile_words(puzzle, tile)} was {done} {whereabouts(puzzle, atoms)}"

@@ -15,6 +15,7 @@ _DARK = (
     "#2B5873 #7FBFE6", "#6E4A1B #EBB15C", "#235C4B #6CCBAA", "#623D56 #DDA3C6", "#625522 #E3CF6A", "#2A476B #83AEE0",
     "#6B3826 #EF9A78", "#434D57 #AEBBC6", "#4B5224 #BFC874",
 )
+_NAMES = ("light blue", "orange", "green", "violet", "yellow", "blue", "red", "grey", "olive")
 _PATTERNS = (None, Qt.BrushStyle.BDiagPattern, Qt.BrushStyle.Dense6Pattern, Qt.BrushStyle.HorPattern,
              Qt.BrushStyle.DiagCrossPattern, Qt.BrushStyle.VerPattern)
 
@@ -50,6 +51,11 @@ def form() -> FormColours:
 def look(number: int) -> TileLook:
     """That of the tile of this number, counted from 0, in the theme that is on."""
     return _look(number, theme.current().dark)
+
+
+def name(number: int) -> str:
+    """What players call the colour of the tile of this number."""
+    return _NAMES[number % len(_NAMES)]
 
 
 @cache

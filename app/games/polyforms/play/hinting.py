@@ -36,8 +36,7 @@ class Hinting:
     def _show(self, positions: Positions, state: Laying, moves: tuple[str, ...], hint: Hint) -> None:
         puzzle = state.puzzle
         if isinstance(hint, Hopeless):
-            said = f"the {len(moves)} moves" if hint.since == 0 else moves[hint.since - 1]
-            subject, sentence = text.hopeless_sentence(puzzle, hint, said)
+            subject, sentence = text.hopeless_sentence(puzzle, hint, self._deed(state, moves, hint.since))
             self.marks = (trouble(positions.vectors(hint.flaw.atoms)),) if hint.flaw and hint.flaw.atoms else ()
             if hint.since:
                 name = moves[hint.since - 1].partition(" ")[2]
@@ -57,6 +56,14 @@ class Hinting:
                               reason(frozenset({positions.atoms[hint.atom]})))
             self._context.say("hint", *words, "Place it", partial(self._play, f"place {hint.spot.name}"))
         self._changed()
+
+    def _deed(self, state: Laying, moves: tuple[str, ...], number: int) -> str:
+        """The move of a number in words; nothing for 0."""
+        if number == 0:
+            return ""
+        word, _, name = moves[number - 1].partition(" ")
+        spot = state.table.spot(name)
+        return text.deed_words(state.puzzle, word, spot.tile, spot.atoms)
 
     def _wrong(self, positions: Positions, hint: Hint) -> tuple[Mark, ...]:
         """The holes that other positions would leave."""

@@ -274,7 +274,9 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def _tell_finished(self) -> None:
         tiles = counted(len(self.state.laid), "tile")
-        self.context.say("good", "Solved.", f"{tiles} in {self.history.position} moves.", "Another puzzle", self.new)
+        hints = ", with hints" if self._hinted else ""
+        self.context.say("good", "Solved.", f"{tiles} in {counted(self.history.position, 'move')}{hints}.",
+                         "Another puzzle", self.new)
 
     # Hints
 

@@ -1,4 +1,6 @@
 """The Play page by mouse and keys: dragging, turning, snapping, lifting, hints, what fits, and watching solvers."""
+import re
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
@@ -160,9 +162,10 @@ def test_a_hint_is_forced_and_can_be_placed(page, qtbot):
     page.hint()
     qtbot.waitUntil(lambda: bool(page.hinting.marks), timeout=PATIENCE)
     assert page.context.message.kind == "hint"
-    assert page.context.message.subject.startswith("Only P fits")
+    assert re.match(r"Only the [a-z ]+ tile P fits cell \d\.\d[,:]", page.context.message.subject)
     page.context.message.run()
     assert page.state.finished
+    assert page.context.message.text == "Solved. 3 tiles in 3 moves, with hints."
 
 
 def test_a_hint_leads_back_to_where_it_went_wrong(page, qtbot):
@@ -170,7 +173,8 @@ def test_a_hint_leads_back_to_where_it_went_wrong(page, qtbot):
     page.play("place P.1@4.1")
     page.hint()
     qtbot.waitUntil(lambda: bool(page.hinting.marks), timeout=PATIENCE)
-    assert "since move 2" in page.context.message.subject
+    assert page.context.message.text.startswith("No longer solvable since move 2: the ")
+    assert "tile P was laid " in page.context.message.sentence
     page.context.message.run()
     assert page.state.placed == {"V.1@1.1"}
     assert not page.hinting.marks
