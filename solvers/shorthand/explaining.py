@@ -5,7 +5,12 @@ from solvers.shorthand.circles import REASONS
 from solvers.shorthand.drawing import Drawing
 from solvers.shorthand.sides import LEFT, side_of
 from solvers.shorthand.strokes import BLENDS, CIRCLES, DISJOINED, DOT, Stroke, letters
-from solvers.shorthand.writing import SIGNS
+from solvers.shorthand.writing import SIGNS, Piece
+
+_REMARKS = {
+    "falling": "Only the page that this room is made after writes it so, and Gregg does not: in <i>calling</i> and all "
+               "other words -ing is a dot.",
+}
 
 
 class Named(NamedTuple):
@@ -66,6 +71,11 @@ def name_strokes(drawing: Drawing) -> list[Named]:
         return [Named("dot", "a touch of the pen", "tiny")]
     ways = {each.stroke: each.way for each in drawing.traces if each.way}
     return [name_stroke(stroke, ways.get(place, 0)) for place, stroke in enumerate(drawing.outline)]
+
+
+def remark_on(piece: Piece) -> str:
+    """What is unusual about the outline of a piece, in a sentence; empty if nothing is."""
+    return _REMARKS.get(piece.text.lower(), "") if piece.source == "brief" else ""
 
 
 def circle_reason(drawing: Drawing) -> tuple[str, str] | None:

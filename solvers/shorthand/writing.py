@@ -13,8 +13,18 @@ Source = Literal["dictionary", "rules", "brief", "sign", "longhand"]
 SIGNS = frozenset(".?!-—()")  # punctuation that shorthand has signs of its own for; the rest is written as in longhand
 ROW = 64     # words in a row that are looked at together
 PHRASE = 16  # of which so many stay, since a phrase may begin there: none has more words
+LETTER_WORDS = frozenset("aio")  # the only words of one letter; all others are initials, or names of letters
+# Initials, and abbreviations of letters with points: `J.` before another word, `e.g.`, `U.S.A.`. I is one only beside
+# others, for it may end a sentence.
+_INITIALS = (
+    r"(?<![^\W_])(?:(?:[^\W\d_]\.){2,}(?:[^\W\d_](?![^\W_]))?|(?-i:[A-HJ-Z])\.(?=\s*[^\W\d_])"
+    r"|I\.(?=\s+(?-i:[A-Z])\.)|(?:^|(?<=\n))I\.(?=\s*[^\W\d_])|(?<=(?-i:[A-Z])\.\s)I\.)"
+)
+# Words that are cut short, whose point before the next word ends no sentence.
+_SHORTENED = r"(?<![^\W_])(?:mrs?|ms|dr|prof|messrs|st|rev|hon)\.(?=\s+[^\W\d_])"
 _PIECE = re.compile(
-    r"(?P<word>(?:['’](?=tis\b|twas\b|twere\b|em\b))?[^\W\d_]+(?:['’][^\W\d_]+)*)"
+    rf"(?P<letters>{_INITIALS})|(?P<shortened>{_SHORTENED})"
+    r"|(?P<word>(?:['’](?=tis\b|twas\b|twere\b|em\b))?[^\W\d_]+(?:['’][^\W\d_]+)*)"
     r"|(?P<figures>[$£€]?\d+(?:[.,:/]\d+)*(?:%|st\b|nd\b|rd\b|th\b)?)"
     r"|(?P<lines>\n\s*)|(?P<sign>\.{3}|--|[^\w\s])|(?P<rest>\w+)", re.IGNORECASE
 )
@@ -46,14 +56,15 @@ def pieces(text: str) -> Iterator[Piece]:
     waiting: list[re.Match[str]] = []  # words in a row, of which a phrase may be made
     breaks = False
     for match in matches:
-        if match["word"]:
+        is_word = bool(match["word"] or match["shortened"])
+        if is_word:
             waiting.append(match)
             if len(waiting) < ROW:
                 continue
-        for piece in _words(text, waiting, PHRASE if match["word"] else 0):
+        for piece in _words(text, waiting, PHRASE if is_word else 0):
             yield piece._replace(breaks=breaks)
             breaks = False
-        if match["word"]:
+        if is_word:
             continue
         if match["lines"]:
             breaks = True
@@ -71,7 +82,7 @@ def pieces(text: str) -> Iterator[Piece]:
 def _words(text: str, words: list[re.Match[str]], left: int = 0) -> Iterator[Piece]:
     """Write words in a row, and take them from the list, until so many are left; those on one line that are a phrase
     are written as one."""
-    plain = [simplified(match[0]) for match in words]
+    plain = [simplified(match[0]).removesuffix(".") for match in words]
     place = 0
     while place < len(words) - left:
         for size in range(min(_longest_phrase(plain[place]), len(words) - place), 1, -1):
@@ -90,6 +101,8 @@ def _words(text: str, words: list[re.Match[str]], left: int = 0) -> Iterator[Pie
 
 def write_word(word: str, *, rules_only: bool = False) -> tuple[Outline, Source]:
     """The outline of a word in small letters, and where it is from; empty for a word that stays in longhand."""
+    if len(word) == 1 and word not in LETTER_WORDS:
+        return (), "longhand"
     if not rules_only:
         if word in brief_forms():
             return read_outline(brief_forms()[word]), "brief"

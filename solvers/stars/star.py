@@ -83,8 +83,11 @@ class Star:
 
     @property
     def half_tip(self) -> float:
-        """Half the angle at a corner of the true star: 90 − 180 d/n. 18 for {5/2}."""
-        return 90 - 180 * self.density / self.points
+        """Half the angle at a corner: 90 − 180 d/n where the sides are straight. 18 for {5/2}."""
+        if self.radius is None:
+            return 90 - 180 * self.density / self.points
+        step = radians(self.half_step)
+        return degrees(atan2(self.radius * sin(step), 1 - self.radius * cos(step)))
 
     @property
     def half_step(self) -> float:
@@ -93,8 +96,11 @@ class Star:
 
     @property
     def at_notch(self) -> float:
-        """The angle at a notch of the true star, from corner to centre: 90 + 180 (d − 1)/n. 126 for {5/2}."""
-        return 90 + 180 * (self.density - 1) / self.points
+        """The angle at a notch, from corner to centre: 90 + 180 (d − 1)/n where the sides are straight. 126 for
+        {5/2}."""
+        if self.radius is None:
+            return 90 + 180 * (self.density - 1) / self.points
+        return 180 - self.half_step - self.half_tip
 
     @property
     def bend(self) -> float:

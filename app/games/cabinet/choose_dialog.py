@@ -16,6 +16,7 @@ from solvers.core.formats import FormatError
 C = TypeVar("C")
 LABEL, FIELD = 120, 168  # px
 COMPLAINT = LABEL + 16 + FIELD
+MOST_TYPED = 10**13 - 1  # the largest number that a field takes, to be told that it is too large
 
 
 class Number(NamedTuple):
@@ -25,6 +26,11 @@ class Number(NamedTuple):
     low: int
     high: int
     what: str
+
+    @property
+    def title(self) -> str:
+        """Its label without the mark."""
+        return self.label.replace("&", "")
 
 
 class ChooseDialog(StartDialog, Generic[C]):
@@ -44,7 +50,7 @@ class ChooseDialog(StartDialog, Generic[C]):
             begin: Called with that once it starts.
         """
         super().__init__(parent, "Choose")
-        self._read, self._begin = read, begin
+        self._numbers, self._read, self._begin = numbers, read, begin
         self.fields = [_field(*each) for each in zip(numbers, now, strict=True)]
         self.complaint = Sentence(role="small", ink="bad_ink")
         self.complaint.setFixedWidth(COMPLAINT)
@@ -84,9 +90,12 @@ class ChooseDialog(StartDialog, Generic[C]):
 
     def _changed(self) -> None:
         self.usual.get(self.values, self.own).setChecked(True)
-        complaint = ""
+        complaint = next((f"{number.title}: from {number.low:,} to {number.high:,}, and not {value:,}."
+                          for number, value in zip(self._numbers, self.values, strict=True)
+                          if not number.low <= value <= number.high), "")
         try:
-            self._read(self.values)
+            if not complaint:
+                self._read(self.values)
         except FormatError as error:
             complaint = error.message
         self.complaint.set(complaint)
@@ -98,12 +107,24 @@ class ChooseDialog(StartDialog, Generic[C]):
         self._begin(choice)
 
 
-def _field(number: Number, value: int) -> DoubleSpinBox:
-    field = DoubleSpinBox()
-    field.setDecimals(0)
-    field.setRange(number.low, number.high)
+class NumberField(DoubleSpinBox):
+    """A field for a whole number. One beyond its range may be typed, since a field that drops digits shows another
+    number than was meant; arrows keep within the range."""
+
+    def __init__(self, low: int, high: int) -> None:
+        super().__init__()
+        self._low, self._high = low, high
+        self.setDecimals(0)
+        self.setRange(0, MOST_TYPED)
+
+    def stepBy(self, steps: int) -> None:
+        self.setValue(min(max(self.value() + steps * self.singleStep(), self._low), self._high))
+
+
+def _field(number: Number, value: int) -> NumberField:
+    field = NumberField(number.low, number.high)
     field.setValue(value)
     field.setGroupSeparatorShown(True)
     field.setAlignment(Qt.AlignmentFlag.AlignRight)
-    explain(field, number.label.replace("&", ""), f"{number.what}, {number.low:,} to {number.high:,}")
+    explain(field, number.title, f"{number.what}, {number.low:,} to {number.high:,}")
     return field

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers.shorthand.page import set_pages
+from solvers.shorthand.strokes import DOT, Stroke
 from solvers.shorthand.writing import simplified, spelled, write, write_word
 
 
@@ -20,6 +21,20 @@ def told(text):
 ])
 def test_what_the_source_writes(text, outline):
     assert told(text) == outline
+
+
+@pytest.mark.parametrize(("text", "longhand", "stops"), [
+    ("J. S. Bach wrote it.", "J. S.", 1), ("e.g. the U.S.A. at 5 p.m. on", "e.g. U.S.A. 5 p.m.", 0),
+    ("A. Smith, and b. I. Newton", "A. , b", 2), ("I. Newton and A. I. Low", "I. A. I.", 0),
+    ("It is I. He saw a dog.", "", 2), ("Plan B. Vitamin C.", "B. C", 1), ("Mr. Low met Dr. Lake. And Mrs. X.", "X", 2),
+    ("wait... x", "x", 1), ("o I a", "", 0),
+])
+def test_initials_and_abbreviations_stay_in_longhand_without_stops(text, longhand, stops):
+    pieces = write(text)
+    assert [piece.text for piece in pieces if piece.source == "longhand"] == longhand.split(" ") * bool(longhand)
+    assert sum(piece.source == "sign" for piece in pieces) == stops
+    assert [text[piece.start : piece.end] for piece in pieces] == [piece.text for piece in pieces]
+    assert not any(piece.outline == (Stroke(DOT),) for piece in pieces if piece.text not in ("a", "A"))
 
 
 def test_each_word_says_where_it_is_from():

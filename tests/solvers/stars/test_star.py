@@ -1,6 +1,6 @@
 """The geometry of stars, beside lines that cross in 60 figures."""
 from decimal import Decimal
-from math import hypot
+from math import atan2, degrees, hypot
 
 import pytest
 
@@ -29,8 +29,16 @@ def test_the_pentagram():
     assert (star.part, Star(15, 6).part, Star(15, 6).strokes) == ((5, 2), (5, 2), 3)
 
 
+def test_the_angles_of_a_moved_circle_are_those_that_are_drawn():
+    star = Star(5, 2, 0.539)
+    (x, y), (notch_x, notch_y) = star.corner(0), star.notch(0)
+    drawn = degrees(atan2(x - notch_x, y - notch_y))
+    assert star.half_tip == pytest.approx(drawn) == pytest.approx(29.3, abs=0.05)
+    assert star.at_notch == pytest.approx(144 - drawn)
+
+
 def test_the_angles_of_the_triangle_add_up():
-    for pair in PAIRS:
+    for pair in (*PAIRS, *((points, density, 0.4) for points, density in PAIRS)):
         star = Star(*pair)
         assert star.half_tip + star.half_step + star.at_notch == pytest.approx(180)
 

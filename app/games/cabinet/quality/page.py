@@ -29,7 +29,7 @@ NUMBERS = (Number("&Rows", 1, LONGEST_SIDE, "Rows of the town"),
            Number("&Columns", 1, LONGEST_SIDE, "Columns of the town"),
            Number("&Height H", 1, LONGEST_SIDE, "Height of the rectangle, an odd number"),
            Number("&Width W", 1, LONGEST_SIDE, "Width of the rectangle, an odd number"),
-           Number("&Number", 0, 10**9, "Decides the ranks; 0 has those of the task in its two examples"))
+           Number("&Seed", 0, 10**9, "Draws the ranks; 0 has those of the task in its two examples"))
 USUAL = {
     "The task’s first example, 5 × 5": QualityChoice(),
     "The task’s second example, 2 × 6": QualityChoice(2, 6, 1, 5, 0),

@@ -10,12 +10,12 @@ from app.games.cabinet.shorthand.painting import paint_ink
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.shorthand.drawing import Drawing, draw
-from solvers.shorthand.explaining import Named, circle_reason, name_strokes
+from solvers.shorthand.explaining import Named, circle_reason, name_strokes, remark_on
 from solvers.shorthand.lexicon import pronunciation
 from solvers.shorthand.measuring import EXACT, MEASURED_WORDS, SIMILARITY
 from solvers.shorthand.page import Placed
 from solvers.shorthand.reading import ReadBack
-from solvers.shorthand.strokes import DOT, Outline, Stroke, compared
+from solvers.shorthand.strokes import DOT, Outline, Stroke, compared, letters
 from solvers.shorthand.writing import Piece, simplified, spelled
 
 ROW = 30      # px
@@ -108,8 +108,11 @@ class SourceList(QWidget):
 
 
 def _letters(piece: Piece) -> str:
-    letters = "-".join(spelled(piece)).lower().replace(DOT, "a dot")
-    return letters if piece.outline else "as it is"
+    """The letters that are written, and the dots beside them: `th-dot` for thing."""
+    if not piece.outline or piece.source == "sign":
+        return "-".join(spelled(piece)).lower() if piece.outline else "as it is"
+    return "-".join(word.lower() for stroke in piece.outline for word in letters((stroke,)) or (
+        ("dot",) if stroke.name == DOT else ()))
 
 
 class WordSection(Section):
@@ -120,6 +123,7 @@ class WordSection(Section):
         self.strokes = StrokeList()
         self.add_widget(self.strokes)
         self.why = self.add_sentence("", muted=True)
+        self.remark = self.add_sentence("", muted=True)
 
     def show_word(self, word: Placed | None) -> None:
         """Take a word apart, or none."""
@@ -133,6 +137,9 @@ class WordSection(Section):
         reason = circle_reason(word.drawing)
         self.why.set(f"<b>Why {reason[0]} lies here.</b> {reason[1]}" if reason else "")
         self.why.setVisible(reason is not None)
+        remark = remark_on(word.piece)
+        self.remark.set(remark)
+        self.remark.setVisible(bool(remark))
 
 
 class StrokeList(QWidget):

@@ -217,6 +217,7 @@ class StarsPage(PlayPage[StarGame]):
 
     def refresh_sections(self) -> None:
         self.star_section.show()
+        self.star_section.show_circles(self.view != DOTS)
         self.angles.setVisible(self.view != DOTS)
         self.dots.setVisible(self.view == DOTS)
         self.looks.setVisible(self.view != DOTS)

@@ -64,6 +64,11 @@ class StarSection(Section):
         self.snap.clicked.connect(lambda: play("snap"))
         self.add_buttons(self.snap)
 
+    def show_circles(self, there: bool) -> None:
+        """Show density and circles, or hide them where points alone matter, as with stellar numbers."""
+        for row in (self.density, self.outer, self.inner, self.snap):
+            row.setVisible(there)
+
     def show_star(self, star: Star, radius: int) -> None:
         """Show a star, be it only looked at, and its outer radius, mm."""
         self.set_note(name_of(star))

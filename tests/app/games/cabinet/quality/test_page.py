@@ -98,3 +98,17 @@ def test_a_town_and_a_rectangle_are_asked_for(page):
     dialog.fields[3].setValue(5)
     dialog.start_button.click()
     assert page.shown_id() == "cabinet:quality/5x5/3x5:0"
+
+
+def test_a_number_beyond_the_range_is_told_and_not_cut(page, qtbot):
+    page.choose_new()
+    dialog = page.context.widget.findChild(ChooseDialog)
+    rows = dialog.fields[0]
+    rows.selectAll()
+    qtbot.keyClicks(rows, "3000")
+    assert rows.value() == 3000
+    assert "Rows: from 1 to 60, and not 3,000." in dialog.complaint.text()
+    assert not dialog.start_button.isEnabled()
+    rows.stepBy(1)
+    assert rows.value() == 60
+    assert dialog.start_button.isEnabled()

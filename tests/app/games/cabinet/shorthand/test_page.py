@@ -179,3 +179,12 @@ def test_a_long_text_is_written_whatever_one_asks_meanwhile(page, tab, qtbot):
     page.halt()
     qtbot.waitUntil(lambda: page.written, timeout=30_000)
     assert words(page)[:3] == ["cake", "and", "lake"]
+
+
+def test_dots_are_listed_and_an_unusual_form_is_told(page):
+    page.show_text("thing th falling")
+    assert "thing, th-dot, Dictionary" in page.sources.text
+    page.choose(2)
+    assert "Gregg does not" in page.word.text
+    page.choose(0)
+    assert "Gregg does not" not in page.word.text

@@ -219,3 +219,14 @@ def test_other_ids_are_no_room():
     assert room_of("cabinet:star/7/3:0") is None
     assert room_of("abgame:4/10:guess:1") is None
     assert all(room_of(f"cabinet:{room}/1") == room for room in ROOMS)
+
+
+def test_angles_follow_a_moved_circle_and_stellar_numbers_have_points_alone(page):
+    page.play("inner 5390")
+    assert page.angles.rows["Half a tip"] == "29.33°"
+    assert page.angles.rows["At a notch"] == "114.67°"
+    page.show_view("dots")
+    assert page.star_section.points.isVisibleTo(page.star_section)
+    assert not page.star_section.density.isVisibleTo(page.star_section)
+    page.show_view("star")
+    assert page.star_section.density.isVisibleTo(page.star_section)
