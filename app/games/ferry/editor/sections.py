@@ -22,7 +22,7 @@ from solvers.ferry.words import terms_text
 NOWHERE: Final = ""
 BACK: Final = "Let the portal where one arrives lead back here"
 LABEL, FIELD = 88, 172    # px
-FAULTS_HIGH: Final = 150  # px of the list of faults
+FAULTS_HIGH: Final = 132  # px of the list of faults
 
 
 def words_of(name: str) -> str:
