@@ -147,6 +147,7 @@ class Page(Document):
             return lambda: None
         self.leave_value()
         own = self.timeline.copy()
+        self.timeline.start_document(self.timeline.value)  # what the lesson makes of it belongs to no file
 
         def show_again() -> None:
             self.stop()

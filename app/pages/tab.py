@@ -392,9 +392,12 @@ class Tab(QWidget):
             self.turn_to(key)
             page.belong_to(path)
             return
+        left = self.game.left_by_new()
         self.game.restore_save(save)
         self.game.belong_to(path)
         self._show_page_of_old_file(save.extra)
+        if self.banner.message is None:  # which tells what the file is
+            self.game.keep_left(left, "Opened.")
 
     def _show_page_of_old_file(self, extra: dict[str, str]) -> None:
         """Version 0.1.0 wrote the game and all pages into each file: show that which was in front, if it is there."""

@@ -43,6 +43,11 @@ class Save(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 def dump(save: Save) -> bytes:
     """The text of a saved game, UTF-8. Raises FormatError if it is too large to be read again."""
+    longest = max(map(len, save.extra.values()), default=0)
+    if longest > LONGEST_EXTRA:
+        raise FormatError(f"this has {longest:,} characters in one piece; {LONGEST_EXTRA:,} can be read again.")
+    if len(save.id) > LONGEST_ID:
+        raise FormatError(f"the id of this game has {len(save.id):,} characters; {LONGEST_ID:,} can be read again.")
     data = msgspec.json.encode(save) + b"\n"
     if len(data) > LIMIT:
         raise FormatError(f"this game takes {len(data):,} bytes; at most {LIMIT:,} can be saved. Remove bookmarks.")

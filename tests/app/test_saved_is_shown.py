@@ -219,6 +219,15 @@ def test_music_of_another_program_is_not_saved_over(tab_of, tmp_path):
     assert tab.game.path is None
 
 
+def test_what_a_lesson_shows_is_not_saved_over_a_file(tab_of, tmp_path):
+    page = page_of(tab_of("minesweeper"), "analyse")
+    page.save_to(tmp_path / "mine.json")
+    show_again = page.set_aside()
+    assert page.path is None
+    show_again()
+    assert page.path == tmp_path / "mine.json"
+
+
 def test_undo_leads_no_value_into_the_file_of_another_one():
     timeline = Timeline("a")
     timeline.take("a1")

@@ -201,6 +201,20 @@ def test_saved_and_opened(window, tab, tmp_path):
     assert tab.game.history.can_redo
 
 
+def test_a_file_takes_no_unfinished_game_away(window, tab, tmp_path):
+    click(tab, (0, 0))
+    path = tmp_path / "mine.json"
+    tab.page.save_to(path)
+    tab.game.start("lights:6x6:5")
+    click(tab, (3, 3))
+    left = tab.game.as_save()
+    window.open_file(path)
+    assert tab.banner.message.subject == "Opened."
+    tab.banner.follow()
+    assert tab.game.as_save() == left
+    assert tab.game.path is None, "which was in no file"
+
+
 @pytest.mark.parametrize(
     "data",
     [

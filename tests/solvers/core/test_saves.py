@@ -84,6 +84,10 @@ def test_a_game_too_large_to_be_read_is_not_written():
     line = ("x" * 100,) * 200_000
     with pytest.raises(FormatError, match="at most 32,000,000 can be saved"):
         saves.dump(Save(id="a:b:1", moves=line, bookmarks={"once more": line}))
+    with pytest.raises(FormatError, match="4,000,001 characters in one piece"):
+        saves.dump(Save(id="a:b:1", extra={"tale": "x" * 4_000_001}))
+    with pytest.raises(FormatError, match="the id of this game has 100,001 characters"):
+        saves.dump(Save(id="a" * 100_001))
     with pytest.raises(FormatError, match="longer than the 32,000,000 bytes"):
         saves.load(b" " * (saves.LIMIT + 1))
 
