@@ -235,6 +235,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "solvers.counterpoint.reading.midi_events.read_chunks": Example(write_midi(read_piece(PIECE))),
     "solvers.counterpoint.setting.read_setting": (
         Example("counterpoint:fux-73:4/upper:0"), Example("counterpoint:d:canon/fifth/2/3:7")),
+    "solvers.counterpoint.spoken.with_note_names": Example("f#4 is a seventh above g3."),
     "solvers.counterpoint.text.read_piece": Example(PIECE),
     "solvers.ferry.faults.readable": Example(TALE["speech.dat"]),
     "solvers.ferry.linter.lint": in_folder(TALE, "maps/hut.map"),

@@ -53,7 +53,7 @@ class Document(QObject):
         return False
 
     def read_file(self, data: bytes) -> Save:
-        """What is in a file. Raises FormatError."""
+        """What is in a file. Raises FormatError. This runs on a thread: it touches no widget."""
         return saves.load(data)
 
     def write_file(self, save: Save, path: Path) -> bytes:

@@ -12,6 +12,7 @@ from app.pages.banner import Banner, Message
 from app.pages.panel import WIDTH, Panel
 from app.pages.solver_bar import Solver, SolverBar
 from app.running.driver import Driver, RunListener, nothing
+from app.running.file_reading import FileReading
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 
@@ -27,6 +28,7 @@ class Frame(Protocol):
     banner: Banner
     panel: Panel
     solver_bar: SolverBar
+    reading: FileReading
 
     @property
     def front(self) -> str:
@@ -112,6 +114,11 @@ class PageContext(QObject):
             self.say("bad", refused, literal(str(error)))
             return False
         return True
+
+    def read(self, name: str, read: Callable[[], T], take: Callable[[T], object], refused: str) -> None:
+        """Read a file of that name by `read`, on a thread, and hand what it holds to `take`, here. What is wrong with
+        it, by either, the banner says, after `refused`; a file that takes a while can be cancelled there."""
+        self._frame.reading.read(name, read, take, lambda error: self.say("bad", refused, literal(str(error))))
 
     def open_kept(self, kept: tuple[K, str], dialog: Callable[[QWidget, K], QDialog]) -> None:
         """Open the dialog about what was read from disk. What was wrong with the file, if anything, the banner says."""

@@ -53,6 +53,9 @@ class PlayPage(Page, Generic[S]):
         """The clock, for a game that has one."""
         return 0.0
 
+    def pause_for_file(self) -> None:
+        """A file is about to be read: stop what runs by itself, even if it is refused, as somebody reads why then."""
+
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         """Take back what `seconds` and `extra` gave; values may be missing or nonsense."""
 

@@ -1,6 +1,7 @@
 """Tab: the frame of a game: page switch, banner, panel and solver bar around its pages, of which one is in front."""
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from functools import partial
 from operator import eq
 from pathlib import Path
@@ -28,10 +29,10 @@ from app.pages.play_page import PlayPage
 from app.pages.solver_bar import Solver, SolverBar
 from app.running.driver import Driver
 from app.running.errors import show_error
+from app.running.file_reading import FileReading, Refused
 from app.running.throttle import Throttle
 from solvers.core.engine import Progress
 from solvers.core.formats import FormatError
-from solvers.core.game import IllegalMove
 from solvers.core.saves import Save
 
 T = TypeVar("T")
@@ -64,6 +65,8 @@ class Tab(QWidget):
         self._stage = FrontStack()
         self.switch = PageSwitch({entry.key: (entry.title, entry.tip) for entry in entries})
         self.lesson = LessonRun(self)
+        self.reading = FileReading(self)
+        self._reading_message: Message | None = None
         self._lay_out()
         self.pages: dict[str, Page] = {}
         self.front = entries[0].key
@@ -86,6 +89,9 @@ class Tab(QWidget):
         self.switch.chosen.connect(self._choose)
         self.switch.lesson_asked.connect(self.lesson.begin)
         self.banner.closed.connect(self._message_closed)
+        self.reading.slow.connect(self._say_reading)
+        self.reading.ended.connect(self._end_reading)
+        self.reading.remarked.connect(self._add_remark)
         self.working_changed.connect(self._show_busy)
         self.lesson.changed.connect(self._show_bars)
         self.lesson.changed.connect(self.tell_changed)
@@ -207,6 +213,8 @@ class Tab(QWidget):
         self.changed.emit()
 
     def _message_closed(self, message: Message) -> None:
+        if message is self._reading_message:
+            self.reading.cancel()
         self.page.message_closed(message)
         self.tell_changed()
 
@@ -369,19 +377,39 @@ class Tab(QWidget):
 
     def open_file(self, path: Path) -> None:
         """Go on with what is in a file; a bad one is answered in the banner, and what is on stays."""
-        say = self.page.context.say
-        try:
-            self.open_save(store.open_game(path, self._read_file), path)
-        except FormatError as error:
-            text = str(error.within(""))  # the subject names the file
-            say("bad", f"{literal(path.name)} was not opened.", text[:1].upper() + text[1:])
-        except (store.StoreError, IllegalMove) as error:
-            say("bad", f"{literal(path.name)} was not opened.", str(error))
+        page = self.page
+        self.game.pause_for_file()
 
-    def _read_file(self, data: bytes) -> Save:
-        """What is in a file, as the page in front reads it if it is of a format that it has, else as the game does."""
-        page = self.page if self.page.reads(data) else self.game
-        return page.read_file(data)
+        def load(data: bytes) -> Save:
+            """Read the file as the page in front does if it is of a format that it has, else as the game does."""
+            return (page if page.reads(data) else self.game).read_file(data)
+
+        self.reading.read(path.name, lambda: store.open_game(path, load), lambda save: self.open_save(save, path),
+                          partial(self._refuse_file, path))
+
+    def _refuse_file(self, path: Path, error: Refused) -> None:
+        text = str(error.within("")) if isinstance(error, FormatError) else str(error)  # the subject names the file
+        self.page.context.say("bad", f"{literal(path.name)} was not opened.", text[:1].upper() + text[1:])
+
+    def _say_reading(self, name: str) -> None:
+        """A file takes a while: say so, and offer to leave it."""
+        self._reading_message = Message(
+            "info", f"Reading {literal(name)}…", "You can go on meanwhile.", "Cancel", self.reading.cancel)
+        self.page.context.tell(self._reading_message)
+
+    def _end_reading(self) -> None:
+        """Take away what was said of it, if that still stands."""
+        if self.banner.message is self._reading_message:
+            self.banner.clear()
+            self.tell_changed()
+
+    def _add_remark(self, remark: str) -> None:
+        """Say something about a file that was read, behind what is said of it already."""
+        message = self.banner.message
+        if message is None:
+            self.page.context.say("info", "", remark)
+        else:
+            self.page.context.tell(replace(message, sentence=f"{message.sentence} {remark}".strip()))
 
     def open_save(self, save: Save, path: Path) -> None:
         """Go on with what a file holds. Raises FormatError or IllegalMove and changes nothing."""
@@ -409,6 +437,7 @@ class Tab(QWidget):
 
     def shut_down(self) -> None:
         """The window closes: stand still, show nothing any more, and remember all pages."""
+        self.reading.cancel()
         for driver in self._drivers:
             driver.drop()
         self.autosave()

@@ -1,5 +1,6 @@
 """Section of the panel that copies, pastes, opens and saves what a page shows as text."""
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
@@ -74,7 +75,10 @@ class TextSection(Section):
             sentence = f"There is no text on the clipboard; copy {_one(self._thing)} first."
             self._context.say("bad", "Nothing to paste.", sentence)
             return
-        self._show_text("The clipboard", text.encode("utf-8", "replace"))
+        if len(text) > LIMIT:
+            self._context.say("bad", "Not shown:", f"The clipboard has more than {LIMIT:,} letters.")
+        else:
+            self._show_text("The clipboard", text)
 
     def ask_for_file(self) -> None:
         """Ask for a file and show what it holds."""
@@ -82,16 +86,12 @@ class TextSection(Section):
 
     def open_file(self, path: Path) -> None:
         """Show what a file holds."""
-        try:
-            data = store.read_file(path, LIMIT)
-        except (store.StoreError, FormatError) as error:
-            self._context.say("bad", "Not opened:", str(error))
-            return
-        self._show_text(path.name, data)
+        self._context.read(
+            path.name, partial(_text_of, path), partial(self._show_text, path.name), "Not opened:")
 
-    def _show_text(self, source: str, data: bytes) -> None:
+    def _show_text(self, source: str, text: str) -> None:
         try:
-            self._take(read_text(data, LIMIT))
+            self._take(text)
         except FormatError as error:
             self._context.say("bad", "Not shown:", str(error.within(source)))
 
@@ -107,6 +107,14 @@ class TextSection(Section):
             self._context.say("bad", "Not saved.", str(error))
         else:
             self._context.say("good", "Saved.", f"The {self._thing} is in {literal(path.name)}.")
+
+
+def _text_of(path: Path) -> str:
+    """The text of a file. Raises StoreError, or FormatError naming the file."""
+    try:
+        return read_text(store.read_file(path, LIMIT), LIMIT)
+    except FormatError as error:
+        raise error.within(path.name) from None
 
 
 def _one(thing: str) -> str:

@@ -256,7 +256,8 @@ class Window(QMainWindow):
         if pictures.is_picture(path) and self._picture_reader is not None:
             self._show_named(self._picture_reader.name)
             if self.tab is not None:
-                self.tab.page.context.attempt(lambda: self.show_picture(pictures.read_picture(path)), "Not opened:")
+                self.tab.page.context.read(
+                    path.name, partial(pictures.read_picture, path), self.show_picture, "Not opened:")
             return
         self._show_named(game_of(path, self.games))
         if self.tab is not None:

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from app.games import GAMES
 from app.look import theme
-from app.running import garbage
+from app.running import file_reading, garbage
 from app.shell.window import Window
 from app.sound import device
 from app.sound.output import Output
@@ -64,6 +64,12 @@ def silence(monkeypatch):
         output.close()
         output.setParent(None)
         output.deleteLater()
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch):
+    """What is read is there at once, however busy the machine is."""
+    monkeypatch.setattr(file_reading, "PATIENCE", PATIENCE / 1000)
 
 
 @pytest.fixture

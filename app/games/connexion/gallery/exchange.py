@@ -1,4 +1,5 @@
 """Exchange: reads labyrinths from text files into the gallery, and writes them out."""
+from collections.abc import Generator
 from functools import partial
 from pathlib import Path
 
@@ -31,15 +32,16 @@ class Exchange(QObject):
 
     def import_file(self, path: Path) -> None:
         """Add the labyrinths of a text file; lines that are wrong are named, and the others count."""
-        try:
-            reading = collection.harvest(formats.read_text(store.read_file(path)))
-        except store.StoreError as error:
-            self._context.say("bad", "Not imported.", str(error))
-            return
-        except FormatError as error:
-            self._context.say("bad", "Not imported.", str(error.within(path.name)))
-            return
-        self._context.run(GeneratorEngine(reading, "Reading labyrinths"), partial(self._take_in, path.name))
+        def read() -> Generator[None, None, Harvest]:
+            try:
+                return collection.harvest(formats.read_text(store.read_file(path)))
+            except FormatError as error:
+                raise error.within(path.name) from None
+
+        def take(reading: Generator[None, None, Harvest]) -> None:
+            self._context.run(GeneratorEngine(reading, "Reading labyrinths"), partial(self._take_in, path.name))
+
+        self._context.read(path.name, read, take, "Not imported.")
 
     def _take_in(self, name: str, harvest: Harvest) -> None:
         fresh = self._gallery.add(map(self._gallery.entry, harvest.solutions))

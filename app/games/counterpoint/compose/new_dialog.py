@@ -14,6 +14,7 @@ from app.files.file_dialogs import ask_to_open
 from app.games.counterpoint.titles import SPECIES, mode_title
 from app.look import theme
 from app.pages.play_page import fresh_seed
+from app.running.file_reading import FileReading
 from solvers.core.formats import FormatError
 from solvers.counterpoint.cantus import FEWEST, MODES, MOST
 from solvers.counterpoint.exercises import figures
@@ -74,6 +75,8 @@ class NewDialog(StartDialog):
         right.addStretch(1)
         self.lay_out(left, right)
         self._propose(setting)
+        self.reading = FileReading(self)
+        self.reading.slow.connect(lambda name: self.complaint.set(f"Reading {literal(name)}…"))
         self.source.currentIndexChanged.connect(self._changed)
         self.seed.textChanged.connect(self._changed)
         self.species.currentIndexChanged.connect(self._changed)
@@ -90,17 +93,19 @@ class NewDialog(StartDialog):
 
     def take_file(self, path: Path) -> None:
         """Offer the cantus of a file, and choose it; what is wrong with one is said under the fields."""
-        try:
+        def read() -> Setting:
             data = store.read_file(path)
             try:
-                setting = own_setting(cantus_in(read_any(data)))
+                return own_setting(cantus_in(read_any(data)))
             except FormatError as error:
                 raise error.within(path.name) from None
-        except (FormatError, store.StoreError) as error:
-            self.complaint.set(literal(str(error)))
-            return
-        self.source.addItem(f"{path.stem}, {len(setting.own)} notes", setting.source)
-        self.source.setCurrentIndex(self.source.count() - 1)
+
+        def take(setting: Setting) -> None:
+            self.source.addItem(f"{path.stem}, {len(setting.own)} notes", setting.source)
+            self.source.setCurrentIndex(self.source.count() - 1)
+            self._changed()
+
+        self.reading.read(path.name, read, take, lambda error: self.complaint.set(literal(str(error))))
 
     @property
     def game_id(self) -> str:

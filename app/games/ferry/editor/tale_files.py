@@ -57,12 +57,11 @@ class TaleFiles(QObject):
 
     def open_folder(self, folder: Path) -> None:
         """Edit the tale of a folder, whatever is amiss in it."""
-        def read() -> None:
-            fresh = ms.manuscript_of(read_folder(folder))
+        def take(fresh: Manuscript) -> None:
             self._show(fresh)
             self._enter_folder(folder if folder.is_dir() else folder.parent)
 
-        self._context.attempt(read, "Not opened:")
+        self._context.read(folder.name, lambda: ms.manuscript_of(read_folder(folder)), take, "Not opened:")
 
     def open_shipped(self, name: str) -> None:
         """Edit a copy of a tale that comes with the program."""

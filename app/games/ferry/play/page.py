@@ -350,7 +350,8 @@ class FerryPlay(PlayPage[FerryGame]):
 
     def open_folder(self, folder: Path) -> None:
         """Begin the tale of a folder; what is wrong with it is said in the banner."""
-        self.context.attempt(lambda: self.start_tale(read_tale(read_folder(folder))), "Not opened:")
+        self.context.read(
+            folder.name, lambda: own_id(read_tale(read_folder(folder))), self.start, "Not opened:")
 
     def read_file(self, data: bytes) -> Save:
         if tale_file.begins(data):

@@ -1,16 +1,14 @@
 """The text of a position, on the clipboard and in files; a picture there is taken as well."""
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication, QImage
 
-from app.controls import literal
 from app.files import pictures
 from app.files.file_dialogs import ask_to_open
-from app.files.store import StoreError
 from app.pages.page_context import PageContext
 from app.pages.text_section import TextSection
-from solvers.core.formats import FormatError
 
 PATTERNS = " ".join(f"*{suffix}" for suffix in (".txt", *pictures.SUFFIXES))
 
@@ -41,7 +39,4 @@ class PositionText(TextSection):
         if not pictures.is_picture(path):
             super().open_file(path)
             return
-        try:
-            self._take_picture(pictures.read_picture(path))
-        except (StoreError, FormatError) as error:
-            self._context.say("bad", "Not opened:", literal(str(error)))
+        self._context.read(path.name, partial(pictures.read_picture, path), self._take_picture, "Not opened:")

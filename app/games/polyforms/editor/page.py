@@ -253,15 +253,18 @@ class EditorPage(Page):
 
     def open_file(self, path: Path) -> None:
         """Show the puzzle of a file."""
-        def read() -> None:
+        def read() -> Sketch:
             data = store.read_file(path, LIMIT)
             try:
-                self.start_value(sketch_of(self._opened.read(data)))
+                return sketch_of(self._opened.read(data))
             except FormatError as error:
                 raise error.within(path.name) from None
+
+        def take(sketch: Sketch) -> None:
+            self.start_value(sketch)
             self.belong_to(path)
 
-        self.context.attempt(read, "Not opened:")
+        self.context.read(path.name, read, take, "Not opened:")
 
     def file_name(self) -> str:
         return self.puzzle.title

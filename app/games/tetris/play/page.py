@@ -172,8 +172,10 @@ class TetrisPlay(PlayPage[Guideline]):
         self.live.pause()
         self.hints.adviser.end()
 
+    def pause_for_file(self) -> None:
+        self.live.pause()
+
     def read_file(self, data: bytes) -> Save:
-        self.live.pause()  # even if the file is refused: somebody reads why
         if fumen.begins(data):
             return Save(id=self.read_id(data.decode(errors="replace")).id)
         return super().read_file(data)

@@ -1,4 +1,5 @@
 """WeightsStore: edited weights come from files and the clipboard, and go among the presets and into files."""
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -10,6 +11,7 @@ from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.editor import Editor
 from app.pages.page_context import PageContext
 from solvers.tetris import weights_file
+from solvers.tetris.controllers import Controller
 
 PASTED = "Pasted weights"
 
@@ -19,7 +21,7 @@ class WeightsStore(QObject):
 
     def __init__(self, context: PageContext, editing: Editing, editor: Editor) -> None:
         super().__init__(context)
-        self._say, self._attempt = context.say, context.attempt
+        self._say, self._attempt, self._read = context.say, context.attempt, context.read
         self._editing, self._editor = editing, editor
         self._presets = context.shared(ControllerPresets)
         self._complained = False
@@ -67,11 +69,11 @@ class WeightsStore(QObject):
 
     def open_file(self, path: Path) -> None:
         """Edit the weights in a file."""
-        def take() -> None:
-            self._editing.edit(self._presets.read_file(path))
+        def take(read: Controller) -> None:
+            self._editing.edit(read)
             self._say("good", "Opened.", f"{literal(path.name)} is open as {literal(self._title)}, not saved yet.")
 
-        self._attempt(take, "Not opened.")
+        self._read(path.name, partial(self._presets.read_file, path), take, "Not opened.")
 
     def export_file(self, path: Path) -> None:
         """Write the weights, as they stand, to a file."""
