@@ -91,7 +91,7 @@ def natal(
         at = instant(day, time, clocks, later)
         north = _latitude(latitude, town)
         birth = Birth(at, _longitude(longitude, town), person, _south(hemisphere, north), midnight)
-        result = _charted(chart_of(birth), remarks(at, clocks, north))
+        result = _charted(chart_of(birth), remarks(at, clocks, north, birth.longitude))
     answer(result, as_json, lambda: _natal_table(result))
 
 

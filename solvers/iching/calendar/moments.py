@@ -3,25 +3,22 @@
 Whatever cannot be is refused with a FormatError whose one sentence says what to do.
 """
 import re
-from calendar import monthrange
-from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta, timezone, tzinfo
 from math import isfinite
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, available_timezones
 
 from solvers.core.formats import FormatError
 from solvers.core.wording import lasting
+from solvers.iching.calendar.written_dates import FIRST_YEAR, LAST_YEAR, check_year, read_date, read_time
 
-FIRST_YEAR, LAST_YEAR = 1600, 2400
 LONGEST_ZONE = 60  # characters of a zone's name
 POLAR_CIRCLE = 66.56  # degrees of latitude
+FARTHEST_CLOCK = 4    # hours; clocks differ from the mean Sun by three at most, in the west of China
 
-_DATE = re.compile(r"(\d{1,6})-(\d{1,2})-(\d{1,2})", re.ASCII)
-_TIME = re.compile(r"(\d{1,2}):(\d{2})(?::(\d{2}))?", re.ASCII)
-_OFFSET = re.compile(r"(?:UTC|GMT)? *(?:([+\-−])? *(\d{1,2})(?::(\d{2})(?::(\d{2}))?|(\.\d{1,4}))?)?", re.ASCII)
-_MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-)
+_OFFSET = re.compile(
+    r"(?:UTC|GMT)? *(?:([+\-−])? *(\d{1,2})(?::?(\d{2})(?::?(\d{2}))?|(\.\d{1,4}))?)?", re.ASCII | re.IGNORECASE)
 
 
 class RepeatedTimeError(FormatError):
@@ -60,33 +57,6 @@ def instant(date: str, time: str, zone: str, later: bool | None = None) -> datet
     return _fixed(local, earlier)
 
 
-def read_date(text: str) -> date:
-    """A day such as 1975-07-15. Raises FormatError."""
-    match = _DATE.fullmatch(text.strip())
-    if match is None:
-        raise FormatError(f"“{text[:30]}” is no date; write year, month and day as in 1975-07-15.")
-    year, month, day = map(int, match.groups())
-    _check_year(year)
-    if not 1 <= month <= 12:
-        raise FormatError(f"there is no month {month}; months are counted from 1 to 12.")
-    try:
-        return date(year, month, day)
-    except ValueError:
-        days = monthrange(year, month)[1]
-        raise FormatError(f"there is no {day} {_MONTHS[month - 1]} {year}; that month has {days} days.") from None
-
-
-def read_time(text: str) -> time:
-    """A time of the day such as 02:00, 2:00 or 02:00:30. Raises FormatError."""
-    match = _TIME.fullmatch(text.strip())
-    if match is None:
-        raise FormatError(f"“{text[:30]}” is no time; write hours and minutes as in 02:00, from 00:00 to 23:59.")
-    hour, minute, second = (int(part or 0) for part in match.groups())
-    if hour > 23 or minute > 59 or second > 59:
-        raise FormatError(f"a day has no {text.strip()}; its times go from 00:00 to 23:59.")
-    return time(hour, minute, second)
-
-
 def read_zone(text: str) -> tzinfo:
     """A time zone by its name, such as Asia/Shanghai, or by its offset, such as UTC+8 or +05:30. Raises FormatError."""
     name = text.strip()
@@ -98,11 +68,9 @@ def read_zone(text: str) -> tzinfo:
         if offset > timedelta(hours=16) or minute > 59 or second > 59:
             raise FormatError(f"“{name}” is no offset that clocks ever had; offsets go from UTC−16:00 to UTC+16:00.")
         return timezone(-offset if sign in ("-", "−") else offset)
-    try:
-        if len(name) <= LONGEST_ZONE:  # Python looks for longer ones folder by folder
-            return ZoneInfo(name)
-    except (KeyError, ValueError, OSError):  # no such file, no place for a name, a folder
-        pass
+    for spelling in _spellings(name):
+        with suppress(KeyError, ValueError, OSError):  # no such file, no place for a name, a folder
+            return ZoneInfo(spelling)
     try:
         ZoneInfo("UTC")
     except (KeyError, OSError):
@@ -114,6 +82,14 @@ def read_zone(text: str) -> tzinfo:
     )
 
 
+def _spellings(name: str) -> Iterator[str]:
+    """A zone's name, and as the time zone data spell it if that is only another case or a space: asia/kolkata."""
+    if len(name) <= LONGEST_ZONE:  # Python looks for longer ones folder by folder
+        yield name
+        folded = name.casefold().replace(" ", "_")
+        yield from (zone for zone in available_timezones() if zone.casefold() == folded)
+
+
 def read_instant(text: str) -> datetime:
     """An instant written with its offset, such as 2024-02-04T16:27:00+08:00. Raises FormatError."""
     sentence = f"“{text[:40]}” is no time with its offset; write it as in 2024-02-04T16:27+08:00."
@@ -123,7 +99,7 @@ def read_instant(text: str) -> datetime:
         raise FormatError(sentence) from None
     if at.tzinfo is None:
         raise FormatError(sentence)
-    _check_year(at.year)
+    check_year(at.year)
     return at
 
 
@@ -131,7 +107,7 @@ def check_instant(at: datetime) -> None:
     """Refuse an instant that no clock of these years showed, with a FormatError."""
     day = timedelta(days=1)  # of which clocks may be ahead of UTC or behind it
     if not datetime(FIRST_YEAR, 1, 1, tzinfo=UTC) - day <= at < datetime(LAST_YEAR + 1, 1, 1, tzinfo=UTC) + day:
-        _check_year(at.year)
+        check_year(at.year)
 
 
 def check_longitude(longitude: float) -> None:
@@ -157,7 +133,9 @@ def check_latitude(latitude: float) -> None:
         )
 
 
-def remarks(at: datetime, zone: str = "", latitude: float = 0.0) -> tuple[str, ...]:
+def remarks(
+    at: datetime, zone: str = "", latitude: float = 0.0, longitude: float | None = None
+) -> tuple[str, ...]:
     """What one should know of a birth's clock and place though they are allowed: sentences."""
     said = []
     local = at.astimezone(read_zone(zone)) if zone else at
@@ -167,12 +145,25 @@ def remarks(at: datetime, zone: str = "", latitude: float = 0.0) -> tuple[str, .
             f"There was no standard time yet: the clocks of {zone} are taken to show the mean time of its main city, "
             f"{written_offset(offset)}. If those of the birthplace showed another, write its offset."
         )
+    if longitude is not None and offset is not None and _from_the_sun(offset, longitude) > FARTHEST_CLOCK:
+        hours = round(abs(offset.total_seconds() / 3600 - longitude / 15))
+        side = "east" if longitude >= 0 else "west"
+        said.append(
+            f"Clocks at {written_offset(offset)} and the Sun at {_written(abs(longitude))}° {side} are {hours} hours "
+            "apart, which no place has: look whether a sign is missing; east of Greenwich both are positive."
+        )
     if abs(latitude) > POLAR_CIRCLE:
         said.append(
             "This place lies beyond the polar circle: the hours are those of the Sun's course around the sky, though "
             "for weeks it does not rise or does not set."
         )
     return tuple(said)
+
+
+def _from_the_sun(offset: timedelta, longitude: float) -> float:
+    """By how many hours a clock differs from the mean Sun, whatever day it has: 0 to 12."""
+    apart = abs(offset.total_seconds() / 3600 - longitude / 15) % 24
+    return min(apart, 24 - apart)
 
 
 def written_offset(offset: timedelta) -> str:
@@ -191,10 +182,3 @@ def _written(degrees: float) -> str:
 def _fixed(local: datetime, offset: timedelta) -> datetime:
     """With a fixed offset, so that reckoning with it is exact; in a zone that would go by the hands of the clock."""
     return local.replace(tzinfo=timezone(offset))
-
-
-def _check_year(year: int) -> None:
-    if not FIRST_YEAR <= year <= LAST_YEAR:
-        raise FormatError(
-            f"the year {year} is out of reach; the sky is reckoned for the years {FIRST_YEAR} to {LAST_YEAR}."
-        )

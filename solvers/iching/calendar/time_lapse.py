@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta, tzinfo
 from solvers.core.engine import Progress
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
-from solvers.iching.calendar.moments import FIRST_YEAR, LAST_YEAR
+from solvers.iching.calendar.written_dates import FIRST_YEAR, LAST_YEAR
 
 UNITS = ("hour", "day", "month", "year")
 

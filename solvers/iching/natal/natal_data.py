@@ -6,7 +6,8 @@ import msgspec
 from msgspec import Meta
 
 from solvers.core.formats import read_json, read_versioned
-from solvers.iching.calendar.moments import check_latitude, check_longitude, instant, read_date, read_time, remarks
+from solvers.iching.calendar.moments import check_latitude, check_longitude, instant, remarks
+from solvers.iching.calendar.written_dates import read_date, read_time
 from solvers.iching.natal.birth import Birth
 from solvers.iching.natal.hexagrams import Sex
 
@@ -51,7 +52,7 @@ class NatalData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def remarks(self) -> tuple[str, ...]:
         """What one should know of its clock and place: sentences. Raises FormatError."""
-        return remarks(self.birth().at, self.zone, self.latitude)
+        return remarks(self.birth().at, self.zone, self.latitude, self.longitude)
 
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):

@@ -6,7 +6,7 @@ import msgspec
 
 from solvers.core.formats import FormatError, read_versioned
 from solvers.iching import search as searching
-from solvers.iching.calendar.moments import FIRST_YEAR, LAST_YEAR
+from solvers.iching.calendar.written_dates import FIRST_YEAR, LAST_YEAR
 from solvers.iching.reading.outcome import Outcome
 from solvers.iching.texts.library import Library
 

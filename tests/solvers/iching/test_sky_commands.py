@@ -54,6 +54,17 @@ class TestNatal:
         assert result["warnings"] == []
         assert [step["number"] for step in result["steps"]] == list(range(1, 10))
 
+    @pytest.mark.parametrize("date", [
+        "1990-06-01T12:00+0530", "19900601T1200+05:30", "1990-06-01T12:00:00.500+05:30", "1990-06-01T06:30:00Z",
+    ])
+    def test_of_a_date_as_other_programs_print_it(self, told: Any, date: str) -> None:
+        known = told("natal --sex female --date 1990-06-01T12:00 --zone asia/kolkata --longitude 77")
+        assert told(f"natal --sex female --date {date} --longitude 77")["pillars"] == known["pillars"]
+
+    def test_a_forgotten_sign_is_told(self, told: Any) -> None:
+        warning, = told("natal --sex male --date 1990-06-01T12:00 --utc-offset=-8 --longitude 120")["warnings"]
+        assert "16 hours apart" in warning
+
     @pytest.mark.parametrize(("date", "sex", "earlier"), [
         ("1975-07-15T02:00", "male", 15), ("1975-07-15T02:00", "female", 23), ("1975-07-15T00:30", "female", 28),
         ("1985-08-18T06:00", "male", 3), ("1985-08-18_06:00:00", "male", 3),

@@ -11,8 +11,9 @@ from app.games.iching.natal import text
 from app.games.iching.place_form import PlaceForm
 from app.look import theme
 from solvers.core.formats import FormatError
-from solvers.iching.calendar.moments import RepeatedTimeError, read_date, read_time
+from solvers.iching.calendar.moments import RepeatedTimeError
 from solvers.iching.calendar.places import Place
+from solvers.iching.calendar.written_dates import read_date, read_time
 from solvers.iching.natal.birth import chart
 from solvers.iching.natal.natal_data import LONGEST, NatalData
 
@@ -46,8 +47,8 @@ class NatalDialog(Dialog):
         self.name = line_field(
             "Name", "optional", LONGEST, "Whose birth it is, for the list of births; you may leave it empty")
         self.date = line_field(
-            "Date", "1975-07-15", 20, "Year, month and day of the Gregorian calendar, such as 1975-07-15")
-        self.time = line_field("Time", "02:00", 20, "What the clock of the place showed, such as 02:00 or 02:00:30")
+            "Date", "15 July 1975", 30, "The day, Gregorian, such as 15 July 1975, 15.7.1975 or 1975-07-15")
+        self.time = line_field("Time", "02:00", 20, "What the clock of the place showed, such as 02:00 or 2:00 am")
         self.where = PlaceForm(self)
         self.sex = Segment((("female", "Woman"), ("male", "Man")), "Sex")
         self.day = Segment((("23", "At 23:00"), ("24", "At 24:00")), "The day begins")
@@ -116,8 +117,8 @@ class NatalDialog(Dialog):
     def _prompt(self) -> str:
         """What to enter next, as long as something is empty."""
         for field, prompt in (
-            (self.date, "Enter the date of the birth: year, month and day, as in 1975-07-15."),
-            (self.time, "Enter the time that the clock showed, as in 02:00. The hexagrams depend on it."),
+            (self.date, "Enter the date of the birth, as in 15 July 1975 or 1975-07-15."),
+            (self.time, "Enter the time that the clock showed, as in 02:00 or 2:30 pm. The hexagrams depend on it."),
         ):
             if not field.text().strip():
                 return prompt

@@ -62,8 +62,15 @@ class Life:
         return (moment - begins) / (ends - begins)
 
     def age(self, now: datetime) -> int:
-        """The age at a moment; 0 and less before birth."""
+        """The age at a moment as counted in China, by which the periods go; 0 and less before birth."""
         return age_at(self.chart.birth.at, now)
+
+    def birthdays(self, now: datetime) -> int:
+        """The age as people say it: the birthdays until a moment, by the calendar of the birthplace. Whoever is born on
+        29 February has them on 1 March in other years."""
+        born = self.chart.birth.at
+        here = now.astimezone(born.tzinfo)
+        return here.year - born.year - ((here.month, here.day) < (born.month, born.day))
 
     def place_of(self, age: int) -> int | None:
         """The place of the period of an age."""

@@ -249,7 +249,8 @@ class LifeBoard(AskingBoard, ChartBoard):
         if self.life is None:
             self.paint_invitation(painter, layout.band, self.invitation)
         elif self.today is not None and 0 <= self.life.part(self.today) < 1:
-            painting.paint_today(painter, layout, self.life.part(self.today), self.life.age(self.today))
+            age = text.present_age(self.life.birthdays(self.today), self.life.age(self.today))
+            painting.paint_today(painter, layout, self.life.part(self.today), age)
 
     def paint_marks(self, painter: QPainter) -> None:
         if self.life is None:

@@ -286,27 +286,28 @@ class NatalPage(Page):
         life = self.life
         if life is None:
             return
-        age = life.age(self.now())
-        place = life.place_of(age)
+        now = self.now()
+        age = text.as_sentence(text.present_age(life.birthdays(now), life.age(now)))
+        place = life.place_of(life.age(now))
         if place is None:
-            self._say_outside(life, age)
+            self._say_outside(life, age if life.age(now) > 0 else "")
             return
         period = life.stretches[place].period
         begins = literal(text.first_sentence(library_of(self.context).plain(period.hexagram, str(period.line))))
         until = life.calendar_year(period.to_age + 1)
         self.board.go_to(place)
         self.context.say(
-            "hint", f"Age {age}, until {until} line {period.line} of hexagram {period.hexagram}.", begins, "Open it",
+            "hint", f"{age}, until {until} line {period.line} of hexagram {period.hexagram}.", begins, "Open it",
             lambda: self._open_text(period.hexagram, period.line),
         )
 
-    def _say_outside(self, life: Life, age: int) -> None:
-        if age < 1:
+    def _say_outside(self, life: Life, age: str) -> None:
+        if not age:
             self.context.say("hint", "Not born yet.", f"This life begins on {text.day(life.data.date)}.")
         else:
             last = life.stretches[-1]
-            self.context.say("hint", f"Age {age}.", f"The twelve periods ended with age {last.period.to_age}, "
-                                                f"in {last.ends.year}.")
+            self.context.say("hint", f"{age}.", f"The twelve periods ended with age {last.period.to_age}, "
+                                             f"in {last.ends.year}.")
 
     # What stays
 

@@ -11,7 +11,7 @@ from app.games.iching.hexagram_picture import draw_hexagram, draw_line, line_rec
 from app.games.iching.natal.layout import AXIS, FEET, GUTTER, PADDING, TODAY, LifeLayout
 from app.games.iching.natal.life import Life
 from app.look import theme
-from solvers.iching.calendar.moments import read_date
+from solvers.iching.calendar.written_dates import read_date
 from solvers.iching.hexagram import is_yang
 from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.natal.periods import Year
@@ -126,15 +126,15 @@ def _short(year: int, layout: LifeLayout) -> str:
     return str(year) if four <= room else f"’{year % 100:02}"
 
 
-def paint_today(painter: QPainter, layout: LifeLayout, part: float, age: int) -> None:
-    """Paint a line at today, `part` (0 to 1) of the life, from the word above the periods to the axis."""
+def paint_today(painter: QPainter, layout: LifeLayout, part: float, age: str) -> None:
+    """Paint a line at today, `part` (0 to 1) of the life, from the words above the periods to the axis."""
     tokens, x = theme.current(), layout.across(part)
     top = layout.plot.top() - TODAY
     painter.setPen(QPen(tokens.text, 1.5))
     painter.drawLine(QLineF(x, top + 18, x, layout.axis))
     painter.setBrush(tokens.text)
     painter.drawEllipse(QPointF(x, layout.axis), 3, 3)
-    label = f"today, age {age}"
+    label = f"today, {age}"
     width = QFontMetricsF(theme.font("small", True)).horizontalAdvance(label)
     left = min(max(x - width / 2, layout.plot.left()), layout.plot.right() - width)
     _write(painter, QRectF(left, top - 2, width + 2, 18), "small", label, tokens.text, strong=True)

@@ -52,7 +52,7 @@ class PeriodSection(Section):
         self.set_note(f"{'nine years, yang' if period.is_yang else 'six years, yin'}")
         self._period_target = period.hexagram, period.line
         self._show_text(self.passage, library, period.hexagram, period.line)
-        self._dates.set(f"From {format_day(begins)} to {format_day(ends)}.")
+        self._dates.set(f"From {format_day(begins)} to {format_day(ends)}. {text.COUNTING}")
         last = life.calendar_year(period.to_age)
         self.years.set_note(f"{life.calendar_year(period.from_age)} to {last}, each from Li Chun")
         current = board.current_year

@@ -2,10 +2,12 @@
 from datetime import timedelta
 
 from app.games.iching.notation import format_day, format_position
-from solvers.iching.calendar.moments import read_date
+from solvers.iching.calendar.written_dates import read_date
 from solvers.iching.natal.birth import Chart
 from solvers.iching.natal.hexagrams import Natal
 from solvers.iching.natal.natal_data import NatalData
+
+COUNTING = "Ages are counted as in China: 1 at birth, and one more at each Li Chun."
 
 
 def day(text: str) -> str:
@@ -43,6 +45,11 @@ def both(natal: Natal) -> str:
 def ages(first: int, last: int) -> str:
     """Such as “age 10 to 15”."""
     return f"age {first} to {last}"
+
+
+def present_age(own: int, counted: int) -> str:
+    """How old somebody is, and the age by which the periods go if that is another."""
+    return f"age {own}" if own == counted else f"age {own} ({counted} as counted in China)"
 
 
 def title(data: NatalData) -> str:

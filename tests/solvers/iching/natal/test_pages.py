@@ -5,9 +5,10 @@ from pathlib import Path
 from solvers.iching.calendar.boundaries import NEAR
 from solvers.iching.calendar.clock import RING, clock
 from solvers.iching.calendar.cycle import ANIMALS, BRANCHES, STEMS
-from solvers.iching.calendar.moments import FIRST_YEAR, LAST_YEAR, instant, read_instant
+from solvers.iching.calendar.moments import instant, read_instant
 from solvers.iching.calendar.places import place
 from solvers.iching.calendar.sky import observe
+from solvers.iching.calendar.written_dates import FIRST_YEAR, LAST_YEAR
 from solvers.iching.natal.birth import Birth, chart
 from solvers.iching.natal.hexagrams import BRANCH_NUMBERS, STEM_NUMBERS
 from solvers.iching.natal.steps import steps

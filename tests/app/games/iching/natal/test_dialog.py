@@ -82,13 +82,23 @@ def test_what_was_there_stands_there(filled, chosen):
     assert chosen == [SHANGHAI]
 
 
+@pytest.mark.parametrize(("date", "time"), [
+    ("15 July 1975", "2:00 am"), ("15.7.1975", "2 am"), ("July 15th, 1975", "02.00"),
+])
+def test_dates_are_read_as_people_write_them(filled, chosen, date, time):
+    filled.date.setText(date)
+    filled.time.setText(time)
+    filled.show_it.click()
+    assert chosen == [SHANGHAI]
+
+
 @pytest.mark.parametrize(("field", "text", "sentence"), [
     ("date", "1599-12-31", "The year 1599 is out of reach; the sky is reckoned for the years 1600 to 2400."),
     ("date", "2401-01-01", "The year 2401 is out of reach; the sky is reckoned for the years 1600 to 2400."),
     ("date", "2025-02-30", "There is no 30 February 2025; that month has 28 days."),
-    ("date", "15.7.1975", "“15.7.1975” is no date; write year, month and day as in 1975-07-15."),
+    ("date", "5/7/1975", "“5/7/1975” may be 5 July or 7 May; write the month as a word, or 1975-07-05 for the first."),
     ("time", "25:00", "A day has no 25:00; its times go from 00:00 to 23:59."),
-    ("time", "noon", "“noon” is no time; write hours and minutes as in 02:00, from 00:00 to 23:59."),
+    ("time", "noon", "“noon” is no time; write hours and minutes as in 02:00 or 2:30 pm."),
     ("zone", "Asia/Nowhere", "There is no time zone “Asia/Nowhere”; write a name such as Asia/Shanghai or an offset "
                              "such as UTC+8."),
     ("latitude", "90 S", "At the South Pole all longitudes and all hours meet, so no birth there has an hour; choose "

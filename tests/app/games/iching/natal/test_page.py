@@ -208,10 +208,11 @@ def test_today_is_marked(shown):
 
 @pytest.mark.parametrize(("today", "chosen", "sentence"), [
     (datetime(1975, 7, 14, tzinfo=UTC), 0, "Not born yet. This life begins on 15 Jul 1975."),
-    (datetime(1975, 7, 16, tzinfo=UTC), 0, "Age 1, until 1984 line 3 of hexagram 15."),
-    (datetime(2026, 2, 3, tzinfo=UTC), 7, "Age 51, until 2026 line 1 of hexagram 2."),
-    (datetime(2026, 2, 5, tzinfo=UTC), 8, "Age 52, until 2032 line 2 of hexagram 2."),
-    (datetime(2090, 1, 1, tzinfo=UTC), 0, "Age 115. The twelve periods ended with age 75, in 2050."),
+    (datetime(1975, 7, 16, tzinfo=UTC), 0, "Age 0 (1 as counted in China), until 1984 line 3 of hexagram 15."),
+    (datetime(2026, 2, 3, tzinfo=UTC), 7, "Age 50 (51 as counted in China), until 2026 line 1 of hexagram 2."),
+    (datetime(2026, 2, 5, tzinfo=UTC), 8, "Age 50 (52 as counted in China), until 2032 line 2 of hexagram 2."),
+    (datetime(2090, 1, 1, tzinfo=UTC), 0,
+     "Age 114 (115 as counted in China). The twelve periods ended with age 75, in 2050."),
 ])
 def test_the_hint_says_which_period_it_is(tab, page, today, chosen, sentence):
     page.now = lambda: today

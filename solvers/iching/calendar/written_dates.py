@@ -1,0 +1,113 @@
+"""Dates and times of the day as people write them: 1975-07-15, 15 July 1975, 15.7.1975, July 15th, 1975; 2:30 pm.
+
+What can mean one thing only is read; what can mean two, such as 5/3/1990, is refused with both in the sentence.
+"""
+import re
+from calendar import monthrange
+from datetime import date, time
+
+from solvers.core.formats import FormatError
+
+FIRST_YEAR, LAST_YEAR = 1600, 2400
+
+MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)
+SHORTEST = 3  # letters of a month's name
+
+_YEAR_FIRST = re.compile(
+    r"(\d{4,6})([-/. ])(\d{1,2})\2(\d{1,2})\.?|(\d{4})(\d{2})(\d{2})|(\d{4})年(\d{1,2})月(\d{1,2})日", re.ASCII)
+_YEAR_LAST = re.compile(r"(\d{1,2})(?:(\.) ?|([-/ ]))(\d{1,2})(?:\. ?|[-/ ])(\d{4})", re.ASCII)
+_MONTH_NAMED = re.compile(
+    r"(?P<day>\d{1,2})(?:st|nd|rd|th|\.)?[- ]*(?:of +)?(?P<month>[a-z]+)\.?[-, ]*(?P<year>\d{4})"
+    r"|(?P<month2>[a-z]+)\.?[- ]*(?P<day2>\d{1,2})(?:st|nd|rd|th)?[-, ]+(?P<year2>\d{4})"
+    r"|(?P<year3>\d{4})[-, ]+(?P<month3>[a-z]+)\.?[- ]*(?P<day3>\d{1,2})(?:st|nd|rd|th)?",
+    re.ASCII | re.IGNORECASE,
+)
+_TIME = re.compile(
+    r"(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?(?: *([ap])\.?m\.?)?"
+    r"|(\d{1,2}) *([ap])\.?m\.?|(\d{2})(\d{2})(\d{2})?",
+    re.ASCII | re.IGNORECASE,
+)
+_HALF = re.compile(r"[ap]\.?m\.?$", re.IGNORECASE)  # of a time of twelve hours
+
+
+def read_date(text: str) -> date:
+    """A day of the Gregorian calendar. Raises FormatError."""
+    words = " ".join(text.split())
+    if match := _YEAR_FIRST.fullmatch(words):
+        year, month, day = (int(part) for part in match.groups() if part and part.isdecimal())
+    elif match := _YEAR_LAST.fullmatch(words):
+        one, dot, _, two, last = match.groups()
+        day, month = _day_and_month(words, int(one), int(two), int(last), day_first=dot is not None)
+        year = int(last)
+    elif match := _MONTH_NAMED.fullmatch(words):
+        named = {key.rstrip("23"): part for key, part in match.groupdict().items() if part is not None}
+        year, month, day = int(named["year"]), _month(named["month"], text), int(named["day"])
+    else:
+        raise _no_date(text)
+    return _day(year, month, day)
+
+
+def _day_and_month(words: str, one: int, two: int, year: int, *, day_first: bool) -> tuple[int, int]:
+    """Which of the two is the month: one above 12 is none, and before a dot stands the day."""
+    if one > 12 or (day_first and two <= 12) or one == two:
+        return one, two
+    if two > 12:
+        return two, one
+    raise FormatError(
+        f"“{words}” may be {one} {MONTHS[two - 1]} or {two} {MONTHS[one - 1]}; write the month as a word, or "
+        f"{year}-{two:02}-{one:02} for the first."
+    )
+
+
+def _month(name: str, text: str) -> int:
+    found = [place for place, month in enumerate(MONTHS, start=1) if month.lower().startswith(name.lower())]
+    if name.lower() == "sept":
+        found = [9]
+    if len(found) != 1 or len(name) < SHORTEST:
+        raise _no_date(text)
+    return found[0]
+
+
+def _no_date(text: str) -> FormatError:
+    return FormatError(f"“{text[:30]}” is no date; write it as in 1975-07-15, 15 July 1975 or 15.7.1975.")
+
+
+def _day(year: int, month: int, day: int) -> date:
+    check_year(year)
+    if not 1 <= month <= 12:
+        raise FormatError(f"there is no month {month}; months are counted from 1 to 12.")
+    try:
+        return date(year, month, day)
+    except ValueError:
+        days = monthrange(year, month)[1]
+        raise FormatError(f"there is no {day} {MONTHS[month - 1]} {year}; that month has {days} days.") from None
+
+
+def read_time(text: str) -> time:
+    """A time of the day such as 02:00, 14.30, 1430, 02:00:30 or 2:30 pm; fractions of a second do not count. Raises
+    FormatError."""
+    words = " ".join(text.split())
+    match = _TIME.fullmatch(words)
+    half = _HALF.search(words)
+    if match is None:
+        raise FormatError(f"“{text[:30]}” is no time; write hours and minutes as in 02:00 or 2:30 pm.")
+    hour = int(match[1] or match[5] or match[7])
+    minute, second = int(match[2] or match[8] or 0), int(match[3] or match[9] or 0)
+    if half is not None:
+        if not 1 <= hour <= 12:
+            raise FormatError(f"“{text[:30]}” is no time; with am or pm the hours go from 1 to 12.")
+        hour = hour % 12 + (12 if half[0][0] in "pP" else 0)
+    if hour > 23 or minute > 59 or second > 59:
+        raise FormatError(f"a day has no {words}; its times go from 00:00 to 23:59.")
+    return time(hour, minute, second)
+
+
+def check_year(year: int) -> None:
+    """Refuse a year for which the sky is not reckoned, with a FormatError."""
+    if not FIRST_YEAR <= year <= LAST_YEAR:
+        raise FormatError(
+            f"the year {year} is out of reach; the sky is reckoned for the years {FIRST_YEAR} to {LAST_YEAR}."
+        )
