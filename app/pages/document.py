@@ -94,7 +94,7 @@ class Document(QObject):
 
     def file_name(self) -> str:
         """What a file of it may be called, before its ending."""
-        return self.picture_name()
+        return f"{self.context.game_name}-{self.document}"
 
     # Files
 
@@ -131,11 +131,12 @@ class Document(QObject):
         return "What this page shows goes into no file; it is kept by itself."
 
     def save(self) -> None:
-        """Write it to its file; ask for one the first time."""
-        if self.path is None:
+        """Write it to its file; ask for one the first time, and where that file has no room for all of it now."""
+        path = self.path
+        if path is None or self.content_of(path) != self.document:
             self.save_as()
         else:
-            self.save_to(self.path)
+            self.save_to(path)
 
     def save_as(self) -> None:
         """Ask for a file and write it there."""

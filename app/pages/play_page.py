@@ -98,6 +98,9 @@ class PlayPage(Page, Generic[S]):
     def shown_id(self) -> str:
         return self.game_id if self.has_id() else ""
 
+    def file_name(self) -> str:
+        return self.picture_name()
+
     def picture_name(self) -> str:
         return self.game_id.replace(":", "-").replace("/", "-")
 

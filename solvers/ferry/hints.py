@@ -122,7 +122,7 @@ def _missing(game: FerryGame, goal: _Milestone) -> str:
 def _where(game: FerryGame, goal: _Milestone, portal: Portal | None) -> str:
     person, seen = goal.at.map.person, goal.at.place in game.seen
     if goal.token:
-        who = f"{person.name} has it" if person and seen else "Somebody has it whom you have not met"
+        who = f"{person.name} has it" if person and seen else "Somebody you have not met has it"
     elif goal.at.talking or person:
         who = f"The end is with {person.name}" if person and seen else "The end is where you have not been"
     else:
@@ -130,8 +130,8 @@ def _where(game: FerryGame, goal: _Milestone, portal: Portal | None) -> str:
     if not goal.portals:
         return f"{who}, and that is here."
     count = _NUMBERS[goal.portals] if goal.portals < len(_NUMBERS) else f"{goal.portals} portals"
-    first = f", first through {portal.letter}, {side(portal.column)}" if portal else ""
-    return f"{who}; from here that is {count} away{first}."
+    first = f": first {portal.letter}, {side(portal.column)}" if portal else ""
+    return f"{who}, {count} away{first}."
 
 
 def _next_portal(game: FerryGame, play: Play) -> Portal | None:

@@ -219,6 +219,23 @@ def test_music_of_another_program_is_not_saved_over(tab_of, tmp_path):
     assert tab.game.path is None
 
 
+def test_a_record_is_saved_over_only_while_it_has_room_for_all(tab_of, tmp_path, monkeypatch):
+    asked = []
+    monkeypatch.setattr(documents, "ask_to_save", lambda *_: asked.append(True))
+    tab, path = tab_of("spanit"), tmp_path / "mine.span"
+    DOCUMENTS["spanit", "game"](tab.game, None)
+    tab.game.save_to(path)
+    tab.game.play("k9")
+    tab.trigger(Action.SAVE)
+    assert "k9" in path.read_text()
+    assert not asked
+    written = path.read_bytes()
+    tab.game.undo()
+    tab.trigger(Action.SAVE)
+    assert asked, "it would open at its end"
+    assert path.read_bytes() == written
+
+
 def test_what_a_lesson_shows_is_not_saved_over_a_file(tab_of, tmp_path):
     page = page_of(tab_of("minesweeper"), "analyse")
     page.save_to(tmp_path / "mine.json")

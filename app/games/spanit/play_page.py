@@ -352,6 +352,11 @@ class SpanPlay(PlayPage[Span]):
     def read_file(self, data: bytes) -> Save:
         return super().read_file(data) if game_text.is_saved(data) else game_text.read_text(data)
 
+    def content_of(self, path: Path) -> str:
+        """A record of a game has no bookmarks, and no place where one stands but its end."""
+        lacking = path.suffix.lower() == game_text.SUFFIX and (self.history.bookmarks or self.history.can_redo)
+        return "record of the game" if lacking else super().content_of(path)
+
     def write_file(self, save: Save, path: Path) -> bytes:
         if path.suffix.lower() != game_text.SUFFIX:
             return super().write_file(save, path)

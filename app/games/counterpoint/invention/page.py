@@ -157,6 +157,9 @@ class InventionPage(HeardPage):
     def shown_id(self) -> str:
         return self.composition.id
 
+    def file_name(self) -> str:
+        return self.picture_name()
+
     def picture_name(self) -> str:
         return self.composition.id.replace(":", "-").replace("/", "-")
 
