@@ -52,6 +52,26 @@ def ask_to_save(
     _open(dialog, title, write)
 
 
+def ask_to_save_as(
+    parent: QWidget, title: str, kinds: Mapping[str, tuple[str, Callable[[Path], object]]], name: str
+) -> None:
+    """Ask for a file to write, of one of several kinds that may share an ending.
+
+    Args:
+        parent: of the dialog.
+        title: of the dialog.
+        kinds: for each name filter the ending of its files, and what writes one.
+        name: what the file may be called.
+    """
+    dialog = QFileDialog(parent, "", str(folder()), ";;".join(kinds))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+    dialog.setDefaultSuffix(next(iter(kinds.values()))[0])
+    dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix(kinds[kind][0]))
+    dialog.selectFile(file_name(name))
+    _open(dialog, title, lambda path: kinds[dialog.selectedNameFilter()][1](path))
+
+
 def ask_for_folder(parent: QWidget, title: str, read: Callable[[Path], object]) -> None:
     """Ask for a folder that is there."""
     dialog = QFileDialog(parent, "", str(folder()))

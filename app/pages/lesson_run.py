@@ -199,6 +199,13 @@ class LessonRun(QObject):
             store.settings().set_value(self._place, 0)
             self.end()
 
+    def follow(self) -> None:
+        """Do what the step offers: show how it is done, or go on once it is."""
+        if self._done:
+            self._next()
+        else:
+            self._show()
+
     def end(self) -> None:
         """Leave the lesson, and go on with the player's own game."""
         if self.own is None:

@@ -107,7 +107,7 @@ class Page(Document):
             **dict.fromkeys((Action.PAUSE, Action.STOP), self.solving),
             **dict.fromkeys((Action.SAVE, Action.SAVE_AS), self.can_save()),
             Action.COPY_ID: self.has_id(),
-            Action.FOLLOW: self.context.banner.can_follow,
+            Action.FOLLOW: self.context.banner.can_follow or self.context.practising,
         }
 
     def can(self, action: Action) -> bool:

@@ -307,7 +307,7 @@ class Tab(QWidget):
         if action in (Action.FASTER, Action.SLOWER):
             asked = self.solver_bar
         elif action is Action.FOLLOW:
-            asked = self.banner
+            asked = self.banner if self.banner.can_follow or not self.lesson.on else self.lesson
         elif action is Action.LESSON:
             asked = self.lesson
         with self.at_once():

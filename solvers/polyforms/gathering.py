@@ -18,13 +18,14 @@ from solvers.polyforms.problem import Problem
 from solvers.polyforms.puzzle import NONE, Puzzle
 from solvers.polyforms.solving import Begun, Solving
 
+FIRST: Final = 60  # solutions that are shown while others are looked for
 LISTED: Final = 100_000  # solutions; more are gathered in a diagram from the start
 
 
 @dataclass(frozen=True, slots=True)
 class GatheringSnapshot:
-    """The last solution that was found, by the positions of `problem`, which is None before the search begins, and the
-    figures of the search; `done` is its part that is over, 0 to 1."""
+    """The last solution that was found and the `first` few, by the positions of `problem`, which is None before the
+    search begins, and the figures of the search; `done` is its part that is over, 0 to 1."""
 
     problem: Problem | None
     last: Solution
@@ -32,6 +33,7 @@ class GatheringSnapshot:
     nodes: int
     done: float
     beyond: bool  # whether there are more than a list takes
+    first: tuple[Solution, ...] = ()
 
 
 class Gathered(NamedTuple):
@@ -114,7 +116,8 @@ class Gathering:
         seen = self._solving.snapshot()
         done = self._beyond.snapshot().done if self._beyond else seen.done
         problem = self._solving.distinct.problem if self._solving.begun else None
-        return GatheringSnapshot(problem, seen.last, seen.count, seen.nodes, done, self._beyond is not None)
+        return GatheringSnapshot(problem, seen.last, seen.count, seen.nodes, done, self._beyond is not None,
+                                 self._solving.first(FIRST))
 
     def progress(self) -> Progress:
         """How far it is, in millionths where that is known."""

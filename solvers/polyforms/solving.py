@@ -1,5 +1,6 @@
 """Solutions of a puzzle by any engine, without those that are images of others or fail a condition of its author."""
 from collections.abc import Generator
+from itertools import islice
 from typing import Final, NamedTuple
 
 from solvers.core.engine import Progress
@@ -98,6 +99,10 @@ class Solving:
     def snapshot(self) -> SearchSnapshot:
         """That of the search; nothing before it."""
         return self.begun.search.snapshot() if self.begun else SearchSnapshot((), (), 0, 0, 0, (), 0.0)
+
+    def first(self, many: int) -> tuple[Solution, ...]:
+        """The first solutions that were found, without images: so many, or as many as there are."""
+        return tuple(islice(self._kept.values(), many))
 
     def progress(self) -> Progress:
         """How far the search is."""

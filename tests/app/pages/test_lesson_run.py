@@ -166,3 +166,15 @@ def test_its_buttons_have_keys(tab):
 def test_escape_on_the_board_does_not_leave_it(tab):
     QTest.keyClick(tab.game.board, Qt.Key.Key_Escape)
     assert tab.lesson.on
+
+
+def test_the_key_of_messages_does_what_the_step_offers(tab):
+    assert tab.page.can(Action.FOLLOW)
+    tab.trigger(Action.FOLLOW)  # shows it
+    assert tab.game.history.moves == ("c3",)
+    tab.trigger(Action.FOLLOW)  # goes on
+    assert shown(tab)[0] == "The survey"
+    tab.lesson.bar.skip.click()
+    tab.trigger(Action.FOLLOW)
+    tab.trigger(Action.FOLLOW)  # at the end of the last step it leads to a game of one's own
+    assert not tab.lesson.on

@@ -1,12 +1,13 @@
 """What solutions are written to: outlines for a cutter, STL for a printer, tables, sheets of paper."""
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from app.controls import literal
 from app.files import store
-from app.files.export import export_pdf
-from app.files.file_dialogs import ask_to_save, file_name
+from app.files.export import FORMATS, Drawing, export_pdf
+from app.files.file_dialogs import ask_to_save_as, file_name
 from app.games.polyforms.form_painter import Laid
 from app.games.polyforms.sheet import MOST, SolutionSheet
 from app.pages.actions import GameAction
@@ -36,6 +37,17 @@ class Written(NamedTuple):
     tiles: Callable[[int], Sequence[Laid]]
 
 
+class Kind(NamedTuple):
+    """A kind of file: what it is called, what is in it, its ending, and what writes one. `solid` says whether it is
+    for puzzles of cubes alone or for flat ones alone; None for both."""
+
+    title: str
+    tip: str
+    ending: str
+    save: Callable[[Path], None]
+    solid: bool | None = None
+
+
 class SolutionFiles:
     """The actions of the Solutions page that write files; `written` gives what, None while nothing is chosen."""
 
@@ -44,33 +56,45 @@ class SolutionFiles:
 
     def actions(self) -> tuple[GameAction, ...]:
         """What the menu offers."""
-        def of(solid: bool | None) -> Callable[[], bool]:
-            def can() -> bool:
-                found = self._written()
-                return found is not None and solid in (None, found.problem.puzzle.grid.solid)
-            return can
+        return tuple(GameAction(f"{kind.title}…", "", "", kind.tip, partial(self._ask, kind),
+                                enabled=partial(self._can, kind), group=GROUP) for kind in self._kinds())
 
-        return tuple(
-            GameAction(text, "", "", tip, run, enabled=of(solid), group=GROUP) for text, tip, run, solid in (
-                ("Outlines for a cutter…", f"An SVG with a closed line for each tile, cells of {SIDE:g} mm",
-                 lambda: self._ask("svg", self.save_outlines), False),
-                ("Edges for a cutter…", f"An SVG in which each edge is cut once, cells of {SIDE:g} mm",
-                 lambda: self._ask("svg", self.save_edges), False),
-                ("Tiles for a printer…", f"An STL file for each tile, cubes of {SIDE:g} mm",
-                 lambda: self._ask("stl", self.save_tiles), True),
-                ("Solution for a printer…", "An STL file with its tiles pulled apart",
-                 lambda: self._ask("stl", self.save_solution), True),
-                ("Table of solutions…", f"A CSV file with the first {ROWS:,}: where each tile lies",
-                 lambda: self._ask("csv", self.save_table), None),
-                ("Sheet of solutions…", f"A PDF with pictures of the first {MOST}",
-                 lambda: self._ask("pdf", self.save_sheet), None),
-            ))
+    def _kinds(self) -> tuple[Kind, ...]:
+        return (
+            Kind("Outlines for a cutter", f"An SVG with a closed line for each tile, cells of {SIDE:g} mm", "svg",
+                 self.save_outlines, solid=False),
+            Kind("Edges for a cutter", f"An SVG in which each edge is cut once, cells of {SIDE:g} mm", "svg",
+                 self.save_edges, solid=False),
+            Kind("Tiles for a printer", f"An STL file for each tile, cubes of {SIDE:g} mm", "stl", self.save_tiles,
+                 solid=True),
+            Kind("Solution for a printer", "An STL file with its tiles pulled apart", "stl", self.save_solution,
+                 solid=True),
+            Kind("Table of solutions", f"A CSV file with the first {ROWS:,}: where each tile lies", "csv",
+                 self.save_table),
+            Kind("Sheet of solutions", f"A PDF with pictures of the first {MOST}", "pdf", self.save_sheet),
+        )
 
-    def _ask(self, ending: str, save: Callable[[Path], None]) -> None:
+    def _can(self, kind: Kind) -> bool:
         found = self._written()
-        if found is not None:
-            kinds = {f"{ending.upper()} files (*.{ending})": ending}
-            ask_to_save(self._context.widget, "Save the solution", kinds, found.problem.puzzle.title, save)
+        return found is not None and kind.solid in (None, found.problem.puzzle.grid.solid)
+
+    def _ask(self, kind: Kind) -> None:
+        self._ask_for([kind])
+
+    def ask(self, drawing: Drawing) -> None:
+        """Ask for a file of any kind: a picture of the solution, or what machines and other programs read."""
+        pictures = [Kind(words.partition(" (")[0], "", ending[1:], partial(self._save_picture, drawing, write))
+                    for ending, (words, write) in FORMATS.items()]
+        self._ask_for([*pictures, *filter(self._can, self._kinds())])
+
+    def _ask_for(self, kinds: Sequence[Kind]) -> None:
+        if (found := self._written()) is not None:
+            ask_to_save_as(self._context.widget, "Export the solution", {
+                f"{kind.title} (*.{kind.ending})": (kind.ending, partial(_with_ending, kind)) for kind in kinds
+            }, found.problem.puzzle.title)
+
+    def _save_picture(self, drawing: Drawing, write: Callable[[Drawing, Path], None], path: Path) -> None:
+        self._tell(path, lambda: write(drawing, path))
 
     def save_outlines(self, path: Path) -> None:
         """Write a closed outline for each tile."""
@@ -122,6 +146,17 @@ class SolutionFiles:
     def _tell(self, path: Path, write: Callable[[], object]) -> None:
         if self._context.attempt(write, "Not saved:"):
             self._context.say("good", "Saved.", f"It is in {literal(path.name)}.")
+
+
+def _with_ending(kind: Kind, path: Path) -> None:
+    """Write a file under a name that ends as its kind does, whatever was typed; no other file gives way for that."""
+    if path.suffix.lower() != f".{kind.ending}":
+        path = path.with_name(f"{path.name}.{kind.ending}")
+        number = 2
+        while path.exists():
+            path = path.with_stem(f"{path.stem.removesuffix(f' {number - 1}')} {number}")
+            number += 1
+    kind.save(path)
 
 
 def _lying(found: Written) -> list[Named]:

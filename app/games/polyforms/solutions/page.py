@@ -34,6 +34,7 @@ from solvers.polyforms.diagram.restrictions import no_crossings
 from solvers.polyforms.gathering import Gathered, Gathering, GatheringSnapshot
 from solvers.polyforms.grids import Vector
 from solvers.polyforms.parity import area_reason
+from solvers.polyforms.problem import Problem
 
 BOARD, WIDEST = 0.45, 800  # of the width, and px
 INVITATION = "Press Find all (F5): pictures of all solutions come here."
@@ -164,6 +165,13 @@ class SolutionsPage(Page):
         self.count.tell_running(snapshot.count, snapshot.nodes, snapshot.done, sentence)
         if snapshot.problem is not None and snapshot.last:
             self.board.show_laid(tiles_of(snapshot.problem, snapshot.last))
+            self._show_first(snapshot.problem, snapshot.first)
+
+    def _show_first(self, problem: Problem, first: Sequence[Solution]) -> None:
+        """Pictures of the first solutions, while others are looked for."""
+        if len(first) > self.gallery.count:
+            self.gallery.show_solutions(self.puzzle, len(first), lambda number: tiles_of(problem, first[number]),
+                                        lambda number: " ".join(problem.names(first[number])), self.gallery.current)
 
     def show_unwatched(self) -> None:
         if self._gathering is not None:
@@ -344,6 +352,10 @@ class SolutionsPage(Page):
         if solution is None or gathered is None or shown is None:
             return None
         return Written(gathered.problem, solution, shown.count, shown.solution, self.tiles)
+
+    def export(self) -> None:
+        """Ask for a file of any kind: a picture, or what cutters, printers and tables read."""
+        self.files.ask(self.drawing)
 
     def copy_notation(self) -> None:
         """Put the chosen solution on the clipboard."""

@@ -3,8 +3,9 @@ import csv
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QFileDialog
 
 from app.controls import plain
 from app.games.polyforms.sheet import SolutionSheet
@@ -96,3 +97,34 @@ def test_a_sheet_has_room_for_every_picture(qtbot, count):
     assert image.pixelColor(2, 2) == Qt.GlobalColor.white, "paper is white"
     below = {image.pixel(x, y) for x in range(0, 360, 2) for y in range(60, 520, 2)}
     assert (len(below) > 1) == (count > 0)
+
+
+def chosen(page, kind, path):
+    """Choose a kind and a name in the dialog that asks for a file."""
+    dialog = page.context.widget.findChild(QFileDialog)
+    assert kind in dialog.nameFilters()
+    dialog.selectNameFilter(kind)
+    dialog.fileSelected.emit(str(path))
+    dialog.reject()
+    dialog.deleteLater()
+    QCoreApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)
+
+
+def test_every_kind_is_among_those_of_export(flat, tmp_path):
+    for kind, name, beginning in (
+            ("Picture (*.png)", "a.png", b"\x89PNG"), ("Outlines for a cutter (*.svg)", "b.svg", b"<svg"),
+            ("Sheet of solutions (*.pdf)", "c.pdf", b"%PDF")):
+        flat.export()
+        chosen(flat, kind, tmp_path / name)
+        assert (tmp_path / name).read_bytes().startswith(beginning)
+    flat.export()
+    assert not [kind for kind in flat.context.widget.findChild(QFileDialog).nameFilters() if "stl" in kind]
+
+
+def test_a_file_is_called_by_what_is_in_it_and_takes_the_place_of_none(flat, tmp_path):
+    table = next(action for action in flat.game_actions() if action.text == "Table of solutions…")
+    for name in ("rows.stl.csv", "rows.stl 2.csv"):
+        table.run()
+        chosen(flat, "Table of solutions (*.csv)", tmp_path / "rows.stl")
+        assert len((tmp_path / name).read_text(encoding="utf-8").splitlines()) == 3
+        assert plain(flat.context.message.sentence) == f"It is in {name}."

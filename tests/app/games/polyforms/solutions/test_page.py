@@ -2,6 +2,7 @@
 import pytest
 from PySide6.QtGui import QGuiApplication
 
+from app.games.polyforms.play.page import PolyformsPlay
 from app.games.polyforms.solutions.filters import Wish
 from app.pages.actions import Action
 from solvers.polyforms.checker import fault
@@ -39,6 +40,19 @@ def test_it_finds_all_solutions(found):
         assert fault(found.puzzle, [(tile.name, tile.atoms) for tile in found.tiles(number)]) == ""
     assert "the author of the puzzle" in found.count.text
     assert not found.invitation()
+
+
+def test_the_first_solutions_are_shown_while_others_are_looked_for(page, qtbot):
+    page.context.turn_to("game")
+    page.context.page(PolyformsPlay).start("polyforms:pentacubes-5x5x5:0")
+    page.context.turn_to("solutions")
+    page.solve()
+    qtbot.waitUntil(lambda: page.gallery.count > 0, timeout=PATIENCE)
+    assert page.solving
+    assert page.gathered is None
+    page.stop()
+    qtbot.waitUntil(lambda: page.gathered is not None, timeout=PATIENCE)
+    assert page.gallery.count >= 1
 
 
 def test_images_are_found_too(page, qtbot):
