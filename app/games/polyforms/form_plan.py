@@ -92,14 +92,16 @@ class FormPlan:
         return self._labels[atoms]
 
     def _found_label(self, atoms: frozenset[Vector]) -> Label:
-        """The best of the middles of atoms, of their edges and of their corners that lie within."""
+        """The best of the middles of atoms, of their edges and of their corners that lie within. Of places with equal
+        room, the middle of an atom is: on an edge, a letter would lie under the ring of the cursor beside it."""
         lowest = min(atom[2] for atom in atoms) if self.grid.solid else None
         flat = frozenset(atom for atom in atoms if lowest is None or atom[2] == lowest)
         sides = [pair for line in self.outlines(flat) for pair in zip(line, (*line[1:], line[0]), strict=True)]
-        places = set()
+        places, middles = set(), set()
         for atom in flat:
             line = self.polygon(atom)
             middle = centre(line)
+            middles.add(middle)
             places |= {middle, *line, *(between(one, middle) for one in line)}
             places |= {between(one, other) for one, other in zip(line, (*line[1:], line[0]), strict=True)}
         middle = centre([centre(self.polygon(atom)) for atom in flat])
@@ -108,7 +110,7 @@ class FormPlan:
             return min((_distance(place, *side) for side in sides), default=inf)
 
         best = max(sorted(places), key=lambda place: (
-            round(room(place), 3), -hypot(place[0] - middle[0], place[1] - middle[1])))
+            round(room(place), 3), place in middles, -hypot(place[0] - middle[0], place[1] - middle[1])))
         return Label(best, room(best))
 
 

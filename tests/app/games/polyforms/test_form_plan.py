@@ -4,6 +4,7 @@ import pytest
 from app.games.polyforms.form_plan import FormPlan
 from solvers.polyforms.catalogue import names, shipped
 from solvers.polyforms.grids import CUBE, SQUARE
+from solvers.polyforms.tile_sets import tile_set
 
 ONE_OF_EACH = ("pentominoes-6x10", "hexiamonds-6x6", "hexes-hexagon", "tritetratan", "soma-stairs")
 
@@ -88,3 +89,9 @@ def test_a_letter_stands_where_the_room_is_greatest():
     drawn = FormPlan(SQUARE, [(0, 0), (1, 0), (0, 1), (1, 1), (2, 0)])
     assert drawn.label(frozenset(drawn.atoms)).at == (1.0, 1.0)
     assert drawn.label(frozenset(drawn.atoms)).room == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("letter", "FILNTUVWXYZ")
+def test_a_letter_stands_within_a_cell_where_no_place_has_more_room(letter):
+    drawn = FormPlan(SQUARE, tile_set("pentominoes", SQUARE)[letter])
+    assert drawn.label(frozenset(drawn.atoms)).at in drawn.centres.values()
