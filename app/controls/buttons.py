@@ -47,6 +47,7 @@ class IconButton(Keyed, QAbstractButton):
         self._icon = icon
         self.setToolTip(as_tip(name))
         self.setAccessibleName(name)
+        self.setAccessibleDescription(" ")  # or the tool tip would be told as well, perhaps that of before
         self.update()
 
     def sizeHint(self) -> QSize:

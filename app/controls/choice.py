@@ -2,7 +2,7 @@
 from collections.abc import Collection, Iterable, Sequence, Set
 from math import ceil
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFontMetrics,
     QFontMetricsF,
@@ -19,8 +19,10 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QHBoxLayout,
+    QLabel,
     QListWidget,
     QListWidgetItem,
+    QRadioButton,
     QSizePolicy,
     QWidget,
 )
@@ -48,6 +50,9 @@ class Choice(WheelWithFocus, QComboBox):
         """`items` are words and what they stand for, the data of an item."""
         super().__init__()
         self.setAccessibleName(name)
+        self._label = QLabel(name)  # on Linux a screen reader takes the choice for the name, unless a label has it
+        self._label.setBuddy(self)
+        self._label.hide()
         self.setFixedHeight(32)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -67,6 +72,11 @@ class Choice(WheelWithFocus, QComboBox):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ParentChange:
+            self._label.setParent(self.parentWidget())  # only beside it a label counts
+        return super().event(event)
 
     def hidePopup(self) -> None:  # noqa: N802 (Qt's)
         super().hidePopup()
@@ -179,7 +189,7 @@ def paint_dot(painter: QPainter, centre: QPointF) -> None:
     painter.drawEllipse(centre, DOT / 2, DOT / 2)
 
 
-class _Piece(Keyed, QAbstractButton):
+class _Piece(Keyed, QRadioButton):  # which a screen reader takes it for
     def __init__(self, text: str, height: int, first: bool, last: bool) -> None:
         super().__init__()
         self._first, self._last = first, last
@@ -196,6 +206,9 @@ class _Piece(Keyed, QAbstractButton):
             self._busy = busy
             self.setAccessibleName(f"{self.text()}, at work" if busy else self.text())
             self.update()
+
+    def hitButton(self, place: QPoint) -> bool:  # noqa: N802 (Qt's)
+        return self.rect().contains(place)
 
     def sizeHint(self) -> QSize:
         width = QFontMetrics(theme.font("body", True)).horizontalAdvance(self.text())

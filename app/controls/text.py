@@ -160,6 +160,12 @@ class Sentence(QLabel):
             self._marked = text
             self._write()
 
+    def set_role(self, role: Role) -> None:
+        """Write in letters of another size."""
+        if role != self.role:
+            self.role = role
+            self._write()
+
     def keep_lines(self, lines: int) -> None:
         """Keep the room of so many lines, whatever is said: nothing below moves when it is shorter."""
         self._lines = lines

@@ -1,21 +1,23 @@
-"""Banner: one sentence above the board, in a slot that is always kept; the page switch shares it and always works."""
+"""Banner: the page switch, and a sentence in a slot that is always kept, so that the board never jumps."""
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEasingCurve, QPoint, QPropertyAnimation, QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QEasingCurve, QPoint, QPropertyAnimation, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMoveEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import IconButton, Line, button, plain
+from app.controls import IconButton, Sentence, as_tip, button, plain
+from app.controls.layouts import row_of
 from app.look import icons, theme
 from app.pages.actions import Action, tip
-from app.pages.page_switch import PageSwitch
+from app.pages.page_switch import ROW, PageSwitch
 
-HEIGHT = 44
+HEIGHT = ROW
 BAND = 4
 SLIDE = 8  # px that a new message comes down
-GAP = 8    # between the folded page switch and the message, px
+GAP = 8    # px, between the parts of a card
 ICON = 20
+MOST = 80   # px that the words of a message may be high
 
 # The icon of each kind, its band's fill, its icon's ink.
 KINDS = {
@@ -48,7 +50,8 @@ class Message:
 
 
 class Banner(QWidget):
-    """The slot, 44 px high: the page switch of a tab that has pages, and a message, or one of them, or nothing."""
+    """The place of the page switch and of messages. It keeps its height whatever is said; a message that needs more
+    lines than the slot has lies over what is below, and is never cut."""
 
     closed = Signal(object)  # the user put this Message away
 
@@ -64,16 +67,18 @@ class Banner(QWidget):
         self.card.hide()
         self._slide = QPropertyAnimation(self.card, b"pos", self)
         self._slide.setEasingCurve(QEasingCurve.Type.OutCubic)
+        theme.notifier.changed.connect(self._arrange)
 
     def show_message(self, message: Message) -> None:
         """Show a message in place of whatever is in the slot; another one slides in."""
         fresh = message != self.message
         self.renew_message(message)
         if fresh and theme.duration():
+            place = self.card.pos()
             self._slide.stop()
             self._slide.setDuration(theme.duration())
-            self._slide.setStartValue(QPoint(self.card.x(), -SLIDE))
-            self._slide.setEndValue(QPoint(self.card.x(), 0))
+            self._slide.setStartValue(place - QPoint(0, SLIDE))
+            self._slide.setEndValue(place)
             self._slide.start()
 
     def renew_message(self, message: Message) -> None:
@@ -83,7 +88,7 @@ class Banner(QWidget):
         self._arrange()
 
     def clear(self) -> None:
-        """Nothing to say: the page switch has all of the slot again."""
+        """Nothing to say: an invitation may have the slot again."""
         if self.message is not None:
             self.message = None
             self._slide.stop()
@@ -96,22 +101,34 @@ class Banner(QWidget):
         self.closed.emit(message)
 
     def set_switch(self, switch: PageSwitch) -> None:
-        """Let this switch share the slot: while a message stands it folds, at the left end."""
+        """Let this switch stand above the slot, or at its left."""
         self._switch = switch
         switch.setParent(self)
+        switch.move(0, 0)
+        switch.rearranged.connect(self._arrange)
         switch.show()
         self._arrange()
 
+    @property
+    def slot(self) -> QRect:
+        """Where messages stand, in px of the banner."""
+        return QRect(0, 0, self.width(), HEIGHT) if self._switch is None else self._switch.slot
+
     def _arrange(self) -> None:
         stands = self.message is not None
-        left = 0
         if self._switch is not None:
-            self._switch.set_folded(stands)
-            folded = min(self._switch.sizeHint().width(), self.width() // 3)
-            self._switch.setGeometry(0, 0, folded if stands else self.width(), self.height())
-            left = folded + GAP
-        self.card.setGeometry(left, 0, self.width() - left, self.height())
-        self.card.setVisible(stands)
+            self._switch.set_covered(stands)
+            self._switch.setFixedWidth(self.width())
+            self.setFixedHeight(self._switch.height())
+        host = self.parentWidget() or self  # so that it may be higher than the banner
+        if self.card.parent() is not host:
+            self.card.setParent(host)
+        slot = self.slot
+        if stands:
+            self.card.setGeometry(QRect(self.mapTo(host, slot.topLeft()), slot.size().expandedTo(
+                QSize(0, self.card.fit(slot.width())))))
+            self.card.raise_()
+        self.card.setVisible(stands and not self.isHidden())
 
     @property
     def can_follow(self) -> bool:
@@ -128,34 +145,61 @@ class Banner(QWidget):
         self._slide.stop()
         self._arrange()
 
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self._arrange()
+
     def minimumSizeHint(self) -> QSize:
         return QSize(160, HEIGHT)
 
 
 class MessageCard(QWidget):
-    """The message itself: band, icon, words, action, close."""
+    """The message itself: band, icon, words, action, close. The words are large where they fit on one line, and wrap
+    where they do not."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._kind = "info"
-        self.line = Line(role="sentence")
+        self.line = Sentence(role="sentence")
+        self.line.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         self.action = button("", "link", tip=tip("Do what the message says", Action.FOLLOW.keys))
         self.close_button = IconButton("close", "Put this message away", side=36, size=16, ink="muted")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(BAND + 44, 0, 4, 0)
-        row.setSpacing(8)
-        row.addWidget(self.line, 1)
-        row.addWidget(self.action)
-        row.addWidget(self.close_button)
+        row_of((self.line, 1), self.action, self.close_button, gap=GAP, margins=(BAND + 44, 0, 4, 0), parent=self)
+        self.setAccessibleName("Message")  # and the line has the words
 
     def set(self, message: Message) -> None:
         self._kind = message.kind
-        subject = f"<b>{message.subject}</b> " if message.subject else ""
-        self.line.set(subject + message.sentence)
+        self._words = (f"<b>{message.subject}</b> " if message.subject else "") + message.sentence
+        self.line.set(self._words)
         self.action.setText(message.action)
         self.action.setVisible(bool(message.action))
-        self.setAccessibleName("Message")  # and the line has the words
         self.update()
+
+    def fit(self, width: int) -> int:
+        """Choose the size of the words for a card so wide, and give the height that it needs then, px. Only beside an
+        editor in a small window, where too many lines would hide the board, does it leave out the end of the words."""
+        taken = BAND + 44 + 4 + GAP + self.close_button.sizeHint().width()
+        taken += self.action.sizeHint().width() + GAP if not self.action.isHidden() else 0
+        room = max(width - taken, 1)
+        self.line.set(self._words)
+        self.line.setToolTip("")
+        self.line.set_role("sentence")
+        if self.line.heightForWidth(room) > theme.leading("sentence"):
+            self.line.set_role("body")
+        if self.line.heightForWidth(room) > MOST:
+            self.line.set_role("small")
+            self._shorten(room)
+        return self.line.heightForWidth(room) + 2
+
+    def _shorten(self, room: int) -> None:
+        """Leave out the end of the words until no more than `MOST` px are needed; the tool tip has all then."""
+        words = plain(self._words).split()
+        for many in range(len(words), 0, -1):
+            if self.line.heightForWidth(room) <= MOST:
+                break
+            self.line.set(f"{' '.join(words[:many])}…")
+            self.line.setToolTip(as_tip(plain(self._words)))
+        self.line.setAccessibleName(plain(self._words))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         name, fill, ink = KINDS[self._kind]

@@ -83,6 +83,7 @@ class PageContext(QObject):
         self.key = key  # the page's
         self.game_name = frame.name  # as in ids and file names: minesweeper
         self.banner = frame.banner
+        self._waiting: Message | None = None
         self.panel = frame.panel  # of all pages, perhaps closed
         self.column = frame.panel.add_column()  # of the panel, shown while the page is in front
         self.driver = self.add_driver()  # the one that the solver bar is about
@@ -101,10 +102,20 @@ class PageContext(QObject):
         self.tell(Message(kind, subject, sentence, action, run))
 
     def tell(self, message: Message) -> None:
-        """A message in the banner slot, said to a screen reader as well."""
-        self.banner.show_message(message)
+        """A message in the banner slot, said to a screen reader as well. While another page is in front it waits,
+        unless it is about something that went wrong."""
         self.announce(f"{message.subject} {message.sentence}".strip())
-        self.changed()
+        if self.in_front or message.kind in ("bad", "warning"):
+            self.banner.show_message(message)
+            self.changed()
+        else:
+            self._waiting = message
+
+    def show_waiting(self) -> None:
+        """Show what was said while another page was in front, if the page has nothing newer to say."""
+        waiting, self._waiting = self._waiting, None
+        if waiting is not None and self.message is None:
+            self.banner.show_message(waiting)
 
     def attempt(self, act: Callable[[], object], refused: str) -> bool:
         """Read or write something by `act`. Whether that succeeded; if not, the banner says why, after `refused`."""

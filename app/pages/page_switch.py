@@ -2,7 +2,7 @@
 from collections.abc import Iterable, Mapping, Set
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
@@ -15,15 +15,24 @@ from app.pages.actions import key_text
 CHEVRON = 16
 PADDING = 10
 HEIGHT = 32
+ROW = 44           # px, of the names and of a message
+MESSAGE = 560      # px that a message needs beside the names
+SHORT = 360        # px that it has to do with beside what had no room in the first row
 AT_WORK = ", at work"
 
 
 class PageSwitch(QWidget):
-    """The switch, with what stands at its right while there is room. It folds into a drop-down when it is told to, as
-    beside a message, and when the names have no room."""
+    """The switch, with what stands at the right of its row. Below it, or beside the names, is a slot for a message or
+    an invitation.
+
+    How it is laid out depends on the size of the window alone, so that nothing moves when messages come and go: names
+    and slot in one row where both have room, else the slot below the names. Where the names have no room, they are a
+    drop-down.
+    """
 
     chosen = Signal(str)  # the key, when the user chose it
     lesson_asked = Signal()
+    rearranged = Signal()  # the slot is elsewhere
 
     def __init__(self, pages: Mapping[str, tuple[str, str]], besides: Iterable[QWidget] = ()) -> None:
         """`pages` are the title and the tip of each key; Alt and its number lead to a page."""
@@ -32,16 +41,14 @@ class PageSwitch(QWidget):
         self.names = Segment([(key, title) for key, (title, _) in pages.items()], "Pages")
         self.button = _PageButton(pages)
         self.invitation = Line(ink="muted")
-        self.invitation.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)  # the pages come first
         self.lesson = button("Take the lesson", "link", tip="Learn this game step by step on its board")
         self.lesson.clicked.connect(self.lesson_asked)
-        self.lesson.hide()
         self._besides = QWidget()
-        self._told = self._teaches = False
+        self._covered = self._teaches = False
         self._busy: Set[str] = frozenset()
+        self.slot = QRect()
         for number, (key, (title, tip)) in enumerate(pages.items(), start=1):
             self.names.set_tip(key, f"{tip} ({key_text(f'Alt+{number}')})" if tip else title)
-        self.names.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.names.chosen.connect(self.chosen)
         self.button.chosen.connect(self.chosen)
         for widget in (self.names, self.button):
@@ -51,26 +58,20 @@ class PageSwitch(QWidget):
         self._right.setContentsMargins(0, 0, 0, 0)
         for beside in besides:
             self.add_beside(beside)
+        for part in (self.names, self.button, self.invitation, self.lesson, self._besides):
+            part.setParent(self)
         self.button.hide()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.UNIT)
-        for widget in (self.names, self.button):
-            row.addWidget(widget)
-        row.addWidget(self.invitation, 1000)
-        row.addWidget(self.lesson)
-        row.addStretch(1)
-        row.addWidget(self._besides)
+        self.arrange()
 
     def add_beside(self, widget: QWidget) -> None:
-        """Let a widget stand at the right while there is room."""
+        """Let a widget stand at the right end of the row."""
         self._right.addWidget(widget)
 
     def show_page(self, key: str) -> None:
         """Say which page is in front."""
         self.names.set_value(key)
         self.button.show_page(key)
-        self._fold()
+        self.arrange()
 
     def show_busy(self, keys: Set[str]) -> None:
         """Mark the pages that are at work out of sight, and no others."""
@@ -80,30 +81,63 @@ class PageSwitch(QWidget):
         self.names.show_busy(keys)
         self.button.show_busy(keys)
 
-    def set_folded(self, folded: bool) -> None:
-        """Make room for something else, or take it back."""
-        if folded != self._told:
-            self._told = folded
-            self._fold()
+    def set_covered(self, covered: bool) -> None:
+        """Say whether a message stands in the slot: no invitation then."""
+        if covered != self._covered:
+            self._covered = covered
+            self.arrange()
 
     def invite(self, invitation: str, *, lesson: bool = False) -> None:
         """Say what one does first on the page in front; empty once it is done. Beside it the lesson can be offered."""
         if (invitation, lesson) != (self.invitation.text(), self._teaches):
             self._teaches = lesson
             self.invitation.set(invitation)
-            self._fold()
+            self.arrange()
 
-    def _fold(self) -> None:
-        left = self.width() - theme.UNIT - self._besides.sizeHint().width()
-        self._besides.setVisible(not self._told and self.button.sizeHint().width() <= left)
-        invited = bool(self.invitation.text()) and not self._told
+    @property
+    def rows(self) -> int:
+        """Whether names and slot lie in one row or in two."""
+        return 1 if self.slot.y() == 0 else 2
+
+    def arrange(self) -> None:
+        """Give everything its place."""
+        before, width = self.slot, self.width()
+        right, names = self._besides.sizeHint().width(), self.names.sizeHint().width()
+        self._fold(names > width)
+        front = self.button if names > width else self.names
+        wide = min(front.sizeHint().width(), width)
+        apart = right + theme.UNIT if right else 0
+        end = width - apart if wide + apart <= width else width  # of the first row
+        if end == width - apart and wide + theme.UNIT + MESSAGE <= end:
+            self.slot = QRect(wide + theme.UNIT, 0, end - wide - theme.UNIT, ROW)
+            top, besides = (ROW - HEIGHT) // 2, QRect(width - right, 0, right, ROW)
+        else:
+            below = HEIGHT + theme.UNIT
+            self.slot, top, besides = QRect(0, below, width, ROW), 0, QRect(width - right, 0, right, HEIGHT)
+            if end == width and right:  # what stands at the right has no room in the first row
+                besides = QRect(max(width - right, 0), below, min(right, width), HEIGHT)
+                if width - apart >= SHORT:
+                    self.slot.setWidth(width - apart)
+                else:
+                    self.slot.translate(0, HEIGHT + theme.UNIT)
+        front.setGeometry(0, top, wide, HEIGHT)
+        self._besides.setGeometry(besides)
+        self.setFixedHeight(self.slot.bottom() + 1)
+        self._place_invitation()
+        if self.slot != before:
+            self.rearranged.emit()
+
+    def _place_invitation(self) -> None:
+        invited = bool(self.invitation.text()) and not self._covered
+        words, offer = self.invitation.sizeHint().width(), self.lesson.sizeHint().width()
         self.invitation.setVisible(invited)
-        if invited:
-            self.invitation.setMaximumWidth(self.invitation.sizeHint().width())  # what is offered stands at its end
-            left -= 2 * theme.UNIT + self.invitation.sizeHint().width()
-        room = left - self.names.sizeHint().width() - self.lesson.sizeHint().width() - theme.UNIT
-        self.lesson.setVisible(invited and self._teaches and room >= 0)
-        folded = self._told or self.names.sizeHint().width() > left
+        self.lesson.setVisible(invited and self._teaches and words + offer + 2 * theme.UNIT <= self.slot.width())
+        self.invitation.setGeometry(self.slot.x(), self.slot.y(), min(words, self.slot.width()), ROW)
+        self.lesson.setGeometry(self.invitation.geometry().right() + 1 + theme.UNIT,
+                                self.slot.y() + (ROW - HEIGHT) // 2, offer, HEIGHT)
+
+    def _fold(self, folded: bool) -> None:
+        """Show the drop-down or the names; the one that goes gives its focus to the other."""
         if folded == self.button.isHidden():
             focus = QApplication.focusWidget()
             focused = focus is not None and (focus is self.button or self.names.isAncestorOf(focus))
@@ -112,20 +146,16 @@ class PageSwitch(QWidget):
             if focused:
                 (self.button if folded else self.names).setFocus()
 
-    def sizeHint(self) -> QSize:
-        wanted = self.button if self._told else self.names
-        return QSize(wanted.sizeHint().width(), HEIGHT)
-
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.button.minimumSizeHint().width(), HEIGHT)
+        return QSize(self.button.minimumSizeHint().width(), ROW)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fold()
+        self.arrange()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
-            self._fold()  # what stands at the right became wider or narrower
+            self.arrange()  # what stands at the right became wider or narrower, or the type another
         return super().event(event)
 
 

@@ -38,7 +38,7 @@ from solvers.core.saves import Save
 T = TypeVar("T")
 
 PAGE = "page"    # in an autosave: the page in front
-BANNER_TOP = 16  # px between the tool bar and the banner slot
+BANNER_TOP = 16  # px between the tool bar and the page switch
 
 
 class Tab(QWidget):
@@ -136,6 +136,7 @@ class Tab(QWidget):
             self.page.enter()
             if request is not None:
                 self.page.take(request)
+            self.page.context.show_waiting()
             self.tell_changed()
 
     def _bring_to_front(self) -> None:

@@ -127,8 +127,10 @@ class ParameterButton(Keyed, QAbstractButton):
     def set_text(self, text: str) -> None:
         if text != self.text():
             self.setText(text)
-            self.setAccessibleName(f"Parameters: {text}")
-            self.setToolTip(as_tip(tip(f"{text}. Choose another game", Action.CHOOSE_NEW.keys)))
+            about = tip(f"{text}. Choose another game", Action.CHOOSE_NEW.keys)
+            self.setAccessibleName(f"{text}, change…")
+            self.setAccessibleDescription(about)  # a tool tip that changes is not told
+            self.setToolTip(as_tip(about))
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
@@ -164,6 +166,7 @@ class GameId(QLabel):
         self.setText(game_id)
         self.setToolTip(game_id)
         self.setAccessibleName(f"Game id {game_id}")
+        self.setAccessibleDescription(" ")
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(theme.font("body", ids=True))

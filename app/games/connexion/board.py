@@ -1,5 +1,5 @@
 """LabyrinthBoard: pieces on an endless plane of hexagons, the open cells around them, and where a search got stuck."""
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -56,6 +56,7 @@ class LabyrinthBoard(BoundKeys, Board):
         super().__init__()
         self.board_state = BoardState()
         self.look = Look()
+        self.name_piece: Callable[[int], str] = "piece {}".format  # what a screen reader calls it, by its number
         self.background = "plain"
         self.highlighted: frozenset[str] = frozenset()  # of highlights.HIGHLIGHTS
         self.selected: Cell | None = None
@@ -257,7 +258,7 @@ class LabyrinthBoard(BoundKeys, Board):
         if (mask := shown.plan.pieces.get(cell)) is not None:
             number = number_of(mask, self.look.first_line)
             opened = f"doors {sides_in_words(doors(mask))}" if mask else "no doors"
-            return f"{place}: piece {number}, {opened}"
+            return f"{place}: {self.name_piece(number)}, {opened}"
         if shown.dead is not None and cell == shown.dead.cell:
             return f"{place}: a dead end"
         if cell in shown.waiting:

@@ -209,5 +209,10 @@ class Reply(QObject):
         if played.fault:
             self._page.context.say("warning", "The player failed.", played.fault)
             return
+        mover = titles(self._seats.seats)[self._page.state.position.to_move]
         self._minds.take_moves(played.moves)
+        if played.moves:
+            size = self._page.state.position.size
+            where = ", ".join(name(nodes(size)[place]) for place in played.moves)
+            self._page.context.announce(f"{mover} plays {where}.")
         self.start()

@@ -1,7 +1,8 @@
-"""Choices in pieces: the focus stays with the one that is on, and is not drawn to it from elsewhere."""
+"""Choices: the focus stays with the piece that is on, and a screen reader knows what is chosen from what."""
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from app.controls.choice import Segment
+from app.controls.choice import Choice, Segment
 
 
 def test_the_focus_goes_with_a_choice_that_is_made_elsewhere(qtbot):
@@ -20,3 +21,17 @@ def test_the_focus_goes_with_a_choice_that_is_made_elsewhere(qtbot):
     segment.button("solve").setFocus()
     segment.set_value("play")
     assert segment.button("play").hasFocus()
+
+
+def test_a_screen_reader_says_what_a_list_is_for_and_takes_pieces_for_one_choice(qtbot):
+    window, choice, segment = QWidget(), Choice("Adviser", [("The Fencer", 1)]), Segment((("a", "A"),), "Page")
+    column = QVBoxLayout(window)
+    column.addWidget(choice)
+    column.addWidget(segment)
+    qtbot.addWidget(window)
+    window.show()
+    list_ = QAccessible.queryAccessibleInterface(choice)
+    labels = [other.text(QAccessible.Text.Name) for other, kind in list_.relations()
+              if kind & QAccessible.RelationFlag.Label]
+    assert labels == ["Adviser"]
+    assert QAccessible.queryAccessibleInterface(segment.button("a")).role() == QAccessible.Role.RadioButton

@@ -1,9 +1,9 @@
-"""The page switch: it always works, beside a message and where its names have no room; and it tells what is at work."""
+"""The page switch: its names stay whatever is said, and are a drop-down only where they have no room."""
 import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 
 from app.games import GAMES
 from app.look import theme
@@ -11,6 +11,8 @@ from app.pages.page_switch import PageSwitch
 from app.shell.window import SMALLEST
 from tests.app.overflow import SMALL
 
+HINT = ("Two numbers decide it: the <b>3</b> at h11 and the 2 at g11 have three hidden cells in common, and so one of "
+        "the two that only the first of them touches is a mine, and the other one is not.")
 PAGES = {"play": ("Play", "A game"), "race": ("Race", "Several"), "lab": ("Laboratory", "Breed players")}
 
 
@@ -32,12 +34,15 @@ def menu_of(switch):
     return switch.findChild(QMenu)
 
 
-def choose(switch, place):
-    """Open the menu by a key, and choose the entry at this place."""
+def choose(switch, name):
+    """Open the menu by a key, and choose an entry by the arrow keys, as one does who reads which one is lit."""
     def press():
-        for _ in range(place + 1):
-            QTest.keyClick(QApplication.activePopupWidget(), Qt.Key.Key_Down)
-        QTest.keyClick(QApplication.activePopupWidget(), Qt.Key.Key_Return)
+        menu = QApplication.activePopupWidget()
+        for _ in menu.actions():
+            QTest.keyClick(menu, Qt.Key.Key_Down)
+            if menu.activeAction().text().partition("\t")[0] == name:
+                break
+        QTest.keyClick(menu, Qt.Key.Key_Return)
 
     switch.activateWindow()
     switch.button.setFocus()
@@ -45,48 +50,85 @@ def choose(switch, place):
     QTest.keyClick(switch.button, Qt.Key.Key_Space)
 
 
-def test_beside_a_message_it_leads_to_every_page_and_the_board_stays_where_it_is(mines, qtbot):
-    board, strip = mines.game.board.geometry(), mines.game.strip.mapTo(mines, QPoint())
-    sentence = "In 2:07, your best time on this board; 21 of 36 3BV a minute."
-    mines.game.context.say("good", "You win.", sentence, "New game")
-    card = mines.banner.card
-    assert mines.switch.isVisible()
-    assert mines.switch.geometry().right() < card.x()
-    assert card.geometry().right() <= mines.banner.width()
-    assert mines.game.board.geometry() == board
-    assert mines.game.strip.mapTo(mines, QPoint()) == strip
-    choose(mines.switch, 1)
-    assert mines.front == "race"
-    assert mines.banner.message is None
-    assert mines.switch.names.isVisible()
-    assert not mines.switch.button.isVisible()
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_a_message_takes_nothing_away_and_is_whole(window_of, game):
+    """On every page the names, what stands beside them and the board stay where they are, and a long hint is whole."""
+    window = window_of(game)
+    tab, switch, banner = window.tab, window.tab.switch, window.tab.banner
+    for size in ((1280, 820), SMALL):
+        window.resize(*size)
+        for key in switch.pages:
+            tab.turn_to(key)
+            QApplication.processEvents()
+            parts = [switch.names if switch.names.isVisible() else switch.button, *beside(tab)]
+            assert switch.names.isVisible() or switch.names.sizeHint().width() > banner.width()
+            before = [place(each) for each in (*parts, tab.page.widget)]
+            tab.page.context.say("hint", "f12 is safe.", HINT, "Open it")
+            QApplication.processEvents()
+            assert all(part.isVisible() for part in parts)
+            assert [place(each) for each in (*parts, tab.page.widget)] == before
+            line, lies = banner.card.line, place(banner.card)
+            assert line.height() >= line.heightForWidth(line.width()), f"{key}: cut"
+            assert not any(lies.intersects(place(part)) for part in parts)
+            assert lies.right() <= place(banner).right()
+            banner.clear()
 
 
-def test_a_switch_that_had_the_focus_once_does_not_take_it_when_it_folds(mines):
-    mines.activateWindow()
-    mines.switch.names.setFocus()
-    mines.setFocus()
-    assert mines.game.board.hasFocus()
-    mines.game.context.say("info", "Copied.", "It is on the clipboard.")
-    assert mines.game.board.hasFocus()
-    mines.banner.clear()
-    assert mines.game.board.hasFocus()
+def beside(tab):
+    """What a page has beside the names."""
+    return [each for each in (tab.page.beside, tab.game.beside_all) if each is not None and each.isVisible()]
 
 
-def test_the_drop_down_says_which_page_is_in_front_and_keeps_the_focus(mines):
-    mines.activateWindow()
-    mines.turn_to("race")
-    mines.switch.names.setFocus()
-    mines.game.context.say("info", "", "A race has ended.")
-    button = mines.switch.button
+def place(widget):
+    return QRect(widget.mapTo(widget.window(), QPoint()), widget.size())
+
+
+def test_where_the_names_have_no_room_a_drop_down_leads_to_every_page(switch, qtbot):
+    switch.resize(180, 44)
+    assert switch.button.isVisible()
+    assert not switch.names.isVisible()
+    with qtbot.waitSignal(switch.chosen) as chosen:
+        choose(switch, "Race")
+    assert chosen.args == ["race"]
+
+
+def test_a_switch_that_had_the_focus_once_does_not_take_it_when_it_folds(switch, qtbot):
+    other = QLineEdit(switch)
+    other.show()
+    switch.activateWindow()
+    switch.names.setFocus()
+    other.setFocus()
+    for width in (180, 600):
+        switch.resize(width, 44)
+        assert other.hasFocus()
+
+
+def test_the_drop_down_says_which_page_is_in_front_and_keeps_the_focus(switch):
+    switch.activateWindow()
+    switch.show_page("race")
+    switch.names.setFocus()
+    switch.resize(180, 44)
+    button = switch.button
     assert button.text() == "Race"
     assert button.hasFocus()
     assert QAccessible.queryAccessibleInterface(button).role() == QAccessible.Role.ButtonMenu
-    assert [action.text().partition("\t")[0] for action in menu_of(mines.switch).actions()] == [
-        "Game", "Race", "Analyse"]
-    assert [action.isChecked() for action in menu_of(mines.switch).actions()] == [False, True, False]
-    mines.banner.clear()
-    assert mines.switch.names.isAncestorOf(QApplication.focusWidget())
+    assert [action.text().partition("\t")[0] for action in menu_of(switch).actions()] == ["Play", "Race", "Laboratory"]
+    assert [action.isChecked() for action in menu_of(switch).actions()] == [False, True, False]
+    switch.resize(600, 44)
+    assert switch.names.isAncestorOf(QApplication.focusWidget())
+
+
+def test_what_a_page_says_leaves_with_it_and_waits_for_it(mines):
+    """What a page says out of sight stands there when one comes back; only what went wrong is said at once."""
+    mines.turn_to("race")
+    mines.game.context.say("good", "Solved.", "All boards are safe.")
+    assert mines.banner.message is None
+    mines.game.context.say("bad", "Not saved.", "The disk is full.")
+    assert mines.banner.message.subject == "Not saved."
+    mines.turn_to("game")
+    assert mines.banner.message.subject == "Solved."
+    mines.turn_to("race")
+    assert mines.banner.message is None
 
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
@@ -111,7 +153,7 @@ def test_a_dot_stands_where_something_is_at_work_out_of_sight(switch):
     assert theme.current().good.rgb() not in colours(still)
     assert theme.current().good.rgb() in colours(switch.grab().toImage())
     assert "Race, at work" in [piece.accessibleName() for piece in switch.names.children() if piece.isWidgetType()]
-    switch.set_folded(True)
+    switch.resize(180, 44)
     assert theme.current().good.rgb() in colours(switch.grab().toImage())
     assert switch.button.accessibleDescription() == "Race, at work"
     assert menu_of(switch).actions()[1].text() == "Race, at work\tAlt+2"
@@ -141,7 +183,6 @@ def test_without_room_the_lesson_is_not_offered(switch):
     switch.invite("Do this first.", lesson=True)
     assert switch.lesson.isVisible()
     assert switch.invitation.geometry().right() < switch.lesson.x()
-    switch.resize(switch.names.sizeHint().width() + switch.invitation.sizeHint().width() + 40, 44)
+    switch.resize(switch.invitation.sizeHint().width() + 40, 44)
     assert not switch.lesson.isVisible()
-    assert switch.names.isVisible()
     assert switch.invitation.isVisible()

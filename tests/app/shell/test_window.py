@@ -180,6 +180,9 @@ def test_tool_bar_says_what_is_played_and_what_can_be_done(window: Window):
     window.tab.words = "Expert"
     window.tab.changed.emit()
     assert bar.parameters.text() == "Expert"
+    told = QAccessible.queryAccessibleInterface(bar.parameters).text
+    assert told(QAccessible.Text.Name) == "Expert, change…"
+    assert told(QAccessible.Text.Description).startswith("Expert.")
     assert not bar.buttons[Action.UNDO].isEnabled()
     assert bar.buttons[Action.REDO].isEnabled()
 

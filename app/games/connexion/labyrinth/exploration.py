@@ -28,6 +28,7 @@ class Exploration(QObject):
         self.hexagram = HexagramSection(page.context.column)
         self.way: tuple[Step, ...] | None = None
         self._start: Cell | None = None  # of the way, where it has two ends
+        board.name_piece = self._name_piece
         board.pressed.connect(self._pressed)
         board.cursor_moved.connect(self._follow)
         self.hexagram.chosen.connect(self.choose)
@@ -120,6 +121,10 @@ class Exploration(QObject):
         """Show the sections that have something to say."""
         self.hexagram.setVisible(self.chosen is not None)
         self.way_section.setVisible(self.has_ends)
+
+    def _name_piece(self, number: int) -> str:
+        """What a screen reader calls a piece: the hexagram that it has become, once the labyrinth is finished."""
+        return library_of(self._context).title(number) if self.possible else f"piece {number}"
 
     def _pressed(self, cell: Cell, button: Qt.MouseButton, _modifiers: object) -> None:
         if self.possible and button == Qt.MouseButton.LeftButton:

@@ -73,6 +73,7 @@ class Grower(QObject):
         self._board, self._dead_end, self._search, self._growth = board, dead_end, search, growth
         self.throttle: Throttle[Growth] = Throttle(self, self._show, self._differ_much)
         self._engine: Engine[Any, Any] | None = None
+        self._quarter = 0            # of the growth, as it was last announced
         self._began: Labyrinth | None = None  # where the latest search on and on began
         self.recording: Recording | None = None
         self.restorable = ""         # the growth in the saved game that is being opened
@@ -263,6 +264,7 @@ class Grower(QObject):
         if event.kind == "dead":
             self._dead_end.set(growth, dead, plane, self._board.look)
         self._announce(dead)
+        self._announce_growth(len(plane))
         self.counted.emit(plane, len(needs))
         self._page.refresh_sections()
 
@@ -274,10 +276,19 @@ class Grower(QObject):
         elif self._context.message is not None and self._context.message.subject == "Dead end.":
             self._context.banner.clear()
 
+    def _announce_growth(self, pieces: int) -> None:
+        """Say each quarter of the way once, to who cannot see it grow."""
+        quarter = pieces * 4 // COUNT
+        if quarter > self._quarter:
+            self._quarter = quarter
+            if quarter < 4:  # the end is said by the banner
+                self._context.announce(f"{pieces} of {COUNT} pieces.")
+
     def end(self) -> None:
         """Stop showing the search. One that goes on and on leaves its last labyrinth, and the gallery takes all."""
         self.throttle.end()
         engine, self._engine = self._engine, None
+        self._quarter = 0
         self._dead_end.forget()
         if isinstance(engine, EndlessSearch):
             if not self._context.practising:

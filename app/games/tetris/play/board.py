@@ -202,4 +202,5 @@ class MarginView:
         top = bed.top() + height + theme.MARGIN
         tall = self.counters.sizeHint().height()
         self.counters.setGeometry(QRectF(left, top, wide, tall).toRect())
-        self.call_out.setGeometry(QRectF(left, top + tall + GAP, wide + GAP, HEIGHT).toRect())
+        below = top + tall + GAP
+        self.call_out.setGeometry(QRectF(left, below, wide + GAP, min(HEIGHT, self._board.height() - below)).toRect())

@@ -48,6 +48,15 @@ def test_it_is_seen_to_think_and_stop_means_play_now(deep, qtbot):
     assert deep.game.state.ply == 3
 
 
+def test_its_move_is_said_to_who_does_not_see_it(tab, qtbot, monkeypatch):
+    heard = []
+    monkeypatch.setattr(tab.game.context, "announce", heard.append)
+    begin(tab, {"h": Seat(True, "oracle"), "v": Seat(False, "The Runner")}, "spanit:4/h:5")
+    click(tab, "c3")
+    qtbot.waitUntil(lambda: tab.game.state.ply == 2)
+    assert heard[-1] == f"The Runner plays {tab.game.history.moves[-1]}."
+
+
 def test_it_is_cut_short_when_its_time_is_over(tab, deep, qtbot):
     deep.game.minds.limit = 0.1
     deep.game.undo()

@@ -5,6 +5,7 @@ from PySide6.QtTest import QTest
 
 from app.games.connexion import preferences
 from app.games.connexion.labyrinth.page import LabyrinthPage
+from app.games.iching.library import library_of
 from solvers.connexion.pieces import number_of
 from solvers.connexion.way import open_doors, shortest_way
 from tests.app.games.connexion.labyrinth.test_page import click
@@ -51,6 +52,12 @@ def test_a_click_lets_each_piece_tell_of_itself(tab, page):
         assert section.text.startswith(f"Hexagram\n{number}  ")
         assert shown_neighbours(page) == numbers_behind(page, cell)
         assert len(shown_neighbours(page)) == mask.bit_count()
+
+
+def test_a_piece_of_a_finished_labyrinth_is_called_by_its_hexagram(page):
+    cell = next(iter(page.state.pieces))
+    number = number_of(page.state.pieces[cell], page.board.look.first_line)
+    assert library_of(page.context).title(number) in page.board.describe(cell)
 
 
 def test_a_neighbour_is_a_link_and_the_text_is_one_press_away(tab, page):
