@@ -12,7 +12,10 @@ RULE = 0.8          # from one ruled line of the paper to the next, units
 MARGIN = 1.1        # at the left, with the holes, units
 SPACE, CLOSE = 1.0, 0.35  # between two words, and beside punctuation, units
 OPENING = "([{“‘«"  # punctuation that stands close to the word after it
-CAPTIONED = 32.0    # the widest page on which words have captions, units; each takes a ruled line
+CAPTIONED = 32.0    # the widest page on which words have captions unless it is said otherwise, units
+WIDEST_CAPTIONED = 38.0  # the widest on which they can have them: beyond that they would be too small to read
+CROWDED = 26.0           # the width from which captions may be wider than their outlines, which then give way
+CAPTION_LETTER = 0.32    # how wide a letter of a caption is there, units
 LETTER, WIDE = 0.42, 0.8  # how wide a letter in longhand is, or one as wide as a percent sign, units
 LONGHAND = 0.8      # the height of longhand, units
 # Of pages, the smallest that holds all.
@@ -41,27 +44,51 @@ class Sheet(NamedTuple):
 _EMPTY: Outline = ()
 
 
-def set_pages(pieces: Sequence[Piece]) -> list[Sheet]:
+class Layout(NamedTuple):
+    """How pages are set: whether words have captions below, None for pages up to CAPTIONED; and how wide they are at
+    least, in units, so that a page keeps its scale while it fills."""
+
+    captions: bool | None = None
+    least: float = 0.0
+
+    @property
+    def sizes(self) -> list[tuple[float, float]]:
+        """The sizes that a page may have, the smallest first."""
+        widest = WIDEST_CAPTIONED if self.captions else SIZES[-1][0]
+        fitting = [size for size in SIZES if size[0] <= widest]
+        return [size for size in fitting if size[0] >= self.least] or fitting[-1:]
+
+    def has_captions(self, width: float) -> bool:
+        """Whether words have captions on a page of a width."""
+        return width <= CAPTIONED if self.captions is None else self.captions
+
+
+AS_NEEDED = Layout()
+
+
+def set_pages(pieces: Sequence[Piece], layout: Layout = AS_NEEDED) -> list[Sheet]:
     """The pages of a text: one that is just large enough, or as many of the largest size as it takes; one if empty."""
-    return list(page_by_page(pieces))[-1]
+    return list(page_by_page(pieces, layout))[-1]
 
 
-def page_by_page(pieces: Sequence[Piece]) -> Iterator[list[Sheet]]:
+def page_by_page(pieces: Sequence[Piece], layout: Layout = AS_NEEDED) -> Iterator[list[Sheet]]:
     """The same in steps of a page each: the pages so far, and at the end all of them."""
-    for number, (width, height) in enumerate(SIZES):
+    sizes = layout.sizes
+    for number, (width, height) in enumerate(sizes):
         pages: list[Sheet] = []
-        for page in _pages(pieces, width, height, number + 1 < len(SIZES)):
+        for page in _pages(pieces, width, height, layout, number + 1 < len(sizes)):
             pages.append(page)
             yield pages
         if len(pages) == 1:
             return
 
 
-def _pages(pieces: Iterable[Piece], width: float, height: float, only_one: bool) -> Iterator[Sheet]:
+def _pages(pieces: Iterable[Piece], width: float, height: float, layout: Layout, only_one: bool) -> Iterator[Sheet]:
     """Fill pages of a size line by line; give up at the second one if there is to be only one."""
     words: list[Placed] = []
-    top, line, caption = RULE, 0, RULE if width <= CAPTIONED else 0.0
-    for row in _lines(pieces, width - MARGIN - RULE):
+    top, line, caption = RULE, 0, RULE if layout.has_captions(width) else 0.0
+    letter = CAPTION_LETTER if caption and width >= CROWDED else 0.0
+    for row in _lines(pieces, width - MARGIN - RULE, letter):
         above = max((-each.drawing.top for each in row), default=0.0)
         below = max((each.drawing.bottom for each in row), default=0.0)
         base = ceil((top + above) / RULE) * RULE
@@ -84,8 +111,9 @@ def _longhand_width(text: str) -> float:
     return sum(WIDE if letter in "%@MW" or east_asian_width(letter) in "WF" else LETTER for letter in text[:200])
 
 
-def _lines(pieces: Iterable[Piece], room: float) -> Iterator[list[Placed]]:
-    """The pieces line by line, each at its place in its line."""
+def _lines(pieces: Iterable[Piece], room: float, letter: float) -> Iterator[list[Placed]]:
+    """The pieces line by line, each at its place in its line, over the middle of its caption, whose letters have a
+    width."""
     row: list[Placed] = []
     x = 0.0
     for piece in pieces:
@@ -97,10 +125,11 @@ def _lines(pieces: Iterable[Piece], room: float) -> Iterator[list[Placed]]:
         sign = not piece.text[0].isalnum() and piece.text[0] not in OPENING and piece.source in ("sign", "longhand")
         near = sign or (row and row[-1].piece.text[0] in OPENING)
         space = 0.0 if not row else CLOSE if near else SPACE
-        if row and ((piece.breaks) or (x + space + width > room and not sign)):
+        taken = width if longhand or sign else max(width, min(letter * len(piece.text), room))
+        if row and ((piece.breaks) or (x + space + taken > room and not sign)):
             yield row
             row, x, space = [], 0.0, 0.0
-        row.append(Placed(piece, drawing, x + space, 0.0, width, 0))
-        x += space + width
+        row.append(Placed(piece, drawing, x + space + (taken - width) / 2, 0.0, width, 0))
+        x += space + taken
     if row:
         yield row

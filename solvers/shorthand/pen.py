@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from solvers.core.engine import Progress
 from solvers.shorthand.ink import length_of
-from solvers.shorthand.page import Placed, Sheet, page_by_page
+from solvers.shorthand.page import AS_NEEDED, Layout, Placed, Sheet, page_by_page
 from solvers.shorthand.writing import Piece, pieces, spelled
 
 UNIT = 2.5  # mm of a unit: n is as long on paper
@@ -75,7 +75,8 @@ def _stops(word: Placed, by_stroke: bool) -> list[float]:
 class Setting:
     """Writes a long text out of sight; a step is a piece of it, and after these a page."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, layout: Layout = AS_NEEDED) -> None:
+        self._layout = layout
         self._pieces: Iterator[Piece] = pieces(text)
         self._found: list[Piece] = []
         self._setting: Iterator[list[Sheet]] | None = None
@@ -92,7 +93,7 @@ class Setting:
                 return False
             piece = next(self._pieces, None)
             if piece is None:
-                self._setting = page_by_page(self._found)
+                self._setting = page_by_page(self._found, self._layout)
             else:
                 self._found.append(piece)
         return False

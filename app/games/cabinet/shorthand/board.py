@@ -11,12 +11,13 @@ from app.games.cabinet.shorthand.painting import colour, paint_ink, paint_part, 
 from app.games.cabinet.shorthand.stroke_names import AWAY, LETTERS, RING, paint_names
 from app.look import theme
 from solvers.shorthand.ink import written_part
-from solvers.shorthand.page import LONGHAND, MARGIN, RULE, Placed, Sheet
+from solvers.shorthand.page import LONGHAND, MARGIN, RULE, Layout, Placed, Sheet
 from solvers.shorthand.pen import Nib
 from solvers.shorthand.writing import spelled
 
 PAD = 9.0       # px around a word that is chosen
-CAPTIONED = 26  # px of a unit, or more, and words have captions
+CAPTIONED = 26  # px of a unit, or more, and captions are as large as other text
+READABLE = 15   # the same for captions at all
 SOURCES = {"dictionary": "from the dictionary", "rules": "by rules", "brief": "a brief form or phrase",
            "sign": "punctuation", "longhand": "in longhand"}
 
@@ -34,6 +35,7 @@ class SheetBoard(Board):
         self.sheet = Sheet(16.0, 9.0, ())
         self.chosen: int | None = None
         self.nib: Nib | None = None
+        self._captioned, self._room = True, True  # whether words stand below the outlines, and have a line of their own
         self.setWhatsThis(
             "The page in shorthand. Point at a word, or go there with the arrow keys: its strokes are named, and the "
             "panel says how they run. Page Up and Page Down turn the pages of a long text, Enter leads to the text."
@@ -41,8 +43,9 @@ class SheetBoard(Board):
 
     # What it shows
 
-    def show_sheet(self, sheet: Sheet) -> None:
-        """Show another page."""
+    def show_sheet(self, sheet: Sheet, layout: Layout) -> None:
+        """Show another page, set in a layout."""
+        self._captioned, self._room = layout.captions is not False, layout.has_captions(sheet.width)
         resized = (sheet.width, sheet.height) != (self.sheet.width, self.sheet.height)
         self.sheet, self.nib = sheet, None
         if self.chosen is not None and self.chosen >= len(sheet.words):
@@ -71,6 +74,15 @@ class SheetBoard(Board):
             self.update_cells((0, place) for place in range(before.word, min(nib.word + 1, len(self.sheet.words))))
             self.update()
 
+    @property
+    def has_captions(self) -> bool:
+        """Whether words stand below the outlines."""
+        return self._captioned and self.side >= (READABLE if self._room else CAPTIONED)
+
+    @property
+    def _role(self) -> theme.Role:
+        return "body" if self.side >= CAPTIONED else "small"
+
     # Where things lie
 
     def extent(self) -> tuple[float, float]:
@@ -88,7 +100,7 @@ class SheetBoard(Board):
 
     def touched_rect(self, cell: Cell) -> QRectF:
         reach = AWAY + RING + 4 if self.side >= LETTERS else 6
-        below = 26 if self.side >= CAPTIONED else 0
+        below = 26 if self.has_captions else 0
         return self.cell_rect(cell).adjusted(-reach, -reach, reach, reach + below)
 
     def cells_in(self, rect: QRectF) -> Iterable[Cell]:
@@ -195,7 +207,7 @@ class SheetBoard(Board):
             paint_ink(painter, word.piece.outline, origin, self.side, ink)
         if self.nib is not None and place == self.nib.word:
             paint_part(painter, written_part(word.drawing, self.nib.ink)[0], origin, self.side)
-        if self.side >= CAPTIONED and word.piece.source not in ("longhand", "sign"):
+        if self.has_captions and word.piece.source not in ("longhand", "sign"):
             self._paint_caption(painter, word, strong=chosen, waiting=waiting)
         if word.piece.source == "rules" and not waiting:
             self._paint_care(painter, word)
@@ -211,12 +223,12 @@ class SheetBoard(Board):
     def _paint_caption(self, painter: QPainter, word: Placed, *, strong: bool, waiting: bool) -> None:
         colours = theme.current()
         if not waiting:
-            draw_text(painter, self._caption_rect(word), word.piece.text, theme.font("body", strong),
+            draw_text(painter, self._caption_rect(word), word.piece.text, theme.font(self._role, strong),
                       colours.text if strong else colours.muted)
 
     def _paint_care(self, painter: QPainter, word: Placed) -> None:
         """A dashed line under a word that comes from the rules: take it with care."""
-        captioned = self.side >= CAPTIONED
+        captioned = self.has_captions
         rect = self._caption_rect(word) if captioned else self._box(word)
         y = rect.bottom() - 1 if captioned else rect.bottom() + 4
         pen = QPen(theme.current().warning, 1.5)
@@ -226,8 +238,9 @@ class SheetBoard(Board):
 
     def _caption_rect(self, word: Placed) -> QRectF:
         middle = self.origin + QPointF(word.x + word.width / 2, word.y + max(word.drawing.bottom, 0.0)) * self.side
-        width = QFontMetricsF(theme.font("body", True)).horizontalAdvance(word.piece.text) + 4
-        return QRectF(middle.x() - width / 2, middle.y() + 9, width, 22)
+        width = QFontMetricsF(theme.font(self._role, True)).horizontalAdvance(word.piece.text) + 4
+        small = self.side < CAPTIONED
+        return QRectF(middle.x() - width / 2, middle.y() + (3 if small else 9), width, 16 if small else 22)
 
     def paint_above(self, painter: QPainter) -> None:
         words = self.sheet.words

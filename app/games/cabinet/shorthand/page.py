@@ -3,8 +3,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-import msgspec
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import button, literal
@@ -13,8 +11,9 @@ from app.games.cabinet.shorthand.note_field import NoteField
 from app.games.cabinet.shorthand.notebook import Notebook
 from app.games.cabinet.shorthand.sections import ReadBackSection, RulesSection, SourceSection, WordSection
 from app.games.cabinet.shorthand.strip import SheetStrip
+from app.games.cabinet.shorthand.text_steps import LONGEST, TypingSteps, as_line, from_line
 from app.look import theme
-from app.pages.actions import Action, GameAction, UsualGame, zooms
+from app.pages.actions import VIEW, Action, GameAction, UsualGame, zooms
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.solver_bar import Solver
@@ -23,16 +22,15 @@ from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.shorthand.explaining import circle_reason
 from solvers.shorthand.note import EXAMPLES, LONDON, LONGEST_ID, note_id
-from solvers.shorthand.page import Placed, Sheet, set_pages
+from solvers.shorthand.page import Layout, Placed, Sheet, set_pages
 from solvers.shorthand.pen import Nib, Pen, Setting
 from solvers.shorthand.reading import Reading
 from solvers.shorthand.writing import write
 
-PAUSE = 600          # ms after a key until what is typed is a step of undo
 AT_ONCE = 3000       # letters of a text that is written while one types; a longer one is written out of sight
-LONGEST = 600_000    # letters of a text, so that any can be remembered
 REMEMBERED = 60_000  # letters of texts to which undo leads back that the next start remembers, beside the present one
 STROKES = "strokes"
+TYPED_WIDTH = 26.0   # units: the least width of a page while one types, so that it keeps its scale
 
 
 class ShorthandPage(Page):
@@ -49,7 +47,9 @@ class ShorthandPage(Page):
         self.timeline = Timeline(LONDON, 300)
         self.notebook = Notebook()
         self.pages: list[Sheet] = set_pages(())
-        self._written = ""  # the text that they have
+        self.layout = Layout()
+        self._written: tuple[str, Layout] = "", self.layout  # the text that they have, and how it is set
+        self._steps, self._before = TypingSteps(), ""        # of typing, and the text before the last key
         self.number = 0  # of the page in front, from 0
         self.chosen: int | None = None
         self.board, self.field = SheetBoard(), NoteField()
@@ -61,9 +61,6 @@ class ShorthandPage(Page):
         self.sources, self.word = SourceSection(column), WordSection(column)
         self.read_back, self.rules = ReadBackSection(column), RulesSection(column)
         self.sections = [self.sources, self.word, self.read_back, self.rules]
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(PAUSE)
         self._connect()
         self.show_timeline()
 
@@ -86,7 +83,6 @@ class ShorthandPage(Page):
         self.field.typed.connect(self._typed)
         self.field.at.connect(self._caret_moved)
         self.field.left.connect(self.board.setFocus)
-        self._typing.timeout.connect(self.leave_value)
         self.board.typing_asked.connect(self.field.setFocus)
         self.board.page_asked.connect(self.turn_page)
         self.board.cursor_moved.connect(lambda cell: self.choose(cell[1]))
@@ -107,13 +103,15 @@ class ShorthandPage(Page):
             self.field.show_text(text[:LONGEST])
             self.context.say("info", "This is a long text.", f"The page takes its first {LONGEST:,} letters.")
         self.context.banner.clear()
-        self._typing.start()
+        if self._steps.ends_before(self._before, text, self.field.textCursor().position()):
+            self.timeline.take(self._before)
+        self._before = text
+        self.layout = self.layout._replace(least=max(self.sheet.width if self.layout.least else 0.0, TYPED_WIDTH))
         self._write()
         self._caret_moved(self.field.textCursor().position())
 
     def leave_value(self) -> None:
         """What is typed is a step."""
-        self._typing.stop()
         if self.text != self.timeline.value:
             self.timeline.take(self.text)
             self.context.changed()
@@ -128,32 +126,33 @@ class ShorthandPage(Page):
                 Action.HINT: any(word.piece.outline for word in self.sheet.words)}
 
     def show_timeline(self) -> None:
-        self._typing.stop()
         self.field.show_text(self.timeline.value)
+        self._steps, self._before = TypingSteps(), self.text
         self._write()
 
     def show_text(self, text: str) -> None:
         """Write another text, as a step."""
         self.chosen = None
         self.number = 0
+        self.layout = self.layout._replace(least=0.0)
         self.start_value(text[:LONGEST])
 
     def _write(self) -> None:
         """Write the text of the field: at once, or out of sight where that takes longer."""
-        text = self.text
+        text, layout = written = self.subject()
         self.context.forget("set")
         if len(text) <= AT_ONCE:
-            self._show_pages(text, set_pages(write(text)))
+            self._show_pages(written, set_pages(write(text), layout))
         else:
-            self.context.run(Setting(text), partial(self._show_pages, text), "set")
+            self.context.run(Setting(text, layout), partial(self._show_pages, written), "set")
 
     @property
     def written(self) -> bool:
         """Whether the pages have the text of the field; a long one is still being written at first."""
-        return self._written == self.text
+        return self._written == self.subject()
 
-    def subject(self) -> object:
-        return self.text
+    def subject(self) -> tuple[str, Layout]:
+        return self.text, self.layout
 
     # The pages
 
@@ -162,8 +161,8 @@ class ShorthandPage(Page):
         """The page in front."""
         return self.pages[self.number]
 
-    def _show_pages(self, text: str, pages: list[Sheet]) -> None:
-        self._written, self.pages = text, pages
+    def _show_pages(self, written: tuple[str, Layout], pages: list[Sheet]) -> None:
+        self._written, self.pages = written, pages
         self.number = min(self.number, len(pages) - 1)
         self.strip.count(pages)
         self._show_page()
@@ -172,7 +171,7 @@ class ShorthandPage(Page):
         words = self.sheet.words
         if self.chosen is not None and self.chosen >= len(words):
             self.chosen = None
-        self.board.show_sheet(self.sheet)
+        self.board.show_sheet(self.sheet, self._written[1])
         self.strip.show_place(self.number, len(self.pages))
         self._show_word()
         self.context.changed()
@@ -208,14 +207,14 @@ class ShorthandPage(Page):
         else:
             self.context.forget("read-back")
 
-    def enter(self) -> None:
-        self.take_up()
-
     def take_up(self) -> None:
         """Write what is not written yet, and read the chosen word back, unless that is told."""
         if not self.written:
             self._write()
         self._read_back()
+
+    def enter(self) -> None:
+        self.take_up()
 
     def _caret_moved(self, at: int) -> None:
         """The word at the caret is the one whose strokes are named, once it is written."""
@@ -268,8 +267,15 @@ class ShorthandPage(Page):
                        enabled=lambda: bool(self.text.strip()) and not kept),
             GameAction("Take page out", "", "Ctrl+Shift+K", "Take this page out of your notebook", self.remove_page,
                        enabled=lambda: kept),
+            GameAction("Words under the outlines", "", "Ctrl+Shift+W", "Write each word below its outline, or not",
+                       self.switch_captions, lambda: self.board.has_captions, group=VIEW),
             *zooms(self.board, "words", "page", self.board.zoom_fit),
         )
+
+    def switch_captions(self) -> None:
+        """Write the words below their outlines, or hide them."""
+        self.layout = self.layout._replace(captions=not self.board.has_captions)
+        self._write()
 
     def keep_page(self) -> None:
         """Put the text into the notebook."""
@@ -363,29 +369,23 @@ class ShorthandPage(Page):
 
     def extra(self) -> dict[str, str]:
         self.leave_value()
-        found: dict[str, str] = {}
+        captions = self.layout.captions
+        found = {} if captions is None else {"shorthand-captions": "on" if captions else "off"}
         if self.timeline.can_undo or self.timeline.can_redo:
-            found["shorthand-texts"] = self.timeline.written(_as_line, REMEMBERED)
+            found["shorthand-texts"] = self.timeline.written(as_line, REMEMBERED)
         if self.notebook.pages:
             found["shorthand-notebook"] = self.notebook.written()
         return found
 
     def restore(self, extra: dict[str, str]) -> None:
         self.notebook.read(extra.get("shorthand-notebook", ""))
+        captions = {"on": True, "off": False}.get(extra.get("shorthand-captions", ""))
+        if captions != self.layout.captions:
+            self.layout = Layout(captions)
+            self._write()
         if "shorthand-texts" in extra:
             try:
-                self.timeline = Timeline.read(extra["shorthand-texts"], _from_line)
+                self.timeline = Timeline.read(extra["shorthand-texts"], from_line)
             except FormatError:
                 return
             self.show_timeline()
-
-
-def _as_line(value: object) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def _from_line(line: str) -> str:
-    try:
-        return msgspec.json.decode(line, type=str)[:LONGEST]
-    except (msgspec.DecodeError, ValueError):
-        raise FormatError("this is no text of the Shorthand page.") from None

@@ -1,6 +1,7 @@
 """The Shorthand page: it writes while one types, names strokes, reads back, keeps pages, and loses nothing."""
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCursor
 
 from app.games.cabinet.shorthand.page import AT_ONCE
 from app.pages.actions import Action
@@ -31,12 +32,65 @@ def test_it_writes_while_one_types(page, qtbot):
     qtbot.keyClicks(page.field, "s")
     assert words(page)[-1] == "lakes"
     page.undo()
+    assert page.text == "cake and ", "undo goes word by word, and never stops within one"
+    page.undo()
+    assert page.text == "cake "
+    page.undo()
     assert page.text == ""
     page.undo()
     assert page.text == LONDON
-    page.redo()
-    page.redo()
+    for _ in range(4):
+        page.redo()
     assert page.text == "cake and lakes"
+
+
+def test_what_is_taken_away_comes_back_at_once_and_a_pause_cuts_no_word(page, qtbot):
+    page.show_text("don't stop")
+    page.field.setFocus()
+    for _ in range(4):
+        qtbot.keyClick(page.field, Qt.Key.Key_Backspace)
+    qtbot.keyClicks(page.field, "go's")
+    page.undo()
+    assert page.text == "don't "
+    page.undo()
+    assert page.text == "don't stop"
+    page.field.moveCursor(QTextCursor.MoveOperation.Start)
+    qtbot.keyClicks(page.field, "We ")
+    page.undo()
+    assert page.text == "don't stop"
+
+
+def test_the_page_keeps_its_scale_while_one_types(page, qtbot):
+    page.new()
+    page.field.setFocus()
+    qtbot.keyClicks(page.field, "a")
+    width = page.sheet.width
+    qtbot.keyClicks(page.field, " lake and a cake and a rake and a gale and a team " * 2)
+    assert page.sheet.width == width
+    page.undo()
+    assert page.sheet.width == width
+    page.show_text("a")
+    assert page.sheet.width < width
+
+
+def test_words_below_the_outlines_are_switched(page, tab):
+    tab.resize(1000, 700)
+    page.show_text(HAMLET)
+    page.board.grab()
+    assert (len(page.pages), page.board.has_captions) == (1, False)
+    page.switch_captions()
+    page.board.grab()
+    assert len(page.pages) > 1
+    assert page.board.has_captions
+    for page_ in page.pages:
+        for word, after in zip(page_.words, page_.words[1:], strict=False):
+            if word.line == after.line and word.piece.source not in ("sign", "longhand"):
+                assert after.x - word.x > 0.25 * len(word.piece.text) / 2, "captions have room beside each other"
+    assert page.extra()["shorthand-captions"] == "on"
+    page.switch_captions()
+    assert not page.board.has_captions
+    page.restore({"shorthand-captions": "on"})
+    assert page.layout.captions
 
 
 def test_undo_by_key_leaves_the_field(page, qtbot):
