@@ -22,6 +22,7 @@ POSSIBLE, MANY = 2.0, 1.0  # px, of the dot on a possible one, and where there a
 FEW = 300
 DOTTED = 4000      # possible codes that dots are worth painting for
 PILL = 18.0        # px high
+COVER = 240.0      # px that the sentence over a hidden grid has at least
 SYMBOL = (9.0, 13.0)  # px across and down that a symbol beside the blocks needs
 
 
@@ -275,12 +276,15 @@ class HeatGrid(Board):
         draw_text(painter, pill, text, theme.font("small", True), ink, Qt.AlignmentFlag.AlignHCenter)
 
     def _paint_cover(self, painter: QPainter) -> None:
-        """What is hidden, and how to see it, in the middle."""
+        """What is hidden, and how to see it, in the middle; in a narrow window wider than the grid itself."""
         tokens = theme.current()
         painter.setFont(theme.font("body"))
-        room = QRectF(self.bed).adjusted(16, 16, -16, -16)
+        room, middle = QRectF(self.bed).adjusted(16, 16, -16, -16), QRectF(self.bed).center()
+        if room.width() < COVER:
+            room.setWidth(min(COVER, self.width() - 2 * 16))
+            room.moveCenter(QPointF(self.width() / 2, middle.y()))
         flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
-        needed = painter.boundingRect(room.adjusted(32, 0, -32, 0), flags, self.covered)
+        needed = painter.boundingRect(room.adjusted(16, 0, -16, 0), flags, self.covered)
         card = needed.adjusted(-16, -12, 16, 12)
         fill_rounded(painter, card, tokens.panel)
         painter.setPen(tokens.line)
