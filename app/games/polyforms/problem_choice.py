@@ -13,33 +13,30 @@ class OpenedPuzzle:
     def __init__(self, context: PageContext, show: Callable[[str], object]) -> None:
         """`show` is given a puzzle as the text of a `.poly` file."""
         self._context, self._show = context, show
-        self._data = b""  # of a file that may have several problems
-        self._text = ""   # of the puzzle that is shown
+        self._read: dict[str, bytes] = {}  # files that may have several problems, by the text of the first
 
     def read(self, data: bytes) -> str:
-        """The first puzzle of a file, as the text of a `.poly` file. Raises FormatError."""
-        self._data, self._text = b"", poly_text(data)
+        """The first puzzle of a file, as the text of a `.poly` file; on any thread. Raises FormatError."""
+        text = poly_text(data)
         if is_xmpuzzle(data):
-            self._data = data
-        return self._text
+            self._read[text] = data
+        return text
 
-    def forget(self) -> None:
-        """Another file is read, which has no puzzle."""
-        self._data = b""
+    def belong_to(self, path: Path, is_shown: Callable[[str], bool]) -> None:
+        """The puzzle whose text `is_shown` was read from this file: if it has no name, it is called as the file is."""
+        text = next(filter(is_shown, self._read), "")
+        data = self._read.get(text)
+        self._read.clear()  # what else was read was cancelled
+        if data is not None:
+            self._show_problem(data, path.stem, 1, text)
 
-    def belong_to(self, path: Path) -> None:
-        """Show the puzzle of the file that was read, which is called so."""
-        if data := self._data:
-            self._data = b""
-            self._show_problem(data, path.stem, 1)
-
-    def _show_problem(self, data: bytes, name: str, number: int) -> None:
-        """Show a problem; of several, say which it is and offer the next one, after the last the first."""
+    def _show_problem(self, data: bytes, name: str, number: int, shown: str = "") -> None:
+        """Show a problem, unless its text is `shown`; of several, say which it is and offer the next one, after the
+        last the first."""
         count = problems_in(data)
         text = poly_text(data, number, name)
-        if text != self._text:
+        if text != shown:
             self._show(text)
-            self._text = text
         if count > 1:
             following = number % count + 1
             run = partial(self._show_problem, data, name, following)

@@ -274,14 +274,13 @@ class EditorPage(Page):
 
     def read_file(self, data: bytes) -> Save:
         if not self.reads(data):
-            self._opened.forget()
             return super().read_file(data)
         sketch = sketch_of(self._opened.read(data))
         return page_save(self.context, {VALUE: self.write_value(sketch)})
 
     def belong_to(self, path: Path) -> None:
         super().belong_to(path)
-        self._opened.belong_to(path)
+        self._opened.belong_to(path, lambda text: text == self.timeline.value.text)
 
     def write_file(self, save: Save, path: Path) -> bytes:
         if path.suffix.lower() != SUFFIX:

@@ -102,13 +102,12 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def read_file(self, data: bytes) -> Save:
         if data.lstrip()[:1] == b"{":
-            self._opened.forget()
             return super().read_file(data)
         return Save(id=own_id(self._opened.read(data)))
 
     def belong_to(self, path: Path) -> None:
         super().belong_to(path)
-        self._opened.belong_to(path)
+        self._opened.belong_to(path, lambda text: own_id(text) == self.state.id)
 
     def content_of(self, path: Path) -> str:
         """The file of a puzzle holds no moves."""

@@ -38,6 +38,13 @@ def test_a_hint_of_a_solution_says_which_tile_where_and_why():
         "Place the light blue C in the upper left corner.", "Cell 2.4 is hardest to fill.")
 
 
+def test_a_hint_names_what_the_grid_has():
+    cube = shipped("soma-cube")
+    state = Laying.from_id("polyforms:soma-cube:0")
+    spot = finish(list_positions(state.table)).spots[0]
+    assert part_sentence(cube, Part(spot, cube.atoms.index((0, 0, 0)), 4))[1] == "Cube 1.1.1 is hardest to fill."
+
+
 def test_every_colour_has_a_name():
     names = [tile_colours.name(number) for number in range(9)]
     assert len(set(names)) == 9
