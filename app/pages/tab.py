@@ -425,7 +425,7 @@ class Tab(QWidget):
         self.game.restore_save(save)
         self.game.belong_to(path)
         self._show_page_of_old_file(save.extra)
-        if self.banner.message is None:  # which tells what the file is
+        if self.banner.message in (None, self._reading_message):  # any other one tells what the file is
             self.game.keep_left(left, "Opened.")
 
     def _show_page_of_old_file(self, extra: dict[str, str]) -> None:

@@ -30,6 +30,7 @@ LONGEST_TEXT: Final = 200  # characters of a title or a name
 
 _KEY = re.compile(r"\s*([a-z]+)\s*:\s*(.*)")
 _LETTER = re.compile(r"[A-Z]")
+_UNDRAWN = re.compile(rf"[^{re.escape(''.join((*TERRAIN, *SCENERY)))}]", re.DOTALL)  # what is no ground and no scenery
 
 
 def file_of(name: str) -> str:
@@ -134,13 +135,14 @@ class _MapReader:
             if len(text) > COLUMNS:
                 self.reader.fault(number, COLUMNS + 1, f"This row has {len(text)} characters; a map is {COLUMNS} wide.")
             cells = text[:COLUMNS].replace(" ", AIR).ljust(COLUMNS, AIR)
-            for column, cell in enumerate(cells):
+            for other in _UNDRAWN.finditer(cells):  # most rows have none: looking at each cell took most of the time
+                cell, column = other[0], other.start()
                 if cell in (PERSON, START) or _LETTER.fullmatch(cell):
                     self._mark(cell, column, row, number)
-                elif cell not in TERRAIN and cell not in SCENERY:
+                else:
                     shown = cell if cell.isprintable() else "this character"
                     self.reader.fault(number, column + 1, f"“{shown}” is nothing that a map is drawn with.")
-            drawn.append("".join(cell if cell in TERRAIN or cell in SCENERY else AIR for cell in cells))
+            drawn.append(_UNDRAWN.sub(AIR, cells))
         return tuple(drawn)
 
     def _mark(self, cell: str, column: int, row: int, number: int) -> None:

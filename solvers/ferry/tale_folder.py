@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from solvers.core.formats import FormatError, read_text, read_toml, text_place
+from solvers.core.remarks import add_remark, listen_to_remarks
 from solvers.core.toml_places import places as toml_places
 from solvers.ferry.faults import Fault, readable
 from solvers.ferry.map_file import FOLDER, SUFFIX, file_of, read_map, write_map
@@ -156,16 +157,19 @@ def _indent(data: bytes, line: int) -> int:
 
 
 class _Found(NamedTuple, Generic[T]):
-    """What was read of one file, its faults, and where in it what stands."""
+    """What was read of one file, its faults, where in it what stands, and what is remarked of its encoding."""
 
     content: T
     faults: tuple[Fault, ...]
     places: tuple[tuple[Key, Place], ...]
+    remarks: tuple[str, ...]
 
 
 def _taken_over(found: _Found[T], faults: list[Fault], places: dict[Key, Place]) -> T:
     faults += found.faults
     places.update(found.places)
+    for remark in found.remarks:
+        add_remark(remark)
     return found.content
 
 
@@ -173,19 +177,21 @@ def _taken_over(found: _Found[T], faults: list[Fault], places: dict[Key, Place])
 
 @lru_cache(maxsize=2 * MOST_MAPS)
 def _read_map(data: bytes, name: str) -> _Found[Map]:
-    file, faults, places = file_of(name), list[Fault](), dict[Key, Place]()
+    file, faults, places, remarks = file_of(name), list[Fault](), dict[Key, Place](), list[str]()
     if not NAME.fullmatch(name) or name == "ending":
         faults.append(Fault(file, 1, 1, "The name of a map has small letters, digits and hyphens, and is not "
                                         "“ending”."))
-    found = read_map(FileReader(file, data, faults, places), name)
-    return _Found(found, tuple(faults), tuple(places.items()))
+    with listen_to_remarks(remarks.append):
+        found = read_map(FileReader(file, data, faults, places), name)
+    return _Found(found, tuple(faults), tuple(places.items()), tuple(remarks))
 
 
 @lru_cache(maxsize=8)
 def _read_speech(data: bytes) -> _Found[tuple[tuple[Line, ...], tuple[Link, ...]]]:
-    faults, places = list[Fault](), dict[Key, Place]()
-    found = read_speech(FileReader(SPEECH_FILE, data, faults, places))
-    return _Found(found, tuple(faults), tuple(places.items()))
+    faults, places, remarks = list[Fault](), dict[Key, Place](), list[str]()
+    with listen_to_remarks(remarks.append):
+        found = read_speech(FileReader(SPEECH_FILE, data, faults, places))
+    return _Found(found, tuple(faults), tuple(places.items()), tuple(remarks))
 
 
 def _impossible(tale: Tale, places: Mapping[Key, Place]) -> list[Fault]:

@@ -2,13 +2,12 @@
 from collections import deque
 from collections.abc import Collection
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from solvers.ferry.scene import COLUMNS, ROWS
 from solvers.ferry.tale import Portal, Tale
 
 Place = tuple[int, int]  # column and row among the maps; the start is (0, 0)
-FARTHEST: Final = 30     # places that are looked at for a free one
 
 
 class Way(NamedTuple):
@@ -50,13 +49,18 @@ def _layout(ways: tuple[tuple[str, tuple[tuple[str, Place], ...]], ...], start: 
 
 def _free(places: dict[str, Place], wanted: Place, onward: Place) -> Place:
     """The free place nearest to the wanted one; of several one beside the way, so that two ways have a row each."""
-    taken = set(places.values())
-    around = [(wanted[0] + x, wanted[1] + y) for x in range(-FARTHEST, FARTHEST + 1)
-              for y in range(-FARTHEST, FARTHEST + 1)]
-    return min((place for place in around if place not in taken), key=lambda place: (
-        abs(place[0] - wanted[0]) + abs(place[1] - wanted[1]),
+    taken, far = set(places.values()), 0
+    while not (free := _ring(wanted, far) - taken):
+        far += 1
+    return min(free, key=lambda place: (
         abs((place[0] - wanted[0]) * onward[0] + (place[1] - wanted[1]) * onward[1]),
         (wanted[1] - place[1], wanted[0] - place[0])))
+
+
+def _ring(centre: Place, far: int) -> set[Place]:
+    """The places that are so many steps up, down and aside from a centre."""
+    return {(centre[0] + across, centre[1] + down) for across in range(-far, far + 1)
+            for down in (far - abs(across), abs(across) - far)}
 
 
 def layout(tale: Tale) -> dict[str, Place]:

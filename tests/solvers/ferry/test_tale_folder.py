@@ -4,6 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.core.formats import FormatError
+from solvers.core.remarks import listen_to_remarks
 from solvers.ferry import manuscript as ms
 from solvers.ferry.faults import caret
 from solvers.ferry.linter import lint
@@ -61,11 +62,19 @@ def test_the_cause_is_told_first_and_no_fault_that_follows_from_it():
     faults = lint({**files, "tale.toml": files["tale.toml"] + b"x = [\n"})
     assert [(fault.file, fault.line) for fault in faults] == [("tale.toml", 19)]
     assert faults[0].sentence.startswith("This is not valid TOML")
-    faults = lint({**files, "tale.toml": files["tale.toml"].replace(b"A lantern", b"Ein L\xe4mpchen")})
-    assert [fault.file for fault in faults] == ["tale.toml"]
     faults = lint({**files, "maps/bank.map": files["maps/bank.map"].replace(b"background", b"backgroand"),
                    "speech.dat": files["speech.dat"].replace(b"chgspk", b"chgspeak", 1)})
     assert [fault.file for fault in faults] == ["speech.dat", "maps/bank.map"]
+
+
+def test_a_guessed_encoding_is_remarked_each_time_that_a_tale_is_read():
+    files = shipped_files("the-ford")
+    files["maps/hut.map"] = files["maps/hut.map"].replace(b"The hut in the alder", b"H\xfctte")
+    for _ in range(2):
+        remarks = []
+        with listen_to_remarks(remarks.append):
+            assert read_tale(files).map_named["hut"].title == "Hütte"
+        assert len(remarks) == 1
 
 
 def test_a_file_of_nonsense_has_no_more_faults_than_anybody_reads():
