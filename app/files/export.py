@@ -120,6 +120,7 @@ def print_board(parent: QWidget, drawing: Drawing, refused: Callable[[store.Stor
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setDocName(drawing.picture_title())  # the title of a PDF, and what its file is called
     size, wide = drawing.picture_size(SIDE), QPageLayout.Orientation.Landscape
     printer.setPageOrientation(wide if size.width() > size.height() else QPageLayout.Orientation.Portrait)
     if drawing.picture_paper is not None:

@@ -12,6 +12,7 @@ from app.games.connexion.hexagons import Frame
 from app.games.connexion.text import fingerprint_text
 from app.look import theme
 from solvers.connexion.labyrinth import Solution
+from solvers.core.wording import listed
 
 HEIGHT = 44   # px
 MARGIN = 32   # beside it, px
@@ -33,7 +34,7 @@ class Caption:
         """The caption of a finished labyrinth that was grown around the hexagrams `given`."""
         counts = solution.counts()
         return cls(
-            " to ".join(map(str, given)) or "China Labyrinth",
+            listed(list(map(str, given))) or "China Labyrinth",
             f"{counts.cells} pieces, {counts.pairs} door pairs, {counts.triangles} triangles, "
             f"{counts.groups} groups, {counts.holes} holes",
             fingerprint_text(solution.fingerprint),

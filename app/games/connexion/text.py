@@ -5,6 +5,7 @@ from app.canvas.board import Cell
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.open_cells import Need, Surroundings
 from solvers.connexion.pieces import COUNT, doors, fitting, number_of, opposite, sides_in_words
+from solvers.connexion.rules import Labyrinth
 from solvers.connexion.search.watch import Event
 from solvers.connexion.search.wishes import Wish
 from solvers.core.wording import counted, listed
@@ -18,6 +19,13 @@ def piece_numbers(masks: Sequence[int], first_line: int) -> str:
     """The numbers of pieces, in bold: `23 and 55`."""
     numbers = sorted(number_of(mask, first_line) for mask in masks)
     return listed([f"<b>{number}</b>" for number in numbers])
+
+
+def begun_with(state: Labyrinth, first_line: int) -> str:
+    """What a labyrinth grows around, and its wish unless it is finished without: “Around 25 and 30”."""
+    given = [str(number_of(mask, first_line)) for mask in state.given]
+    origin = f"Around {listed(given)}" if given else "From nothing"
+    return f"{origin}, {wish_label(state.wish)}" if state.wish is not None and state.may_be_as_wished else origin
 
 
 def explain_lack(need: Need, first_line: int) -> str:

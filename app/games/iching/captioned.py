@@ -18,7 +18,7 @@ REMARK = "font-size:15px"
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """One line, and a smaller one below it, which may be empty."""
+    """One line, and a smaller one below it; both may be empty."""
 
     line: str
     remark: str = ""
@@ -44,7 +44,7 @@ class CaptionedDrawing:
         return self.heading if store.includes_private() else self.discreet
 
     def picture_title(self) -> str:
-        return self._shown.line
+        return self._shown.line or self.board.picture_title()
 
     def picture_size(self, side: float) -> QSizeF:
         size = self.board.picture_size(side)

@@ -36,6 +36,15 @@ def format_iso_day(when: str) -> str:
         return ""
 
 
+def format_iso_moment(when: str) -> str:
+    """The day and the time of an ISO time, such as “20 Nov 2026 09:30”; empty if it cannot be read."""
+    try:
+        at = datetime.fromisoformat(when)
+    except ValueError:
+        return ""
+    return f"{format_day(at)} {at:%H:%M}"
+
+
 def read_degrees(text: str, ways: str, name: str) -> float:
     """The degrees of a longitude or latitude.
 

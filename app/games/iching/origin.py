@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject
 
+from app.canvas.board import Board
+from app.games.iching.captioned import CaptionedDrawing, Heading
 from app.games.iching.reading.reading import Reading
 from solvers.core.formats import FormatError
 from solvers.iching.natal import natal_data
@@ -32,6 +34,20 @@ class PresentOrigin(QObject):
     it is another, and the page Natal looks whose it is."""
 
     origin: Origin | None = None
+
+
+def captioned(board: Board, origin: Origin | None, game_id: str) -> CaptionedDrawing:
+    """A labyrinth as it goes into files: what it grew for above it, and its id below."""
+    heading = discreet = Heading("")
+    match origin:
+        case Reading():
+            discreet = Heading(origin.title, origin.origin)
+            heading = Heading(origin.question, f"{origin.title}, {origin.origin}") if origin.question else discreet
+        case NatalPair((earlier, later), birth):
+            discreet = heading = Heading(f"Earlier Heaven {earlier}, Later Heaven {later}")
+            if birth is not None:
+                heading = Heading(birth.name or discreet.line, discreet.line if birth.name else "")
+    return CaptionedDrawing(board, heading, discreet, (("", game_id),))
 
 
 def write(origin: Origin | None) -> dict[str, str]:

@@ -4,9 +4,9 @@ import xml.etree.ElementTree as ET
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
-from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.canvas.grid_board import GridBoard
 from app.files import export, store
@@ -123,6 +123,14 @@ def test_paper_is_light_whatever_the_theme(board, tmp_path):
         assert seen == [theme.LIGHT]
         assert theme.current().name == scheme
     assert pictures[0] == pictures[1]
+
+
+def test_what_is_printed_is_called_as_what_it_shows(qtbot, board):
+    """A PDF has that title, and its file is proposed under that name."""
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    export.print_board(parent, board, refused=pytest.fail)
+    assert parent.findChild(QPrintDialog).printer().docName() == board.picture_title()
 
 
 @pytest.mark.qt_log_ignore("QPrinter|QPainter")

@@ -148,7 +148,9 @@ class HandPlay(QObject):
         elif len(hint.fits) == 1 and hint.need is not None:
             reason = f"It is the only piece that fits: the cell needs {hint.need.text}."
         else:
-            reason = f"{len(hint.fits)} fit, the fewest. It leads to a labyrinth."
+            counts = [len(need.fits(self._state.free)) for need in self._state.surroundings.needs().values()]
+            fewest = ", the fewest" if counts.count(min(counts)) == 1 else ", and nowhere fewer"
+            reason = f"{len(hint.fits)} pieces fit there{fewest}. It leads to a labyrinth."
         place = text.describe_place(cell, self._state.pieces, self._board.look.first_line)
         self._say("hint", f"Piece {number} goes {place or 'in the ringed cell'}.", reason, "Lay it",
                   partial(self.lay, cell, hint.mask))

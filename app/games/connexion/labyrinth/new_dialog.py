@@ -40,6 +40,12 @@ KINDS = (
     ("wish", "With a wish", "Search on until a labyrinth has what you wish for"),
 )
 NAMES = ("First hexagram", "Second hexagram", "Third hexagram")
+USUAL_WISHES = (
+    ("Grow a labyrinth", None),
+    ("Grow a single labyrinth, 63 pieces in one", Wish("single")),
+    ("Grow one that is its own mirror image", Wish("mirror")),
+    ("Grow one with a hole of 8 cells", Wish("hole", 8)),
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 
+from app.files.export import Drawing
 from app.games.connexion import keys, preferences, statistics, text
 from app.games.connexion.board import LabyrinthBoard
 from app.games.connexion.captions import Caption
@@ -18,7 +19,7 @@ from app.games.connexion.labyrinth.euler_section import EulerSection
 from app.games.connexion.labyrinth.exploration import Exploration
 from app.games.connexion.labyrinth.grower import ON, SAVED, SOLVERS, WISH, Grower
 from app.games.connexion.labyrinth.hand_play import HandPlay
-from app.games.connexion.labyrinth.new_dialog import NewDialog, NewLabyrinth
+from app.games.connexion.labyrinth.new_dialog import USUAL_WISHES, NewDialog, NewLabyrinth
 from app.games.connexion.labyrinth.origin_sections import OriginSections
 from app.games.connexion.labyrinth.position import Position
 from app.games.connexion.labyrinth.search_sections import GrowthSection, SearchSection
@@ -37,18 +38,10 @@ from app.pages.solver_bar import Solver
 from solvers.connexion.collection import CHOSEN, GROWN
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.rules import Labyrinth
-from solvers.connexion.search.wishes import Wish
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
-from solvers.core.wording import listed
 
 GROWING = "growing"  # what a step of a lesson asks for beside moves
-USUAL_WISHES = (
-    ("Grow a labyrinth", None),
-    ("Grow a single labyrinth, 63 pieces in one", Wish("single")),
-    ("Grow one that is its own mirror image", Wish("mirror")),
-    ("Grow one with a hole of 8 cells", Wish("hole", 8)),
-)
 
 
 class LabyrinthPage(PlayPage[Labyrinth]):
@@ -128,7 +121,9 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         """In the panel, and in the legend of the pieces that the labyrinth is grown around."""
         self.origins.set(self.origin)
         names = {"both": "actual and future"}
-        if self.origins.is_natal:
+        if self.origin is None:
+            names = dict.fromkeys(("actual", "future", "both"), "given")
+        elif self.origins.is_natal:
             names = {"actual": "Earlier Heaven", "future": "Later Heaven"}
         self.status.legend.set_entries([
             (role, f"{number_of(mask, self.first_line)} {names.get(role, role)}")
@@ -174,33 +169,27 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         return " and ".join(sorted({words for key, words in PERSONAL.items() if extra.get(key)}))
 
     def parameters(self) -> str:
-        given = [str(number_of(mask, self.first_line)) for mask in self.state.given]
-        origin = f"Around {listed(given)}" if given else "From nothing"
-        wish = self.state.wish
-        return f"{origin}, {text.wish_label(wish)}" if wish is not None and self.state.may_be_as_wished else origin
+        return text.begun_with(self.state, self.first_line)
 
     def possible(self) -> dict[Action, bool]:
         return {**super().possible(), Action.RESTART: self.history.can_undo, Action.HINT: not self.state.finished}
 
     def new(self) -> None:
-        """Grow another labyrinth like this one, at once."""
+        """Grow another labyrinth like this one, at once: one, also where the search was to go on without end."""
         super().new()
-        self.solve()
+        self._grow_one()
 
     def usual_games(self) -> Sequence[UsualGame]:
-        grown = [
-            UsualGame(title, partial(self.begin, NewLabyrinth(wish=wish)),
-                      on=not self.state.given and self.state.wish == wish)
-            for title, wish in USUAL_WISHES
-        ]
+        free, own = not self.state.given, self.state.wish
+        grown = [UsualGame(title, partial(self.begin, NewLabyrinth(wish=wish)), on=free and own == wish)
+                 for title, wish in USUAL_WISHES]
         return [*grown, UsualGame("Lay the pieces by hand", partial(self.begin, NewLabyrinth(grow=False)))]
 
     def choose_new(self) -> None:
         NewDialog(self.context.widget, self.state.given, self.first_line, self.begin).open()
 
     def begin(self, wanted: NewLabyrinth, origin: Origin | None = None) -> None:
-        """Start a new labyrinth, for the reading or birth that its given pieces are of, and grow it if that is wanted.
-        """
+        """Start a new labyrinth, for the reading or birth that its given pieces are of; grow it if that is wanted."""
         self._origin = origin
         self.start(Labyrinth.new(wanted.given, fresh_seed(), wanted.wish).id)
         if wanted.grow:
@@ -209,6 +198,9 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     def connect_pieces(self, given: tuple[int, ...], origin: Origin | None = None) -> None:
         """Grow one labyrinth around these pieces, whichever solver was chosen before."""
         self.begin(NewLabyrinth(given=given, grow=False), origin)
+        self._grow_one()
+
+    def _grow_one(self) -> None:
         self.context.choose_solver(self.context.solver.removesuffix(ON))
         self.solve()
 
@@ -250,6 +242,14 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         return (GameAction("Idle show", "full-screen", "Shift+F11",
                            "Let labyrinths grow on the whole screen until a key or the mouse is touched",
                            self.idle_show, group="idle"),)
+
+    @property
+    def drawing(self) -> Drawing:
+        return origins.captioned(self.board, self.origin, self.game_id)
+
+    @property
+    def personal_in_picture(self) -> str:
+        return self.personal(origins.write(self.origin))
 
     def enter(self) -> None:
         self._show_origin()
@@ -396,4 +396,5 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         """Open the poster dialog."""
         from app.games.connexion.poster.poster_dialog import PosterDialog
 
-        PosterDialog(self.context, Plan(self.state.pieces, roles_of(self.state.given)), self.board.look).open()
+        title = "" if self.origin is None else self.drawing.picture_title()
+        PosterDialog(self.context, Plan(self.state.pieces, roles_of(self.state.given)), self.board.look, title).open()

@@ -55,6 +55,7 @@ class ResultSection(Section):
         self._fingerprint = self.add_row("Fingerprint")
         self._fingerprint.setToolTip("Labyrinths that differ only by moving or turning groups have the same "
                                      "fingerprint")
+        self.add_sentence("Click a hexagram on the board to read it.", muted=True)
         self.again = button("Grow another", "primary", tip="Grow another labyrinth like this one (F2)")
         self.poster = button("Make a poster…", tip="Set the labyrinth on paper, with its figures")
         self.add_buttons(self.again, self.poster)

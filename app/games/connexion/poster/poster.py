@@ -190,10 +190,10 @@ class Poster:
 
 
 def usual_title(plan: Plan, first_line: int) -> str:
-    """The title at first: `25 to 30` for a labyrinth that grew from a reading."""
+    """The title at first: `25 and 30` for a labyrinth that grew around these."""
     given = {role: str(number_of(mask, first_line)) for mask, role in plan.roles.items()}
     if {"actual", "future"} <= given.keys():
-        return f"{given['actual']} to {given['future']}"
+        return f"{given['actual']} and {given['future']}"
     return "China Labyrinth"
 
 

@@ -35,7 +35,7 @@ class PosterDialog(Dialog):
         super().__init__(context.widget, "Poster")
         self._context = context
         kept = store.settings()
-        paper, ground = kept.value(PAPER, "a4"), kept.value(GROUND, "dark" if theme.current().dark else "light")
+        paper, ground = kept.value(PAPER, "a4"), kept.value(GROUND, "light")
         pattern = kept.value(PATTERN, "plain")
         self.poster = Poster(
             plan, look, title or usual_title(plan, look.first_line), paper if paper in PAPERS else "a4",

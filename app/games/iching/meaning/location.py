@@ -85,3 +85,8 @@ class Visit:
     location: Location
     scroll: int = field(default=0, compare=False)
     beside: str = ""
+
+    @classmethod
+    def of_outcome(cls, outcome: Outcome | None) -> "Visit":
+        """The first one: of the hexagram that was thrown, or else of hexagram 1."""
+        return cls(Location.of(1) if outcome is None else Location.of(outcome.actual, 0, tuple(outcome.moving)))

@@ -1,5 +1,6 @@
 """The Meaning page: a hexagram, what is written about it, and the ways from one text to another."""
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -22,6 +23,7 @@ from app.games.iching.meaning.reader import TURNS, Reader, change_text_size, tex
 from app.games.iching.meaning.related import RelatedSection, relations
 from app.games.iching.meaning.search import Search
 from app.games.iching.meaning.topics import read_topic
+from app.games.iching.reading.present_reading import PresentReading
 from app.games.iching.requests import GrowAround, ShowText, ShowTopic
 from app.look import theme
 from app.pages.actions import VIEW, Action, GameAction, group_actions
@@ -44,7 +46,7 @@ class MeaningPage(Page):
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
-        self.timeline = Timeline(Visit(Location.of(1)))
+        self.timeline = Timeline(Visit.of_outcome(context.shared(PresentReading).reading.outcome))
         self._shown: object = None  # which text, and which pack beside it
         self._columns = False  # whether two texts stand in columns
         self.board = MeaningBoard()
@@ -355,11 +357,9 @@ class MeaningPage(Page):
     def restore(self, extra: dict[str, str]) -> None:
         if (order := extra.get("meaning-order")) in ORDERS:
             self.all.set_order(order)
-        try:
-            location = Location.read(extra.get("meaning-page", ""))
-        except FormatError:
-            return
-        self.timeline.begin(Visit(location, beside=extra.get("meaning-beside", "")))
+        with suppress(FormatError):
+            location, beside = Location.read(extra.get("meaning-page", "")), extra.get("meaning-beside", "")
+            self.timeline.begin(Visit(location, beside=beside))
 
     def game_actions(self) -> Sequence[GameAction]:
         def hexagram() -> bool:

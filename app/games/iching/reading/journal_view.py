@@ -15,7 +15,7 @@ from app.files.file_dialogs import ask_to_save
 from app.files.store import StoreError
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.games.iching.library import library_of
-from app.games.iching.notation import format_iso_day
+from app.games.iching.notation import format_iso_moment
 from app.games.iching.reading.journal import Journal
 from app.look import theme
 from app.pages.page_context import PageContext
@@ -32,7 +32,7 @@ ROW = 64      # px of a row's height
 PICTURE = 34.0  # px of a hexagram's height
 PADDING = 12
 GAP = 10
-DATE = 170  # px at the right, for day and method
+DATE = 210  # px at the right, for day, time and method
 
 
 class JournalView(QWidget):
@@ -50,6 +50,7 @@ class JournalView(QWidget):
         self.search.setClearButtonEnabled(True)
         self._count = Line(ink="muted")
         self.export = button("Export…", icon="export", tip="Write the listed readings to a Markdown file")
+        self.discard = button("Remove", icon="trash", tip="Remove the selected readings from the journal (Delete)")
         self.back = button("Back to the reading")
         self.list = JournalList()
         self._empty = Sentence(ink="muted")
@@ -62,11 +63,13 @@ class JournalView(QWidget):
         self.search.textChanged.connect(lambda _: self.refresh())
         self.export.clicked.connect(self.ask_for_export)
         self.back.clicked.connect(self.closed)
+        self.discard.clicked.connect(self._remove_selected)
         self.list.removal_asked.connect(self.remove)
         journal.changed.connect(self._journal_changed)
 
     def _lay_out(self) -> None:
-        row = row_of((self.search, 1), theme.UNIT, self._count, theme.UNIT, self.export, self.back, gap=theme.UNIT)
+        buttons = (self.discard, self.export, self.back)
+        row = row_of((self.search, 1), theme.UNIT, self._count, theme.UNIT, *buttons, gap=theme.UNIT)
         column_of(
             row, (self._stack, 1), gap=theme.UNIT, margins=(theme.MARGIN, theme.UNIT, theme.MARGIN, 0), parent=self,
         )
@@ -89,6 +92,11 @@ class JournalView(QWidget):
             "No reading has these words." if kept else "No reading yet. The journal keeps each answer."
         )
         self.export.setEnabled(bool(found))
+        self.discard.setEnabled(bool(found))
+
+    def _remove_selected(self) -> None:
+        if selected := self.list.selected():
+            self.remove(selected)
 
     def remove(self, gone: list[Entry]) -> None:
         """Let entries go, and stay where they stood; the banner has a way to have them back."""
@@ -161,7 +169,7 @@ class JournalList(RowList[Entry]):
 
     def tell(self, item: Entry) -> str:
         called = f", {names(item, self.library)}" if self.library is not None else ""
-        return f"{format_iso_day(item.when)}, {item.question or 'without a question'}{called}"
+        return f"{format_iso_moment(item.when)}, {item.question or 'without a question'}{called}"
 
     def paint_row(self, painter: QPainter, rect: QRectF, item: Entry, *, selected: bool, hovered: bool) -> None:
         if self.library is None:
@@ -177,7 +185,7 @@ class JournalList(RowList[Entry]):
         question = QRectF(left, rect.top() + 11, right - DATE - left, 22)
         draw_text(painter, question, item.question or "Without a question", theme.font("sentence"), tokens.text)
         day = QRectF(right - DATE, rect.top() + 12, DATE, 20)
-        when = f"{format_iso_day(item.when)}, {WAYS[item.method]}"
+        when = f"{format_iso_moment(item.when)}, {WAYS[item.method]}"
         draw_text(painter, day, when, small, ink, Qt.AlignmentFlag.AlignRight)
         notes = item.notes.strip().partition("\n")[0]
         lower = names(item, self.library) + (f" · {notes}" if notes else "")

@@ -3,6 +3,7 @@ import msgspec
 import pytest
 
 from app.games.connexion.labyrinth.grower import SOLVERS
+from app.games.connexion.poster.poster_dialog import PosterDialog
 from app.games.iching import origin
 from app.games.iching.natal.page import NatalPage
 from app.games.iching.origin import NatalPair
@@ -43,7 +44,23 @@ def test_a_labyrinth_of_the_same_hexagrams_is_nobodys(tab):
     natal.connect_hexagrams()
     tab.turn_to("labyrinth", GrowAround(tab.game.origin.hexagrams))
     assert tab.game.origin is None
-    assert "actual" in legend(tab)
+    assert "actual" not in legend(tab)
+
+
+@pytest.mark.parametrize(("grown_for", "line", "remark", "discreet"), [
+    (READING, "Shall we?", f"{READING.title}, {READING.origin}", READING.title),
+    (NatalPair((4, 53), msgspec.structs.replace(BERLIN, name="Anna")), "Anna", "Earlier Heaven 4, Later Heaven 53",
+     "Earlier Heaven 4, Later Heaven 53"),
+    (NatalPair((4, 53), None), "Earlier Heaven 4, Later Heaven 53", "", "Earlier Heaven 4, Later Heaven 53"),
+])
+def test_a_picture_says_what_the_labyrinth_was_grown_for(tab, grown_for, line, remark, discreet):
+    tab.turn_to("labyrinth", GrowAround(grown_for.hexagrams, grown_for))
+    tab.page.stop()
+    drawing = tab.page.drawing
+    assert (drawing.heading.line, drawing.heading.remark, drawing.discreet.line) == (line, remark, discreet)
+    assert drawing.texts == (("", tab.game_id),)
+    tab.page.make_poster()
+    assert tab.findChild(PosterDialog).title.text() == drawing.picture_title()
 
 
 @pytest.mark.parametrize("left", [solver.key for solver in SOLVERS])

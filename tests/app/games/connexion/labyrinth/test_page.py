@@ -579,6 +579,21 @@ def test_the_next_one_grows_by_the_same_search_at_the_same_speed(tab):
     assert (tab.solver_bar.engine, tab.solver_bar.speed) == ("1997", 0)
 
 
+def test_the_next_one_is_one_also_where_the_search_goes_on_without_end(tab, qtbot):
+    tab.game.open_id(READING)
+    tab.solver_bar.set_engine("fast-on")
+    tab.game.new()
+    assert tab.solver_bar.engine == "fast"
+    tab.solver_bar.set_speed(0)
+    qtbot.waitUntil(lambda: tab.game.state.finished, timeout=PATIENCE)
+    assert tab.game.gallery.count == 1
+
+
+def test_hexagrams_are_called_actual_and_future_where_there_is_a_reading(tab):
+    tab.game.open_id(READING)
+    assert tab.game.status.legend.accessibleName() == "25 given, 30 given"
+
+
 def test_the_next_one_meets_the_wish_as_well(tab, qtbot):
     tab.game.begin(NewLabyrinth(given=(), wish=Wish.parse("groups=5"), grow=True))
     for _ in range(2):

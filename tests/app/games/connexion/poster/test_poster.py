@@ -55,7 +55,7 @@ def test_the_ground_covers_the_sheet_whatever_the_theme(qtbot, ground):
     pictures = []
     for scheme in ("light", "dark"):
         theme.set_scheme(scheme)
-        image = painted(Poster(READING, Look(), "25 to 30", ground=ground))
+        image = painted(Poster(READING, Look(), "25 and 30", ground=ground))
         for x in (1, image.width() - 2):
             for y in (1, image.height() - 2):
                 assert image.pixelColor(x, y) == GROUNDS[ground].colour
@@ -80,9 +80,9 @@ def test_nothing_is_cut_off(qtbot, plan):
 def test_what_is_written(qtbot, tmp_path):
     solution = Solution.of(GOLDEN[0])
     counts = solution.counts()
-    export.export_svg(Poster(READING, Look(), "25 to 30"), tmp_path / "poster.svg")
+    export.export_svg(Poster(READING, Look(), "25 and 30"), tmp_path / "poster.svg")
     found = words_of(tmp_path / "poster.svg")
-    assert "25 to 30" in found
+    assert "25 and 30" in found
     assert (f"64 pieces, 96 door pairs, 32 triangles, {counts.groups} groups, {counts.holes} holes") in found
     digits = solution.fingerprint.upper()
     assert f"fingerprint {digits[:4]} {digits[4:8]} {digits[8:12]} {digits[12:]}" in found
@@ -104,7 +104,7 @@ def test_a_long_title_stays_on_the_sheet(qtbot, tmp_path):
 
 
 def test_the_usual_title_tells_the_reading(qtbot):
-    assert usual_title(READING, 3) == "25 to 30"
+    assert usual_title(READING, 3) == "25 and 30"
     assert usual_title(PLANS[0], 3) == "China Labyrinth"
 
 
@@ -142,7 +142,7 @@ def test_printing_covers_the_page(qtbot, tmp_path):
 def test_the_dialog_shows_what_is_chosen_and_keeps_it(context, qtbot):
     dialog = PosterDialog(context, READING, Look())
     dialog.show()
-    assert dialog.title.text() == "25 to 30"
+    assert dialog.title.text() == "25 and 30"
     dialog.title.setText("For the wall")
     dialog.ground.chosen.emit("dark")
     dialog.mode.chosen.emit("age")
@@ -156,7 +156,7 @@ def test_the_dialog_shows_what_is_chosen_and_keeps_it(context, qtbot):
     assert shown.pixelColor(shown.width() // 2, 90) == GROUNDS["dark"].colour
     dialog.close()
     again = PosterDialog(context, READING, Look())
-    assert (again.poster.ground, again.poster.paper, again.poster.title) == ("dark", "square", "25 to 30")
+    assert (again.poster.ground, again.poster.paper, again.poster.title) == ("dark", "square", "25 and 30")
     again.close()
 
 

@@ -16,6 +16,7 @@ from app.games.iching.meaning.margins import Marking, paint_margins, part_rect, 
 from app.games.iching.meaning.page import MeaningPage
 from app.games.iching.meaning.search import title
 from app.games.iching.meaning.topics import draw_plate
+from app.games.iching.reading.page import ReadingPage
 from app.games.iching.requests import ShowText
 from app.look import theme
 from app.look.typesetting import fragments
@@ -24,6 +25,7 @@ from solvers.connexion.pieces import number_of
 from solvers.iching.texts.library import Library
 from solvers.iching.texts.links import Target
 from solvers.iching.texts.pack import Pack
+from tests.app.games.iching.test_origin import READING
 
 A4 = QSizeF(660, 980)  # px, without its margins
 
@@ -33,6 +35,13 @@ def page(tab):
     """The page with hexagram 25, of which lines 3 and 5 move."""
     tab.turn_to("meaning", ShowText(25, moving=(5, 3)))
     return tab.page
+
+
+def test_it_opens_on_the_hexagram_that_was_thrown(tab):
+    tab.page_of(ReadingPage).open_entry(READING.entry)
+    tab.turn_to("meaning")
+    assert tab.page.location.number == READING.outcome.actual
+    assert not tab.page.timeline.can_undo
 
 
 def text(page):

@@ -57,9 +57,16 @@ def test_removal_goes_on_where_the_entry_stood(view):
     assert view.list.current is None
 
 
+def test_removal_has_a_button(view):
+    view.discard.click()
+    assert len(view.list.items) == len(KEPT) - 1
+    view.search.setText("no such words")
+    assert not view.discard.isEnabled()
+
+
 def test_rows_are_said_as_they_are_painted(view):
-    assert view.list.tell(KEPT[1]) == "9 Nov 2026, Two <b>?, 38 Estrangement to 41 Decrease"
-    assert view.list.tell(KEPT[2]) == "15 Nov 2026, without a question, 11 Peace"
+    assert view.list.tell(KEPT[1]) == "9 Nov 2026 22:10, Two <b>?, 38 Estrangement to 41 Decrease"
+    assert view.list.tell(KEPT[2]) == "15 Nov 2026 07:45, without a question, 11 Peace"
 
 
 def test_a_search_shows_what_has_the_words(page, view):
