@@ -45,7 +45,7 @@ class KeyCatcher(QPushButton):
         self._key_text = ""
         self._reserved = reserved
         self.waiting = False
-        self.setFixedSize(96, 28)
+        self.setFixedSize(96, 32)
         self.setAutoDefault(False)
         explain(self, name, tip)
         self.clicked.connect(self._wait)

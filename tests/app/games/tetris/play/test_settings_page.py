@@ -1,7 +1,9 @@
 """The settings of Tetris: what is chosen is saved at once, and can be put back."""
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
+from app.controls import Line
 from app.games.tetris import looks
 from app.games.tetris.play import keys
 from app.games.tetris.play.countdown import counts_down
@@ -63,3 +65,14 @@ def test_a_key_of_an_action_is_taken_from_another_part(qtbot):
     page.reset()
     assert keys.BINDINGS.read()["pause"] == (Qt.Key.Key_P,)
     assert keys.BINDINGS.read()["left"] == (Qt.Key.Key_Left,)
+
+
+def test_titles_stand_at_the_height_of_their_keys(page):
+    page.resize(680, 500)
+    page.show()
+    QApplication.processEvents()
+    lines = {line.text(): line for line in page.keys.findChildren(Line)}
+    assert len(page.keys.catchers) == len(keys.STEERING)
+    for name, [catcher, *_] in page.keys.catchers.items():
+        title = lines[keys.STEERING[name].title].geometry()
+        assert abs(title.center().y() - catcher.geometry().center().y()) <= 1
