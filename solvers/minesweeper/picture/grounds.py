@@ -34,7 +34,7 @@ def _near(one: Colour, other: Colour) -> bool:
 
 def open_grounds(
     cells: Sequence[int], numbers: Mapping[int, int], known: Mapping[int, bool], blank: set[int],
-    neighbours: Sequence[Sequence[int]],
+    neighbours: Sequence[Sequence[int]], unknown: set[int],
 ) -> dict[int, tuple[bool, bool]]:
     """Whether each ground is that of open cells, and whether that is sure.
 
@@ -44,6 +44,7 @@ def open_grounds(
         known: the grounds of which it is known already, as those with numbers or with flags.
         blank: the cells on which nothing is drawn.
         neighbours: of each cell.
+        unknown: the cells with a figure that nobody knows: they may be open or closed.
     """
     found = {ground: (is_open, True) for ground, is_open in known.items()}
     counts = {ground: cells.count(ground) for ground in set(cells) - known.keys()}
@@ -54,7 +55,7 @@ def open_grounds(
     tried = {}
     for answer in product((False, True), repeat=len(asked)):
         states = {**{ground: each[0] for ground, each in found.items()}, **dict(zip(asked, answer, strict=True))}
-        tried[answer] = _wrong_cells(cells, numbers, states, blank, neighbours)
+        tried[answer] = _wrong_cells(cells, numbers, states, blank, neighbours, unknown)
     any_closed = any(not is_open for is_open in known.values())
     best = min(tried, key=lambda answer: (tried[answer], -sum(answer) if any_closed else sum(answer)))
     for place, ground in enumerate(asked):
@@ -66,9 +67,11 @@ def open_grounds(
 
 def _wrong_cells(
     cells: Sequence[int], numbers: Mapping[int, int], states: Mapping[int, bool], blank: set[int],
-    neighbours: Sequence[Sequence[int]],
+    neighbours: Sequence[Sequence[int]], unknown: set[int],
 ) -> int:
     """Cells that cannot be as they are: a number with too few closed cells around it, an opening that is not open."""
     closed = [not states[ground] for ground in cells]
-    wrong = sum(sum(closed[other] for other in neighbours[cell]) < number for cell, number in numbers.items())
-    return wrong + sum(not closed[cell] and any(closed[other] for other in neighbours[cell]) for cell in blank)
+    wrong = sum(sum(closed[other] or other in unknown for other in neighbours[cell]) < number
+                for cell, number in numbers.items())
+    return wrong + sum(not closed[cell] and any(closed[other] and other not in unknown for other in neighbours[cell])
+                       for cell in blank)

@@ -1,6 +1,6 @@
 """What one cell of a picture looks like: its ground, its rim, and the figure on it with its inks."""
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from solvers.minesweeper.picture.shapes import HALF, Ink, box_of, likenesses, shape_of
@@ -14,13 +14,16 @@ CORNER = 0.16    # of a cell: rounded corners lie there, and no figure
 RIM = 0.09       # of a cell: bevels and lines
 OTHER_INK = 0.35  # so far from its main ink, by its contrast, a pixel has another
 TWO_INKS = 0.12   # of the figure
-MARGIN = 0.15    # of a cell: bevels lie there, and no figure
+MARGIN = 0.15    # of a cell: bevels lie there, and no figure;
+FLAT_MARGIN = 0.1  # where all sides are alike there is no bevel, and a wide figure may begin sooner
+ALIKE = 12       # of 255: sides without a bevel
 PEEL = 0.8       # of a line at the edge that is not of the ground belongs to the rim
 IN_CORNER = 0.2  # of a corner of its box is inked if a figure reaches into it
 SQUARE = 1.25    # the proportion of a round figure is not above
 TURNED = 0.6     # of it is inked when it is turned as well
 REDDER = 60      # of 255: red is so much more than green and blue
 SOME_RED = 0.06  # of a figure
+SOME_GROUND = 0.15  # of a cell with a wide figure
 FULL = 0.9       # of the contrast: no mixture with the ground
 
 
@@ -45,12 +48,13 @@ class Look:
     height: float = 0.0
 
 
-def look_of(rows: Sequence[bytes]) -> Look:
-    """What a cell looks like; `rows` are its pixels, three bytes each."""
-    side = len(rows)
-    left = top = round(MARGIN * side)
+def look_of(rows: Sequence[bytes], grounds: Collection[Colour] = ()) -> Look:
+    """What a cell looks like; `rows` are its pixels, three bytes each. Of `grounds`, if given, one is its ground if it
+    is there."""
+    side, rim = len(rows), _rim(rows)
+    left = top = int(FLAT_MARGIN * side) if _is_flat(rim) else round(MARGIN * side)
     right = bottom = side - left
-    ground, rim = _ground(rows, left, top, right, bottom), _rim(rows)
+    ground = _ground(rows, left, top, right, bottom, grounds)
     step = max(1, side // FINEST)
     corner = round(CORNER * side)
     pixels = []
@@ -59,7 +63,7 @@ def look_of(rows: Sequence[bytes]) -> Look:
         line = [rows[y][3 * x : 3 * x + 3] for x in range(left, right, step)]
         pixels.append([ground if at_edge and not corner <= x < side - corner else (each[0], each[1], each[2])
                        for x, each in zip(range(left, right, step), line, strict=True)])
-    far = _peeled([[_distance(colour, ground) for colour in line] for line in pixels])
+    far = _peeled([[_distance(colour, ground) for colour in line] for line in pixels], 1 if _is_flat(rim) else side)
     contrast = max(map(max, far))
     if contrast < FAINT:
         return Look(ground, rim)
@@ -77,22 +81,23 @@ def look_of(rows: Sequence[bytes]) -> Look:
                 (box[3] - box[1]) * step / side)
 
 
-def _peeled(far: list[list[int]]) -> list[list[int]]:
-    """Without the rows and columns at the edges that differ from the ground from end to end: rims of the cell."""
+def _peeled(far: list[list[int]], most: int) -> list[list[int]]:
+    """Without the rows and columns at the edges that differ from the ground from end to end: rims of the cell, which
+    are at most so deep; beyond they belong to a wide figure."""
     least = FAINT // 2
 
     def bare(line: Sequence[int]) -> bool:
         return sum(each >= least for each in line) < PEEL * len(line)
 
     top, bottom = 0, len(far)
-    while bottom - top > 4 and not bare(far[top]):
+    while bottom - top > 4 and top < most and not bare(far[top]):
         top += 1
-    while bottom - top > 4 and not bare(far[bottom - 1]):
+    while bottom - top > 4 and len(far) - bottom < most and not bare(far[bottom - 1]):
         bottom -= 1
     left, right = 0, len(far[0])
-    while right - left > 4 and not bare([line[left] for line in far[top:bottom]]):
+    while right - left > 4 and left < most and not bare([line[left] for line in far[top:bottom]]):
         left += 1
-    while right - left > 4 and not bare([line[right - 1] for line in far[top:bottom]]):
+    while right - left > 4 and len(far[0]) - right < most and not bare([line[right - 1] for line in far[top:bottom]]):
         right -= 1
     return [
         [each if top <= y < bottom and left <= x < right else 0 for x, each in enumerate(line)]
@@ -100,12 +105,20 @@ def _peeled(far: list[list[int]]) -> list[list[int]]:
     ]
 
 
-def _ground(rows: Sequence[bytes], left: int, top: int, right: int, bottom: int) -> Colour:
-    """The colour that is most frequent around what may be drawn on the cell."""
+def _ground(
+    rows: Sequence[bytes], left: int, top: int, right: int, bottom: int, grounds: Collection[Colour]
+) -> Colour:
+    """The colour that is most frequent around what may be drawn on the cell, of `grounds` if there is enough of one."""
     lines = [rows[top][3 * left : 3 * right], rows[top + 1][3 * left : 3 * right],
              rows[bottom - 2][3 * left : 3 * right], rows[bottom - 1][3 * left : 3 * right]]
     lines += [row[3 * x : 3 * x + 6] for row in rows[top:bottom] for x in (left, right - 2)]
     ring = b"".join(lines)
+    if grounds:
+        inner = b"".join(row[3 * left : 3 * right] for row in rows[top:bottom])
+        colours = Counter(zip(inner[0::3], inner[1::3], inner[2::3], strict=True))
+        usual = max(grounds, key=lambda colour: colours[colour])
+        if colours[usual] >= SOME_GROUND * len(inner) / 3:
+            return usual
     return Counter(zip(ring[0::3], ring[1::3], ring[2::3], strict=True)).most_common(1)[0][0]
 
 
@@ -117,6 +130,11 @@ def _rim(rows: Sequence[bytes]) -> tuple[Colour, Colour, Colour, Colour]:
         _mean(rows, start, 0, end, deep), _mean(rows, side - deep, start, side, end),
         _mean(rows, start, side - deep, end, side), _mean(rows, 0, start, deep, end),
     )
+
+
+def _is_flat(rim: Sequence[Colour]) -> bool:
+    """Whether all sides of a cell have the same colour: then it has lines around it, and no bevel."""
+    return all(_distance(rim[0], side) <= ALIKE for side in rim[1:])
 
 
 def _mean(rows: Sequence[bytes], left: int, top: int, right: int, bottom: int) -> Colour:

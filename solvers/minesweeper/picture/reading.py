@@ -1,11 +1,12 @@
 """Reading a board from a picture: what each cell is, and how sure that is."""
-from collections.abc import Generator, Sequence
+from collections.abc import Collection, Generator, Sequence
 from dataclasses import dataclass, replace
 
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.minesweeper.picture.alignment import align
+from solvers.minesweeper.picture.consistency import impossible_looks, likely_blank, likely_number
 from solvers.minesweeper.picture.grid import Grid, find_grid
 from solvers.minesweeper.picture.grounds import grounds_of, open_grounds
 from solvers.minesweeper.picture.looks import Look, look_of
@@ -18,10 +19,12 @@ FRAME = 12  # px that are put around a picture, so that a board may end with it
 SHADES = (256, 32, 12)  # of each colour: fewer for pictures that were compressed
 SURE = 0.5          # cells that are less sure are to be asked for
 DIGIT = 0.26        # a figure so near to a digit may be that,
-APART = 0.04        # and is it if all others are so much further away
+STRANGE = 0.4       # and one of a strange font, if it has the digit's colour, too;
+APART = 0.04        # it is that digit if all others are so much further away
 LARGE = 0.5         # of a cell: a mine is at least as high
 DOUBT = 0.1         # how sure what is guessed is
 MOST_DOUBT = 0.6    # of the cells of a board; where there is more it is something else
+MOST_ASKED = 7      # looks that are not sure; a picture with more was scaled or compressed: what seems sure is not, too
 QUESTION, BOMB = "?*"  # the figures beside digits
 LIKE_QUESTION = "?72"  # what a small question mark may be like
 NEVER_ROUND = "347"  # figures that are another thing upside down: a mine may look a little like them
@@ -84,7 +87,7 @@ def read_picture(picture: Picture) -> Reading:
 
 def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
     """The same in pieces, for whoever does something else meanwhile."""
-    framed = picture.framed(FRAME)
+    framed, blurred = picture.framed(FRAME), False
     for shades in SHADES:
         yield
         seen = framed if shades == 256 else framed.coarser(shades)
@@ -97,7 +100,12 @@ def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
                 raise FormatError(f"the board in this picture has more than {MAX_SIDE} cells in a row.")
             reading = _read_grid(seen, align(seen, grid))
             if sum(cell.sure < SURE for cell in reading.cells) <= MOST_DOUBT * len(reading.cells):
-                return replace(reading, grid=reading.grid.moved(-FRAME))
+                if len(reading.doubtful) <= MOST_ASKED:
+                    return replace(reading, grid=reading.grid.moved(-FRAME))
+                blurred = True
+    if blurred:
+        raise FormatError("the cells in this picture are not clear enough: it was scaled, or compressed as JPEG is. "
+                          "Take a screenshot of the board at its own size, and save it as PNG.")
     raise FormatError("no board was found in this picture. Its cells have to be at least 12 pixels wide, and all of it"
                       " in the picture.")
 
@@ -116,12 +124,15 @@ def _read_grid(picture: Picture, grid: Grid) -> Reading:
     known = {ground: ground in with_digits for ground in (with_digits ^ with_flags) | drawn_on}
     numbers = {cell: digits[look][0] for cell, look in enumerate(cells) if look in sure_digits}
     blank = {cell for cell, look in enumerate(cells) if not looks[look].figures}
-    states = open_grounds([grounds[look] for look in cells], numbers, known, blank, around)
+    unknown = {cell for cell, look in enumerate(cells)
+               if looks[look].figures and look not in sure_digits and look not in flags}
+    states = open_grounds([grounds[look] for look in cells], numbers, known, blank, around, unknown)
     states |= dict.fromkeys(drawn_on, (False, False))
     found = [_meaning(look, digits.get(number), states.get(grounds[number], (False, False)), bool(flags))
              for number, look in enumerate(looks)]
     readings = [CellReading(*found[look], look) for look in cells]
-    return Reading(grid, tuple(_without_impossible(readings, around)))
+    opened = {number for number in range(len(looks)) if states.get(grounds[number]) == (True, True)}
+    return Reading(grid, tuple(_checked(readings, looks, opened, width, around)))
 
 
 def _looks(picture: Picture, grid: Grid) -> tuple[list[int], list[Look]]:
@@ -138,6 +149,11 @@ def _looks(picture: Picture, grid: Grid) -> tuple[list[int], list[Look]]:
                 numbers[rows] = len(looks)
                 looks.append(look_of(rows))
             cells.append(numbers[rows])
+    # A figure that reaches to the edges of its cell may have been taken for the ground: then it is that of bare cells.
+    bare = {look.ground for look in looks if not look.figures}
+    pixels = {number: rows for rows, number in numbers.items()}
+    looks = [look if not look.figures or look.ground in bare else look_of(pixels[number], bare)
+             for number, look in enumerate(looks)]
     return cells, looks
 
 
@@ -149,8 +165,16 @@ def _digits(looks: Sequence[Look]) -> dict[int, tuple[int, float]]:
     }
     clear = {number for number, figures in nearest.items() if figures[1][0] - figures[0][0] >= APART
              and not (looks[number].round and figures[0][1] in NEVER_ROUND)}
-    palette = palette_of((int(nearest[number][0][1]), looks[number]) for number in clear)
-    digits = {}
+    # Digits of fonts that nobody knows: by shape a little, and by the colour that the others agree on.
+    strange = {
+        number: int(look.figures[0][1]) for number, look in enumerate(looks)
+        if look.inks == 1 and look.figures and DIGIT < look.figures[0][0] <= STRANGE
+        and look.figures[0][1] not in (QUESTION, BOMB)
+    }
+    palette = palette_of([*((int(nearest[number][0][1]), looks[number]) for number in clear),
+                          *((digit, looks[number]) for number, digit in strange.items())])
+    digits = {number: (digit, 0.8) for number, digit in strange.items()
+              if number_of(palette, looks[number]) == digit}
     for number, figures in nearest.items():
         digit, sure = int(figures[0][1]), 1.0 if number in clear else DOUBT
         coloured = number_of(palette, looks[number])
@@ -203,12 +227,32 @@ def _is_bomb(look: Look) -> bool:
     return figure == BOMB and next_distance - distance >= APART
 
 
-def _without_impossible(readings: Sequence[CellReading], around: Sequence[Sequence[int]]) -> list[CellReading]:
-    """The same, less sure of every look that shows a number with too few closed cells around it."""
-    closed = [reading.code in (HIDDEN, MINE) for reading in readings]
-    wrong = {reading.look for cell, reading in enumerate(readings)
-             if 1 <= reading.code <= 8 and sum(closed[other] for other in around[cell]) < reading.code}
-    return [CellReading(each.code, min(each.sure, DOUBT), each.look) if each.look in wrong else each
+def _checked(
+    readings: Sequence[CellReading], looks: Sequence[Look], opened: Collection[int], width: int,
+    around: Sequence[Sequence[int]],
+) -> list[CellReading]:
+    """The same, less sure of every look that cannot be what it was read as; what is unclear is what its neighbours
+    suggest. `opened` are the looks that surely lie on open ground."""
+    numbers = [reading.look for reading in readings]
+    wrong = impossible_looks(width, bytes(reading.code for reading in readings), numbers, around)
+    readings = [CellReading(each.code, min(each.sure, DOUBT), each.look) if each.look in wrong else each
+                for each in readings]
+    codes, sure = bytes(each.code for each in readings), [each.sure >= SURE for each in readings]
+    palette = palette_of((each.code, looks[each.look]) for each in {each.look: each for each in readings}.values()
+                         if 1 <= each.code <= 8 and each.sure >= SURE)
+    likely: dict[int, int | None] = {}
+    for each in readings:
+        if each.sure >= SURE or each.look in likely:
+            continue
+        cells, look = [cell for cell, number in enumerate(numbers) if number == each.look], looks[each.look]
+        if not look.figures:
+            likely[each.look] = likely_blank(cells, codes, sure, around)
+        elif each.look in opened and not look.round and not (look.inks > 1 and look.red):
+            coloured = number_of(palette, look)
+            order = [int(figure) for _, figure in look.figures if figure not in (QUESTION, BOMB)]
+            likely[each.look] = likely_number(cells, order if coloured is None else [coloured, *order], codes, sure,
+                                              around)
+    return [each if (code := likely.get(each.look)) is None else CellReading(code, each.sure, each.look)
             for each in readings]
 
 

@@ -3,7 +3,8 @@ import random
 from collections import Counter
 
 import pytest
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from solvers.core.formats import FormatError
 from solvers.minesweeper.board import Board
@@ -11,7 +12,16 @@ from solvers.minesweeper.picture.pixels import Picture
 from solvers.minesweeper.picture.reading import SURE, position_of, read_picture
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION
-from tests.app.games.minesweeper.drawn_boards import BARE, LOOKS, WRONG, board_picture, desktop, played_codes
+from tests.app.games.minesweeper.drawn_boards import (
+    BARE,
+    CLASSIC_DIGITS,
+    LOOKS,
+    NUMBERS,
+    WRONG,
+    board_picture,
+    desktop,
+    played_codes,
+)
 
 SIDES = (16, 20, 24, 32, 48)
 MEANT = {**{number: number for number in range(9)}, HIDDEN: HIDDEN, QUESTION: HIDDEN, FLAG: MINE, BARE: MINE,
@@ -117,6 +127,68 @@ def test_a_look_is_asked_for_once(qapp):
         assert {codes[other] for other in alike} == {codes[cell]}
     assert set(range(len(codes))) >= {cell for first in reading.doubtful for cell in reading.alike(first)} == {
         cell for cell, each in enumerate(reading.cells) if each.sure < SURE}
+
+
+def wide_cell(code, side):
+    """A cell with one line around it when it is open, and a digit of four fifths of it, as wide as it is high."""
+    image = QImage(side, side, QImage.Format.Format_RGB32)
+    image.fill(QColor("#B9B9B9"))
+    painter = QPainter(image)
+    if code <= 8:
+        painter.setPen(QColor("#7B7B7B"))
+        painter.drawRect(0, 0, side - 1, side - 1)
+        if code:
+            rows = CLASSIC_DIGITS[code].split()
+            high, wide = 0.8 * side / len(rows), 0.8 * side / len(rows[0])
+            for y, row in enumerate(rows):
+                for x, dot in enumerate(row):
+                    if dot == "#":
+                        painter.fillRect(QRectF(0.1 * side + x * wide, 0.1 * side + y * high, wide, high),
+                                         QColor(NUMBERS[code - 1]))
+    else:
+        for edge, colour in ((0, "#FFFFFF"), (1, "#FFFFFF")):
+            painter.fillRect(edge, edge, side - 2 * edge, 1, QColor(colour))
+            painter.fillRect(edge, edge, 1, side - 2 * edge, QColor(colour))
+            painter.fillRect(side - 1 - edge, edge, 1, side - 2 * edge, QColor("#757575"))
+            painter.fillRect(edge, side - 1 - edge, side - 2 * edge, 1, QColor("#757575"))
+        if code == FLAG:
+            painter.fillRect(QRectF(0.45 * side, 0.2 * side, 0.1 * side, 0.6 * side), QColor("black"))
+            painter.fillRect(QRectF(0.25 * side, 0.2 * side, 0.25 * side, 0.3 * side), QColor("red"))
+    painter.end()
+    return image
+
+
+def wide_board(side, seed):
+    """A board of such cells, its columns and the codes of its cells."""
+    board = Board(16, 16, 40)
+    codes = played_codes(board, seed, 0.4)
+    image = QImage(16 * side + 40, 16 * side + 40, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    for cell, code in enumerate(codes):
+        painter.drawImage(20 + cell % 16 * side, 20 + cell // 16 * side, wide_cell(code, side))
+    painter.end()
+    return image, codes
+
+
+@pytest.mark.parametrize("side", [20, 24, 32])
+def test_wide_digits_are_not_taken_for_the_ground(qapp, side):
+    image, codes = wide_board(side, 3)
+    reading = read_picture(as_picture(image))
+    assert len(reading.cells) == len(codes)
+    assert not wrong_cells(reading, codes)
+    assert len(reading.doubtful) <= 2
+    proposed = sum(cell.code != MEANT.get(code) for code, cell in zip(codes, reading.cells, strict=True))
+    assert proposed <= 3
+
+
+def test_a_picture_that_was_scaled_is_refused(qapp):
+    """What seems sure in it is not sure: cells of one kind no longer look alike."""
+    image, _ = wide_board(24, 3)
+    smooth = image.scaled(image.size() * 1.3, Qt.AspectRatioMode.KeepAspectRatio,
+                          Qt.TransformationMode.SmoothTransformation)
+    with pytest.raises(FormatError, match=r"not clear enough|no board was found"):
+        read_picture(as_picture(smooth))
 
 
 def test_the_position_of_a_board(qapp):

@@ -1,9 +1,13 @@
 """The Analyse page: texts, files, positions of games, and what stays."""
 import pytest
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QApplication
 
 from app.controls import plain
+from app.games.minesweeper import keys
 from app.games.minesweeper.analyse.positions import EXAMPLES, load
+from app.games.minesweeper.board import MinesBoard
 from app.look import theme
 from solvers.minesweeper.counting.analyse import analyse
 from solvers.minesweeper.counting.analysis import Analysis
@@ -183,3 +187,18 @@ def test_pictures_are_of_the_position(page, tab):
     assert tab.page.picture_name() == "minesweeper-analyse"
     tab.page.copy_picture()
     assert not QGuiApplication.clipboard().image().isNull()
+
+
+def test_keys_of_the_game_are_shortcuts_here(page):
+    """On this board keys choose a brush: one that somebody chose for the minefield is not taken from its shortcut."""
+    keys.BINDINGS.save({"open": (Qt.Key.Key_G,)})
+    assert MinesBoard.claimed(page.board, key_event(Qt.Key.Key_G))  # as the board of the game would
+    for key in (Qt.Key.Key_G, Qt.Key.Key_Return, Qt.Key.Key_H):
+        event = key_event(key)
+        event.ignore()
+        QApplication.sendEvent(page.board, event)
+        assert not event.isAccepted()
+
+
+def key_event(key):
+    return QKeyEvent(QEvent.Type.ShortcutOverride, key, Qt.KeyboardModifier.NoModifier)

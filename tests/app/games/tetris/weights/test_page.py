@@ -127,6 +127,19 @@ def test_the_feature_at_the_keyboard_is_explained(page, row):
 # The live game
 
 
+@pytest.mark.parametrize("speed", [0, 200])  # as fast as it can, and faster than eyes follow
+def test_the_live_game_is_seen_to_go_on_at_speed(page, tab, qtbot, speed):
+    live_game = page.editor.live_game
+    live_game.begin(SMALL, seed=1)
+    tab.solver_bar.set_speed(speed)
+    shown = []
+    live_game.view.board.show_field = lambda picture, show=live_game.view.board.show_field: (
+        shown.append(picture.field), show(picture))
+    page.solve()
+    until(qtbot, lambda: len(set(shown)) > 4)
+    page.stop()
+
+
 def test_the_live_game_goes_on_and_follows_the_weights(page, tab, qtbot):
     live_game = page.editor.live_game
     live_game.begin(SMALL, seed=1)

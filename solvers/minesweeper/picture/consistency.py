@@ -1,0 +1,74 @@
+"""Consistency: what a board that was read cannot be, and what its unclear cells most likely are, by their neighbours.
+
+Numbers are checked against the cells around them; flags count as hidden cells, since a player's flag may be wrong.
+"""
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+
+from solvers.minesweeper.counting.deduction import deduce
+from solvers.minesweeper.field import Geometry
+from solvers.minesweeper.position import HIDDEN, MINE
+
+BLAMED = 0.1  # of its cells do not fit: less than that is the fault of the looks beside them
+
+Around = Sequence[Sequence[int]]
+
+
+def impossible_looks(width: int, codes: bytes, looks: Sequence[int], around: Around) -> set[int]:
+    """The looks that cannot all be what they were read as: a number with too few closed cells or too many mines around
+    it, a 0 beside a closed cell, and numbers that contradict each other by single-number steps.
+
+    Args:
+        width: cells in a row.
+        codes: of each cell, as in a Position.
+        looks: the look of each cell, as a number; a look is right or wrong as a whole.
+        around: the neighbours of each cell.
+    """
+    counts, conflicts = defaultdict[int, int](int), defaultdict[int, set[int]](set)
+    for look in looks:
+        counts[look] += 1
+    wrong = set()
+    for cell, code in enumerate(codes):
+        if code > 8:
+            continue
+        closed = [other for other in around[cell] if codes[other] in (HIDDEN, MINE)]
+        mines = [other for other in closed if codes[other] == MINE]
+        if len(closed) < code:
+            wrong.add(looks[cell])
+        elif code == 0 or len(mines) > code:
+            for other in closed if code == 0 else mines:
+                conflicts[looks[cell]].add(cell)
+                conflicts[looks[other]].add(other)
+    shares = {look: len(cells) / counts[look] for look, cells in conflicts.items()}
+    wrong |= {look for look, share in shares.items() if share >= BLAMED}
+    if shares and not wrong & shares.keys():
+        wrong.add(max(shares, key=lambda look: shares[look]))
+    return wrong or _contradictory(width, codes, looks, around)
+
+
+def _contradictory(width: int, codes: bytes, looks: Sequence[int], around: Around) -> set[int]:
+    """The looks of numbers around one that cannot be met by steps of single numbers, and its own."""
+    unmarked = codes.replace(bytes([MINE]), bytes([HIDDEN]))
+    _, cell = deduce(Geometry(width, len(codes) // width), unmarked)
+    if cell < 0:
+        return set()
+    return {looks[other] for other in (cell, *around[cell]) if 1 <= codes[other] <= 8}
+
+
+def likely_blank(cells: Collection[int], codes: bytes, sure: Sequence[bool], around: Around) -> int:
+    """What cells that all look alike and have nothing on them most likely are: open, if they border on numbers and none
+    of them on a cell that is surely hidden; else hidden."""
+    own = set(cells)
+    beside = {other for cell in cells for other in around[cell]} - own
+    numbers = any(1 <= codes[other] <= 8 for other in beside)
+    closed = any(codes[other] == HIDDEN and sure[other] for other in beside)
+    return 0 if numbers and not closed else HIDDEN
+
+
+def likely_number(
+    cells: Collection[int], order: Sequence[int], codes: bytes, sure: Sequence[bool], around: Around
+) -> int | None:
+    """The first number of `order` that all cells of a look can have, by the cells around them; None if none can."""
+    most = min(sum(codes[other] in (HIDDEN, MINE) or not sure[other] for other in around[cell]) for cell in cells)
+    least = max(sum(codes[other] == MINE and sure[other] for other in around[cell]) for cell in cells)
+    return next((number for number in order if least <= number <= most), None)
