@@ -231,8 +231,9 @@ class Tab(QWidget):
     # The solver bar
 
     def show_solvers(self, key: str, solvers: Sequence[Solver]) -> None:
-        """Offer the solvers of the page in front, each at the speed that it was left at."""
+        """Offer the solvers of the page in front, each at the speed that it was left at; without any hide the bar."""
         if key == self.front:
+            self._show_bars()
             place, kept = f"{self.name}/{key}", store.settings()
             self.solver_bar.set_engines([
                 (solver.key, solver.title, solver.unit, solver.kept_speed(kept, place)) for solver in solvers], place)

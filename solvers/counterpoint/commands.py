@@ -1,11 +1,13 @@
 """The laboratory's commands of counterpoint."""
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Annotated
 
 import typer
 
 from solvers.core.formats import FormatError
+from solvers.core.remarks import add_remark
 from solvers.core.wording import counted
 from solvers.counterpoint.cantus import FEWEST, MODES, Cantus
 from solvers.counterpoint.cantus import MOST as LONGEST
@@ -24,10 +26,11 @@ from solvers.counterpoint.exercises import (
     piece_of,
     score_figures,
 )
+from solvers.counterpoint.importing import read_any
 from solvers.counterpoint.invention import Inventing
 from solvers.counterpoint.judging import breaches_of, is_hard
 from solvers.counterpoint.piece import Note, Part, Piece
-from solvers.counterpoint.piece_files import piece_file, read_piece_file
+from solvers.counterpoint.piece_files import piece_file
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality, personality_named
 from solvers.counterpoint.setting import BARS, CANONS, FEWEST_BARS, MOST_BARS, Setting, read_setting
@@ -41,6 +44,7 @@ from solvers.laboratory.console import (
     answer,
     check_place,
     columns,
+    naming,
     read_bytes,
     run,
     write_file,
@@ -199,7 +203,7 @@ def read(
     as_json: AsJson = False,
 ) -> None:
     """Say what is read of a file of music: its parts as they sound, metres, keys, pickup, and what is left out."""
-    piece = read_piece_file(file, read_bytes(file))
+    piece = _read(file, tell=bool)  # the answer has it all
     parts = [{"name": part.name, "clef": part.clef, "notes": _sounding_words(part)} for part in piece.parts]
     result = {
         "title": piece.title, "parts": parts, "metre": [[bar, str(metre)] for bar, metre in piece.metres],
@@ -303,7 +307,17 @@ def _piece(what: str) -> Piece:
         if int(what) not in known:
             raise FormatError(f"figure {what} is not here; there are {', '.join(map(str, sorted(known)))}.")
         return known[int(what)].piece
-    return read_piece_file(what, read_bytes(what)).from_bar_one()
+    return _read(what, add_remark).from_bar_one()
+
+
+def _read(file: str, tell: Callable[[str], object]) -> Piece:
+    """The piece of a file; what its reader left out is told."""
+    data = read_bytes(file)
+    with naming(file):
+        piece = read_any(data)
+        for sentence in piece.dropped:
+            tell(sentence)
+        return piece
 
 
 def _species(what: str) -> int:

@@ -157,3 +157,35 @@ def test_what_cannot_be_done_is_one_sentence(lab, line, words):
     assert out == ""
     assert words in err
     assert "Traceback" not in err
+
+
+UPPER, CANTUS = "a4 a4 g4 a4 b4 c5 c5 b4 d5 c5 d5", "d4 f4 e4 d4 g4 f4 a4 g4 f4 e4 d4"
+
+
+def test_what_is_read_of_a_file(lab, tmp_path):
+    file = tmp_path / "a.txt"
+    file.write_text("metre 3/4\nmetre 2/2 from 3\npickup 1/4\nkey -3\nhigh: r/4 c5/2.~ c5/4 r/2 r/4 bb4/4\n"
+                    "low bass: c3/4 c3/2. c3/2. c3/2\n")
+    found = result(lab, f"read {file}")
+    assert found["parts"] == [{"name": "high", "clef": "treble", "notes": ["1/4r", "1c5", "3/4r", "1/4bb4"]},
+                              {"name": "low", "clef": "bass", "notes": ["1/4c3", "3/4c3", "3/4c3", "1/2c3"]}]
+    assert (found["metre"], found["key"], found["pickup"]) == ([[1, "3/4"], [3, "2/2"]], [[1, -3]], "1/4")
+    assert found["dropped"] == []
+    file.write_bytes("# \u00e9\na: c4\n".encode("latin-1"))
+    assert "Windows-1252" in result(lab, f"read {file}")["dropped"][0]
+    code, out, err = lab(f"read {tmp_path / 'none.mid'}")
+    assert (code, out) == (2, "")
+    assert "none.mid" in err
+
+
+@pytest.mark.parametrize("head", ["pickup 1/4\n", "metre 3/4\n", "metre 3/4\npickup 1/2\n"])
+def test_a_silent_pickup_and_another_metre_change_no_judgement(lab, tmp_path, head):
+    def text(head, length, rest):
+        return head + "".join(f"{name}: {rest}{' '.join(f'{note}{length}' for note in notes.split())}\n"
+                              for name, notes in (("upper", UPPER), ("cantus", CANTUS)))
+
+    plain, other = tmp_path / "a.txt", tmp_path / "b.txt"
+    plain.write_text(text("", "", ""))
+    rest = "r/4 " if "1/4" in head else "r/2 " if "1/2" in head else ""
+    other.write_text(text(head, "/2." if "3/4" in head else "", rest))
+    assert result(lab, f"check {other}") == result(lab, f"check {plain}")

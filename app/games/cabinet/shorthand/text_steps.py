@@ -4,7 +4,6 @@ import msgspec
 from solvers.core.formats import FormatError
 
 LONGEST = 600_000  # letters of a text, so that any can be remembered
-WITHIN = "'’"  # signs that belong to a word
 
 
 class TypingSteps:
@@ -29,11 +28,7 @@ class TypingSteps:
         self._was_removal, self._place = is_removal, caret
         if not goes_on or abs(more) > 1:
             return True
-        return not is_removal and _within_word(after[start]) and start > 0 and not _within_word(before[start - 1])
-
-
-def _within_word(letter: str) -> bool:
-    return letter.isalnum() or letter in WITHIN
+        return not is_removal and not after[start].isspace() and before[start - 1 : start].isspace()
 
 
 def as_line(text: str) -> str:

@@ -16,6 +16,7 @@ from app.look import theme
 from app.pages.play_page import fresh_seed
 from app.running.file_reading import FileReading
 from solvers.core.formats import FormatError
+from solvers.core.remarks import add_remark
 from solvers.counterpoint.cantus import FEWEST, MODES, MOST
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.importing import cantus_in, read_any
@@ -76,6 +77,7 @@ class NewDialog(StartDialog):
         self.lay_out(left, right)
         self._propose(setting)
         self.reading = FileReading(self)
+        self.reading.remarked.connect(lambda remark: self.complaint.set(literal(remark)))
         self.reading.slow.connect(lambda name: self.complaint.set(f"Reading {literal(name)}…"))
         self.source.currentIndexChanged.connect(self._changed)
         self.seed.textChanged.connect(self._changed)
@@ -96,7 +98,10 @@ class NewDialog(StartDialog):
         def read() -> Setting:
             data = store.read_file(path)
             try:
-                return own_setting(cantus_in(read_any(data)))
+                piece = read_any(data)
+                for sentence in piece.dropped:
+                    add_remark(sentence)
+                return own_setting(cantus_in(piece))
             except FormatError as error:
                 raise error.within(path.name) from None
 

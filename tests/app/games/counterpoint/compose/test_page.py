@@ -222,6 +222,7 @@ def test_music_keeps_its_metre_and_pickup_and_what_is_left_out_is_told(page, tab
     assert page.board.describe((0, 0)).startswith("pickup, ")
     assert page.board.describe((0, 2)).startswith("bar 1, ")
     assert not page.solvers, "only bars of a whole note are invented"
+    assert tab.solver_bar.isHidden()
     page.board.move_cursor((0, 8))
     page.play("1@1.1=b4/4")
     assert page.state.id == "counterpoint:g:free/2/4/3by4/up2:0"
@@ -237,6 +238,7 @@ def test_the_id_of_an_invention_shows_the_piece(page, tab):
     assert tab.page.composition.id == "counterpoint:d:free/4:1"
     assert tab.page.composition.full
     page.open_id("counterpoint:d:2/upper:607")
+    assert not tab.solver_bar.isHidden()
     assert (tab.front, page.state.id) == ("compose", "counterpoint:d:2/upper:607")
 
 
