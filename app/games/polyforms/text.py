@@ -11,6 +11,7 @@ from solvers.polyforms.play.hints import Forced, Hopeless, Part
 from solvers.polyforms.problem import low_corner
 from solvers.polyforms.puzzle import Puzzle
 
+EDGE: Final = 0.36  # of the width of a form, from which on a tile lies in its middle: a V in a corner of 3 × 3 does not
 _SIDES: Final = ("left", "bottom", "top", "right")
 
 
@@ -78,7 +79,7 @@ def whereabouts(puzzle: Puzzle, atoms: Collection[Vector]) -> str:
     for axis, (low, high) in enumerate((("left", "right"), ("lower", "upper"))):
         least, most = min(each[axis] for each in form), max(each[axis] for each in form)
         part = (sum(each[axis] for each in own) / len(own) - least) / ((most - least) or 1)
-        words.append(low if part < 1 / 3 else high if part > 2 / 3 else "")
+        words.append(low if part < EDGE else high if part > 1 - EDGE else "")
     across, up = words
     place = (f"in the {up} {across} corner" if across and up else f"at the {across}" if across
              else f"at the {'top' if up == 'upper' else 'bottom'}" if up else "in the middle")

@@ -27,6 +27,7 @@ def test_places_of_cubes_have_their_layers():
     cube = shipped("soma-cube")
     assert whereabouts(cube, [(0, 0, 0), (0, 0, 1)]) == "in the lower left corner of layers 1 and 2"
     assert whereabouts(cube, [(1, 1, 2)]) == "in the middle of layer 3"
+    assert whereabouts(cube, [(0, 0, 0), (1, 0, 0), (1, 1, 0)]) == "in the lower left corner of layer 1"
 
 
 def test_a_hint_of_a_solution_says_which_tile_where_and_why():
