@@ -75,6 +75,7 @@ class SolverBar(QWidget):
         self._left = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
         self._left_room = 0  # px
         self._said = ("", "", 0.0)
+        self._standing = False  # whether an engine stands still, under way
         self._meter = Meter("Done")
         self._text.setMinimumWidth(136)  # less says nothing
         self._text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -198,7 +199,11 @@ class SolverBar(QWidget):
         self.slider.setValue(self.slider.value() - STRIDE)
 
     def show_state(self, running: bool, paused: bool) -> None:
-        """Whether an engine is under way, and whether it stands still meanwhile."""
+        """Whether an engine is under way, and whether it stands still meanwhile: then nobody knows when it ends."""
+        self._standing = running and paused
+        if self._standing:
+            text, _, part = self._said
+            self.show_text(text, "", part)
         if running and not paused:
             self.play.set("pause", "Pause  (Space)")
         else:
@@ -218,7 +223,8 @@ class SolverBar(QWidget):
         """What the engine says of itself."""
         part = progress.done / progress.total if progress.total else 0.0
         text = progress.text[:1].upper() + progress.text[1:]
-        self.show_text(text, "" if seconds_left is None else f"{clock(seconds_left)} left", part)
+        known = seconds_left is not None and not self._standing
+        self.show_text(text, f"{clock(seconds_left)} left" if known and seconds_left is not None else "", part)
 
     def show_text(self, text: str, aside: str = "", part: float = 0.0) -> None:
         """One line over the bar, a short remark at its right end, and the filled part of the bar, 0 to 1."""

@@ -220,3 +220,17 @@ def test_it_folds_the_same_when_it_is_first_shown(qtbot, qapp):
     bar.resize(bar.width() + 1, HEIGHT)
     assert "Speed" in seen
     assert seen == [line.text() for line in bar.findChildren(Line) if line.isVisible()]
+
+
+def test_while_it_stands_still_no_time_left_is_told(bar):
+    """It would stay on the bar for as long as the pause lasts, and count nothing."""
+    bar.show_state(True, False)
+    bar.show_progress(Progress(46, 100, "Counting"), 62.0)
+    assert bar.aside == "1:02 left"
+    bar.show_state(True, True)
+    assert bar.aside == ""
+    bar.show_progress(Progress(47, 100, "Counting"), 61.0)  # a last picture may come later
+    assert bar.aside == ""
+    bar.show_state(True, False)
+    bar.show_progress(Progress(48, 100, "Counting"), 60.0)
+    assert bar.aside == "1:00 left"
