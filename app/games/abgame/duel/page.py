@@ -33,6 +33,7 @@ from solvers.core.game import IllegalMove
 from solvers.core.wording import counted
 
 OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)
+HELPED = "duel-helped"  # as a file calls it
 KEPT = 500      # ends of duels that are remembered
 LARGE = 100_000  # codes; with more of them Fresh symbols is the opponent
 
@@ -287,6 +288,13 @@ class DuelPage(Page):
 
     def read_value(self, text: str) -> Duel:
         return read_duel(text)
+
+    def as_document(self) -> dict[str, str]:
+        return super().as_document() | ({HELPED: "1"} if self._helped else {})
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        super().open_document(extra)
+        self._helped = HELPED in extra
 
     def extra(self) -> dict[str, str]:
         kept = {"duel-duels": self.timeline.written(str), "duel-tells": "yes" if self.tells.isChecked() else "",

@@ -16,7 +16,15 @@ from app.games.tetris.requests import ChooseMatch
 from app.games.tetris.versus.boards import Arena, VersusBoard
 from app.games.tetris.versus.bot_match import BotMatch
 from app.games.tetris.versus.bout import Bout
-from app.games.tetris.versus.challenge import OWN, Challenge, at_level, ending_text, level_text, pace_text
+from app.games.tetris.versus.challenge import (
+    OWN,
+    Challenge,
+    at_level,
+    challenge_of_file,
+    ending_text,
+    level_text,
+    pace_text,
+)
 from app.games.tetris.versus.exhibition import MATCH, YOU, Exhibition
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.program import ProgramOpponent
@@ -64,6 +72,7 @@ class VersusPage(Page):
         self.effects = GameEffects(self, self.bout.live, lambda: self.bout.match.boards[LEFT])
         self.program = ProgramOpponent(self)
         self._fault = ""  # what the program did wrong in this game
+        self._counts = True  # whether this game counts: not one of a file, which could be opened again and again
         self.comparison, self.levels = ComparisonSection(context.column), LevelsSection(context.column)
         self.match_section = MatchSection(context.column)
         self.sections = [self.comparison, self.levels, self.match_section]
@@ -166,6 +175,7 @@ class VersusPage(Page):
         if max(self.wins) >= self.challenge.wins:
             self.wins = (0, 0)
         self.context.banner.clear()
+        self._counts = True
         self.bout.begin(Match(self._terms()))
         self.show_game()
         self.board.setFocus()
@@ -247,7 +257,8 @@ class VersusPage(Page):
         if match.winner is not None:
             mine, its = self.wins
             self.wins = (mine + 1, its) if match.winner == LEFT else (mine, its + 1)
-            self.statistics_writer.add(self.challenge.place, won=match.winner == LEFT)
+            if self._counts:
+                self.statistics_writer.add(self.challenge.place, won=match.winner == LEFT)
         self._offer()
         kind, subject, sentence = ending_text(self.wins, self.challenge.wins, match.winner, self.opponent)
         if self._fault:
@@ -379,16 +390,9 @@ class VersusPage(Page):
         return self.extra()
 
     def open_document(self, extra: dict[str, str]) -> None:
-        challenge = Challenge.read(extra.get("versus-challenge", ""))
-        if challenge is None:
-            raise FormatError("this file has no match of Tetris.")
-        if challenge.program not in ("", read_program()):
-            raise FormatError("this match is against another program, which no file may start. Choose that program in "
-                              "a new match first.")
-        if game := extra.get("versus-game", ""):
-            Record.read(game.encode(errors="replace"))
-        self.begin(challenge)
+        self.begin(challenge_of_file(extra, read_program()))
         self.restore(extra)
+        self._counts = False
 
     def extra(self) -> dict[str, str]:
         remembered = {"versus-challenge": self.challenge.text, "versus-wins": f"{self.wins[0]}:{self.wins[1]}"}

@@ -80,6 +80,21 @@ def test_a_solver_plays_for_you_and_does_not_count(page, qtbot):
     assert page.ends == {}
 
 
+@pytest.mark.parametrize("helped", [False, True])
+def test_a_duel_in_a_file_counts_unless_a_solver_played_in_it(page, qtbot, tmp_path, helped):
+    if helped:
+        page.solve()
+        page.stop()
+    page.save_to(tmp_path / "duel.json")
+    page.begin(replace(SMALL, seed=5))
+    page.context.widget.open_file(tmp_path / "duel.json")
+    qtbot.waitUntil(lambda: page.duel.fresh == SMALL)
+    page.guess(code(SMALL, SMALL.sought))
+    answered(page, qtbot)
+    assert page.duel.finished
+    assert list(page.ends.values()) == ([] if helped else ["you"])
+
+
 def test_duels_outlive_the_program(page, qtbot):
     page.guess(code(SMALL, SMALL.sought))
     answered(page, qtbot)

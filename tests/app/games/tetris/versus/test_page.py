@@ -1,4 +1,5 @@
 """The Versus page: matches by keys, pauses, levels, results, replays, and minds that play each other."""
+import json
 import time
 from itertools import pairwise
 
@@ -18,6 +19,7 @@ from app.games.tetris.versus.page import NAME, VersusPage
 from app.games.tetris.versus.results import Results, Score
 from app.pages.actions import Action
 from solvers.core.engine import finish
+from solvers.core.formats import FormatError
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.guideline.duel import Duel
 from solvers.tetris.guideline.events import Locked
@@ -393,6 +395,27 @@ def test_a_game_is_remembered_and_goes_on(versus, tab, clock, tab_of, qtbot):
     assert other.bout.match.boards == versus.bout.match.boards
     assert other.bout.paused
     assert other.wins == (1, 0)
+
+
+def test_a_match_in_a_file_goes_on_and_is_not_counted(versus, tab, clock, tmp_path, qtbot):
+    begun(versus)
+    wait(versus, clock, 1500)
+    versus.pause()
+    boards, path = versus.bout.match.boards, tmp_path / "match.json"
+    versus.save_to(path)
+    versus.play_level(6)
+    tab.open_file(path)
+    qtbot.waitUntil(lambda: versus.bout.match.boards == boards)
+    assert versus.bout.paused
+    for counted in (False, True):
+        versus.bout.match.give_up(RIGHT)
+        versus.bout.look()
+        assert versus.wins[0] == (2 if counted else 1)
+        assert versus.statistics_writer.results.of(versus.challenge.level) == Score(int(counted), 0)
+        versus.next_game()
+    for text in ("{}", "nonsense", json.dumps({**json.loads(versus.challenge.text), "program": "/bin/rm"})):
+        with pytest.raises(FormatError):
+            versus.open_document({"versus-challenge": text})
 
 
 def test_after_a_decided_match_the_next_start_begins_another(versus):
