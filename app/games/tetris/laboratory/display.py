@@ -181,6 +181,11 @@ class Display(QObject):
             self.view.rank.clicked.connect(self.rank_asked)
         return self.view, self._diversity_chart
 
+    def allow_ranking(self, *, can: bool) -> None:
+        """Whether the population can be ranked now."""
+        if self.view is not None:
+            self.view.rank.setEnabled(can)
+
     # Genomes
 
     @property

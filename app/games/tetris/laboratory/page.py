@@ -159,6 +159,10 @@ class LaboratoryPage(Page):
                 last = run.history[-1] if run.history else None
                 self.display.training.show_rate(last.pieces / last.seconds if last and last.seconds else 0.0)
         self.refresh_sections()
+        self.show_running()
+
+    def show_running(self) -> None:
+        self.display.allow_ranking(can=self.can_rank)
 
     def at_rest(self) -> tuple[str, float]:
         run = self.run

@@ -138,6 +138,22 @@ def test_flags_do_not_touch_what_follows(width):
             assert flag.x + FLAG <= min(behind)
 
 
+def test_a_flag_begins_at_the_far_end_of_its_stem_and_lies_to_the_right():
+    made = engrave(read_piece(b"a: a4/4. g4/8 d5/4. e5/8 | e4/16 r/16 r/8 r/4 e5/16 r/16 r/8 r/4\n"), 90)
+    stems = {stroke.owner: stroke for system in made.systems for stroke in system.strokes if stroke.kind == "stem"}
+    flags = [glyph for system in made.systems for glyph in system.glyphs if "-flag-" in glyph.name]
+    heads = {glyph.owner: glyph for system in made.systems for glyph in system.glyphs if glyph.name.endswith("-head")}
+    assert [flag.name for flag in flags] == ["eighth-flag-up", "eighth-flag-down", "sixteenth-flag-up",
+                                             "sixteenth-flag-down"]
+    for flag in flags:
+        stem, head = stems[flag.owner], heads[flag.owner]
+        up = flag.name.endswith("up")
+        assert (stem.y2 < head.y) == up  # y grows downwards
+        assert flag.y == stem.y2
+        assert stem.x2 - stem.thickness <= flag.x < stem.x2  # from its left edge on
+        assert (stem.x2 > head.x + HEADS["quarter"] / 2) == up  # a stem that goes up is at the right of its head
+
+
 def test_systems_are_as_loose_as_is_asked():
     piece = figures()[55].piece
     assert [len(engrave(piece, 120, Options(tightest=tightest)).systems) for tightest in (0.62, 1.0)] == [1, 2]

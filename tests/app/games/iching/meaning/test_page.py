@@ -492,10 +492,13 @@ def test_paper_is_light_and_has_every_page(page, location):
         inked = {picture.pixelColor(x, y).name() for x in range(0, 660, 2) for y in range(0, 900, 2)}
         assert len(inked) > 10
         colours |= inked
+        if number == 0:
+            corner = [picture.pixelColor(x, y).name() for x in range(440, 660, 2) for y in range(0, 120, 2)]
     assert count >= 2
     assert theme.LIGHT.text.name() in colours
     assert theme.DARK.text.name() not in colours
     assert (theme.LIGHT.warning_tint.name() in colours) == (location != "trigrams")
+    assert (corner.count(theme.LIGHT.accent.name()) > 100) == (location != "trigrams")  # the lines of its hexagram
     assert theme.current() is theme.DARK
 
 

@@ -156,6 +156,19 @@ def test_the_live_game_goes_on_and_follows_the_weights(page, tab, qtbot):
     assert [each.placement for each in live_game.ranking[:1]] == ([] if wanted is None else [wanted])
 
 
+@pytest.mark.parametrize("speed", [4, 0], ids=["by eye", "at full speed"])
+def test_the_board_shows_what_the_live_game_comes_to(page, tab, qtbot, speed):
+    live_game = page.editor.live_game
+    live_game.begin(SMALL, seed=1)
+    tab.solver_bar.set_speed(speed)
+    before = live_game.view.board.grab().toImage()
+    tab.page.solve()
+    until(qtbot, lambda: live_game.view.board.grab().toImage() != before)
+    before = live_game.view.board.grab().toImage()
+    until(qtbot, lambda: live_game.view.board.grab().toImage() != before)
+    assert not live_game.standing
+
+
 def test_a_frozen_position_is_ranked_and_taken_apart(page):
     live_game, here = page.editor.live_game, page.editor.here
     live_game.begin(SMALL, seed=5)
