@@ -161,6 +161,7 @@ SOLUTIONS = (Path(__file__).parent / "data" / "connexion" / "transcendental.txt"
 
 EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "app.controls.numbers.read_number": Example("1.5e3", ("reach",)),
+    "app.games.cabinet.shorthand.text_steps.from_line": Example('"London bridge"'),
     "app.games.connexion.compact.draft.Draft.read": Example(COMPACT),
     "app.games.connexion.octopuszle.solution_pair.SolutionPair.read": Example("lines 5 1.5 - -"),
     "app.games.connexion.labyrinth.saved_growth.SavedGrowth.read": Example('{"first": 3, "at": 5}'),
@@ -249,9 +250,9 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "solvers.iching.calendar.cycle.Pillar.read": Example("jiazi"),
     "solvers.iching.calendar.cycle.Pillars.read": Example("jiazi dingmao gengshen gengchen"),
     "solvers.iching.calendar.moments.instant": Example("1975-07-15", ("02:00", "UTC+8")),
-    "solvers.iching.calendar.moments.read_date": Example("1975-07-15"),
+    "solvers.iching.calendar.written_dates.read_date": Example("1975-07-15"),
     "solvers.iching.calendar.moments.read_instant": Example("2024-02-04T16:27:00+08:00"),
-    "solvers.iching.calendar.moments.read_time": Example("02:00:30"),
+    "solvers.iching.calendar.written_dates.read_time": Example("02:00:30"),
     "solvers.iching.calendar.moments.read_zone": (Example("America/Argentina/Buenos_Aires"), Example("UTC+8")),
     "solvers.iching.calendar.places.place": Example("Zurich"),
     "solvers.iching.natal.natal_data.load": Example(b'{"format": 1, "births": [' + BIRTH.encode() + b']}'),
