@@ -9,6 +9,7 @@ from solvers.ferry.tale import Map, Portal
 
 LANDS: Final = {"river": "by the river", "wood": "in the wood", "town": "in the town", "hills": "in the hills",
                 "far-bank": "on the far bank", "room": "indoors"}
+SIDES: Final = ("far left", "left", "middle", "right", "far right")  # fifths of a map
 # Cells up to which something is at hand, a little aside, and from which on it is far.
 AT_HAND: Final = 2
 NEAR: Final = 8
@@ -19,8 +20,12 @@ _PLURALS: Final = {"b": "bushes", "r": "reeds", "g": "grass and flowers", "f": "
 
 def side(column: float) -> str:
     """Where along a map a column is."""
-    place = int(column * 5 / COLUMNS)
-    return ("far left", "at the left", "in the middle", "at the right", "far right")[min(max(place, 0), 4)]
+    name = SIDES[_fifth(column)]
+    return f"{'in' if name == 'middle' else 'at'} the {name}"
+
+
+def _fifth(column: float) -> int:
+    return min(max(int(column * len(SIDES) / COLUMNS), 0), len(SIDES) - 1)
 
 
 def headline(here: Map) -> str:
@@ -33,14 +38,15 @@ def landscape(here: Map) -> str:
     """What there is besides portals and people."""
     seen = Counter(cell for row in here.rows for cell in row if cell in SCENERY)
     things = [_counted_thing(cell, count) for cell, count in seen.items()]
-    water = sorted({side(column) for row in here.rows for column, cell in enumerate(row) if cell == WATER},
-                   key=["far left", "at the left", "in the middle", "at the right", "far right"].index)
+    water = sorted({_fifth(column) for row in here.rows for column, cell in enumerate(row) if cell == WATER})
     ledges = sum(row[column] == LEDGE and row[column - 1:column] != LEDGE
                  for row in here.rows for column in range(COLUMNS))
     if ledges:
         things.append(counted(ledges, "ledge"))
     if water:
-        things.append(f"water {water[0] if len(water) == 1 else f'from {water[0]} to {water[-1]}'}")
+        ends = [f"the {SIDES[fifth]}" for fifth in water]
+        things.append(f"water from {ends[0]} to {ends[-1]}" if len(ends) > 1 else
+                      f"water {'in' if SIDES[water[0]] == 'middle' else 'at'} {ends[0]}")
     heights = {next((row for row, cells in enumerate(here.rows) if cells[column] == SOLID), len(here.rows))
                for column in range(COLUMNS)}
     ground = "The ground is level" if len(heights) == 1 else "The ground goes up and down"
@@ -67,17 +73,17 @@ def direction(game: FerryGame, column: int, row: int) -> str:
 
 
 def portal_words(game: FerryGame, portal: Portal) -> str:
-    """One exit: `B, far to the right: The mill.` Where it leads is told of maps that were seen."""
+    """One exit: `Portal B, far to the right: The mill.` Where it leads is told of maps that were seen."""
     where = direction(game, portal.column, portal.row)
     if not portal.leads:
-        return f"{portal.letter}, {where}: leads nowhere."
+        return f"Portal {portal.letter}, {where}: leads nowhere."
     there = game.tale.map_named.get(portal.map)
     seen = there and there.name in game.seen
     goal = there.title or there.name if there and seen else "where you have not been"
     missing = game.missing_titles(portal.needs)
     closed = f"; it is closed, you still need {missing}" if missing else (
         "" if portal.open_to(game.tokens) else "; it is closed to you now")
-    return f"{portal.letter}, {where}: {goal}{closed}."
+    return f"Portal {portal.letter}, {where}: {goal}{closed}."
 
 
 def describe(game: FerryGame) -> tuple[str, ...]:
