@@ -11,6 +11,7 @@ GRIDS: Final = (1, 2, 4, 8, 12, 16, 24, 32, 48)  # parts of a whole note that pl
 LATE: Final = Fraction(1, 40)       # of a whole note: how far a played note may lie from its beat
 GATED: Final = Fraction(3, 4)       # a note that lasts at least so much of the time up to the next one leads on to it
 SHORT_GAP: Final = Fraction(1, 16)  # of a whole note: what a sequencer leaves between notes, and no rest
+BREATH: Final = Fraction(1, 6)      # of the time up to the next note: a shorter gap of a played note is no rest
 MOST_GATED: Final = 0.9             # of all notes: so many have such a gap behind them if it is a sequencer's
 FEWEST: Final = 4                   # notes that say so
 
@@ -81,7 +82,10 @@ def _moved(part: Sequence[Played], grid: int, gate: Fraction) -> list[Played]:
     for note, after in zip_longest(part, part[1:]):
         begin = Fraction(round(note.begin * grid), grid)
         length = max(Fraction(round((note.end - note.begin) / gate * grid), grid), Fraction(1, grid))
-        until = begin + length if after is None else min(begin + length, Fraction(round(after.begin * grid), grid))
+        until = begin + length
+        if after is not None:
+            following = Fraction(round(after.begin * grid), grid)
+            until = following if until >= following - (following - begin) * BREATH else until
         if until > begin:
             moved.append(Played(begin, until, note.key))
     return moved

@@ -118,6 +118,17 @@ def test_a_hand_is_read_to_the_beat():
     assert read_any(midi(track(hand))).dropped[0].startswith("Notes were moved to the nearest multiples")
 
 
+def test_a_hand_that_lets_go_early_plays_no_rests():
+    chance, events, now = random.Random(1), [], 0
+    lengths = (2, 1, 1, 4, 1, 1, 2, 2, 1, 1, 4)
+    for key, length in zip(CANTUS, lengths, strict=True):
+        events += [(now + chance.randrange(30), on(key)),
+                   (now + int(length * QUARTER * chance.uniform(0.8, 0.98)), off(key))]
+        now += length * QUARTER
+    piece = read_any(midi(track(events)))
+    assert [note.length * 4 for note in piece.parts[0].notes] == list(lengths)
+
+
 def test_legato_is_no_chord_and_two_voices_are():
     assert heard(midi(track(played(CANTUS[:4], gate=1.02)))) == ["1e4 1g4 1f4 1e4"]
     for events in ([(0, on(60)), (0, on(64)), (1920, off(60)), (1920, off(64))],
