@@ -1,5 +1,5 @@
 """Board: the base of every game's board: a canvas that is played on, by mouse or by keyboard."""
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -63,13 +63,17 @@ class Board(Canvas):
         """A cell in words, for a screen reader: `c3, hidden`."""
         raise NotImplementedError
 
+    def cursor_rect(self, cell: Cell) -> QRectF:
+        """What the ring of the keyboard cursor goes around, within the picture of the cell."""
+        return self.cell_rect(cell)
+
     def key(self, event: QKeyEvent) -> bool:
         """A key that is not the cursor's; True if the game used it."""
         return False
 
     def paint_marks(self, painter: QPainter) -> None:
         if self.cursor_shown and self.hasFocus():
-            paint_cursor(painter, self.cell_rect(self.cursor_cell))
+            paint_cursor(painter, self.cursor_rect(self.cursor_cell))
 
     def _zoom_centre(self) -> QPointF:
         at_cursor = self.cell_rect(self.cursor_cell).center()

@@ -1,6 +1,6 @@
 """Numbers: how they are written and read, and the spin boxes, the field and the slider that take them."""
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ else:
 ROOM = 8   # characters of a number that a field has room for, its sign and its point among them
 LEAST = 3  # figures that a number has at least where it is rounded
 HEIGHT = 24  # px, of a field for an exact number
+SPIN_PADDING = 24   # px at both sides of the text of a spin box, in all
 NUMBER_PADDING = 8  # px at both sides of its figures, the border and the room of the cursor among them
 TRACK = 4  # px, of a slider
 KNOB = 16  # px, of a slider
@@ -81,8 +82,13 @@ class _Whole(_Widget):
         self._least = least
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
+    def longest_texts(self) -> Iterable[str]:
+        """Those of which one is the widest."""
+        raise NotImplementedError
+
     def sizeHint(self) -> QSize:
-        return super().sizeHint().expandedTo(QSize(self._least, 0))
+        words = max(map(self.fontMetrics().horizontalAdvance, self.longest_texts()))
+        return QSize(max(words + SPIN_PADDING, self._least), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -95,6 +101,10 @@ class SpinBox(_Whole, WheelWithFocus, QSpinBox):
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # not by the wheel
 
+    def longest_texts(self) -> Iterable[str]:
+        ends = (self.prefix() + self.textFromValue(end) + self.suffix() for end in (self.minimum(), self.maximum()))
+        return (*ends, self.specialValueText())
+
 
 class DoubleSpinBox(_Whole, WheelWithFocus, QDoubleSpinBox):
     """A field for a number with decimals."""
@@ -102,6 +112,10 @@ class DoubleSpinBox(_Whole, WheelWithFocus, QDoubleSpinBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def longest_texts(self) -> Iterable[str]:
+        ends = (self.prefix() + self.textFromValue(end) + self.suffix() for end in (self.minimum(), self.maximum()))
+        return (*ends, self.specialValueText())
 
 
 class NumberField(QLineEdit):

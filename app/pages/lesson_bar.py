@@ -91,7 +91,8 @@ class LessonBar(QWidget):
         self.back.setEnabled(number > 0)
         self.show_me.setEnabled(not done)
         self.next.setText("Finish" if last else "Next")
-        self.next.setVisible(done)
+        self.next.setVisible(done or last)  # in the last step, too, so that no button stands where another was
+        self.next.setEnabled(done)
         self.skip.setVisible(not done and not last)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -81,9 +81,8 @@ class LongRunPage(Page, Generic[K, S]):
         self.show_saved()
         self.begin_solving(paused=False)
         if left is not None:
-            self.context.say("info", f"Another {self.noun}.", "The one before is kept until you start another.", "Go "
-                "back",
-                             self.go_back)
+            self.context.say("info", f"Another {self.noun}.", "The one before is kept until you start another.",
+                             "Go back", self.go_back)
 
     def go_back(self) -> None:
         """Return to what the last new one took the place of."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
 
 from app.controls import Line, Segment, button
 from app.controls.dialog import Dialog
+from app.controls.layouts import STRETCH, column_of
 from app.files import store
 from app.look import theme
 
@@ -42,7 +43,7 @@ def choose_motion(reduced: bool) -> None:
 
 
 class SettingsDialog(Dialog):
-    """How Solvarium looks and moves, and beside that a page for each game that has one. It is as high as its page."""
+    """How Solvarium looks and moves, and beside that a page for each game that has one."""
 
     def __init__(self, parent: QWidget | None, pages: Mapping[str, QWidget] | None = None, front: str = "") -> None:
         """`pages` of the games by their titles, of which that of `front` shows first if it has one."""
@@ -93,23 +94,25 @@ def heading(text: str) -> Line:
 
 
 class _Pages(QStackedWidget):
-    """As wide as the widest page, and as high as the one that shows."""
+    """As large as the largest page, so that nothing jumps from one to another; each stands at the top."""
 
     def __init__(self, pages: Sequence[QWidget]) -> None:
         super().__init__()
-        self._pages, self._front = pages, pages[0]
+        self._pages = pages
+        self._holders: dict[QWidget, QWidget] = {}
         for page in pages:
-            self.addWidget(page)
+            holder = QWidget()
+            column_of(page, STRETCH, parent=holder)
+            self._holders[page] = holder
+            self.addWidget(holder)
 
     def turn_to(self, page: QWidget) -> None:
-        self._front = page
-        self.setCurrentWidget(page)
-        self.updateGeometry()
+        self.setCurrentWidget(self._holders[page])
 
     def sizeHint(self) -> QSize:
         width = max([WIDTH, *(max(page.sizeHint().width(), page.minimumWidth()) for page in self._pages)])
-        wraps = self._front.hasHeightForWidth()
-        return QSize(width, self._front.heightForWidth(width) if wraps else self._front.sizeHint().height())
+        return QSize(width, max(page.heightForWidth(width) if page.hasHeightForWidth() else page.sizeHint().height()
+                                for page in self._pages))
 
     minimumSizeHint = sizeHint
 

@@ -119,8 +119,8 @@ class HintAdvisor:
     def _advise(self, advice: Advice) -> None:
         game = self._play.state
         if advice.too_complex:
-            self._context.say("info", "Too complex to count exactly.", "Solvarium cannot tell here whether you have "
-                "to guess.")
+            self._context.say("info", "Too complex to count exactly.",
+                              "Solvarium cannot tell here whether you have to guess.")
         elif advice.choice is not None:
             self._offer(advice.choice)
         elif advice.reason is not None:

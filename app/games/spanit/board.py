@@ -16,6 +16,7 @@ from solvers.core.coordinates import column_name
 from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, dots, index, is_major, name, nodes, other
 
 AROUND = 1.0    # steps of coordinates between the outermost dots and the bed's edge
+CURSOR = 0.7     # steps from a node to the ring of the keyboard cursor
 REACH = 1.28    # steps from a node that its picture may cover
 PRESS = 0.95    # steps from a node that still mean it
 HEAT = (9.0, 13.5)  # radius of a weight's disc, least and greatest, px as designed
@@ -117,6 +118,12 @@ class SpanBoard(BoundKeys, Board):
 
     def cell_rect(self, cell: Cell) -> QRectF:
         reach = REACH * self.side
+        centre = self.point(*cell)
+        return QRectF(centre.x() - reach, centre.y() - reach, 2 * reach, 2 * reach)
+
+    def cursor_rect(self, cell: Cell) -> QRectF:
+        """Around the node alone: a connector there reaches to the dots beside it."""
+        reach = CURSOR * self.side
         centre = self.point(*cell)
         return QRectF(centre.x() - reach, centre.y() - reach, 2 * reach, 2 * reach)
 

@@ -22,6 +22,7 @@ from solvers.spanit.board import SIDES, WORDS, Position, Side
 from solvers.spanit.handicap import handicap_of
 from solvers.spanit.rules import RESIGN, Span
 
+ROLES = ("Player", "Hints by")  # of a personality, where the computer plays, and where a human does
 KINDS = (("human", "Human"), ("computer", "Computer"))
 
 
@@ -36,14 +37,17 @@ class PlayersSection(Section):
         self._seats: Seats = {}
         self.kinds: dict[Side, Segment] = {}
         self.minds: dict[Side, OpponentChoice] = {}
+        self._roles: dict[Side, Line] = {}
         for side in SIDES:
             kind = Segment(KINDS, f"Who plays {WORDS[side]}", height=28)
             mind = OpponentChoice(f"The personality of {WORDS[side]}")
             mind.setToolTip("Plays this side if the computer does; otherwise it gives the hints")
             edit = IconButton("edit", f"Edit the personality of {WORDS[side]}", side=28, size=16, ink="muted")
             edit.clicked.connect(lambda _=False, side=side: self.edit_asked.emit(side))
-            self.add_widget(_row(Line(WORDS[side].capitalize(), ink="muted"), kind), gap=12)
-            self.add_widget(_row(mind, edit), gap=6)
+            self.add_widget(_row(Line(WORDS[side].capitalize()), kind), gap=12)
+            role = self._roles[side] = Line(ink="muted", widest=max(ROLES, key=len))
+            role.setBuddy(mind)
+            self.add_widget(_row(role, mind, edit), gap=6)
             self.kinds[side], self.minds[side] = kind, mind
             kind.chosen.connect(lambda key, side=side: self._choose_kind(side, key))
             mind.activated.connect(lambda _, side=side: self._choose_mind(side))
@@ -60,6 +64,7 @@ class PlayersSection(Section):
         for side, seat in seats.items():
             self.kinds[side].set_value("human" if seat.human else "computer")
             self.minds[side].setCurrentIndex(self.minds[side].findData(seat.mind))
+            self._roles[side].set(ROLES[seat.human])
 
     def _choose_kind(self, side: Side, key: str) -> None:
         self.changed.emit(side, replace(self._seats[side], human=key == "human"))
@@ -69,14 +74,14 @@ class PlayersSection(Section):
         self.changed.emit(side, seat)
 
 
-def _row(wide: QWidget, other: QWidget) -> QWidget:
-    """Two widgets side by side, the first as wide as there is room."""
+def _row(*widgets: QWidget) -> QWidget:
+    """Widgets side by side, the last but one as wide as there is room."""
     row = QWidget()
     layout = QHBoxLayout(row)
     layout.setContentsMargins(0, 0, 0, 0)
     layout.setSpacing(8)
-    layout.addWidget(wide, 1)
-    layout.addWidget(other)
+    for widget in widgets:
+        layout.addWidget(widget, int(widget is widgets[-2]))
     return row
 
 

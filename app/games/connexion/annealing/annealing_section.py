@@ -93,8 +93,7 @@ class EnergyChart(Chart):
             "Energy over time",
             "The energy: for each piece, how often it lies there too often or too seldom, squared, all added up. "
             "While it is warm, it also accepts changes for the worse; as it cools, only those for the better. At 0 "
-            "every "
-            "piece is there once. The grey line is the run before."
+            "every piece is there once. The grey line is the run before."
         )
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -75,8 +75,8 @@ class WorthSection(Section):
             "The search to compare with tries pieces with <b>many doors first</b>, and among equals those with doors "
             "at 120°; it fills the cell that the <b>fewest pieces</b> fit, and starts again after 384 steps."
         )
-        self.add_sentence("Each bar is that search with one thing changed. The dashed line is the search as it "
-                                  "is.", muted=True)
+        self.add_sentence("Each bar is that search with one thing changed. The dashed line is the search as it is.",
+                          muted=True)
         self._steps = self.add_row("Steps of each search", "–")
         self._found = self.add_row("Labyrinths in all", "–")
 

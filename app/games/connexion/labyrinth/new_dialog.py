@@ -112,9 +112,8 @@ class NewDialog(Dialog):
         page = QWidget()
         left = QVBoxLayout()
         left.setSpacing(12)
-        told = Sentence("The labyrinth begins with these pieces, side by side where their doors allow it. The "
-                        "labyrinth grows "
-                        "around them.")
+        told = Sentence("The labyrinth begins with these pieces, side by side where their doors allow it. "
+                        "The labyrinth grows around them.")
         told.setFixedWidth(LEFT)
         left.addWidget(told)
         self.fields: list[SpinBox] = []

@@ -26,7 +26,7 @@ def test_a_game_by_mouse(tab, qtbot):
         wait_for_turn(qtbot, tab)
     assert tab.game.state.winner == "h", "every first move wins, and the mouse plays perfectly"
     assert tab.banner.message.subject == "Ada wins"
-    assert not tab.banner.card.line.elided, "at the usual size of a window all of it can be read"
+    assert not tab.banner.card.line.toolTip(), "at the usual size of a window all of it can be read"
     tab.banner.clear()
     click(tab, "a1")
     assert tab.banner.message.subject == "Ada wins", "with the offer to play again"

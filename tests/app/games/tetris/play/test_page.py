@@ -270,7 +270,7 @@ def test_a_hint_is_drawn_told_and_played(playing):
     wanted = tab.game.board.picture.outlined
     assert len(wanted) == 4
     assert "columns" in tab.banner.message.subject or "column" in tab.banner.message.subject
-    assert not tab.banner.card.line.elided
+    assert not tab.banner.card.line.toolTip()
     assert "Next best" in tab.game.hints.section.text, "the reasons stand in the panel"
     tab.game.hints.follow()
     assert tab.game.state.tally.pieces == 1
