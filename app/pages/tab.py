@@ -233,7 +233,8 @@ class Tab(QWidget):
     def show_solvers(self, key: str, solvers: Sequence[Solver]) -> None:
         """Offer the solvers of the page in front, each at the speed that it was left at; without any hide the bar."""
         if key == self.front:
-            self._show_bars()
+            if key in self.pages:  # else it is being built, and shown afterwards
+                self._show_bars()
             place, kept = f"{self.name}/{key}", store.settings()
             self.solver_bar.set_engines([
                 (solver.key, solver.title, solver.unit, solver.kept_speed(kept, place)) for solver in solvers], place)
