@@ -99,7 +99,9 @@ class Page(Document):
     def possible(self) -> dict[Action, bool]:
         """Whether actions would do something now; those that are not named always would."""
         solvable, timeline = bool(self.solvers) and not self.finished(), self.timeline
+        begins = type(self).new is not Page.new or type(self).choose_new is not Page.choose_new
         return {
+            **dict.fromkeys((Action.NEW, Action.CHOOSE_NEW), begins),
             Action.UNDO: timeline is not None and timeline.can_undo,
             Action.REDO: timeline is not None and timeline.can_redo,
             **dict.fromkeys((Action.RESTART, Action.BOOKMARK, Action.GO_TO, Action.HINT, Action.STATISTICS), False),

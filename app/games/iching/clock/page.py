@@ -272,6 +272,9 @@ class ClockPage(Page):
     # What stays
 
     def extra(self) -> dict[str, str]:
+        return self._hand_and_time() | {"clock-shown": self.timeline.written(_write_time)}
+
+    def _hand_and_time(self) -> dict[str, str]:
         kept = {"clock-hand": self.chosen.key}
         return kept if self.at is None else kept | {"clock-at": self.at.isoformat()}
 
@@ -279,7 +282,7 @@ class ClockPage(Page):
         return super().can_save() and self.at is not None
 
     def as_document(self) -> dict[str, str]:
-        return self.extra()
+        return self._hand_and_time()
 
     def open_document(self, extra: dict[str, str]) -> None:
         at = read_instant(extra.get("clock-at", "")).astimezone(UTC)
@@ -294,7 +297,7 @@ class ClockPage(Page):
     def restore(self, extra: dict[str, str]) -> None:
         self._choose_hand(extra.get("clock-hand", ""))
         try:
-            self.timeline.begin(read_instant(extra.get("clock-at", "")).astimezone(UTC))
+            self.timeline = Timeline.read(extra.get("clock-shown", f"> {extra.get('clock-at', '')}"), _read_time)
         except FormatError:
             self.timeline.begin(None)
 
@@ -324,3 +327,13 @@ class ClockPage(Page):
 
 def _now() -> datetime:
     return datetime.now(UTC)
+
+
+def _write_time(at: datetime | None) -> str:
+    """What a session remembers of a moment; nothing while the clock runs."""
+    return "" if at is None else at.isoformat()
+
+
+def _read_time(text: str) -> datetime | None:
+    """What `_write_time` wrote. Raises FormatError."""
+    return read_instant(text).astimezone(UTC) if text else None
