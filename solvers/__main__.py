@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from solvers.core.formats import FormatError, shortened
-from solvers.laboratory.stopping import ENDED, listening
+from solvers.laboratory.stopping import ENDED, listening, signals
 
 # Of each game the module with its commands, which is imported when one of them is asked for.
 GAMES = {
@@ -59,7 +59,9 @@ class Game(TyperGroup):
         self._module = module
 
     def _commands(self) -> Any:
-        return typer.main.get_command(import_module(self._module).app)
+        module = import_module(self._module)
+        signals().raise_if_stopping()
+        return typer.main.get_command(module.app)
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Their names."""
@@ -73,12 +75,13 @@ class Game(TyperGroup):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0, 2 after a bad argument or file, 130 after Ctrl+C, 143 after SIGTERM."""
-    with listening() as signals:
+    with listening() as heard:
         try:
-            code = _run(arguments)
+            with heard.raising():
+                code = _run(arguments)
         except (KeyboardInterrupt, typer.Abort):
             code = ENDED
-    return signals.exit_code if code == ENDED else code
+    return heard.exit_code if code == ENDED else code
 
 
 def _run(arguments: Sequence[str] | None) -> int:

@@ -8,6 +8,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from math import inf
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 from typing import Annotated, Any, TypeVar
 
 import typer
@@ -19,6 +20,8 @@ from solvers.core.formats import LIMIT, FormatError, read_text
 from solvers.core.remarks import listen_to_remarks
 from solvers.core.wording import large_number
 from solvers.laboratory.cluster import cluster as cluster_of
+from solvers.laboratory.stoppable_executor import StoppableExecutor
+from solvers.laboratory.stopping import Signals, signals
 
 R = TypeVar("R")
 Show = Callable[[int, int | None, str], None]  # what shows how far work is: done, total if that is known, words
@@ -54,11 +57,15 @@ class Stopwatch:
 
 def read_bytes(name: str, limit: int = LIMIT) -> bytes:
     """What a file has, or standard input if the name is `-`; if that is more than `limit` bytes, one more than these.
-    Raises FormatError with the file's name."""
+    Raises FormatError with the file's name, also for what is no file but a device or a pipe: it might never end."""
     if name == "-":
         return sys.stdin.buffer.read(limit + 1)
     try:
-        with _place(name).open("rb") as file:
+        place = _place(name)
+        mode = place.stat().st_mode
+        if not S_ISREG(mode) and not S_ISDIR(mode):  # of a folder the system says that it is one
+            raise FormatError("this is no file. Standard input is read as -.", file=shown_name(name))
+        with place.open("rb") as file:
             return file.read(limit + 1)
     except OSError as error:
         raise FormatError(
@@ -178,19 +185,22 @@ def _shown(value: object) -> str:
 
 @contextmanager
 def progress_bar() -> Iterator[Show]:
-    """A bar with time left on standard error, if that is a terminal."""
-    console = Console(stderr=True)
+    """A bar with time left on standard error, if that is a terminal. Whoever shows something is told there that the
+    command is to stop, by KeyboardInterrupt, and in here nowhere else."""
+    heard, console = signals(), Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
-    if not console.is_terminal:  # where some versions of rich would end a line all the same
-        yield lambda done, total, words: None
-        return
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("", total=None)
+    with heard.deferred():
+        if not console.is_terminal:  # where some versions of rich would end a line all the same
+            yield lambda done, total, words: heard.raise_if_stopping()
+            return
+        with Progress(*columns, console=console, transient=True) as bar:
+            task = bar.add_task("", total=None)
 
-        def show(done: int, total: int | None, words: str) -> None:
-            bar.update(task, completed=done, total=total, description=words)
+            def show(done: int, total: int | None, words: str) -> None:
+                bar.update(task, completed=done, total=total, description=words)
+                heard.raise_if_stopping()
 
-        yield show
+            yield show
 
 
 def run(engine: Engine[object, R], show: Show | None = None) -> R:
@@ -218,7 +228,7 @@ def drive(
     """Run an engine that hands its work to others to its end, or for so many minutes; True after Ctrl+C. `keep` is
     called again and again meanwhile."""
     watch, seconds = Stopwatch(), inf if minutes is None else 60 * minutes
-    with progress_bar() as show:
+    with progress_bar() as show, signals().stepping():
         try:
             while not engine.advance(STEPS) and watch.seconds < seconds:
                 if keep is not None:
@@ -235,13 +245,27 @@ def drive(
 
 @contextmanager
 def executor(workers: int, cluster: str | None) -> Iterator[Executor]:
-    """Threads of this machine, or the Dask cluster of a scheduler's address. What still waits is dropped on leaving."""
-    if cluster is not None:
-        with cluster_of(cluster) as those:
-            yield those
-        return
-    threads = ThreadPoolExecutor(workers)
-    try:
-        yield threads
-    finally:
-        threads.shutdown(cancel_futures=True)
+    """Threads of this machine, or the Dask cluster of a scheduler's address. What still waits is dropped on leaving.
+
+    Whoever waits for one of its futures gets KeyboardInterrupt once the command is to stop.
+    """
+    heard = signals()
+    with heard.deferred():
+        if cluster is not None:
+            with cluster_of(cluster) as those, _stoppable(those, heard) as stoppable:
+                yield stoppable
+            return
+        threads = ThreadPoolExecutor(workers)
+        try:
+            with _stoppable(threads, heard) as stoppable:
+                yield stoppable
+        finally:
+            with heard.leaving():
+                threads.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _stoppable(workers: Executor, heard: Signals) -> Iterator[Executor]:
+    stoppable = StoppableExecutor(workers)
+    with heard.waking(stoppable.stop):
+        yield stoppable

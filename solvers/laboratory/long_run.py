@@ -6,6 +6,7 @@ and what is done. Pieces of work depend on nothing else, so going on comes to th
 import zlib
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
+from functools import partial
 from types import TracebackType
 from typing import Annotated, Any, Final, Generic, Self, TypeVar
 
@@ -14,7 +15,7 @@ import typer
 
 from solvers.core.formats import FormatError, read_json, read_versioned
 from solvers.laboratory.console import Stopwatch, check_place, is_there, naming, progress_bar, read_bytes, write_file
-from solvers.laboratory.stopping import ENDED
+from solvers.laboratory.stopping import ENDED, signals
 
 T = TypeVar("T")
 
@@ -74,7 +75,8 @@ Resume = Annotated[
 class LongRun(Generic[T]):
     """The work of one call of a command: what is done of it, and the file where that is kept, if one was asked for.
 
-    As a context it shows a progress bar; in there Ctrl+C and SIGTERM end the work, not the command.
+    As a context it shows a progress bar; in there Ctrl+C and SIGTERM end the work, not the command: at the next `show`,
+    or where a worker is waited for.
     """
 
     def __init__(
@@ -102,6 +104,8 @@ class LongRun(Generic[T]):
                         raise FormatError(f"this was begun with another {name.replace('_', ' ')}.")
                 found_done = read_json(bytes(saved.done), kind, LIMIT)
                 self.done = continued(found_done) if continued else found_done
+        if self.file is not None:
+            signals().saving(partial(self._write, self.file))
 
     def __enter__(self) -> Self:
         self._stack = ExitStack()
@@ -110,9 +114,12 @@ class LongRun(Generic[T]):
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
                  ) -> bool:
-        self._stack.close()
         stopped = isinstance(error, KeyboardInterrupt)
-        self.end(self.done, stopped)
+        with signals().deferred():
+            self._stack.close()
+            if stopped:
+                signals().acknowledge()
+            self.end(self.done, stopped)
         return stopped
 
     def show(self, done: int, total: int | None, words: str) -> None:
@@ -121,8 +128,8 @@ class LongRun(Generic[T]):
         self.keep(lambda: self.done)
 
     def keep(self, done: Callable[[], T]) -> None:
-        """Write what `done` says is done, if the last time is long enough ago."""
-        if self.file is not None and self._watch.seconds >= self._pause:
+        """Write what `done` says is done, if the last time is long enough ago, or the command is to stop."""
+        if self.file is not None and (self._watch.seconds >= self._pause or signals().stopping):
             self.done = done()
             self._write(self.file)
 
@@ -135,7 +142,8 @@ class LongRun(Generic[T]):
     def _write(self, file: str) -> None:
         watch, done = Stopwatch(), msgspec.json.encode(self.done)
         saved = _Saved(FORMAT, self._command, self._options, self._asked, zlib.crc32(done), msgspec.Raw(done))
-        write_file(file, msgspec.json.encode(saved) + b"\n")
+        with signals().deferred():
+            write_file(file, msgspec.json.encode(saved) + b"\n")
         self._watch, self._pause = Stopwatch(), max(INTERVAL, SHARE * watch.seconds)
 
     def leave(self) -> None:

@@ -8,6 +8,7 @@ from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.laboratory.console import AsJson, Cluster, Seed, Stopwatch, Workers, answer, executor, pairs
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
+from solvers.laboratory.stopping import signals
 from solvers.tetris.attacking.commands import alone, breed
 from solvers.tetris.levels.commands import levels
 from solvers.tetris.named import read_strict_controller
@@ -68,7 +69,7 @@ def play(
         # Games may be long: until their length is known, each goes to a worker by itself.
         evaluation = Evaluation([Task(player, game_seeds(seed, games)[len(known) :])], board_rules, threads, limit,
                                 pieces=before / len(known) if known else inf)
-        with work:
+        with work, signals().stepping():
             while not evaluation.finished:
                 evaluation.advance(STEPS)
                 work.done = known + evaluation.outcomes[0]

@@ -106,6 +106,11 @@ def test_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
         read_file(str(tmp_path / "missing.txt"))
     with pytest.raises(FormatError, match="cannot be read"):
         read_file(str(tmp_path))
+    if os.name == "posix":
+        os.mkfifo(tmp_path / "pipe")
+        for endless in ("/dev/zero", str(tmp_path / "pipe")):
+            with pytest.raises(FormatError, match=r"this is no file\. Standard input is read as -\."):
+                read_file(endless)
     file.write_bytes(b"x" * (LIMIT + 1))
     with pytest.raises(FormatError, match="longer than"):
         read_file(str(file))
