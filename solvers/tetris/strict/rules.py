@@ -85,7 +85,7 @@ def read_pieces(text: str) -> Pieces:
     names: dict[str, Pieces] = {"uniform": "uniform", "bag": "bag", "sz": "sz"}
     if text in names:
         return names[text]
-    weights = [int(part) for part in text.split(",") if re.fullmatch(r"\s*[0-9]{1,9}\s*", part)]
+    weights = [int(part) for part in text.split(",") if re.fullmatch(r" *[0-9]{1,9} *", part)]
     if len(weights) != len(KINDS) or text.count(",") != len(KINDS) - 1:
         raise FormatError(
             f"“{text[:30]}” is no way to draw pieces; there are uniform, bag, sz, and seven whole weights "
