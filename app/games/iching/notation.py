@@ -56,7 +56,7 @@ def read_degrees(text: str, ways: str, name: str) -> float:
     Raises:
         FormatError: it is no such text, or its minutes are 60 or more.
     """
-    match = _DEGREES.fullmatch(text.strip()[:60])  # a longer text would take very long, and is none anyway
+    match = _DEGREES.fullmatch(text.strip()) if len(text) <= 60 else None  # a long one would take minutes
     if match is None or (match[4] and match[4].upper() not in ways):
         raise FormatError(
             f"“{text[:30]}” is no {name}; write degrees as in 31.5, 31°30', or 31.5 {ways[0]} or {ways[1]}."
