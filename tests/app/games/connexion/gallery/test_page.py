@@ -356,7 +356,7 @@ def test_it_makes_a_poster(page, tab):
     page.list.go_to(ENTRIES[0].fingerprint)
     page.make_poster()
     dialog = tab.findChild(PosterDialog)
-    assert dialog.poster.title == "25 to 30"
+    assert dialog.poster.title == "25 and 30"
     dialog.close()
 
 

@@ -426,7 +426,10 @@ def test_a_hint_shows_its_piece_in_the_cell_and_in_the_tray(tab, qtbot):
     beside = [number_of(tab.game.state.pieces[cell]) for cell in neighbours(tab.game.board.selected)
               if cell in tab.game.state.pieces]
     assert tab.banner.message.subject.endswith((f" {beside[0]}.", f" {beside[min(1, len(beside) - 1)]}."))
-    assert "fit, the fewest." in tab.banner.message.sentence
+    fits = {cell: len(need.fits(tab.game.state.free)) for cell, need in tab.game.state.surroundings.needs().items()}
+    fewest = min(fits, key=fits.__getitem__)
+    assert tab.game.board.selected == fewest
+    assert f"{fits[fewest]} pieces fit there, the fewest." in tab.banner.message.sentence
     tab.game.hand_play.choose(list(tab.game.state.surroundings.waiting)[-1])
     assert tab.game.board.ghost is None
     assert tab.game.tray.tray.hinted is None
