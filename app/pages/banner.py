@@ -32,9 +32,10 @@ KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence of one of the `KINDS`, its bold subject first, and at most one thing to do about it.
+    """A sentence of one of the `KINDS`, its bold subject first, and at most two things to do about it.
 
-    `sentence` may mark bold parts with `<b>`. `run` is called when `action`, a few words, is pressed.
+    `sentence` may mark bold parts with `<b>`. `run` is called when `action`, a few words, is pressed, or by its key;
+    `run_other` when `other` is, which stands beside it.
     """
 
     kind: str
@@ -42,6 +43,8 @@ class Message:
     sentence: str
     action: str = ""
     run: Callable[[], object] | None = None
+    other: str = ""
+    run_other: Callable[[], object] | None = None
 
     @property
     def text(self) -> str:
@@ -63,6 +66,7 @@ class Banner(QWidget):
         self._switch: PageSwitch | None = None
         self.card = MessageCard(self)
         self.card.action.clicked.connect(self.follow)
+        self.card.other.clicked.connect(self._run_other)
         self.card.close_button.clicked.connect(self.close_message)
         self.card.hide()
         self._slide = QPropertyAnimation(self.card, b"pos", self)
@@ -140,6 +144,10 @@ class Banner(QWidget):
         if self.message is not None and self.message.run is not None:
             self.message.run()
 
+    def _run_other(self) -> None:
+        if self.message is not None and self.message.run_other is not None:
+            self.message.run_other()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._slide.stop()
@@ -163,23 +171,26 @@ class MessageCard(QWidget):
         self.line = Sentence(role="sentence")
         self.line.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         self.action = button("", "link", tip=tip("Do what the message says", Action.FOLLOW.keys))
+        self.other = button("", "link", tip="Do this instead")
         self.close_button = IconButton("close", "Put this message away", side=36, size=16, ink="muted")
-        row_of((self.line, 1), self.action, self.close_button, gap=GAP, margins=(BAND + 44, 0, 4, 0), parent=self)
+        row_of((self.line, 1), self.action, self.other, self.close_button, gap=GAP, margins=(BAND + 44, 0, 4, 0),
+               parent=self)
         self.setAccessibleName("Message")  # and the line has the words
 
     def set(self, message: Message) -> None:
         self._kind = message.kind
         self._words = (f"<b>{message.subject}</b> " if message.subject else "") + message.sentence
         self.line.set(self._words)
-        self.action.setText(message.action)
-        self.action.setVisible(bool(message.action))
+        for link, text in ((self.action, message.action), (self.other, message.other)):
+            link.setText(text)
+            link.setVisible(bool(text))
         self.update()
 
     def fit(self, width: int) -> int:
         """Choose the size of the words for a card so wide, and give the height that it needs then, px. Only beside an
         editor in a small window, where too many lines would hide the board, does it leave out the end of the words."""
         taken = BAND + 44 + 4 + GAP + self.close_button.sizeHint().width()
-        taken += self.action.sizeHint().width() + GAP if not self.action.isHidden() else 0
+        taken += sum(link.sizeHint().width() + GAP for link in (self.action, self.other) if not link.isHidden())
         room = max(width - taken, 1)
         self.line.set(self._words)
         self.line.setToolTip("")

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.controls import literal
 from app.games.spanit.board import SpanBoard
-from app.games.spanit.player_seats import PlayerSeats
+from app.games.spanit.player_seats import PLAY_YOURSELF, PlayerSeats
 from app.games.spanit.roster import Roster
 from app.games.spanit.seats import titles
 from app.look import theme
@@ -171,7 +171,8 @@ class Reply(QObject):
             mover = literal(titles(self._seats.seats)[page.state.position.to_move])
             return Message("info", f"{mover} is thinking.", "", "Play now", self.hurry)
         if page.solving:
-            return Message("info", "The computer plays both sides.", "Stop it first, or take over a side.")
+            return Message("info", "The computer plays both sides.", "Stop it first, or take over a side.",
+                           PLAY_YOURSELF, self._seats.play_yourself)
         if not page.state.finished and not self._seats.human_to_move:
             return Message("info", "The computer is to move.",
                            "Let it play, or take over the side yourself.", "Let it play", self.start)

@@ -242,7 +242,8 @@ class SpanPlay(PlayPage[Span]):
 
     def begin(self, start: Position, seats: Seats, limit: float) -> None:
         """A new game as it was asked for; `limit` is the greatest time for a move, in seconds."""
-        self.player_seats.seats, self.minds.limit = seats, limit
+        self.player_seats.sit_down(seats)
+        self.minds.limit = limit
         self.start(Span.new(_usual_start(start), fresh_seed()).id)
 
     def review(self, save: Save, title: str) -> None:

@@ -1,6 +1,7 @@
 """Who plays each side of the game: the seats, their section of the panel and their tags above the board."""
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -12,17 +13,20 @@ from app.games.spanit.connectors import SideTag
 from app.games.spanit.opponent_choice import Opponent, OpponentChoice
 from app.games.spanit.roster import Roster
 from app.games.spanit.seats import LONGEST, Seat, Seats, titles, usual_seats
-from app.games.spanit.statistics import StatisticsWriter, score_sentence
+from app.games.spanit.statistics import StatisticsWriter, rating_text, score_sentence
 from app.pages.actions import GameAction
 from app.pages.banner import Message
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.core.wording import listed
 from solvers.spanit.board import SIDES, WORDS, Position, Side
+from solvers.spanit.competition.ladder import rung_above
 from solvers.spanit.handicap import handicap_of
+from solvers.spanit.play.players import titled
 from solvers.spanit.rules import RESIGN, Span
 
 ROLES = ("Player", "Hints by")  # of a personality, where the computer plays, and where a human does
+PLAY_YOURSELF = "Play yourself"
 KINDS = (("human", "Human"), ("computer", "Computer"))
 
 
@@ -94,6 +98,8 @@ class PlayerSeats(QObject):
         super().__init__(page)
         self._page, self._board, self._roster = page, board, roster
         self.seats: Seats = usual_seats()
+        self._own: Seats = self.seats  # the last in which a human sat, of the user's own choice
+        self._borrowed = False         # whether the seats came with a game from elsewhere, and go with it
         self.statistics = StatisticsWriter(page.context.game_name)
         self.section = PlayersSection(page.context.column)
         self.section.changed.connect(self.seat)
@@ -118,6 +124,16 @@ class PlayerSeats(QObject):
         minds = [seat.mind for seat in self.seats.values() if not seat.human]
         return minds[0] if len(minds) == 1 else ""
 
+    @property
+    def own_seats(self) -> Seats:
+        """The seats of the user's own games: these, or the last ones in which a human played."""
+        return self.seats if self.any_human and not self._borrowed else self._own
+
+    def sit_down(self, seats: Seats) -> None:
+        """These play the next game."""
+        self._own = self.own_seats
+        self.seats, self._borrowed = seats, False
+
     def count(self) -> None:
         """Count the game that is over, if a human played a computer."""
         state = self._page.state
@@ -132,7 +148,7 @@ class PlayerSeats(QObject):
         before = self.seats[side]
         self.statistics.void |= bool(self._page.history.moves) and (
             before.human != seat.human or (not seat.human and before.mind != seat.mind))
-        self.seats = {**self.seats, side: seat.own if seat != self.seats[side] else seat}
+        self.sit_down({**self.seats, side: seat.own if seat != self.seats[side] else seat})
         self._show_change()
 
     def _show_change(self) -> None:
@@ -169,8 +185,27 @@ class PlayerSeats(QObject):
         return Message(
             "good" if self.seats[state.winner].human else "info",
             f"{literal(title)} {'win' if title == 'You' else 'wins'}",
-            f"{how}. {score}".rstrip(), "Play again", self._page.new,
+            f"{how}. {score}".rstrip(), "Play again", self._page.new, *self._other_game(),
         )
+
+    def _other_game(self) -> tuple[str, Callable[[], object] | None]:
+        """What to play instead of the same again, and what begins it: the next stronger opponent after a win, one's
+        own game after one of two computers. Empty if there is nothing."""
+        winner, against = self._page.state.winner, self.opponent
+        above = rung_above(against)
+        if above is not None and winner is not None and self.seats[winner].human and not self._borrowed:
+            return f"Next: {titled(above.name)} ({rating_text(above.name)})", partial(self._meet, above.name)
+        return ("", None) if self.any_human else (PLAY_YOURSELF, self.play_yourself)
+
+    def _meet(self, mind: str) -> None:
+        """A new game against this mind."""
+        self.sit_down({side: seat if seat.human else Seat(False, mind) for side, seat in self.seats.items()})
+        self._page.new()
+
+    def play_yourself(self) -> None:
+        """A new game of the user's own, after others have played."""
+        self.sit_down(self.own_seats)
+        self._page.new()
 
     # What is shown
 
@@ -211,16 +246,23 @@ class PlayerSeats(QObject):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        """The seats, as a saved game remembers them, and whether it counts."""
-        return {**{side: self.seats[side].text for side in SIDES}, **self.statistics.extra()}
+        """The seats, as a saved game remembers them, those of the user's own games, and whether it counts."""
+        own = {f"own {side}": self.own_seats[side].text for side in SIDES}
+        return {**{side: self.seats[side].text for side in SIDES}, **own, "borrowed": str(int(self._borrowed)),
+                **self.statistics.extra()}
 
     def begin(self) -> None:
-        """Another game begins: names that came with the last one go."""
-        self.seats = {side: seat.own for side, seat in self.seats.items()}
+        """Another game begins: whoever came with the last one goes, and so do names."""
+        seats = self.own_seats if self._borrowed else self.seats
+        self.sit_down({side: seat.own for side, seat in seats.items()})
+        self._fill()
         self.statistics.begin({})
 
     def restore(self, extra: Mapping[str, str]) -> None:
         """Take back what `extra` gave."""
+        own = self.own_seats
+        self._own = {side: Seat.read(extra.get(f"own {side}", ""), own[side]) for side in SIDES}
         self.seats = {side: Seat.read(extra.get(side, ""), seat) for side, seat in usual_seats().items()}
+        self._borrowed = extra.get("borrowed") == "1" or "counted" not in extra
         self.statistics.begin(extra)
         self._fill()

@@ -37,7 +37,19 @@ class Score(msgspec.Struct, frozen=True):
     def text(self) -> str:
         """In a few words; empty before the first game."""
         played = self.won + self.lost
-        return f"you won {self.won:,} of {played:,}" if played else ""
+        return f"you won {self.won:,} of {played:,}{self._help('')}" if played else ""
+
+    @property
+    def sentence(self) -> str:
+        """Said of an opponent, as in “you have won 2 of 3 games, 1 of them with help”."""
+        return f"you have won {self.won:,} of {counted(self.won + self.lost, 'game')}{self._help(' of them')}."
+
+    def _help(self, of_them: str) -> str:
+        """How many of the wins had help, as the end of a sentence; empty if none."""
+        aided = self.won - self.alone
+        if aided <= 0:
+            return ""
+        return ", with help" if aided == self.won else f", {aided:,}{of_them} with help"
 
 
 class Records(msgspec.Struct, frozen=True):
@@ -149,4 +161,4 @@ def _row(name: str, score: Score) -> tuple[Item, ...]:
 
 def score_sentence(opponent: str, score: Score) -> str:
     """How it stands against an opponent, for the end of a game."""
-    return f"Against {titled(opponent)} you have won {score.won:,} of {counted(score.won + score.lost, 'game')}."
+    return f"Against {titled(opponent)} {score.sentence}"

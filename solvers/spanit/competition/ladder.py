@@ -42,6 +42,13 @@ EASIEST = "The Runner"  # of those that play by a taste of their own and begin w
 BY_NAME = {rung.name.casefold(): rung for rung in LADDER}
 
 
+def rung_above(name: str) -> Rung | None:
+    """The next stronger opponent of the ladder; None for the strongest, and for one that is not on it."""
+    names = [rung.name.casefold() for rung in LADDER]
+    place = names.index(name.casefold()) + 1 if name.casefold() in names else len(names)
+    return LADDER[place] if place < len(LADDER) else None
+
+
 def performance(games: Sequence[tuple[int, int, int]]) -> int:
     """The rating with which somebody would be expected to win as many games as were won.
 

@@ -221,7 +221,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
                              partial(self._newst, personality.name))
 
     def _newst(self, name: str) -> None:
-        you = replace(self.game.player_seats.seats["h"], human=True)
+        you = replace(self.game.player_seats.own_seats["h"], human=True)
         self.game.begin(self.game.state.start, {"h": you, "v": Seat(False, name)}, self.game.minds.limit)
 
     # What it is asked

@@ -101,10 +101,43 @@ def test_a_rating_is_what_one_would_expect():
 
 
 def test_the_list_has_strength_style_and_record(tab):
-    records = Records(opponents={"The Runner": Score(2, 1)})
+    records = Records(opponents={"The Runner": Score(2, 1, 1)})
     offered = {each.mind: each for each in opponents(tab.game.roster, records)}
     runner = offered["The Runner"]
     assert runner.strength == "easy, 169"
     assert "far side" in runner.style
-    assert runner.record == "you won 2 of 3"
+    assert runner.record == "you won 2 of 3, 1 with help"
     assert [*offered][:len(LADDER)] == [rung.name for rung in LADDER]
+
+
+@pytest.mark.parametrize(("score", "said"), [
+    (Score(won=1, alone=1), "you have won 1 of 1 game."),
+    (Score(won=1), "you have won 1 of 1 game, with help."),
+    (Score(won=2, lost=1, alone=1), "you have won 2 of 3 games, 1 of them with help."),
+    (Score(lost=2), "you have won 0 of 2 games."),
+])
+def test_a_win_with_help_is_told_apart_in_words(score, said):
+    assert score.sentence == said
+    assert ("with help" in score.text) == ("with help" in said)
+
+
+def test_after_a_win_the_next_opponent_is_offered(tab, qtbot):
+    begin(tab, SEATS, "spanit:2/h:5")
+    win(tab)
+    assert tab.banner.message.other == "Next: The Gambler (366)"
+    tab.banner.card.other.click()
+    assert tab.game.player_seats.opponent == "The Gambler"
+    assert not tab.game.history.moves
+    tab.game.play(RESIGN)
+    assert not tab.banner.message.other, "one who has lost is not sent on"
+
+
+def test_after_a_game_of_two_computers_one_can_play_oneself(tab):
+    begin(tab, SEATS, "spanit:2/h:5")
+    tab.game.begin(tab.game.state.start, {side: Seat(False, "random") for side in "hv"}, 2.0)
+    tab.game.restore_save(tab.game.as_save())  # as after another start
+    tab.game.reply.stop()
+    win(tab)
+    assert tab.banner.message.other == "Play yourself"
+    tab.banner.card.other.click()
+    assert tab.game.player_seats.seats == SEATS

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.games.spanit.competition.cross_board import READABLE, CrossBoard, ground
 from app.games.spanit.competition.new_dialog import NewCompetitionDialog
+from app.games.spanit.seats import usual_seats
 from app.look import theme
 from solvers.spanit.competition.entrants import Entrant
 from solvers.spanit.competition.standings import Plan, Standings
@@ -88,6 +89,7 @@ def test_a_cell_lists_its_games_and_one_is_opened(played, tab):
         number for number in range(18) if set(played.standings.plan.names(number).values()) == {"random", "oracle"}
     ]
     number = played.list.items[2]
+    tab.game.player_seats.sit_down(usual_seats("The Gambler"))
     record = played.standings.record(number)
     played.list.opened.emit(played.list.items[2])
     assert tab.front == "game"
@@ -96,8 +98,12 @@ def test_a_cell_lists_its_games_and_one_is_opened(played, tab):
     assert tab.game.state.winner == record.result
     assert tab.game.player_seats.seats["h"].title == titled(record.h)
     assert not tab.game.reply.due
+    own = usual_seats("The Gambler")
+    assert tab.game.player_seats.own_seats == own
+    tab.game.restore_save(tab.game.as_save())  # as after another start
     tab.banner.message.run()
     assert tab.game.history.moves == ()
+    assert tab.game.player_seats.seats == own, "one's own opponent is back"
 
 
 def test_games_are_reached_by_keys(played, tab, qtbot):
