@@ -1,7 +1,6 @@
 """Whether a window can be shown here: each display that the environment names is tried, not believed."""
 import ctypes
 import os
-import socket
 import sys
 from pathlib import Path
 
@@ -50,6 +49,8 @@ def wayland_answers() -> bool:
         return True
     if not (name := os.environ.get("WAYLAND_DISPLAY")):
         return False
+    import socket  # most starts are on X, or have no need of it: 3 ms
+
     with socket.socket(socket.AF_UNIX) as connection:
         connection.settimeout(ANSWER)
         try:
