@@ -85,10 +85,10 @@ def _place(group: Collection[Cell], taken: set[Cell], blocked: set[Cell], aspect
 
 
 def _axes(cells: Collection[Cell]) -> list[tuple[int, Cell]]:
-    """The reflections that leave cells as they are, each as turns by 60 degrees and a move after `_reflected`."""
+    """The reflections that leave cells as they are, each as turns by 60 degrees and a move after `reflected`."""
     found = []
     for turns in range(6):
-        image = {_reflected(cell, turns) for cell in cells}
+        image = {reflected(cell, turns) for cell in cells}
         (q, r), (from_q, from_r) = min(cells), min(image)
         move = q - from_q, r - from_r
         if _lies_on_one(set(cells), [(turns, move)]):
@@ -99,13 +99,13 @@ def _axes(cells: Collection[Cell]) -> list[tuple[int, Cell]]:
 def _lies_on_one(cells: set[Cell], axes: Sequence[tuple[int, Cell]]) -> bool:
     """Whether one of the reflections leaves cells as they are."""
     for turns, (by_q, by_r) in axes:
-        image = (_reflected(cell, turns) for cell in cells)
+        image = (reflected(cell, turns) for cell in cells)
         if all((q + by_q, r + by_r) in cells for q, r in image):
             return True
     return False
 
 
-def _reflected(cell: Cell, turns: int) -> Cell:
+def reflected(cell: Cell, turns: int) -> Cell:
     """A cell left for right, then turned about the origin."""
     q, r = -cell[0], cell[1] + cell[0]
     for _ in range(turns):

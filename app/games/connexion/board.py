@@ -319,6 +319,7 @@ class LabyrinthBoard(BoundKeys, Board):
 
     def paint_above(self, painter: QPainter) -> None:
         shown, frame = self.board_state, self.frame
+        highlights.paint_axis(painter, frame, shown.plan, self.look)
         if "groups" in self.highlighted:
             highlights.paint_groups(painter, frame, shown.plan.pieces)
         if "perimeter" in self.highlighted:
@@ -335,7 +336,7 @@ class LabyrinthBoard(BoundKeys, Board):
         if shown.latest is not None and shown.latest in shown.plan.pieces and shown.dead is not None:
             marks.paint_latest(painter, frame, shown.latest, shown.plan.pieces[shown.latest], self.look)
         if self.way:
-            marks.paint_way(painter, frame, self.way)
+            marks.paint_way(painter, frame, self.way, shown.plan, self.look)
         if self.selected is not None:
             if self.ghost is not None:
                 marks.paint_ghost(painter, frame, self.selected, self.ghost, self.look)

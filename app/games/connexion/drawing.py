@@ -1,6 +1,7 @@
 """How a labyrinth is drawn on any device, layer by layer: background, rims, tiles, walls, floors, numbers."""
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from math import ceil, floor
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -13,6 +14,7 @@ from app.games.connexion.hexagons import HEIGHT, Frame
 from app.look import theme
 from solvers.connexion.labyrinth import Cell, components, neighbours
 from solvers.connexion.pieces import COUNT, doors, number_of, opposite
+from solvers.connexion.symmetry import Axis, mirror_axis
 
 FLOOR = 0.39        # width of a corridor, in circumradii
 WALL = 3.5          # how much wider its walls are, px at the usual size
@@ -21,6 +23,7 @@ HUB = 0.25          # radius of a corridor's end, in circumradii
 NUMBERED = 0.35     # radius of a hub with a number
 SMALLEST = 13.0     # circumradius from which numbers can be read, px
 LEAST_HUB = 9.5     # radius of a hub with a number that has to be read, px
+AXIS_END = 1.6      # how far an axis reaches beyond the middle of the last piece, in circumradii
 
 BACKGROUNDS: tuple[tuple[str, str], ...] = (("plain", "Plain"), ("dots", "Dots"), ("comb", "Comb"))
 
@@ -41,6 +44,11 @@ class Plan:
 
     pieces: Mapping[Cell, int]
     roles: Mapping[int, Role] = field(default_factory=dict)  # by mask
+
+    @cached_property
+    def axis(self) -> Axis | None:
+        """The axis of a finished labyrinth that is its own mirror image."""
+        return mirror_axis(self.pieces, AXIS_END) if len(self.pieces) == COUNT else None
 
 
 def draw_background(painter: QPainter, rect: QRectF, background: str, frame: Frame) -> None:
@@ -176,7 +184,7 @@ def draw_reading(painter: QPainter, frame: Frame, plan: Plan, look: Look) -> Non
         painter.restore()
         painter.setPen(QPen(theme.current().warning, frame.s * 0.08) if role == "both" else QPen(Qt.PenStyle.NoPen))
         painter.setBrush(colour)
-        hub = max(NUMBERED * frame.s, LEAST_HUB) if frame.s >= SMALLEST else NUMBERED * frame.s
+        hub = hub_radius(frame)
         painter.drawEllipse(middle, hub, hub)
         write(painter, middle, str(number_of(mask, look.first_line)), hub * 1.15, ink_on(colour))
 
@@ -193,6 +201,22 @@ def draw_numbers(painter: QPainter, frame: Frame, plan: Plan, look: Look) -> Non
             painter.setBrush(own.floor)
             painter.drawEllipse(middle, NUMBERED * frame.s, NUMBERED * frame.s)
             write(painter, middle, str(number_of(mask, look.first_line)), frame.s * 0.36, QColor("#22252A"))
+
+
+def hub_radius(frame: Frame) -> float:
+    """How large the hub of a piece in a reading is, px; its number can be read wherever numbers can be."""
+    return max(NUMBERED * frame.s, LEAST_HUB) if frame.s >= SMALLEST else NUMBERED * frame.s
+
+
+def around_numbers(frame: Frame, plan: Plan, look: Look, area: QRectF) -> QPainterPath:
+    """The part of an area where no piece's number is written: lines that go behind numbers are clipped to it."""
+    path = QPainterPath()
+    path.addRect(area)
+    hub = hub_radius(frame)
+    for cell, mask in plan.pieces.items():
+        if mask in plan.roles or (look.numbered and frame.s >= SMALLEST):
+            path.addEllipse(frame.centre(cell), hub, hub)
+    return path  # odd-even: the hubs are cut out
 
 
 def ink_on(ground: QColor) -> QColor:

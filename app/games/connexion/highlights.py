@@ -1,12 +1,12 @@
 """What can be highlighted on a labyrinth: its groups, its holes, its perimeter."""
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.canvas.board import Cell
 from app.controls.painted import fill_circle
-from app.games.connexion.drawing import ink_on, write
+from app.games.connexion.drawing import Look, Plan, around_numbers, ink_on, write
 from app.games.connexion.hexagons import Frame
 from app.look import theme
 from solvers.connexion.labyrinth import components, holes, neighbours
@@ -50,6 +50,24 @@ def paint_perimeter(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int])
     painter.setPen(QPen(theme.current().warning, max(frame.s * 0.1, 2), Qt.PenStyle.SolidLine,
                         Qt.PenCapStyle.RoundCap))
     painter.drawPath(_border(frame, set(pieces)))
+
+
+def paint_axis(painter: QPainter, frame: Frame, plan: Plan, look: Look) -> None:
+    """Draw the axis of a labyrinth that is its own mirror image as draughtsmen do, behind the numbers."""
+    if plan.axis is None:
+        return
+    start, end = (frame.origin + QPointF(x, y) * frame.s for x, y in plan.axis)
+    width = max(frame.s * 0.05, 1.6)
+    painter.save()
+    reach = QRectF(start, end).normalized().marginsAdded(QMarginsF(*4 * [frame.s]))
+    painter.setClipPath(around_numbers(frame, plan, look, reach), Qt.ClipOperation.IntersectClip)
+    halo = QPen(theme.current().panel, 2.4 * width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+    line = QPen(theme.current().text, width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
+    line.setDashPattern([10, 3, 2, 3])
+    for pen in (halo, line):
+        painter.setPen(pen)
+        painter.drawLine(start, end)
+    painter.restore()
 
 
 def _border(frame: Frame, cells: set[Cell]) -> QPainterPath:

@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import atan2, degrees
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF, QRadialGradient
 
 from app.canvas.board import Cell
 from app.controls.painted import fill_circle
-from app.games.connexion.drawing import FLOOR, Look, Plan, draw, write
+from app.games.connexion.drawing import FLOOR, Look, Plan, around_numbers, draw, hub_radius, write
 from app.games.connexion.hexagons import Frame
 from app.look import theme
 from solvers.connexion.labyrinth import neighbours
@@ -201,26 +201,32 @@ def _outline(painter: QPainter, frame: Frame, cell: Cell, ink: QColor, width: fl
         painter.drawPath(frame.outline(cell, -1))
 
 
-def paint_way(painter: QPainter, frame: Frame, way: Sequence[Cell]) -> None:
-    """Draw a way from piece to piece, from the dot at its beginning to the arrow at its end."""
-    tokens = theme.current()
-    line = QPainterPath(frame.centre(way[0]))
-    for before, cell in pairwise(way):
-        line.lineTo(frame.side(before, neighbours(before).index(cell)))
-        line.lineTo(frame.centre(cell))
+def paint_way(painter: QPainter, frame: Frame, way: Sequence[Cell], plan: Plan, look: Look) -> None:
+    """Draw a way from piece to piece, from the ring around its beginning to the arrow at the hub of its end. It goes
+    behind the numbers."""
+    tokens, hub = theme.current(), hub_radius(frame)
     last = QLineF(frame.centre(way[-2]), frame.centre(way[-1]))
     along = (last.p2() - last.p1()) / max(last.length(), 1e-6)
-    across, size = QPointF(-along.y(), along.x()), frame.s * 0.3
+    across, size = QPointF(-along.y(), along.x()), frame.s * 0.34
+    tip = last.p2() - along * (hub + frame.s * 0.04)
+    back = tip - along * size
+    line = QPainterPath(frame.centre(way[0]))
+    for before, cell in pairwise(way[:-1]):
+        line.lineTo(frame.side(before, neighbours(before).index(cell)))
+        line.lineTo(frame.centre(cell))
+    line.lineTo(back)
+    painter.save()
+    reach = line.boundingRect().marginsAdded(QMarginsF(*4 * [frame.s]))
+    painter.setClipPath(around_numbers(frame, plan, look, reach), Qt.ClipOperation.IntersectClip)
     for colour, width in ((tokens.panel, 0.24), (tokens.bad, 0.13)):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(colour, max(frame.s * width, 2), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap,
                             Qt.PenJoinStyle.RoundJoin))
         painter.drawPath(line)
+        painter.drawEllipse(frame.centre(way[0]), hub, hub)
         painter.setBrush(tokens.bad)
-        tip = last.p2() + along * size * 0.4
-        back = tip - along * size * 1.3
-        painter.drawPolygon(QPolygonF([tip, back + across * size * 0.8, back - across * size * 0.8]))
-    fill_circle(painter, frame.centre(way[0]), frame.s * 0.2, tokens.bad)
+        painter.drawPolygon(QPolygonF([tip, back + across * size * 0.7, back - across * size * 0.7]))
+    painter.restore()
 
 
 def paint_ghost(painter: QPainter, frame: Frame, cell: Cell, mask: int, look: Look) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtCore import QDateTime, QLocale, QRectF
 from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.controls import IconButton, Item, Line, Table, button
+from app.controls import IconButton, Item, Line, Table, as_tip, button
 from app.controls.layouts import STRETCH, row_of
 from app.controls.painted import Picture
 from app.games.connexion.drawing import Look, Plan
@@ -80,7 +80,7 @@ class DetailSections:
     def _make_origin(self, column: SectionColumn) -> None:
         self.origin = Section(column, "Found")
         self._given = self.origin.add_row("Grown from")
-        self._symmetry = self.origin.add_row("Mirror image")
+        self._symmetry = self.origin.add_row("Its own mirror image", tip="Whether both sides of an axis are alike")
         row = QWidget()
         layout = QHBoxLayout(row)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -88,6 +88,7 @@ class DetailSections:
         self._fingerprint = Line(role="body", strong=True)
         self.copy = IconButton("copy", "Copy the fingerprint (Ctrl+Shift+F)", side=28, size=16, ink="muted")
         self.copy.setWhatsThis("The fingerprint is the same for labyrinths that differ only by moving or turning.")
+        row.setToolTip(as_tip("Labyrinths that differ only by moving or turning groups have the same fingerprint"))
         layout.addWidget(Line("Fingerprint", ink="muted"))
         layout.addStretch(1)
         layout.addWidget(self._fingerprint)
@@ -107,7 +108,7 @@ class DetailSections:
         """Show an entry, whose pieces lie on one plane in `plan`."""
         self.entry = entry
         self.picture.set_plan(plan, look, f"The labyrinth {short_fingerprint(entry.fingerprint)}")
-        self.section.set_title(short_fingerprint(entry.fingerprint))
+        self.section.set_title(f"Labyrinth {short_fingerprint(entry.fingerprint)}")
         self.star.setChecked(entry.starred)
         self.star.set("star", "Take its star away (Ctrl+K)" if entry.starred else "Keep it with a star (Ctrl+K)")
         self._table.set([
@@ -120,7 +121,7 @@ class DetailSections:
         self.origin.set_note(_moment(entry.found))
         numbers = [str(number_of(mask, look.first_line)) for mask in entry.given]
         self._given.set(" and ".join(numbers) if numbers else "nothing given")
-        self._symmetry.set("the same" if entry.symmetric else "different")
+        self._symmetry.set("yes" if entry.symmetric else "no")
         self._fingerprint.set(fingerprint_text(entry.fingerprint))
 
     def copy_fingerprint(self) -> None:

@@ -49,9 +49,10 @@ class ResultSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Labyrinth")
-        self._groups = self.add_row("Groups")
-        self._holes = self.add_row("Holes, in cells")
-        self._symmetry = self.add_row("Mirror image")
+        self._groups = self.add_row("Groups", tip="How many pieces hang together, group by group")
+        self._holes = self.add_row("Holes", tip="How many empty cells each hole has that the pieces enclose")
+        self._symmetry = self.add_row(
+            "Its own mirror image", tip="If so, a dashed line on the board is the axis: folded there, both sides agree")
         self._fingerprint = self.add_row("Fingerprint")
         self._fingerprint.setToolTip("Labyrinths that differ only by moving or turning groups have the same "
                                      "fingerprint")
@@ -64,9 +65,9 @@ class ResultSection(Section):
         """Show a finished labyrinth, and its place in the gallery in words."""
         groups = sorted((len(group) for group in solution.groups), reverse=True)
         holes = sorted((len(hole) for each in solution.holes for hole in each), reverse=True)
-        self._groups.set(" + ".join(map(str, groups)))
-        self._holes.set(" + ".join(map(str, holes)))
-        self._symmetry.set("the same" if solution.symmetric else "different")
+        self._groups.set(f"{' + '.join(map(str, groups))} pieces")
+        self._holes.set(f"{' + '.join(map(str, holes))} cell{'' if holes == [1] else 's'}")
+        self._symmetry.set("yes" if solution.symmetric else "no")
         self._fingerprint.set(fingerprint_text(solution.fingerprint))
         self.set_note(place)
 

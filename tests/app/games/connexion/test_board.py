@@ -11,16 +11,19 @@ from PySide6.QtTest import QTest
 from app.files import export
 from app.games.connexion.board import BoardState, LabyrinthBoard
 from app.games.connexion.colours import HUES, MODES
-from app.games.connexion.drawing import BACKGROUNDS, Look, Plan
+from app.games.connexion.drawing import BACKGROUNDS, NUMBERED, Look, Plan
 from app.games.connexion.hexagons import Frame
 from app.games.connexion.highlights import HIGHLIGHTS
 from app.games.connexion.marks import DeadEnd
 from app.look import theme
-from solvers.connexion.labyrinth import neighbours
+from solvers.connexion.arrangement import on_one_plane
+from solvers.connexion.labyrinth import Solution, neighbours
 from solvers.connexion.open_cells import Need
 from solvers.connexion.pieces import number_of
 from solvers.connexion.search.fast import FastSearch
 from solvers.connexion.search.growing import Replay, record
+from solvers.connexion.search.mirror import MirrorSearch
+from solvers.connexion.way import shortest_way
 
 CELLS = st.tuples(st.integers(-50, 50), st.integers(-50, 50))
 
@@ -165,6 +168,36 @@ def test_a_lit_hole_is_tinted_to_its_edges(board):
     board.set_highlighted(frozenset({"holes"}))
     for before, after in zip(plain, colours(), strict=True):
         assert after.green() < before.green() - 20, "violet over the ground and the rims of the pieces"
+
+
+@pytest.mark.parametrize("numbered", [False, True])
+def test_a_way_and_an_axis_go_behind_the_numbers(board, numbered):
+    theme.set_scheme("light")
+    search = MirrorSearch(1, 3)
+    while not search.advance(1 << 20):
+        pass
+    pieces = on_one_plane(Solution.of(search.pieces()))
+    start, goal = list(pieces)[5], list(pieces)[50]
+    steps = shortest_way(pieces, start, goal, 3)
+    assert steps
+    board.set_look(Look(numbered=numbered))
+    roles = {pieces[start]: "actual", pieces[goal]: "future"}
+    board.show_position(BoardState(Plan(pieces, roles)))
+    with_axis = board.grab().toImage()
+    board.show_way([start, *(step.cell for step in steps)])
+    with_way = board.grab().toImage()
+    board.board_state.plan.__dict__["axis"] = None
+    board.show_way(())
+    plain = board.grab().toImage()
+    frame, hub = board.frame, NUMBERED * board.frame.s - 3
+    for cell in pieces if numbered else (start, goal):
+        middle = frame.centre(cell).toPoint()
+        for dx, dy in ((0, 0), (-hub, 0), (hub, 0), (0, hub), (0, -hub), (0.7 * hub, 0.7 * hub)):
+            place = middle + QPointF(dx, dy).toPoint()
+            assert with_axis.pixel(place) == with_way.pixel(place) == plain.pixel(place)
+    door = frame.side(start, neighbours(start).index(steps[0].cell)).toPoint()
+    assert with_way.pixel(door) != plain.pixel(door)
+    assert with_axis != plain
 
 
 @pytest.mark.parametrize("light", [(), ("holes",), ("groups", "perimeter")])

@@ -158,7 +158,7 @@ def test_the_panel_tells_of_the_current_one(page):
     assert QGuiApplication.clipboard().text() == entry.fingerprint
     page.list.go_to(ENTRIES[-1].fingerprint)
     assert detail.origin.rows["Grown from"] == "nothing given"
-    assert detail.origin.rows["Mirror image"] == "the same"
+    assert detail.origin.rows["Its own mirror image"] == "yes"
 
 
 @pytest.mark.parametrize("way", ["enter", "click", "button", "action"])
