@@ -37,7 +37,7 @@ from solvers.spanit.competition.openings import PLIES, distinct, opening
 from solvers.spanit.competition.standings import SEEDS, Ledger, Plan, Row, Standings
 from solvers.spanit.competition.tournament import Tournament
 from solvers.spanit.named import read_player, read_players
-from solvers.spanit.personality.personality import LONGEST, Personality
+from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.player import BUDGET
 from solvers.spanit.play.game_file import write
 from solvers.spanit.play.players import titled
@@ -183,7 +183,7 @@ def evolve(
     command = (f"spanit evolve --size {size} --generations {done} --rivals {rivals} --aim {aim} --children {children}"
                f" --openings {openings} --plies {plies} --seed {seed}")
     work.end(lineage, stopped)
-    bred = replace(lineage.personality, name=blank.name, author=blank.author, comment=f"Bred by {command}."[:LONGEST])
+    bred = replace(lineage.personality, name=blank.name, author=blank.author, comment=lineage.comment)
     write_file(out, bred.write().encode())
     tallies: dict[str, Tally] = {}
     if not stopped:

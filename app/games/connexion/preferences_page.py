@@ -33,6 +33,11 @@ CELLS: tuple[Cell, ...] = (
 SAMPLE = {cell: sum(1 << side for side, around in enumerate(neighbours(cell)) if around in CELLS) for cell in CELLS}
 
 
+def _side_title(side: str) -> str:
+    """A side of a piece, such as “up left”, in the words of the settings."""
+    return f"The {side.replace('up', 'upper').replace('down', 'lower')} side"
+
+
 class PreferencesPage(QWidget):
     """Edits all of `preferences` but the Search Options, which have their own dialog."""
 
@@ -74,10 +79,10 @@ class PreferencesPage(QWidget):
         self.numbered.toggled.connect(preferences.set_numbered)
         self._add("", self.numbered, "Writes the number of its hexagram on every piece.")
         self.first_line = Choice(
-            "The side of a hexagram's bottom line", ((label.capitalize(), side) for side, label in enumerate(SIDES)))
+            "The side of a hexagram's bottom line", ((_side_title(label), side) for side, label in enumerate(SIDES)))
         self.first_line.setCurrentIndex(preferences.first_line())
         self.first_line.activated.connect(preferences.set_first_line)
-        self._add("Bottom line", self.first_line, (
+        self._add("Read lines from", self.first_line, (
             "Which side of a piece is the bottom line of its hexagram. The lines go on clockwise. It decides which "
             "hexagram a piece is called in the window. Ids and files always use the bottom side."
         ))

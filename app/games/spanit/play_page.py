@@ -125,7 +125,7 @@ class SpanPlay(PlayPage[Span]):
         self.player_seats.section.show_minds(self._opponents())
         chosen = self.context.solver
         self.offer((
-            Solver(EACH, "Each side’s own", "moves", speed=2),
+            Solver(EACH, "Each side’s player", "moves", speed=2),
             *(Solver(mind, titled(mind), "moves", speed=2) for mind in names),
         ))
         if chosen in (EACH, *names):

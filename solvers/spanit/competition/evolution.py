@@ -17,7 +17,7 @@ from msgspec import Meta
 
 from solvers.core.engine import Progress
 from solvers.core.formats import FormatError, read_versioned
-from solvers.core.wording import counted
+from solvers.core.wording import counted, listed
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, Position, other
 from solvers.spanit.competition.arena import Tally, contest
 from solvers.spanit.competition.entrants import Entrant
@@ -27,6 +27,7 @@ from solvers.spanit.personality.factors import FACTORS
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.weights import Scales, scales
+from solvers.spanit.play.players import titled
 
 FORMAT = 1
 WAIT = 0.008  # seconds that a call waits for work that others do
@@ -57,6 +58,12 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     children: Annotated[int, Meta(ge=4, le=10_000)] = 40
     openings: Annotated[int, Meta(ge=1, le=100_000)] = 100
     plies: Annotated[int, Meta(ge=0, le=1000)] = PLIES
+
+    @property
+    def rivals_text(self) -> str:
+        """Against whom it is bred, in a few words."""
+        names = [titled(rival.name) for rival in self.rivals]
+        return listed(names) if len(names) < 3 else counted(len(names), "rival")
 
 
 class Generation(msgspec.Struct, frozen=True, array_like=True):
@@ -98,6 +105,13 @@ class Lineage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     def write(self) -> bytes:
         return msgspec.json.encode(self) + b"\n"
+
+    @property
+    def comment(self) -> str:
+        """Where its personality comes from, in a sentence."""
+        plan = self.plan
+        return (f"Bred on {plan.size} × {plan.size} against {plan.rivals_text}, "
+                f"{counted(len(self.history), 'generation')}, seed {plan.seed}.")
 
     @property
     def personality(self) -> Personality:

@@ -16,6 +16,7 @@ from solvers.spanit.theory.oracle import analyse
 
 Level = Literal["easy", "medium", "hard", "expert"]
 JUDGES: Final = ("weaver", "gambler", "gatekeeper", "fencer", "thoroughbred")  # and the resistor
+JUDGES_TEXT: Final = "the Weaver, the Gambler, the Gatekeeper, the Fencer, the Thoroughbred and the resistor"
 # Of each level the size of the board, and how many of the six judges find the move.
 LEVELS: dict[Level, tuple[int, range]] = {
     "easy": (4, range(5, 7)), "medium": (5, range(3, 5)), "hard": (6, range(1, 3)), "expert": (6, range(1)),

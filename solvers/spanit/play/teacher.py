@@ -47,9 +47,15 @@ def grade(before: Span, judged: Judged) -> Grade:
     if wins == (move,):
         return Grade(move, "perfect", f"{move} is the only move that wins.")
     if wins:
-        every = len(wins) == len(position.free)
-        return Grade(move, "good", f"{move} wins, as {'every move does' if every else f'{len(wins)} moves do'}.")
+        return Grade(move, "good", f"{move} wins; so {_others(len(wins) - 1, len(position.free) - 1)}.")
     return _try(position, move)
+
+
+def _others(winning: int, free: int) -> str:
+    """How many of the other moves win as well, of which there is one at least."""
+    if winning == free:
+        return "does every other move"
+    return "does one other move" if winning == 1 else f"do {winning:,} other moves"
 
 
 def _try(position: Position, move: str) -> Grade:

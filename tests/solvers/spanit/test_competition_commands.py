@@ -70,14 +70,14 @@ def test_evolve(answer_to, tmp_path):
     result = answer_to(f"{asked} --out {out} --keep {kept} --name Pupil")
     mind = Personality.read(out.read_bytes())
     assert (mind.name, mind.missing) == ("Pupil", ())
-    assert result["command"] in mind.comment
+    assert mind.comment == "Bred on 4 × 4 against Resistor and The Runner, 3 generations, seed 5."
     assert result["file"] == str(out)
     assert set(result["score"]) == {"resistor", "The Runner"}
     for rival, score in result["score"].items():
         low, high = result["intervals"][rival]
         assert low <= score <= high
     assert done_in(kept, Lineage).personality.node_major == mind.node_major
-    # The command that the personality names breeds it again, and going on is the same as never having stopped.
+    # The command of the answer breeds it again, and going on is the same as never having stopped.
     two = tmp_path / "two.toml"
     answer_to(f"{result['command'].removeprefix('spanit ')} --out {two} --name Pupil --workers 4")
     assert two.read_bytes() == out.read_bytes()

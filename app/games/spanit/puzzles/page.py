@@ -18,7 +18,11 @@ from solvers.spanit.rules import Span
 from solvers.spanit.theory.oracle import analyse
 
 LOOKING = "Looking for a puzzle…"
-FINDERS = ("None of", "One of", "Two of", "Three of", "Four of", "Five of", "All")  # by how many there are
+FINDERS = (  # by how many of the six opponents find the move
+    "None of the six opponents finds it.", "One of six opponents finds it.", "Two of six opponents find it.",
+    "Three of six opponents find it.", "Four of six opponents find it.", "Five of six opponents find it.",
+    "All six opponents find it.",
+)
 MOST = 10**6  # numbers of puzzles are below that
 
 
@@ -167,9 +171,8 @@ class PuzzlePage(Page):
         trees = analyse(after.cells, after.size, after.to_move).trees or ((), ())
         self.board.show_marks(Marks(last=puzzle.move, trees=trees, proven=side))
         when = "" if puzzle.moves is None else f" in {counted(puzzle.moves, 'move')}"
-        find = "finds" if puzzle.finders < 2 else "find"
         self._look(f"<b>{begin} {puzzle.answer}.</b> It wins{when}: whichever branch is cut, the other tree mends it. "
-                   f"{FINDERS[puzzle.finders]} six opponents {find} it.")
+                   f"{FINDERS[puzzle.finders]}")
 
     def hint(self) -> None:
         """First the part of the board, then the move."""

@@ -1,11 +1,12 @@
 """The section of the puzzles: their level, what there is to do, what came of it, and how many were solved."""
 from PySide6.QtCore import Signal
 
-from app.controls import Segment, button
+from app.controls import Segment, as_tip, button
 from app.pages.panel import Section, SectionColumn
-from solvers.spanit.play.puzzles import LEVELS
+from solvers.spanit.play.puzzles import JUDGES_TEXT, LEVELS
 
 LEVEL_NAMES = [(level, level.capitalize()) for level in LEVELS]
+JUDGED = f"Six opponents measure how hard a puzzle is: {JUDGES_TEXT}."
 TIPS = {
     "easy": "Small boards: almost every computer opponent finds the move",
     "medium": "Some opponents find the move",
@@ -32,6 +33,7 @@ class PuzzleSection(Section):
         self.add_widget(self.levels)
         self.sentence = self.add_sentence()
         self.sentence.keep_lines(5)
+        self.sentence.setToolTip(as_tip(JUDGED))
         self.next = button("Next puzzle", "primary", tip="Another puzzle of the same level  (N)")
         self.reveal = button("Show the move", tip="The move that wins, with its proof  (Shift+H)")
         self.play_on = button("Play on", tip="Play this position against the computer, on the Game page  (P)")

@@ -52,7 +52,7 @@ class EvolutionChart(Chart):
         last = max(until, len(history), 2)
         best, mean, parent = (list(enumerate(values, start=1)) for values in (
             [each.best for each in history], [each.mean for each in history], [each.parent for each in history]))
-        level = [Level(EVEN, "edge", text="as good as its rivals")] if rated and history else []
+        level = [Level(EVEN, "edge", text="half its games won")] if rated and history else []
         values = [value for line in (best, mean, parent) for _, value in line] or [0.0, 1.0]
         marks = () if not history else (
             Band(mean, best, "accent"), *level, Line(mean, "muted", 1.0), Line(best, "warning", dash=DASHED, end=4.0),

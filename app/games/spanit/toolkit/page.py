@@ -203,10 +203,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
         lineage = self.lineage
         if lineage is None or not lineage.history:
             return
-        plan = lineage.plan
-        comment = (f"Bred on {plan.size} × {plan.size} against {toolkit_text.rivals_text(plan)},"
-                   f" {counted(len(lineage.history), 'generation')}, seed {plan.seed}.")
-        bred = replace(lineage.personality, name=self.presets.free_name(BRED_NAME), comment=comment)
+        bred = replace(lineage.personality, name=self.presets.free_name(BRED_NAME), comment=lineage.comment)
         SavePersonalityDialog(self.context.widget, self.presets, bred, self.keep_personality).open()
 
     def keep_personality(self, personality: Personality) -> None:
@@ -228,7 +225,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
 
     def parameters(self) -> str:
         if self.breeds:
-            return f"{self.plan.size} × {self.plan.size}, against {toolkit_text.rivals_text(self.plan)}"
+            return f"{self.plan.size} × {self.plan.size}, against {self.plan.rivals_text}"
         return self.sensitivity.mind.currentText()
 
     def choose_new(self) -> None:

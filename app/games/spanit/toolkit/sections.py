@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 
 from app.controls import button, literal
-from app.games.spanit.toolkit.toolkit_text import AIMS, number, percent, place_name, rivals_text
+from app.games.spanit.toolkit.toolkit_text import AIMS, number, percent, place_name
 from app.pages.panel import Section, SectionColumn
 from app.running.run_limit import RunLimit
 from solvers.core.wording import counted
@@ -32,7 +32,7 @@ class BreedingSection(Section):
         """What is bred, or would be."""
         self._size.set(f"{plan.size} × {plan.size}")
         self._aim.set(AIMS[plan.aim])
-        self._rivals.set(literal(rivals_text(plan)))
+        self._rivals.set(literal(plan.rivals_text))
         self._children.set(f"{plan.children:,} a generation")
         self._openings.set(f"{plan.openings:,}, each on both sides")
         unit = "generation" if limit.unit == "generations" else "minute"

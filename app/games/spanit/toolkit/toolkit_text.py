@@ -1,8 +1,7 @@
 """Texts of the Toolkit: headlines, remarks and numbers."""
-from solvers.core.wording import counted, listed
+from solvers.core.wording import counted
 from solvers.spanit.board import name, nodes
-from solvers.spanit.competition.evolution import Lineage, Plan
-from solvers.spanit.play.players import titled
+from solvers.spanit.competition.evolution import Lineage
 
 AIMS = {"score": "Games won", "theory": "Oracle as teacher"}
 
@@ -17,12 +16,6 @@ def number(value: float) -> str:
     return f"{round(value, 3) + 0.0:.3f}".rstrip("0").rstrip(".").replace("-", "−")  # + 0.0: never −0
 
 
-def rivals_text(plan: Plan) -> str:
-    """Against whom it is bred."""
-    names = [titled(rival.name) for rival in plan.rivals]
-    return listed(names) if len(names) < 3 else counted(len(names), "rival")
-
-
 def headline(lineage: Lineage | None) -> str:
     """How good the personality is by now."""
     if lineage is None or not lineage.history:
@@ -30,7 +23,7 @@ def headline(lineage: Lineage | None) -> str:
     share, plan = percent(lineage.history[-1].parent), lineage.plan
     if plan.aim == "theory":
         return f"Keeps {share} of its won positions"
-    return f"Wins {share} against {rivals_text(plan)}"
+    return f"Wins {share} against {plan.rivals_text}"
 
 
 def remark(lineage: Lineage | None) -> str:

@@ -103,7 +103,7 @@ def test_the_page_shows_what_is_kept(qtbot, page):
     assert other.hue.value == "teal"
     assert other.highlights["groups"].isChecked()
     assert not other.highlights["holes"].isChecked()
-    assert other.first_line.currentText() == "Up left"
+    assert other.first_line.currentText() == "The upper left side"
     assert (other.search.value, other.idle.value()) == ("random", 3)
 
 

@@ -103,7 +103,7 @@ def test_the_words_of_the_even_line_stay_below_the_upper_edge(qtbot, monkeypatch
     for best in (0.4, 0.7):
         chart.show_history([Generation(best, 0.2, 0.3), Generation(best, 0.25, 0.35)], 60, rated=True)
         chart.grab()
-        assert written["as good as its rivals"].top() >= chart.plot.top()
+        assert written["half its games won"].top() >= chart.plot.top()
 
 
 def test_a_smaller_board_forgets_the_node_under_the_pointer(board):

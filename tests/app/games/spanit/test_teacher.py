@@ -58,7 +58,7 @@ def test_a_game_is_commented_in_words(tab):
     tab.game.play_all(["c3", "a3", "b4"])
     tab.game.teacher.copy_commented()
     text = QGuiApplication.clipboard().text()
-    assert "c3 wins, as every move does." in text.replace("\n", " ")
+    assert "c3 wins; so does every other move." in text.replace("\n", " ")
     tab.game.open_id(text)
     assert tab.game.history.moves == ("c3", "a3", "b4")
     assert "b4" in tab.game.game_review.record.main.turns[2].comment

@@ -2,7 +2,7 @@
 import pytest
 
 from solvers.spanit.play.players import winning_moves
-from solvers.spanit.play.puzzles import LEVELS, judges, puzzle
+from solvers.spanit.play.puzzles import JUDGES, JUDGES_TEXT, LEVELS, judges, puzzle
 from tests.reference.spanit_oracle import verdict
 
 
@@ -20,6 +20,11 @@ def test_one_move_wins_and_the_level_is_who_finds_it(level):
         finders = sum(judge.choose(position, side, 0, number) == found.move for judge in judges())
         assert finders == found.finders
         assert finders in wanted
+
+
+def test_the_judges_are_named_in_words():
+    assert all(f"the {each.capitalize()}" in JUDGES_TEXT for each in JUDGES)
+    assert len(JUDGES_TEXT.replace(" and ", ", ").split(", ")) == len(JUDGES) + 1 == len(judges())
 
 
 def test_the_same_number_gives_the_same_puzzle_and_others_give_others():

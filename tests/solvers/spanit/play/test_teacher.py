@@ -36,6 +36,10 @@ def test_grades_are_what_the_oracle_says(size):
         assert len(given.better) <= 3
         assert move not in given.better
         assert given.sentence[-1] == "."
+        if given.mark == "good" and move != RESIGN:
+            others = len(judged.wins) - 1
+            told = {1: "so does one other move", len(state.position.free) - 1: "so does every other move"}
+            assert told.get(others, f"so do {others} other moves") in given.sentence
         for better in given.better:
             after = judge(state, better)
             if given.mark == "mistake":
