@@ -85,6 +85,11 @@ class LifeBoard(AskingBoard, ChartBoard):
         age = self.life.age(self.today)
         return next((place for place, year in enumerate(self.years) if year.age == age), None)
 
+    @property
+    def year_read(self) -> int | None:
+        """The place of the year whose text is shown: the chosen one, or else today's, if it is among those shown."""
+        return self.current_year if self.year is None else self.year
+
     def line_of(self, cell: Cell) -> tuple[int, int]:
         """The hexagram and the line that a cell is about."""
         assert self.life is not None

@@ -20,7 +20,7 @@ from app.games.iching.natal.header import NatalHeader
 from app.games.iching.natal.life import Life
 from app.games.iching.natal.life_board import PERIODS, YEARS, LifeBoard
 from app.games.iching.natal.painting import CAPTIONS, INKS
-from app.games.iching.natal.sections import BirthSection, PeriodSection, WelcomeSection
+from app.games.iching.natal.sections import BirthSection, PeriodSection, WelcomeSection, chosen_texts
 from app.games.iching.natal.steps_section import StepsSection
 from app.games.iching.origin import NatalPair, PresentOrigin
 from app.games.iching.requests import GrowAround, ShowBirth, ShowText, ShowTopic
@@ -271,7 +271,7 @@ class NatalPage(Page):
         pair = Heading(f"Natal hexagrams {text.both(life.natal)}")
         when = f"{text.summary(life.data)}, {text.times(life.data, life.chart)}"
         whose = Heading(life.data.name, when) if life.data.name else Heading(when)
-        return CaptionedDrawing(self.board, whose, pair)
+        return CaptionedDrawing(self.board, whose, pair, chosen_texts(self.board, library_of(self.context)))
 
     @property
     def personal_in_picture(self) -> str:

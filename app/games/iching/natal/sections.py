@@ -66,7 +66,7 @@ class PeriodSection(Section):
             )
             for place, year in enumerate(board.years)
         ])
-        place = board.year if board.year is not None else current
+        place = board.year_read
         self.year.setVisible(place is not None)
         if place is not None:
             year = board.years[place]
@@ -74,11 +74,26 @@ class PeriodSection(Section):
             self._show_text(self.year, library, year.hexagram, year.line, f"{life.calendar_year(year.age)}: ")
 
     def _show_text(self, passage: Passage, library: Library, hexagram: int, line: int, when: str = "") -> None:
-        title = library.title(hexagram)
-        passage.set(
-            library.plain(hexagram, str(line)), f"Open what is written about {title}",
-            lead=f"{when}{title}, {ORDINALS[line - 1]} line.",
-        )
+        lead, words = _line_text(library, hexagram, line, when)
+        passage.set(words, f"Open what is written about {library.title(hexagram)}", lead=lead)
+
+
+def chosen_texts(board: LifeBoard, library: Library) -> list[tuple[str, str]]:
+    """Whatever the board has chosen, for paper: the texts of the period and of its year, each with what leads it."""
+    assert board.life is not None
+    life, (period, *_) = board.life, board.life.stretches[board.chosen]
+    when = f"{text.as_sentence(text.ages(period.from_age, period.to_age))}, " \
+           f"{life.calendar_year(period.from_age)} to {life.calendar_year(period.to_age)}: "
+    found = [_line_text(library, period.hexagram, period.line, when)]
+    if board.year_read is not None:
+        year = board.years[board.year_read]
+        found.append(_line_text(library, year.hexagram, year.line, f"{life.calendar_year(year.age)}: "))
+    return found
+
+
+def _line_text(library: Library, hexagram: int, line: int, when: str) -> tuple[str, str]:
+    """What leads the text of a line, such as “2026: Youthful Folly, third line.”, and the text."""
+    return f"{when}{library.title(hexagram)}, {ORDINALS[line - 1]} line.", library.plain(hexagram, str(line))
 
 
 class BirthSection(Section):
@@ -115,7 +130,7 @@ class BirthSection(Section):
         self._position.set(format_position(data.latitude, data.longitude))
         self._position.set_label(literal(data.place) or "Place")
         self._sun.set(text.sundial(data, found))
-        sex = "a man's" if data.sex == "male" else "a woman's"
+        sex = "a man’s" if data.sex == "male" else "a woman’s"
         self._read.set(f"{sex}, {'south' if data.south else 'north'}, day from {'24:00' if data.midnight else '23:00'}")
         self.pillars.show_pillars(found.natal.nativity.pillars)
         said = "\n".join((*found.warnings, *data.remarks))

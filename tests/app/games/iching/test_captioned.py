@@ -59,6 +59,24 @@ def test_a_reading_is_printed_with_its_text(tab, drawing):
     assert [lead for lead, _ in shown.texts][1:3] == ["Third line.", "Fifth line."]
 
 
+def test_a_life_is_printed_with_the_text_of_its_period_and_year(tab, drawing, monkeypatch):
+    tab.turn_to("natal")
+    monkeypatch.setattr(tab.page, "now", lambda: AT)
+    shown = drawing("natal", bear)
+    board, library = tab.page.board, library_of(tab.page.context)
+    period, year = board.life.stretches[board.chosen].period, board.years[board.current_year]
+    assert period.from_age <= year.age <= period.to_age
+    assert [words for _, words in shown.texts] == [
+        library.plain(period.hexagram, str(period.line)), library.plain(year.hexagram, str(year.line)),
+    ]
+    first, second = (lead for lead, _ in shown.texts)
+    assert first.startswith(f"Age {period.from_age} to {period.to_age}, ")
+    assert second.startswith("2026: ")
+    board.go_to(0)
+    ends = board.life.stretches[0].period.to_age
+    assert [lead.split(",")[0] for lead, _ in tab.page.drawing.texts] == [f"Age 1 to {ends}"]
+
+
 @pytest.mark.parametrize(("page", "show"), [("reading", ask), ("natal", bear)])
 def test_the_words_stand_above_the_board_and_below_it(tab, drawing, page, show):
     shown = drawing(page, show)
