@@ -5,10 +5,10 @@ from functools import cached_property, lru_cache
 from math import hypot
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
 
 from app.canvas.board import BESIDE, Board, Cell
-from app.games.spanit.connectors import DESIGNED, colour, draw_bar, draw_dot
+from app.games.spanit.connectors import DESIGNED, DOT, colour, draw_bar, draw_dot
 from app.games.spanit.keys import BINDINGS
 from app.look import theme
 from app.pages.bound_keys import BoundKeys
@@ -21,6 +21,7 @@ REACH = 1.28    # steps from a node that its picture may cover
 PRESS = 0.95    # steps from a node that still mean it
 HEAT = (9.0, 13.5)  # radius of a weight's disc, least and greatest, px as designed
 HALO = ((0.34, 0.13), (0.20, 0.20), (0.08, 1.0))  # rings of a hint’s answer: widths in steps, and how strong
+LABEL_PART = 0.85  # of a step, the greatest height of letters and numbers
 LABEL = 20       # px inside the bed's edge, for letters and numbers
 BAND = 0.35      # how strong the band is behind the connectors that won
 SMALL = 17.0    # px of a step below which weights are discs without figures
@@ -329,7 +330,7 @@ class SpanBoard(BoundKeys, Board):
         """Letters below, numbers at the left, inside the bed's edge."""
         if self.side < 12:
             return
-        painter.setFont(theme.font("caption"))
+        painter.setFont(self.label_font())
         painter.setPen(theme.current().muted)
         middle, bed = Qt.AlignmentFlag.AlignCenter, self.bed
         last = 2 * self.position.size
@@ -339,7 +340,19 @@ class SpanBoard(BoundKeys, Board):
             at = self.point(step, step)
             if step % every == 1 % every:
                 painter.drawText(QRectF(at.x() - 20, bed.bottom() - LABEL, 40, LABEL), middle, column_name(step - 1))
-            painter.drawText(QRectF(bed.left(), at.y() - 10, LABEL + 4, 20), middle, str(step))
+            painter.drawText(self.number_rect(step), middle, str(step))
+
+    def label_font(self) -> QFont:
+        """That of letters and numbers: on large boards no higher than a row of numbers is."""
+        font = theme.font("caption")
+        font.setPixelSize(min(font.pixelSize(), int(LABEL_PART * self.side)))
+        return font
+
+    def number_rect(self, step: int) -> QRectF:
+        """Where a row's number stands in the middle: between the bed's edge and the wall's dots, in px."""
+        left, wall = self.bed.left(), self.point(0, step)
+        room = wall.x() - DOT * self.side / DESIGNED - left
+        return QRectF(left, wall.y() - 10, min(room, LABEL + 4), 20)
 
 
 def heat(part: float) -> QColor:

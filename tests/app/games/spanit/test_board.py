@@ -8,6 +8,7 @@ from PySide6.QtGui import QFontMetricsF
 from app.canvas import chart_marks
 from app.games.spanit import board as boards
 from app.games.spanit.board import SpanBoard
+from app.games.spanit.connectors import DESIGNED, DOT
 from app.games.spanit.toolkit.evolution_view import EvolutionChart
 from app.look import theme
 from solvers.spanit.board import Position, nodes
@@ -112,3 +113,15 @@ def test_a_smaller_board_forgets_the_node_under_the_pointer(board):
     board.show_position(Position.empty(4))
     assert not board.grab().isNull()
     assert board.hover_cell is None
+
+
+@pytest.mark.parametrize("size", [2, 6, 15, 20])
+def test_row_numbers_touch_neither_the_wall_nor_the_edge(board, size):
+    board.resize(704, 580)  # as in a window of 1280x820
+    board.show()
+    board.show_position(Position.empty(size))
+    assert board.side >= 12
+    room = board.number_rect(2 * size - 1)
+    width = QFontMetricsF(board.label_font()).horizontalAdvance(str(2 * size - 1))
+    assert width + 4 <= room.width()
+    assert room.right() <= board.point(0, 1).x() - DOT * board.side / DESIGNED
