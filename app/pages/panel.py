@@ -26,7 +26,8 @@ ROW = 24
 
 
 class Panel(QScrollArea):
-    """320 px wide; scrolls when its sections are higher than the window."""
+    """320 px wide; scrolls when its sections are higher than the window. Where the page in front has no sections it is
+    hidden, whatever the user wants of it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,6 +37,8 @@ class Panel(QScrollArea):
         self.setAccessibleName("What the solver thinks")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._columns: list[SectionColumn] = []
+        self._front: SectionColumn | None = None  # that of the page in front
+        self._wanted = True
         inner = QWidget()
         self._stack = QVBoxLayout(inner)
         self._stack.setContentsMargins(0, 0, 0, 0)
@@ -50,6 +53,26 @@ class Panel(QScrollArea):
         self._columns.append(column)
         self._stack.addWidget(column)
         return column
+
+    def show_column(self, column: "SectionColumn") -> None:
+        """Show the sections of the page that comes to the front."""
+        self._front = column
+        for each in self._columns:
+            each.setVisible(each is column)
+        self._show_if_wanted()
+
+    def set_wanted(self, wanted: bool) -> None:
+        """Whether the panel is to be seen where it has anything to show."""
+        self._wanted = wanted
+        self._show_if_wanted()
+
+    @property
+    def has_sections(self) -> bool:
+        """Whether the page in front has any."""
+        return self._front is None or bool(self._front.sections)
+
+    def _show_if_wanted(self) -> None:
+        self.setVisible(self._wanted and self.has_sections)
 
     @property
     def sections(self) -> list["Section"]:

@@ -142,9 +142,9 @@ class Tab(QWidget):
     def _bring_to_front(self) -> None:
         page = self.page
         for each in self.pages.values():
-            each.context.column.setVisible(each is page)
             if each.beside is not None:
                 each.beside.setVisible(each is page)
+        self.panel.show_column(page.context.column)
         self.switch.show_page(self.front)
         self._show_busy()
         self.setFocusProxy(page.widget)

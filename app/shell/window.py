@@ -161,7 +161,7 @@ class Window(QMainWindow):
         self.rail.games.show_none(False)
         self._content.setFocusProxy(self._pages[place])
         if self.tab is not None:
-            self.tab.panel.setVisible(self.panel_shown)
+            self.tab.panel.set_wanted(self.panel_shown)
             self.tab.activate()
         self.refresh()
         self._show_busy()
@@ -201,7 +201,7 @@ class Window(QMainWindow):
                 item.setEnabled(tab is not None and possible.get(action, True))
         self.menus.explain_save("" if page is None or possible.get(Action.SAVE, True) else page.why_not_saved())
         self._show_title()
-        actions[Action.PANEL].setEnabled(tab is not None)
+        actions[Action.PANEL].setEnabled(tab is not None and tab.panel.has_sections)
         actions[Action.LESSON].setEnabled(tab is not None and tab.lesson.exists)
         actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())
         if tab is None or page is None:
@@ -301,7 +301,7 @@ class Window(QMainWindow):
 
     def _show_panel(self) -> None:
         if self.tab is not None:
-            self.tab.panel.setVisible(self.panel_shown)
+            self.tab.panel.set_wanted(self.panel_shown)
         self.menus.actions[Action.PANEL].setChecked(self.panel_shown)
 
     def toggle_full_screen(self) -> None:

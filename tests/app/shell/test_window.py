@@ -15,6 +15,7 @@ from app.look import theme
 from app.pages.actions import Action, GameAction, UsualGame
 from app.pages.banner import Message
 from app.pages.page_entry import PageEntry
+from app.pages.panel import Panel, Section
 from app.shell.card import Card
 from app.shell.game_entry import GameEntry
 from app.shell.rail import FootButton
@@ -38,7 +39,7 @@ class Tab(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.name = "first"
-        self.panel = QWidget()
+        self.panel = Panel()
         self.banner = types.SimpleNamespace(message=None)
         self.lesson = types.SimpleNamespace(exists=True)
         self.focused = QPushButton("A button of the game")
@@ -288,6 +289,22 @@ def test_panel_gives_way_in_a_narrow_window(window: Window, qtbot):
     assert store.settings().value("window/panel", True) is False
     window.show_place(1)
     assert not window.tab.panel.isVisible()
+
+
+def test_no_empty_panel_stands_beside_a_page_without_sections(window: Window, qtbot):
+    tab = window.tab
+    bare, full = tab.panel.add_column(), tab.panel.add_column()
+    Section(full, "Something")
+    tab.panel.show_column(bare)
+    tab.changed.emit()
+    assert not tab.panel.isVisible()
+    assert not window.menus.actions[Action.PANEL].isEnabled()
+    window.resize(window.width() + 1, window.height())
+    assert not tab.panel.isVisible()
+    tab.panel.show_column(full)
+    tab.changed.emit()
+    assert tab.panel.isVisible(), "what the user wants is kept"
+    assert window.menus.actions[Action.PANEL].isEnabled()
 
 
 def _reach(child: QWidget, ancestor: QWidget) -> tuple[int, int]:
