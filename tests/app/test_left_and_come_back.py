@@ -13,12 +13,8 @@ PAGES = [pytest.param(game, entry.key, id=f"{game.name}-{entry.key}") for game i
 RUNNING = {Action.PAUSE, Action.STOP}
 # The message above the board is of its moment.
 OF_A_MOMENT = {Action.FOLLOW}
-# What is gone with the window, and why that is all right: the journal has every reading; the times of a verification
-# are those of that moment, and it is done again by one button; a live game of Tetris that no AI plays has no undo.
-GONE = {
-    "connexion-reading": {"UNDO"}, "polyforms-verify": {"Copy the table", "Export the table…"},
-    "tetris-game": {"UNDO", "BOOKMARK", "GO_TO"},
-}
+# What is gone with the window, and why that is all right: a live game of Tetris that no AI plays has no undo.
+GONE = {"tetris-game": {"UNDO", "BOOKMARK", "GO_TO"}}
 # A new tale in place of one that is blank is the same.
 NO_DIFFERENCE = {("ferry-editor", Action.NEW)}
 # What has to do something whenever it can be done.

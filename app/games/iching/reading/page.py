@@ -31,6 +31,7 @@ from solvers.iching.reading.outcome import Outcome
 
 THROW = "throw"  # what a step of a lesson asks for beside a hint
 QUESTION = "reading-question"
+SHOWN = "reading-shown"  # in an autosave: what can be undone and redone, without questions
 ASKED = "reading-asked"  # in an autosave: what is typed, and not yet answered
 
 
@@ -375,12 +376,17 @@ class ReadingPage(Page):
     def extra(self) -> dict[str, str]:
         asked = self.header.typed_question
         typed = {} if asked == self.reading.question else {ASKED: asked}
-        return self.reading.write(self.key) | typed
+        shown = {SHOWN: self.timeline.written(Reading.as_line)} if self._has_past else {}
+        return self.reading.write(self.key) | typed | shown
 
     def restore(self, extra: dict[str, str]) -> None:
+        before = self.reading
+        if SHOWN in extra and before == Reading() and not self._has_past:
+            with suppress(FormatError):
+                self.timeline = Timeline.read(extra[SHOWN], self._read_line)
+                self._show_reading()
         with suppress(FormatError):
             reading = Reading.read(self.key, extra)
-            before = self.reading
             if before != Reading():
                 self.leave_value()
                 self.timeline.take(reading)
@@ -390,6 +396,13 @@ class ReadingPage(Page):
             self._show_question(before)
         if asked := extra.get(ASKED, ""):
             self.header.show_question(asked)
+
+    @property
+    def _has_past(self) -> bool:
+        return self.timeline.can_undo or self.timeline.can_redo
+
+    def _read_line(self, text: str) -> Reading:
+        return self.text.store.with_question(Reading.from_line(text))
 
     def personal(self, extra: Mapping[str, str]) -> str:
         return "the question" if extra.get(QUESTION) else ""

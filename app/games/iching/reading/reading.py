@@ -11,6 +11,7 @@ from solvers.iching.reading.methods import Working
 from solvers.iching.reading.outcome import Outcome
 
 EMPTY: tuple[int | None, ...] = (None,) * 6
+NONE_YET = "0,0,0,0,0,0"  # EMPTY as text
 TURNS = {None: 7, 7: 8, 8: 9, 9: 6, 6: 7}  # what a press makes of a line that is entered by hand
 
 
@@ -56,6 +57,18 @@ class Reading:
             f"{page}-question": self.question, f"{page}-lines": lines, f"{page}-method": self.method,
             f"{page}-when": self.when,
         }
+
+    @classmethod
+    def from_line(cls, text: str) -> "Reading":
+        """The reading that `as_line` wrote, without its question. Raises FormatError."""
+        lines, method, when = text.split(" ") if text.count(" ") == 2 else ("", "", "")
+        if lines == NONE_YET and method in ("", "manual") and not when:
+            return cls(method=method)
+        return cls.read("", {"-lines": lines, "-method": method, "-when": when})
+
+    def as_line(self) -> str:
+        """Its lines, method and moment in one line of text. The question is the journal's to keep."""
+        return f"{','.join(str(value or 0) for value in self.lines)} {self.method} {self.when}"
 
     @classmethod
     def begin_by_hand(cls, question: str) -> "Reading":

@@ -160,7 +160,7 @@ def test_the_time_box_shows_the_outcome_that_was_there_before_anybody_turns_to_i
     assert again.game.time_box.accessibleName().endswith("outcome 25 to 30")
     again.turn_to("reading")
     assert again.page.reading.lines == LINES
-    assert not again.page.can(Action.UNDO)
+    assert again.page.can(Action.UNDO)  # the first start is what came before
     again.page.new()
     assert again.game.time_box.accessibleName().endswith("no outcome yet")
 
@@ -345,7 +345,7 @@ def test_a_reading_is_saved_and_nonsense_is_not_restored(tab, page):
     show(page, Outcome(LINES), QUESTION)
     saved, reading = page.extra(), page.reading
     page.new()
-    assert page.extra() == {}
+    assert "reading-lines" not in page.extra()
     page.restore(saved)
     assert page.reading == reading
     for lines in ("", "1,2,3", "6,7,8,9,7,x", "7" * 5000, "6,7,8,9,7,7,7"):
@@ -354,6 +354,34 @@ def test_a_reading_is_saved_and_nonsense_is_not_restored(tab, page):
     for key, nonsense in (("method", "dice"), ("when", "never"), ("when", "2026-11-20"), ("question", "?" * 1001)):
         page.restore({**saved, f"reading-{key}": nonsense})
         assert page.reading == reading
+
+
+def test_what_was_undone_outlives_the_window_and_questions_stay_in_the_journal(tab, page, qtbot):
+    shown = []
+    for question in ("The first?", "The second?"):
+        page.header.question.setText(question)
+        page.throw()
+        throw(tab, qtbot)
+        shown.append(page.reading)
+    first, second = shown
+    page.undo()
+    saved = page.extra()
+    assert not any("second" in text for text in saved.values())
+    page.timeline.begin(Reading())  # as it stands in a new window
+    page.restore(saved)
+    assert (page.reading.lines, page.reading.question) == (first.lines, "The first?")
+    page.redo()
+    assert (page.reading.lines, page.reading.when) == (second.lines, second.when)
+    assert page.reading.question == "The second?"
+
+
+@pytest.mark.parametrize("text", [
+    "", ">", "> 1,2,3  ", "> 0,0,0,0,0,0 three-coins ", "> 7,7,7,7,7,7 coins never", "x\n> y",
+])
+def test_a_past_that_is_none_is_not_restored(page, text):
+    page.restore({"reading-shown": text})
+    assert page.reading == Reading()
+    assert not page.possible()[Action.UNDO]
 
 
 def test_the_time_box_shows_the_outcome_and_throws_with_alt(tab, page, qtbot):
