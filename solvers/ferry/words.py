@@ -7,6 +7,7 @@ from solvers.core.formats import FormatError, read_text
 from solvers.ferry.faults import Fault
 from solvers.ferry.tale import Link, Opcode
 
+_WORD = re.compile(r"\S+")
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 LONGEST_FILE: Final = 400_000  # bytes
 MOST_FAULTS: Final = 100       # that are told of one file
@@ -24,8 +25,8 @@ class Word(NamedTuple):
 
 
 def words_of(line: str, begin: int = 0) -> list[Word]:
-    """The words of a line from an offset on."""
-    return [Word(match[0], match.start() + 1) for match in re.finditer(r"\S+", line) if match.start() >= begin]
+    """The words of a line from an offset on, even if no blank is before it."""
+    return [Word(match[0], match.start() + 1) for match in _WORD.finditer(line, begin)]
 
 
 class FileReader:

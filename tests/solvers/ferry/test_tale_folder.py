@@ -47,6 +47,14 @@ def test_what_is_missing_of_a_drawing_is_air():
     assert read_tale(files).map_named["hut"].rows == tuple(["." * 42] * 20) + whole.rows[20:]
 
 
+def test_a_key_needs_no_blank_behind_its_colon():
+    files = shipped_files("the-ford")
+    whole = read_tale(files)
+    files["maps/hut.map"] = files["maps/hut.map"].replace(b": ", b":")
+    assert b"begins:30" in files["maps/hut.map"]
+    assert read_tale(files) == whole
+
+
 def test_the_first_fault_is_raised_with_its_place():
     files = shipped_files("the-ford")
     files["speech.dat"] = files["speech.dat"].replace(b"11 13 choose", b"11 13 chose")
