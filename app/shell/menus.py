@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 from app.files.file_dialogs import recent_files
 from app.look.icons import set_icon
 from app.pages.actions import CHECKABLE, GROUPS, MENUS, VIEW, Action, GameAction, place_keys, sequences, tip
+from app.shell.access_keys import give_access_keys
 from app.shell.game_entry import GameEntry
 
 
@@ -25,6 +26,7 @@ class MenuBar(QMenuBar):
     def add(self, menu: QMenu) -> None:
         """One more menu at the right."""
         self.addMenu(menu)
+        give_access_keys(menu)
         menu.aboutToHide.connect(self._later.start)
 
     def settle(self) -> None:

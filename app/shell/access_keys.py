@@ -1,0 +1,68 @@
+"""Access keys: a letter of each entry of a menu, underlined, by which the open menu is used without the mouse."""
+from collections.abc import Sequence
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+
+def give_access_keys(menu: QMenu) -> None:
+    """Give each entry that can be chosen a letter of its own whenever the menu opens: what it holds may change."""
+    menu.aboutToShow.connect(lambda: _mark(menu))
+
+
+def _mark(menu: QMenu) -> None:
+    """Mark the letters of the entries as they are now."""
+    entries = [entry for entry in menu.actions() if entry.isVisible() and not entry.isSeparator()]
+    plain = [_without_key(entry) for entry in entries]
+    for entry, text, place in zip(entries, plain, places(plain), strict=True):
+        before, after = (part.replace("&", "&&") for part in (text[:place], text[place:]))
+        marked = f"{before}&{after}" if place is not None else text.replace("&", "&&")
+        if marked != entry.text():
+            entry.setText(marked)
+
+
+def _without_key(entry: QAction) -> str:
+    """The text of an entry without its mark."""
+    return entry.text().replace("&&", "\0").replace("&", "").replace("\0", "&")
+
+
+def places(texts: Sequence[str]) -> list[int | None]:
+    """Where the access key of each text is, all different; None for a text that can have none.
+
+    A text has its first letter if that is free, else the beginning of another word, else any of its letters. Where all
+    are taken, an owner of one of them moves to another letter of its own, as in a matching of a bipartite graph.
+    """
+    wanted = [_by_preference(text) for text in texts]
+    owners: dict[str, int] = {}
+
+    def settle(number: int, tried: set[str]) -> bool:
+        free = next((letter for letter in wanted[number] if letter not in owners), None)
+        if free is not None:
+            owners[free] = number
+            return True
+        for letter in wanted[number]:
+            if letter not in tried:
+                tried.add(letter)
+                if settle(owners[letter], tried):
+                    owners[letter] = number
+                    return True
+        return False
+
+    for number, letters in enumerate(wanted):
+        owners.setdefault(next(iter(letters), ""), number)
+    for number in range(len(texts)):
+        if number not in owners.values():
+            settle(number, set())
+    chosen = {number: wanted[number][letter] for letter, number in owners.items() if letter}
+    return [chosen.get(number) for number in range(len(texts))]
+
+
+def _by_preference(text: str) -> dict[str, int]:
+    """The letters that may be a text's access key, and where each stands: those that begin a word first."""
+    text = text.partition("\t")[0]
+    letters = [place for place, letter in enumerate(text) if letter.isalnum()]
+    starts = [place for place in letters if place == 0 or text[place - 1] == " "]
+    found: dict[str, int] = {}
+    for place in (*starts, *letters):
+        found.setdefault(text[place].casefold(), place)
+    return found
