@@ -42,6 +42,7 @@ class MenuBar(QMenuBar):
         height = self.sizeHint().height()
         self.setGeometry(0, 0 if shown else -height, self.window().width(), height)
         self.raise_()
+        self.window().update()  # Qt repaints only what was covered: half a button would stay as the pointer left it
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Shortcut:  # the letter of a menu, which opens where the bar is

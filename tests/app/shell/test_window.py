@@ -4,8 +4,8 @@ import types
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAccessible, QAction, QCursor, QGuiApplication
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QAccessible, QAction, QCursor, QGuiApplication, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
@@ -414,6 +414,20 @@ def test_every_control_explains_itself(window: Window):
     assert all(games.tabToolTip(place) and games.tabWhatsThis(place) for place in range(3))
 
 
+class PaintedRegion(QObject):
+    """Where a widget is painted from now on."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.region = QRegion()
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _widget: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            self.region += event.region()
+        return False
+
+
 def in_sight(bar: QWidget) -> bool:
     return bar.geometry().bottom() > 0
 
@@ -431,6 +445,20 @@ def test_alt_alone_leads_to_the_menu_bar_which_moves_nothing_and_goes_by_itself(
     qtbot.keyClick(bar, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not in_sight(bar))
     assert window.tab.board.hasFocus()
+
+
+def test_what_the_menu_bar_covered_in_part_is_painted_whole_when_it_goes(window: Window, qtbot):
+    """As the pointer is no longer over a button by then, half of it would stay in the colour of a button under it."""
+    bar, button = window.menus.bar, window.tool_bar.menu
+    qtbot.keyClick(window.tab.board, Qt.Key.Key_Alt)
+    covered = QRect(button.mapFrom(window, QPoint()), bar.size())
+    assert covered.intersects(button.rect())
+    assert not covered.contains(button.rect())
+    QApplication.processEvents()
+    painted = PaintedRegion(button)
+    qtbot.keyClick(bar, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not in_sight(bar))
+    qtbot.waitUntil(lambda: painted.region.contains(button.rect().bottomRight()), timeout=1000)
 
 
 @pytest.mark.parametrize("first_up", [Qt.Key.Key_Alt, Qt.Key.Key_2])
