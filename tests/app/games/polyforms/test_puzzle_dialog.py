@@ -1,10 +1,12 @@
 """The dialog of puzzles: it is gone through by keys, searched, and knows what was solved."""
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
 from app.games.polyforms import statistics
 from app.games.polyforms.puzzle_dialog import PuzzleDialog
+from app.look import theme
+from tests.app.ink import ink, middle
 
 
 @pytest.fixture
@@ -68,3 +70,31 @@ def test_what_was_solved_is_marked(dialog):
     told = {entry.name: dialog.list.tell(entry) for entry in dialog.list.items}
     assert told["bedlam"].endswith(", solved")
     assert not told["soma-cube"].endswith(", solved")
+
+
+def test_a_row_has_its_picture_at_the_left_and_its_words_beside_it(dialog):
+    row, tokens = QRectF(20, 30, 360, 56), theme.current()
+    entry = next(entry for entry in dialog.list.items if entry.name == "bedlam")
+
+    def paint(painter, *, selected=False):
+        dialog.list.paint_row(painter, row, entry, selected=selected, hovered=False)
+
+    columns, rows = ink(paint)
+    picture = columns < 20 + 6 + 1.4 * 44
+    assert middle((columns[picture], rows[picture])) == pytest.approx((20 + 6 + 0.7 * 44, 30 + 28), abs=2)
+    words, lines = columns[~picture], rows[~picture]
+    assert words.min() == pytest.approx(20 + 1.4 * 44 + 20, abs=4)
+    assert words.max() == pytest.approx(20 + 360 - 8, abs=4), "“solved” ends the row"
+    assert 30 + 8 <= lines.min() <= 30 + 16
+    assert 30 + 56 - 16 <= lines.max() <= 30 + 56 - 8
+    tint = ink(lambda painter: paint(painter, selected=True), tokens.tint)
+    assert middle(tint) == pytest.approx((20 + 356 / 2, 30 + 28), abs=1)
+    assert tint[0].max() - tint[0].min() == pytest.approx(355, abs=2)
+
+
+def test_a_heading_stands_at_the_left_over_its_puzzles(dialog):
+    heading = dialog.list.items[0]
+    columns, rows = ink(lambda painter: dialog.list.paint_row(
+        painter, QRectF(20, 30, 360, 56), heading, selected=False, hovered=False))
+    assert columns.min() == pytest.approx(24, abs=3)
+    assert rows.max() == pytest.approx(30 + 56 - 6 - 4, abs=5)

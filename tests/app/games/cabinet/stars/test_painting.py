@@ -1,0 +1,29 @@
+"""Stars and stellar numbers are painted about their centre."""
+import pytest
+from PySide6.QtCore import QPointF
+
+from app.games.cabinet.stars.look import Look
+from app.games.cabinet.stars.painting import Place, paint_dots, paint_star
+from app.look import theme
+from solvers.stars.star import Star
+from tests.app.ink import ink, middle, weight
+
+PLACE = Place(QPointF(190, 210), 120)
+
+
+@pytest.mark.parametrize("token", ["accent", "bad"])
+def test_the_dots_of_every_ring_lie_about_the_centre(qapp, token):
+    dots = ink(lambda painter: paint_dots(painter, PLACE, 6, 4), getattr(theme.current(), token))
+    assert weight(dots) == pytest.approx((190, 210), abs=0.5)
+    assert middle(dots) == pytest.approx((190, 210), abs=1)
+
+
+def test_the_first_dot_is_the_centre(qapp):
+    assert middle(ink(lambda painter: paint_dots(painter, PLACE, 5, 1))) == pytest.approx((190, 210), abs=1)
+
+
+def test_letters_lie_around_the_corners(qapp):
+    look = Look(circles=False, filled=False, letters=True, colour="bad")
+    letters = ink(lambda painter: paint_star(painter, PLACE, Star(8, 3), look), theme.current().text)
+    assert middle(letters) == pytest.approx((190, 210), abs=3)
+    assert letters[0].max() - letters[0].min() == pytest.approx(2 * (120 + 15), abs=14)

@@ -1,0 +1,34 @@
+"""Marks lie where their cells are, and the arrow of a way before the hub of its end."""
+import pytest
+from PySide6.QtCore import QPointF
+
+from app.games.connexion import marks
+from app.games.connexion.drawing import Look, Plan, hub_radius
+from app.games.connexion.hexagons import Frame
+from app.look import theme
+from tests.app.ink import ink, middle
+
+FRAME, CELL = Frame(QPointF(120, 110), 50), (1, 1)
+MARKS = {
+    "selected": lambda painter: marks.paint_selected(painter, FRAME, CELL),
+    "chosen piece": lambda painter: marks.paint_chosen_piece(painter, FRAME, CELL, ()),
+    "ghost": lambda painter: marks.paint_ghost(painter, FRAME, CELL, 63, Look()),
+}
+
+
+@pytest.mark.parametrize("mark", MARKS.values(), ids=MARKS.keys())
+def test_a_mark_lies_about_its_cell(qapp, mark):
+    there = FRAME.centre(CELL)
+    assert middle(ink(mark)) == pytest.approx((there.x(), there.y()), abs=1.5)
+
+
+def test_the_arrow_of_a_way_ends_before_the_hub_of_the_last_piece(qapp):
+    first, last, hub = FRAME.centre((0, 0)), FRAME.centre((0, 2)), hub_radius(FRAME)
+    columns, rows = ink(lambda painter: marks.paint_way(painter, FRAME, [(0, 0), (0, 1), (0, 2)], Plan({}), Look()),
+                        theme.current().bad)
+    assert middle((columns, rows))[0] == pytest.approx(first.x(), abs=1), "the line is straight"
+    assert rows.min() == pytest.approx(first.y() - hub - FRAME.s * 0.065, abs=2), "a ring around the first hub"
+    assert rows.max() == pytest.approx(last.y() - hub - FRAME.s * 0.04, abs=4)
+    head = columns[rows > rows.max() - FRAME.s * 0.3]
+    assert (head.min() + head.max()) / 2 == pytest.approx(last.x(), abs=1)
+    assert head.max() - head.min() == pytest.approx(2 * 0.7 * 0.3 * FRAME.s, abs=6)
