@@ -50,7 +50,7 @@ def read_size(text: str) -> tuple[int, int]:
 def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser = _Parser(prog="solvarium", description="Games, and the solvers and players that play them.")
     names = [game.name for game in GAMES]
-    parser.add_argument("--tab", choices=names, metavar="NAME", help="start with this game's tab")
+    parser.add_argument("--tab", choices=names, metavar="NAME", help="start with this game’s tab")
     game = parser.add_mutually_exclusive_group()
     game.add_argument("file", nargs="?", type=Path,
                       help="what to open: a saved game, a replay, or a picture of a Minesweeper board")

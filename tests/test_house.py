@@ -207,6 +207,19 @@ def test_a_module_says_in_its_first_line_what_it_is():
     ]
 
 
+def test_apostrophes_that_people_read_are_round():
+    """In every text but docstrings, and what is data: a passage to write in shorthand, the head of a file."""
+    data = {"solvers/shorthand/note.py", "solvers/shorthand/training/gathering.py"}
+
+    def straight(path):
+        spoken = {id(node.value) for node in ast.walk(tree_of(path)) if isinstance(node, ast.Expr)}
+        return [node.lineno for node in ast.walk(tree_of(path))
+                if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in spoken
+                and re.search(r"(^|[A-Za-z”])'[a-z]+\b", node.value)]
+
+    assert not found([path for path in MODULES if named(path) not in data], straight)
+
+
 def test_an_engine_says_in_its_first_line_what_it_is():
     assert not [named(path) for path in CYTHON if not re.match(r'"""\S|# \S', text_of(path))]
 

@@ -118,7 +118,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.counterpoint.invention.page:InventionPage"),
         PageEntry("compose", "Compose", "Write a line against a cantus; every note is judged at once",
                   "app.games.counterpoint.compose.page:ComposePage"),
-        PageEntry("exercises", "Exercises", "Fux's own exercises: your line beside his, and beside the cheapest",
+        PageEntry("exercises", "Exercises", "Fux’s own exercises: your line beside his, and beside the cheapest",
                   "app.games.counterpoint.exercises.page:ExercisesPage"),
     )),
     GameEntry("cabinet", "The Cabinet", "Cabinet", "cabinet", first_try=FirstTry(

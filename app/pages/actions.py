@@ -22,7 +22,7 @@ class Action(Enum):
     OPEN = ("Game", "window", "open", "Open…", "open", "Ctrl+O", "Open a saved game")
     SAVE = ("Game", "tab", "save", "Save", "save", "Ctrl+S", "Save what is shown here")
     SAVE_AS = ("Game", "tab", "save_as", "Save as…", "", "Ctrl+Shift+S", "Save what is shown here under another name")
-    COPY_ID = ("Game", "tab", "copy_id", "Copy the game's id", "copy", "Ctrl+Shift+C",
+    COPY_ID = ("Game", "tab", "copy_id", "Copy the game’s id", "copy", "Ctrl+Shift+C",
                "Copy a short text with which somebody else can play this very game")
     PASTE_ID = ("Game", "window", "paste_id", "Paste a game id", "paste", "Ctrl+Shift+V",
                 "Start the game whose id is on the clipboard")
@@ -47,7 +47,7 @@ class Action(Enum):
     STEP = ("Solver", "tab", "step", "One step", "step", ".", "Let the solver take one step")
     FASTER = ("Solver", "tab", "faster", "Faster", "faster", "+ =", "Let the solver run faster")
     SLOWER = ("Solver", "tab", "slower", "Slower", "slower", "-", "Let the solver run slower")
-    STOP = ("Solver", "tab", "halt", "Stop", "stop", "Shift+F5", "End the solver's run and keep what it found")
+    STOP = ("Solver", "tab", "halt", "Stop", "stop", "Shift+F5", "End the solver’s run and keep what it found")
 
     PANEL = ("View", "window", "toggle_panel", "Side panel", "panel", "F9", "Show or hide what the solver thinks")
     FULL_SCREEN = ("View", "window", "toggle_full_screen", "Full screen", "full-screen", "F11",
@@ -60,7 +60,7 @@ class Action(Enum):
     WELCOME = ("Help", "window", "show_welcome", "Welcome", "star", "", "See what to try in each game")
     SHORTCUTS = ("Help", "window", "show_shortcuts", "Keyboard shortcuts", "keyboard", "Ctrl+? Ctrl+/",
                  "List every key that works here")
-    WHATS_THIS = ("Help", "window", "whats_this", "What's this?", "pointer-help", "Shift+F1",
+    WHATS_THIS = ("Help", "window", "whats_this", "What’s this?", "pointer-help", "Shift+F1",
                   "Click on anything to read what it is")
     ABOUT = ("Help", "window", "show_about", "About Solvarium", "info", "", "Read the version and the licence")
 

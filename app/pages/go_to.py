@@ -59,7 +59,7 @@ class GoToDialog(Dialog):
         super().__init__(parent, "Go to")
         self._move_words, self._travel = move_words, travel
         self.filter = QLineEdit()
-        self.filter.setPlaceholderText("Part of a bookmark's name or of a move")
+        self.filter.setPlaceholderText("Part of a bookmark’s name or of a move")
         self.filter.textChanged.connect(self._narrow)
         self.places = QListWidget()
         self._fill(history)

@@ -196,7 +196,7 @@ class PlayPage(Page, Generic[S]):
     def open_id(self, text: str) -> None:
         """Begin the game of an id that somebody gave; a bad one is answered in the banner."""
         if not text:
-            self.context.say("bad", "Nothing to play.", "There is no text on the clipboard; copy a game's id first.")
+            self.context.say("bad", "Nothing to play.", "There is no text on the clipboard; copy a game’s id first.")
             return
         try:
             self.start_given(text)

@@ -120,7 +120,7 @@ class SolverBar(QWidget):
         for widget, text in (
             (self.play, "Lets the solver play this position, pauses it, and lets it go on."),
             (self.step, "Lets the solver take one step, then stand still."),
-            (self.stop, "Ends the solver's run. What it has found so far stays."),
+            (self.stop, "Ends the solver’s run. What it has found so far stays."),
             (self.engines, "Which solver is at work. The help explains each of them."),
             (self.slider, "How many steps the solver takes each second. Rightmost, it takes as many as it can."),
             (self._progress, "What the solver is doing, how far it is, and how long it will take."),

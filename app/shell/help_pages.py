@@ -12,6 +12,7 @@ from app.look import resources, theme
 FIRST = "index.md"
 PICTURES = 640  # px, the widest a picture is shown
 LINK = re.compile(r"\]\(([^)\s]+)")
+APOSTROPHE = re.compile(r"(```.*?```|`[^`]*`)|(?<=[^\W\d_])'(?=[^\W\d_])", re.DOTALL)  # in words, not in code
 LISTED = re.compile(r"## (?P<heading>.+)|(?P<indent> *)- \[(?P<title>[^\]]+)\]\((?P<page>[^)]+\.md)\)")
 THEMES = re.compile(r"-(?:light|dark)\.png$")
 
@@ -34,11 +35,13 @@ def read(name: str) -> bytes:
 
 
 def read_page(name: str) -> str:
-    """The Markdown of a page, its links and pictures named from docs/ itself. Raises FileNotFoundError."""
+    """The Markdown of a page as it is shown: links and pictures are named from docs/ itself, and apostrophes are round
+    as everywhere in the window. Raises FileNotFoundError."""
     place = QUrl(name)
+    round_ones = APOSTROPHE.sub(lambda found: found[1] or "’", read(name).decode())
     return LINK.sub(
         lambda link: f"]({place.resolved(QUrl(link[1])).toString(QUrl.ComponentFormattingOption.FullyEncoded)}",
-        read(name).decode())
+        round_ones)
 
 
 def picture(name: str, widest: int = PICTURES) -> QImage:
@@ -108,7 +111,7 @@ class Finder:
 
     def search(self, words: str, pages: Iterable[str]) -> Search | None:
         """A search for words side by side, or, where no page has them so, for each of them; None without words."""
-        parts = tuple(words.split())
+        parts = tuple(words.replace("'", "’").split())
         if not parts:
             return None
         together = Search(parts, re.compile(r"\s+".join(map(re.escape, parts)), re.IGNORECASE))

@@ -119,4 +119,4 @@ def _show_game(window: "Window", name: str) -> None:
 
 
 def _no_id(text: str) -> str:
-    return f"“{text[:40]}” is no game's id: an id begins with the name of a game, such as minesweeper:."
+    return f"“{text[:40]}” is no game’s id: an id begins with the name of a game, such as minesweeper:."

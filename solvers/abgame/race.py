@@ -77,7 +77,7 @@ class RaceState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         if len({runner.secrets for runner in self.runners}) > 1 or self.played > self.secrets:
             raise FormatError("the strategies of a race have found the same secrets, and no more than there are.")
         if any(runner.found and not runner.found[-1] for runner in self.runners):
-            raise FormatError("the last count of a strategy's guesses is not 0.")
+            raise FormatError("the last count of a strategy’s guesses is not 0.")
 
     @classmethod
     def read(cls, data: bytes) -> "RaceState":

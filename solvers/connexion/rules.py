@@ -51,7 +51,7 @@ class Labyrinth:
         """
         match = _ID.fullmatch(text.strip())
         if match is None:
-            raise FormatError(f"“{text[:60]}” is no labyrinth's id; one looks like connexion:free:607.")
+            raise FormatError(f"“{text[:60]}” is no labyrinth’s id; one looks like connexion:free:607.")
         given = () if match[1] == "free" else read_numbers(match[1], "-")
         return cls.new(given, int(match[3]), None if match[2] is None else Wish.parse(match[2]))
 

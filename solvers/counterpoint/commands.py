@@ -56,7 +56,7 @@ MOST = 1000  # lines that are listed
 FORMS = {"free": "Free piece", "canon": "Canon", "ground": "Ground bass"}
 
 What = Annotated[str, typer.Argument(
-    metavar="FILE|FIGURE", help="A file: .krn, .musicxml, .mid, text; or a figure of Fux's.")]
+    metavar="FILE|FIGURE", help="A file: .krn, .musicxml, .mid, text; or a figure of Fux’s.")]
 Species = Annotated[str, typer.Option(
     metavar="1..5|free",
     help="That of the figure, or the first, if nothing is said; free: a rhythm drawn by the seed.")]

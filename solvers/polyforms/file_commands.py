@@ -53,7 +53,7 @@ def convert(
 
 
 def cover(
-    file: Annotated[str, typer.Argument(help="An exact cover in Knuth's text format; - is standard input.")],
+    file: Annotated[str, typer.Argument(help="An exact cover in Knuth’s text format; - is standard input.")],
     count: Annotated[bool, typer.Option("--count", help="Count solutions, and keep none.")] = False,
     limit: Annotated[int | None, typer.Option(min=1, max=10**15, help="End after so many solutions.")] = None,
     listed_: Annotated[bool, typer.Option("--list", help="Write the solutions, option by option.")] = False,

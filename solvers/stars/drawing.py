@@ -50,7 +50,7 @@ def draw(
     writers: dict[str, Callable[[Lines, Style, str], bytes]] = {"svg": _svg, "pdf": _pdf, "png": _png, "tex": _tikz}
     writer = writers.get(name.rpartition(".")[2].lower())
     if writer is None:
-        raise FormatError("a star is written as .svg, .png, .pdf or .tex; the file's name is to end in one of these.")
+        raise FormatError("a star is written as .svg, .png, .pdf or .tex; the file’s name is to end in one of these.")
     if not SMALLEST <= style.radius <= LARGEST:
         raise FormatError(f"the outer radius of a star is {SMALLEST} to {LARGEST} mm, not {style.radius:g}.")
     return writer(lines_of(game, chords=chords, turn=turn), style, f"{{{game.points}/{game.density}}}")

@@ -59,7 +59,7 @@ def _in_order(feature_set: FeatureSet, *weights: float) -> dict[str, float]:
 
 
 _BLOG = (
-    "weights of the blog's “Coding a Tetris AI using a Genetic Algorithm”, 2011; those for blockades are lost in its "
+    "weights of the blog’s “Coding a Tetris AI using a Genetic Algorithm”, 2011; those for blockades are lost in its "
     "text and recalled. It looks at two pieces."
 )
 _CBMPI = "Found by classification-based policy iteration (Scherrer, Ghavamzadeh, Gabillon, Lesner and Geist, 2015)"
@@ -67,11 +67,11 @@ _CBMPI = "Found by classification-based policy iteration (Scherrer, Ghavamzadeh,
 _KNOWN = {
     "dellacherie": _Known(
         "Dellacherie",
-        "Pierre Dellacherie's weights, set by hand in 2003 and published by Colin Fahey: the measure of all since.",
+        "Pierre Dellacherie’s weights, set by hand in 2003 and published by Colin Fahey: the measure of all since.",
         STANDARD, _in_order(STANDARD, -1, 1, -1, -1, -4, -1)),
     "bcts": _Known(
         "BCTS",
-        "Dellacherie's features and two more, tuned by the noisy cross-entropy method (Thiery and Scherrer, 2009).",
+        "Dellacherie’s features and two more, tuned by the noisy cross-entropy method (Thiery and Scherrer, 2009).",
         STANDARD, _in_order(STANDARD, -12.629, 6.601974, -9.215815, -19.77356, -13.08335, -10.48747, -1.611863,
                             -24.04087)),
     "dt-10": _Known(
@@ -82,20 +82,20 @@ _KNOWN = {
         STANDARD, _in_order(STANDARD, -2.68, 1.38, -2.41, -6.32, 2.03, -2.71, -0.43, -9.48, 0.89)),
     "el-tetris": _Known(
         "El-Tetris",
-        "Islam El-Ashi's weights of 2011: Dellacherie's features, but with rows removed in the place of eroded cells.",
+        "Islam El-Ashi’s weights of 2011: Dellacherie’s features, but with rows removed in the place of eroded cells.",
         STANDARD, {"landing_height": -4.500158825082766, "lines": 3.4181268101392694,
                    "row_transitions": -3.2178882868487753, "column_transitions": -9.348695305445199,
                    "holes": -7.899265427351652, "wells": -3.3855972247263626}),
     "lee": _Known(
-        "Yiyuan Lee", "Yiyuan Lee's four weights of 2013, bred by a genetic algorithm. It looks at two pieces.",
+        "Yiyuan Lee", "Yiyuan Lee’s four weights of 2013, bred by a genetic algorithm. It looks at two pieces.",
         LEE, _in_order(LEE, -0.510066, 0.760666, -0.35663, -0.184483)),
     "blog-hand": _Known(
-        "The blog's hand-made", f"The hand-made {_BLOG}", SEED, _in_order(SEED, -0.03, -7.5, -3.5, 8, 3, 2.5, 5)),
+        "The blog’s hand-made", f"The hand-made {_BLOG}", SEED, _in_order(SEED, -0.03, -7.5, -3.5, 8, 3, 2.5, 5)),
     "blog-1": _Known(
-        "The blog's first", f"The first evolved {_BLOG}",
+        "The blog’s first", f"The first evolved {_BLOG}",
         SEED, _in_order(SEED, -3.78, -2.31, -0.59, 1.6, 3.97, 6.52, 0.65)),
     "blog-2": _Known(
-        "The blog's second", f"The second evolved {_BLOG} It rewards blockades and punishes clears.",
+        "The blog’s second", f"The second evolved {_BLOG} It rewards blockades and punishes clears.",
         SEED, _in_order(SEED, -3.71, -4.79, 1.4, -1.87, 4.8, 3.22, 3.68)),
 }
 

@@ -41,12 +41,12 @@ class FeatureSet(NamedTuple):
 _HOLES = "Empty cells with a filled cell somewhere above them: no piece can fall into one."
 _LINES = "Complete rows that the piece removes."
 
-STANDARD: Final = FeatureSet("standard", "The literature's", 1, (
+STANDARD: Final = FeatureSet("standard", "The literature’s", 1, (
     Feature("landing_height", "Landing height", "L", -1,
             "How high the piece comes to lie, before rows are removed.",
-            "the piece's lowest row + (its height − 1) / 2"),
+            "the piece’s lowest row + (its height − 1) / 2"),
     Feature("eroded_cells", "Eroded cells", "E", 1,
-            "Rows that the piece completes, times the piece's own cells in them.",
+            "Rows that the piece completes, times the piece’s own cells in them.",
             "rows removed × cells of the piece in them"),
     Feature("row_transitions", "Row transitions", "R", -1,
             "Changes between empty and filled along each row: a ragged row has many.",
@@ -74,11 +74,11 @@ FAST_WELLS: Final = Feature(
     "Cumulative wells as mdptetris reckons them fast: a shaft counts down to its floor, wherever its sides are open.",
     "over the same cells and all empty ones directly below them, 1 + the empty cells directly below")
 
-MDPTETRIS: Final = FeatureSet("mdptetris", "mdptetris's", 1, tuple(
+MDPTETRIS: Final = FeatureSet("mdptetris", "mdptetris’s", 1, tuple(
     FAST_WELLS if feature.name == "wells" else feature for feature in STANDARD.features))
 """The literature's with fast wells: what DT-10 and DT-20 were found for, and measured by, in 2015."""
 
-SEED: Final = FeatureSet("seed", "The blog's", 2, (
+SEED: Final = FeatureSet("seed", "The blog’s", 2, (
     Feature("height", "Height", "S", -1,
             "How high everything lies, cell by cell.", "over the filled cells, their row counted from 1"),
     Feature("holes", "Holes", "H", -1, _HOLES, "empty cells with a filled cell above in their column"),
@@ -88,18 +88,18 @@ SEED: Final = FeatureSet("seed", "The blog's", 2, (
     Feature("clears", "Clears", "C", 1, _LINES, "rows removed; by both pieces, if two are looked at"),
     Feature("edge_block", "Edges on blocks", "K", 1,
             "How closely the piece lies against what is there, before rows are removed.",
-            "sides of the piece's cells that touch a filled cell of no piece of its own"),
+            "sides of the piece’s cells that touch a filled cell of no piece of its own"),
     Feature("edge_wall", "Edges on walls", "W", 1,
-            "How closely the piece hugs a wall, before rows are removed.", "sides of the piece's cells on a wall"),
+            "How closely the piece hugs a wall, before rows are removed.", "sides of the piece’s cells on a wall"),
     Feature("edge_floor", "Edges on the floor", "F", 1,
             "How broadly the piece lies on the floor, before rows are removed.",
-            "sides of the piece's cells on the floor"),
+            "sides of the piece’s cells on the floor"),
 ))
 
-LEE: Final = FeatureSet("lee", "Yiyuan Lee's", 2, (
+LEE: Final = FeatureSet("lee", "Yiyuan Lee’s", 2, (
     Feature("aggregate_height", "Aggregate height", "A", -1,
             "How high the columns are, with what the last piece completes still there.",
-            "sum of the columns' heights, before rows are removed"),
+            "sum of the columns’ heights, before rows are removed"),
     Feature("lines", "Lines", "N", 1, _LINES, "complete rows on the board, before they are removed"),
     Feature("holes", "Holes", "H", -1, _HOLES, "over the columns, height − filled cells, before rows are removed"),
     Feature("bumpiness", "Bumpiness", "U", -1,

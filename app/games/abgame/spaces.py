@@ -27,7 +27,7 @@ USUAL: Final = {  # by the names that people have for them
     "5 of 8, any may repeat (Super Mastermind)": CodeSpace(5, 8, True),
     "4 letters, none twice": CodeSpace(4, 26),
 }
-RULES: Final[dict[str, Rule]] = {"Standard": "standard", "The blog's of 2011": "blog"}
+RULES: Final[dict[str, Rule]] = {"Standard": "standard", "The blog’s of 2011": "blog"}
 OTHER = "Other codes"
 LABEL, FIELD, WIDTH = 96, 180, 300  # px
 
@@ -42,7 +42,7 @@ def space_title(space: CodeSpace) -> str:
     full = space.alphabet in (10, 26)
     of = "" if full else f" of {space.alphabet}"
     repeats = "any may repeat" if space.repeats else "none twice"
-    blog = ", the blog's rule" if space.rule == "blog" else ""
+    blog = ", the blog’s rule" if space.rule == "blog" else ""
     return f"{space.digits}{of} {kind}, {repeats}{blog}"
 
 

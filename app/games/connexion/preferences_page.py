@@ -79,7 +79,7 @@ class PreferencesPage(QWidget):
         self.numbered.toggled.connect(preferences.set_numbered)
         self._add("", self.numbered, "Writes the number of its hexagram on every piece.")
         self.first_line = Choice(
-            "The side of a hexagram's bottom line", ((_side_title(label), side) for side, label in enumerate(SIDES)))
+            "The side of a hexagram’s bottom line", ((_side_title(label), side) for side, label in enumerate(SIDES)))
         self.first_line.setCurrentIndex(preferences.first_line())
         self.first_line.activated.connect(preferences.set_first_line)
         self._add("Read lines from", self.first_line, (

@@ -108,7 +108,7 @@ class SolverSections:
         self._common = Section(column, "The same in all so far")
         self._never = self._common.add_row("never a mine", mark=tiles.MARKS["never"])
         self._always = self._common.add_row("always a mine", mark=tiles.MARKS["always"])
-        self._layout = self._common.add_row("this layout's mines", mark=tiles.MARKS["layout"])
+        self._layout = self._common.add_row("this layout’s mines", mark=tiles.MARKS["layout"])
         self._regions = Section(column, "Regions")
         self._table = Table("Regions of the border", ("", "cells", "layouts", "state"))
         self._regions.add_widget(self._table)

@@ -192,7 +192,7 @@ def _read_note(staff: _Staff, element: ET.Element, measure: int, now: Fraction, 
     tied = any(tie.get("type") == "start" for tie in element.findall("tie"))
     pitch = staff.transposition.sounding(_pitch(element, where))
     if not 0 <= pitch.octave <= 9:
-        raise FormatError(f"{where}: {pitch} is out of every voice's reach.")
+        raise FormatError(f"{where}: {pitch} is out of every voice’s reach.")
     if len(staff.notes) >= MOST_NOTES:
         raise FormatError(f"the part with {where} has more than {MOST_NOTES:,} notes.")
     staff.notes.append((measure, Event(now, length, pitch, tied)))

@@ -197,7 +197,7 @@ class KernReader:
         letters, sign = match["pitch"], (match["sign"] or "").replace("-", "b").replace("n", "")
         octave = 3 + len(letters) if letters[0].islower() else 4 - len(letters)
         if not 0 <= octave <= 9:
-            raise FormatError(f"“{token[:20]}” is out of every voice's reach.", line=line, column=column)
+            raise FormatError(f"“{token[:20]}” is out of every voice’s reach.", line=line, column=column)
         tied = "[" in token or "_" in token
         spine.part.events.append(Event(begin, length, Pitch.parse(f"{letters[0].lower()}{sign}{octave}"), tied))
 

@@ -155,7 +155,7 @@ def _spelt(key: int, sharps: int) -> Pitch:
     """A key of the keyboard as a note of a signature or its neighbours: from three fifths below its tonic to eight
     above."""
     if not 12 <= key < 132:
-        raise FormatError(f"key {key} is out of every voice's reach.")
+        raise FormatError(f"key {key} is out of every voice’s reach.")
     fifths = next(each for each in range(sharps - 3, sharps + 9) if (7 * each - key) % 12 == 0)
     letter, alteration = LETTERS.index(FIFTHS[(fifths + 1) % 7]), (fifths + 1) // 7
     octave = (key - alteration - NATURAL[letter]) // 12 - 1

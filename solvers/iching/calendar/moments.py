@@ -154,7 +154,7 @@ def remarks(
         )
     if abs(latitude) > POLAR_CIRCLE:
         said.append(
-            "This place lies beyond the polar circle: the hours are those of the Sun's course around the sky, though "
+            "This place lies beyond the polar circle: the hours are those of the Sun’s course around the sky, though "
             "for weeks it does not rise or does not set."
         )
     return tuple(said)

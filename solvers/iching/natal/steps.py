@@ -58,7 +58,7 @@ def _pillars(natal: Natal, chart: Chart | None) -> Step:
         south = ", and 180° more in the south" if chart.birth.south else ""
         figures = [
             Figure("Moment", _moment(chart.birth.at)),
-            Figure("The Sun's longitude", f"{chart.sky.solar_longitude:.3f}°{south}"),
+            Figure("The Sun’s longitude", f"{chart.sky.solar_longitude:.3f}°{south}"),
             Figure("Time by the longitude", f"{_clock(240 * chart.birth.longitude)} from UTC"),
             Figure("Equation of time", _clock(60 * chart.sky.equation_of_time)),
             Figure("Sundial", f"{chart.sky.apparent:%Y-%m-%d %H:%M:%S}"),
@@ -68,7 +68,7 @@ def _pillars(natal: Natal, chart: Chart | None) -> Step:
         figures.append(Figure(name, f"{pillar.word}, stem {STEMS[pillar.stem]}, branch {BRANCHES[pillar.branch]}"))
     return Step(
         1, "Four pillars",
-        "The Sun's longitude tells the year, which begins at Li Chun (315°), and the month, a twelfth of its way. The "
+        "The Sun’s longitude tells the year, which begins at Li Chun (315°), and the month, a twelfth of its way. The "
         "sundial of the birthplace tells the day and its double hour.",
         tuple(figures), " ".join(natal.nativity.pillars.names),
     )
@@ -109,10 +109,10 @@ def _trigrams(natal: Natal) -> Step:
     for name, digit, trigram in zip(
         ("Heaven", "Earth"), left, (natal.heaven_trigram, natal.earth_trigram), strict=True
     ):
-        figures.append(Figure(f"{name}'s trigram", "left to the next step" if digit == 5 else _named(trigram)))
+        figures.append(Figure(f"{name}’s trigram", "left to the next step" if digit == 5 else _named(trigram)))
     return Step(
         3, "Two trigrams",
-        f"{HEAVEN} is taken from heaven's sum as long as it is greater, {EARTH} from earth's. The units that are left, "
+        f"{HEAVEN} is taken from heaven’s sum as long as it is greater, {EARTH} from earth’s. The units that are left, "
         "or the tens if there are none, are the number of a trigram in the Luo Shu.",
         tuple(figures), f"Heaven {left[0]}, earth {left[1]}",
     )
@@ -145,7 +145,7 @@ def _earlier(natal: Natal) -> Step:
     bits = HEXAGRAMS[natal.earlier - 1]
     return Step(
         5, "The Earlier Heaven hexagram",
-        "For a man of a yang year or a woman of a yin year heaven's trigram stands above; otherwise earth's does.",
+        "For a man of a yang year or a woman of a yin year heaven’s trigram stands above; otherwise earth’s does.",
         (
             Figure("Birth", f"{_person(natal)} of a {_kind(nativity.pillars.year.is_yang)} year"),
             Figure("Above", f"{_named(TRIGRAMS[above(bits)])}, from the sum of {upper}"),

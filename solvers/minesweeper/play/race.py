@@ -59,7 +59,7 @@ class RaceState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         if self.played > self.games or any(max(each.wins, each.too_complex) > self.played for each in self.runners):
             raise FormatError("more games have been played or won than there are.")
         if not all(self.trail):
-            raise FormatError("a mark of a race's trail is empty.")
+            raise FormatError("a mark of a race’s trail is empty.")
         for played, *wins in self.trail:
             if not 1 <= played <= self.played or len(wins) != len(self.runners) or any(
                     not 0 <= won <= played for won in wins):

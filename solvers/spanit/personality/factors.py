@@ -38,7 +38,7 @@ class Factor:
 FACTORS = (
     Factor(
         "NodeMajor", "node_major", "Major", "node", -20, 20,
-        "What an empty node is worth to begin with if its connector runs towards the player's own two edges. "
+        "What an empty node is worth to begin with if its connector runs towards the player’s own two edges. "
         "Raise it above Minor, and the player hurries forward.",
         "W = NodeMajor, at a major node",
     ),
@@ -56,21 +56,21 @@ FACTORS = (
     ),
     Factor(
         "PathMajorSpan", "path_major_span", "Major span", "path", -5, 5,
-        "How much a path's reach towards its goals counts. It is multiplied by itself once for each step of reach: "
+        "How much a path’s reach towards its goals counts. It is multiplied by itself once for each step of reach: "
         "at 2, a reach of 4 is worth 16. Above 1, long paths grow worth faster than short ones; between 0 and 1, less "
         "the longer they are.",
         "PW = sign(PathMajorSpan) × |PathMajorSpan| to the power of the major span",
     ),
     Factor(
         "PathMinorSpan", "path_minor_span", "Minor span", "path", -5, 5,
-        "How much a path's width, across its direction, counts. It is multiplied by itself once for each step of "
+        "How much a path’s width, across its direction, counts. It is multiplied by itself once for each step of "
         "width. Above 1 the player spreads out like a wall; below 0 it keeps its paths narrow.",
         "PW + sign(PathMinorSpan) × |PathMinorSpan| to the power of the minor span (with MinorSign = \"major\", as the "
-        "help of 1993 is printed, the sign is PathMajorSpan's)",
+        "help of 1993 is printed, the sign is PathMajorSpan’s)",
     ),
     Factor(
         "PathIsAnchored", "path_is_anchored", "Anchored", "path", -100, 100,
-        "A bonus for a path that touches one of its player's own edges. Raise it, and the player begins "
+        "A bonus for a path that touches one of its player’s own edges. Raise it, and the player begins "
         "at the edges; below 0, it begins in the middle.",
         "PW + PathIsAnchored, if the path touches at least one own edge",
     ),
@@ -94,7 +94,7 @@ FACTORS = (
     ),
     Factor(
         "GamePredictability", "game_predictability", "Predictability", "game", -200, 300,
-        "How much the opponent's view of a node counts, judged by the player's own taste. At 0 the player does not "
+        "How much the opponent’s view of a node counts, judged by the player’s own taste. At 0 the player does not "
         "look at the opponent; at 100 % a move that would help the opponent is as good as one that helps itself, so it "
         "blocks; above, it blocks first of all.",
         "W = MyW + GamePredictability / 100 × YourW",
@@ -123,22 +123,22 @@ FACTORS = (
     ),
     Factor(
         "GameTreeValueFade", "game_tree_value_fade", "Fade", "look-ahead", -50, 100,
-        "How much of the opponent's best answer is forgotten. At 0 it counts in full against a move; at 100 % looking "
+        "How much of the opponent’s best answer is forgotten. At 0 it counts in full against a move; at 100 % looking "
         "ahead changes nothing; below 0 it counts for more than the move itself. The rule of 2026 does not use it.",
-        "in 1993 value = W − (1 − GameTreeValueFade / 100) × the opponent's value one level deeper",
+        "in 1993 value = W − (1 − GameTreeValueFade / 100) × the opponent’s value one level deeper",
         unit=" %",
     ),
 )
 # The rules for looking ahead, by the year that a file gives as Semantics.
 RULES = {
     1993: "A move is worth its weight, less what the best answer to it is worth. This is how the game of 1993 looked "
-          "ahead; it takes an opponent's urgent answer for a strong one, and mostly plays worse for it.",
+          "ahead; it takes an opponent’s urgent answer for a strong one, and mostly plays worse for it.",
     2026: "Every line is played on to the end of the game, each side choosing by its best weight. A move is good if it "
           "wins whatever is answered; of equal ones the heaviest is played.",
 }
 # Whose sign the minor span's share of a path's weight has, by what a file gives as MinorSign.
 MINOR_SIGNS = {
-    "minor": "The minor span's share is added or taken away as its own factor says.",
-    "major": "The minor span's share has the sign of PathMajorSpan, as the help of 1993 is printed; a slip, it seems.",
+    "minor": "The minor span’s share is added or taken away as its own factor says.",
+    "major": "The minor span’s share has the sign of PathMajorSpan, as the help of 1993 is printed; a slip, it seems.",
 }
 BY_NAME = {factor.name: factor for factor in FACTORS}

@@ -51,7 +51,7 @@ class Rules(msgspec.Struct, frozen=True):
             raise FormatError(f"a board is {HEIGHTS[0]} to {HEIGHTS[-1]} rows high, not {self.height:,}.")
         if isinstance(self.pieces, tuple):
             if not all(0 <= weight <= HEAVIEST for weight in self.pieces):
-                raise FormatError(f"a piece's weight is a whole number from 0 to {HEAVIEST:,}.")
+                raise FormatError(f"a piece’s weight is a whole number from 0 to {HEAVIEST:,}.")
             if not any(self.pieces):
                 raise FormatError("no piece has a weight above 0, so none could come.")
 

@@ -35,7 +35,7 @@ def tbp(
     seconds: Annotated[
         float, typer.Option(min=0, max=3600, help="How long it thinks about a piece at least; more if it is let.")
     ] = SECONDS,
-    width: Annotated[int, typer.Option(min=1, max=WIDEST, help="How wide an attacker's beam becomes.")] = WIDEST,
+    width: Annotated[int, typer.Option(min=1, max=WIDEST, help="How wide an attacker’s beam becomes.")] = WIDEST,
 ) -> None:
     """Be a bot by the Tetris Bot Protocol: messages on standard input, answers on standard output."""
     bot = Bot(read_player(controller, width), seconds, time.perf_counter, time.thread_time)

@@ -77,7 +77,7 @@ def train(
     )
     plan = options.changed(Plan.usual(given.get("method", "ga")), given)
     if ranking == 0 and plan.method == "seed":
-        raise FormatError("the blog's GA has no middle that could win unranked; give --ranking at least 1.")
+        raise FormatError("the blog’s GA has no middle that could win unranked; give --ranking at least 1.")
     work = LongRun(ctx, resume, Run, Run.begun(plan), {}, lambda run: run.continued(plan))
     reserved = 0.0 if seconds is None else min(CHOOSING * seconds, LONGEST_CHOOSING)
     with executor(workers, cluster) as threads:

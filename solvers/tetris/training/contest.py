@@ -35,7 +35,7 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         if len({controller.name for controller in self.controllers}) < len(self.controllers):
             raise FormatError("two controllers of a tournament have the same name.")
         if attackers := [controller.name for controller in self.controllers if controller.set.attacks]:
-            raise FormatError(f"“{printable(attackers[0])[:40]}” plays by the guideline's rules alone, and tournaments "
+            raise FormatError(f"“{printable(attackers[0])[:40]}” plays by the guideline’s rules alone, and tournaments "
                               "have the strict ones; watch a match instead.")
         if self.games * len(self.controllers) > MOST:
             raise FormatError(f"a tournament has {MOST:,} games at the most.")

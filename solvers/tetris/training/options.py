@@ -23,7 +23,7 @@ Out = Annotated[str, typer.Option(metavar="FILE", help="Where the weights go, as
 
 # What is not said is as the method likes it, or as it was begun.
 Method = Annotated[str | None, typer.Option(metavar="NAME", help=f"One of {listed(METHODS)}; ga if not said.")]
-Board = Annotated[str | None, typer.Option(metavar="WxH", help="Columns and rows; 10x10, for the blog's GA 8x12.")]
+Board = Annotated[str | None, typer.Option(metavar="WxH", help="Columns and rows; 10x10, for the blog’s GA 8x12.")]
 Pieces = Annotated[
     str | None, typer.Option(metavar="NAME", help="uniform, bag, sz, or seven weights for I,O,T,S,Z,J,L.")
 ]

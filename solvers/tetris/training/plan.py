@@ -17,7 +17,7 @@ from solvers.tetris.training.genome import Weight
 Method = Literal["seed", "ga", "cma", "ce"]
 METHODS: Final[tuple[Method, ...]] = get_args(Method)
 TITLES: Final[dict[Method, str]] = {
-    "seed": "the blog's GA", "ga": "modern GA", "cma": "CMA-ES", "ce": "noisy cross-entropy",
+    "seed": "the blog’s GA", "ga": "modern GA", "cma": "CMA-ES", "ce": "noisy cross-entropy",
 }
 SEEDS: Final = 10**18
 LIMIT: Final = 1_000_000
@@ -50,7 +50,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         if self.start and len(self.start) != len(self.features):
             raise FormatError(f"{len(self.start)} weights are not one for each of {len(self.features)} features.")
         if self.method == "seed" and self.population % 4:
-            raise FormatError("the blog's GA pairs everybody twice, so its population is a multiple of 4.")
+            raise FormatError("the blog’s GA pairs everybody twice, so its population is a multiple of 4.")
 
     @classmethod
     def usual(cls, method: Method, seed: int = 0) -> "Plan":

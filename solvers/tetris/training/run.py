@@ -153,7 +153,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
             SEARCHES["cma"].begun(plan)
             everybody = list(range(plan.population - 1))
             if len(search.orders) != self.generation or any(sorted(order) != everybody for order in search.orders):
-                raise FormatError("in search: each generation's samples, each once, were expected.")
+                raise FormatError("in search: each generation’s samples, each once, were expected.")
         ancestors = [generation.ancestor for generation in self.history if generation.ancestor]
         if any(len(genome.weights) != genes for genome in genomes) or any(len(one) != genes for one in ancestors):
             raise FormatError(f"a genome of this training has {genes} weights, one for each feature.")

@@ -94,7 +94,7 @@ def test_a_labyrinth_of_the_journal_that_is_none_is_answered_where_it_was_asked_
     before = tab.game_id
     tab.turn_to("labyrinth", ShowGrown("connexion:nowhere", READING))
     assert (tab.front, tab.game_id, tab.game.origin) == ("reading", before, None)
-    assert tab.banner.message.text.startswith("Not opened: “connexion:nowhere” is no labyrinth's id")
+    assert tab.banner.message.text.startswith("Not opened: “connexion:nowhere” is no labyrinth’s id")
 
 
 def test_a_gallery_that_cannot_be_read_is_named_before_anybody_turns_to_it(tab):

@@ -80,7 +80,7 @@ def test_a_later_start_shows_in_the_first_window(home, tmp_path):
         place = Path(server_name(home))
         assert stat.S_IMODE(place.stat().st_mode) & 0o077 == 0, "it listens to this user alone"
         assert start("--id", "nonsense") == (
-            "“nonsense” is no game's id: an id begins with the name of a game, such as minesweeper:.\n", 2)
+            "“nonsense” is no game’s id: an id begins with the name of a game, such as minesweeper:.\n", 2)
         assert first.stdout.readline().startswith("shown True “nonsense”")
         assert start("a game.json", "--theme", "dark", cwd=tmp_path) == ("", 0)
         assert first.stdout.readline() == "shown True \n"

@@ -4,6 +4,7 @@ import re
 import pytest
 
 from app.look import resources, theme
+from app.shell import help_pages
 from app.shell.help_pages import FIRST, Finder, contents, picture, read_page
 
 PAGES = {"a.md": "# Mines\n\nA **mine** is\nhidden.", "b.md": "# Other\n\nNo proof, [a mine](a.md)", "c.md": "proof"}
@@ -72,3 +73,12 @@ def test_words_are_found(qapp, words, found):
 
 def test_without_words_there_is_nothing_to_find():
     assert Finder(PAGES.__getitem__).search("  ", PAGES) is None
+
+
+def test_apostrophes_are_round_in_words_and_found_as_they_are_typed(monkeypatch):
+    pages = {"one.md": "The solver's run, and `the solver's flag`.\n\n```\nit's code\n```\n"}
+    monkeypatch.setattr(help_pages, "read", lambda name: pages[name].encode())
+    page = read_page("one.md")
+    assert page == "The solver’s run, and `the solver's flag`.\n\n```\nit's code\n```\n"
+    finder = Finder(read_page)
+    assert finder.count(finder.search("solver's run", pages), "one.md") == 1

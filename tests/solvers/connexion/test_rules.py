@@ -192,7 +192,7 @@ def test_ids(text: str) -> None:
 
 
 @pytest.mark.parametrize(("text", "sentence"), [
-    ("connexion:free", "“connexion:free” is no labyrinth's id; one looks like connexion:free:607."),
+    ("connexion:free", "“connexion:free” is no labyrinth’s id; one looks like connexion:free:607."),
     ("connexion:free:-1", "“connexion:free:-1” is no"),
     ("connexion:free:1234567890123456789", "“connexion:free:1234567890123456789” is no"),
     ("minesweeper:free:1", "“minesweeper:free:1” is no"),

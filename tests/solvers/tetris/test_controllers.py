@@ -83,8 +83,8 @@ def test_rules_in_their_own_words() -> None:
     ({"height": 3}, "a board is 4 to 28 rows high, not 3."),
     ({"height": 29}, "a board is 4 to 28 rows high, not 29."),
     ({"pieces": (0,) * 7}, "no piece has a weight above 0, so none could come."),
-    ({"pieces": (1, 1, 1, 1, 1, 1, HEAVIEST + 1)}, "a piece's weight is a whole number from 0 to 1,000,000."),
-    ({"pieces": (1, 1, 1, 1, 1, 1, -1)}, "a piece's weight is a whole number from 0 to 1,000,000."),
+    ({"pieces": (1, 1, 1, 1, 1, 1, HEAVIEST + 1)}, "a piece’s weight is a whole number from 0 to 1,000,000."),
+    ({"pieces": (1, 1, 1, 1, 1, 1, -1)}, "a piece’s weight is a whole number from 0 to 1,000,000."),
 ])
 def test_rules_that_cannot_be(keys: dict[str, object], words: str) -> None:
     with pytest.raises(FormatError) as refusal:

@@ -82,7 +82,7 @@ def test_the_codes_of_a_dat() -> None:
     assert (fast.set, fast.weights) == (MDPTETRIS, (-1, 0, 0, 0, 0, -2, 0, 0, 0, 0))
     assert read(b"0 -1 0").set is STANDARD
     assert read(b"0 -1 1 1 -1", expected=MDPTETRIS).set is MDPTETRIS
-    with pytest.raises(FormatError, match=r"these are weights for mdptetris's features .*, not for the literature's"):
+    with pytest.raises(FormatError, match=r"these are weights for mdptetris’s features .*, not for the literature’s"):
         read(b"0 -1 1 -6 -1", expected=STANDARD)
     with pytest.raises(FormatError, match="“wells” and “wells_fast” are features of different sets"):
         read(b"0 -1 3 1 -1 6 -2 -6 -2")
@@ -159,9 +159,9 @@ def test_weights_for_another_set_are_refused_naming_both(name: str, expected: An
 
 
 def test_a_dat_is_for_the_features_of_the_literature_alone() -> None:
-    with pytest.raises(FormatError, match=r"these are weights for the literature's features .*, not for Yiyuan Lee's"):
+    with pytest.raises(FormatError, match=r"these are weights for the literature’s features .*, not for Yiyuan Lee’s"):
         read(DELLACHERIE, expected=LEE)
-    with pytest.raises(FormatError, match="mdptetris has no weights for the blog's features"):
+    with pytest.raises(FormatError, match="mdptetris has no weights for the blog’s features"):
         write_dat(NAMED["blog-1"])
 
 

@@ -106,7 +106,7 @@ class WorthChart(Chart):
         super().__init__(
             "Labyrinths per million steps with one thing changed",
             "How many labyrinths the 1997 search finds with one of its switches changed, in the same number of steps. "
-            "The dashed line is the search to compare them with. The thin line at a bar's end is where it ends "
+            "The dashed line is the search to compare them with. The thin line at a bar’s end is where it ends "
             "in 95 of 100 cases. Keys: up and down go from bar to bar."
         )
         self.show_points(tuple(WorthPoint(name, 0, 0, 0) for name in VARIANTS))

@@ -52,7 +52,7 @@ class TalkView(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.graph = GraphBoard()
-        self.graph.setWhatsThis("The conversation of this map. Blue lines are the player's. Arrows lead from line to "
+        self.graph.setWhatsThis("The conversation of this map. Blue lines are the player’s. Arrows lead from line to "
                                 "line; dashed ones are choices, and orange ones depend on tokens.")
         self.text = TextField("Conversations as text", SPEECH_HELP)
         self.words = line_field("What the line says", "Good evening.", LONGEST_LINE, "The text of the chosen line")

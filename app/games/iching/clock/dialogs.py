@@ -118,7 +118,7 @@ class ClockSettingsDialog(Dialog):
         buttons, self.use = self.make_buttons("Use this place", self._accept)
         self.reset = buttons.addButton("As this computer", QDialogButtonBox.ButtonRole.ResetRole)
         self.reset.setAutoDefault(False)
-        self.reset.setToolTip(f"Go by this computer's time zone, {system_zone()}")
+        self.reset.setToolTip(f"Go by this computer’s time zone, {system_zone()}")
         self.reset.clicked.connect(lambda: self._take(None))
         column.addWidget(buttons)
         self.where.changed.connect(self._check)

@@ -26,7 +26,7 @@ class PlanSection(Section):
                                    tip="Write the games of the chosen cell, or all of them, into a game file")
         self.new.setWhatsThis("Asks for the players, the size, the openings and the seed of another competition.")
         self.export_table.setWhatsThis("Writes the table as it stands: for a page in Markdown, for a sheet as CSV.")
-        self.export_games.setWhatsThis("Writes games as text with the oracle's marks. It can be opened here again.")
+        self.export_games.setWhatsThis("Writes games as text with the oracle’s marks. It can be opened here again.")
         self.add_buttons(self.new, self.export_table, self.export_games)
 
     def set(self, plan: Plan, games: int, known: bool) -> None:

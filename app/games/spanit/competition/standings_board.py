@@ -32,7 +32,7 @@ class StandingsBoard(RowsBoard[Row]):
         super().__init__()
         self.setAccessibleName("Standings")
         self.setWhatsThis(
-            "The players, the best first. The line beside a rating is where it lies in 95 of 100 cases; the resistor's "
+            "The players, the best first. The line beside a rating is where it lies in 95 of 100 cases; the resistor’s "
             "is 1000, and a player who is 400 better wins ten games of eleven. Theory is the share of won positions in "
             "which the player kept the win, a blunder gives a win away, and a swindle is a win from a lost position. "
             "Keys: up and down go from player to player, Enter shows the games."

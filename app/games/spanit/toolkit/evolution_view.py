@@ -34,7 +34,7 @@ class EvolutionChart(Chart):
     def __init__(self) -> None:
         super().__init__(
             "Evolution by generation",
-            "The solid line is the personality that is bred, the dashed one the best of each generation's children, "
+            "The solid line is the personality that is bred, the dashed one the best of each generation’s children, "
             "the thin one their mean. Being best is partly luck: the best child of one generation would do worse in "
             "the next. Keys: left and right go from generation to generation."
         )
@@ -65,7 +65,7 @@ class EvolutionChart(Chart):
         self.show_figure(Figure(
             Axis(1, last, generations(last)), shares([*values, EVEN] if rated else values), marks, parent,
             margins=(44, 12, 8, 28),
-            invitation="" if history else "Press play. The best of each generation's children lead the next.",
+            invitation="" if history else "Press play. The best of each generation’s children lead the next.",
         ))
 
     def figures(self, place: int) -> Sequence[str]:

@@ -42,7 +42,7 @@ class SensitivityBoard(RowsBoard[Leaning]):
         self.node = ""
         self.setAccessibleName("What each factor decides")
         self.setWhatsThis(
-            "The point is the factor's value, the thick part of the line its usual range. A tick is the value at which "
+            "The point is the factor’s value, the thick part of the line its usual range. A tick is the value at which "
             "the personality moves elsewhere, with the node that it chooses then; no tick means that this factor alone "
             "changes nothing here. The factor that decides most stands first. Choose a factor, and the board beside it "
             "shows how each weight grows with it. Keys: up and down."

@@ -79,7 +79,7 @@ class Exchange(QObject):
         return (
             GameAction("Keep the genome…", "save", "Ctrl+Shift+S", "Keep the chosen genome in the list of AIs",
                        self.ask_for_name, enabled=bred),
-            GameAction("Export weights…", "export", "Ctrl+Shift+E", "Write the chosen genome's weights to a file",
+            GameAction("Export weights…", "export", "Ctrl+Shift+E", "Write the chosen genome’s weights to a file",
                        self.ask_for_weights, enabled=bred),
             GameAction("Export the run…", "export", "", "Write the run to a file, to go on with it elsewhere",
                        self.ask_for_run, enabled=lambda: self._runs.run is not None),

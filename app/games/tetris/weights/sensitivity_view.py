@@ -24,7 +24,7 @@ from solvers.tetris.training.sensitivity import Leaning, Leanings, Sensitivity
 from solvers.tetris.training.tournament import Measured
 
 GAMES: Final = (20, 50, 200, 1000)  # of each variant, as they are offered
-BLOG: Final = {"blog-1": "The blog's first", "blog-2": "The blog's second"}
+BLOG: Final = {"blog-1": "The blog’s first", "blog-2": "The blog’s second"}
 USUAL: Final = 50       # of GAMES, at first
 REMEMBERED: Final = 32  # findings
 INVITATION: Final = "Press Play: it changes each weight alone and measures the games."

@@ -49,7 +49,7 @@ def test_one_that_is_saved_is_a_file_of_weights(folder, qtbot):
     assert again.names()[-1] == "Mine"
     assert again.get("mine") == MINE
     assert again.title("mine") == "Mine"
-    assert again.about("mine") == "Your own weights for the blog's features. It looks at two pieces."
+    assert again.about("mine") == "Your own weights for the blog’s features. It looks at two pieces."
     assert not again.shipped("Mine")
 
 

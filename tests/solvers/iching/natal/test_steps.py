@@ -69,7 +69,7 @@ def test_steps_of_a_chart_tell_the_sky_and_dates() -> None:
     found = chart(Birth(instant("1975-07-15", "02:00", "UTC+8"), 120, "male"))
     way = steps(found.natal, found)
     assert figures(way[0]) == {
-        "Moment": "1975-07-15 02:00:00 UTC+08:00", "The Sun's longitude": "111.677°",
+        "Moment": "1975-07-15 02:00:00 UTC+08:00", "The Sun’s longitude": "111.677°",
         "Time by the longitude": "+8:00:00 from UTC", "Equation of time": "−0:05:47", "Sundial": "1975-07-15 01:54:13",
         "The day begins": "at 23:00", "Year": "yimao, stem yi, branch mao", "Month": "guiwei, stem gui, branch wei",
         "Day": "renxu, stem ren, branch xu", "Hour": "xinchou, stem xin, branch chou",

@@ -73,9 +73,9 @@ def test_what_cannot_be_is_refused():
 def test_an_attacker_is_refused_by_its_name():
     """It does not know the strict rules: its games would end the tournament."""
     known = contest(names=("bcts", "lee"))
-    with pytest.raises(FormatError, match="“attacker” plays by the guideline's rules alone"):
+    with pytest.raises(FormatError, match="“attacker” plays by the guideline’s rules alone"):
         msgspec.structs.replace(known, controllers=(*known.controllers, attacker()))
     written = msgspec.json.encode({**msgspec.to_builtins(known), "controllers": [attacker(), NAMED["lee"]]})
-    with pytest.raises(FormatError, match="“attacker” plays by the guideline's rules alone") as caught:
+    with pytest.raises(FormatError, match="“attacker” plays by the guideline’s rules alone") as caught:
         Contest.read(written)
     assert str(caught.value).endswith("watch a match instead.")

@@ -60,8 +60,8 @@ def test_a_run_that_was_written_without_ancestors_is_read(runs):
     ("ga", lambda tree: tree.pop("search"), "search"),
     ("ce", lambda tree: tree["search"]["mean"].pop(), "a mean and a variance"),
     ("ce", lambda tree: tree["search"]["variance"].__setitem__(0, -1), "variance"),
-    ("cma", lambda tree: tree["search"]["orders"].pop(), "each generation's samples"),
-    ("cma", lambda tree: tree["search"]["orders"][0].__setitem__(0, 3), "each generation's samples"),
+    ("cma", lambda tree: tree["search"]["orders"].pop(), "each generation’s samples"),
+    ("cma", lambda tree: tree["search"]["orders"][0].__setitem__(0, 3), "each generation’s samples"),
 ])
 def test_a_damaged_file_is_one_sentence(runs, method, change, words):
     tree = json.loads(runs[method].write())

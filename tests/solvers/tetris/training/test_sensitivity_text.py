@@ -59,7 +59,7 @@ def test_an_odd_sign_is_told_with_what_comes_of_it():
 
 def test_the_whole_in_a_headline():
     found = Leanings(measured(1000), (leaning(1.4, (1000,) * 4), leaning(-1, (5, 200, 900, 900), SEED.features[1])))
-    assert headline("The blog's second", found) == "Holes matter most"
+    assert headline("The blog’s second", found) == "Holes matter most"
     assert remark(found) == "1 of 2 weights matter; 1 has an odd sign"
     none = Leanings(measured(1000), (leaning(1.4, (1000,) * 4),))
     assert headline("It", none) == "Nothing decides alone for It"

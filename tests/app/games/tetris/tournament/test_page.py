@@ -43,7 +43,7 @@ def test_a_file_that_names_an_attacker_is_told_and_set_aside(tab, contest_of):
     store.write_run(NAME, msgspec.json.encode(file))
     page = contest_of(tab, "tournament")
     assert not page.known
-    assert "“attacker” plays by the guideline's rules alone" in tab.banner.message.text
+    assert "“attacker” plays by the guideline’s rules alone" in tab.banner.message.text
     assert "attacker" not in page.contest.names
     page.solve()  # and what is proposed instead can be played
     assert page.solving

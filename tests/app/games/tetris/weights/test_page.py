@@ -115,7 +115,7 @@ def test_another_set_has_other_rows(page):
     page.editor.editor.choice.activated.emit(page.editor.editor.choice.currentIndex())
     assert [each.subject.mark for each in page.editor.editor.form.rows] == list("SHBCKWF")
     assert page.editor.editor.lookahead.value == "2"
-    assert page.parameters() == "The blog's second"
+    assert page.parameters() == "The blog’s second"
 
 
 def test_the_feature_at_the_keyboard_is_explained(page, row):
