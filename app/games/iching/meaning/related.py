@@ -19,6 +19,7 @@ from solvers.iching.reading.outcome import Outcome
 
 HIGH = 48
 LINE = 3.2  # height of a hexagram's line, px
+EXPLAINED = {"Nuclear": "What lies inside: lines 2, 3 and 4 below, lines 3, 4 and 5 above. "}
 PAD = 8     # how far the ground reaches beyond picture and words, px
 
 
@@ -61,7 +62,8 @@ class HexagramButton(PaintedButton):
         `ink` is a token, and `tip` says what a press does if it does not open the hexagram's text."""
         self.number, self._relation, self._name, self._ink = number, relation, name, ink
         self.setAccessibleName(f"{relation}: {number} {name}")
-        self.setToolTip(as_tip(tip or f"Open {number} {name}; Ctrl and a click on a line open that line"))
+        meaning = EXPLAINED.get(relation, "")
+        self.setToolTip(as_tip(tip or f"{meaning}Open {number} {name}; Ctrl and a click on a line open that line"))
         self.update()
 
     def figure(self) -> QRectF:

@@ -14,6 +14,7 @@ from app.games.iching.meaning.document import blocks_of, compose, part_of
 from app.games.iching.meaning.location import TOPICS, Location
 from app.games.iching.meaning.margins import Marking, paint_margins, part_rect, set_width
 from app.games.iching.meaning.page import MeaningPage
+from app.games.iching.meaning.related import HexagramButton
 from app.games.iching.meaning.search import title
 from app.games.iching.meaning.topics import draw_plate
 from app.games.iching.reading.page import ReadingPage
@@ -606,3 +607,13 @@ def test_the_ways_through_the_texts_have_words_where_there_is_room(page):
     assert {"Back", "Forward", "Previous", "Next", "Pages"} <= set(texts)
     page.header.resize(500, 32)
     assert not any(one.text() for one in page.header.findChildren(QPushButton) if one.accessibleName())
+
+
+def test_a_tool_tip_says_what_the_nuclear_hexagram_is(qtbot):
+    button = HexagramButton()
+    qtbot.addWidget(button)
+    button.set(53, "Nuclear", "Step by Step", "text")
+    assert "lines 2, 3 and 4 below, lines 3, 4 and 5 above" in button.toolTip()
+    assert "Open 53 Step by Step" in button.toolTip()
+    button.set(46, "Opposite", "Growth Upward", "text")
+    assert "lines 2" not in button.toolTip()
