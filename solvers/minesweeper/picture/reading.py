@@ -7,6 +7,7 @@ from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.minesweeper.picture.alignment import align
 from solvers.minesweeper.picture.consistency import impossible_looks, likely_blank, likely_number
+from solvers.minesweeper.picture.extent import trim
 from solvers.minesweeper.picture.grid import Grid, find_grid
 from solvers.minesweeper.picture.grounds import grounds_of, open_grounds
 from solvers.minesweeper.picture.looks import Look, look_of
@@ -98,7 +99,7 @@ def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
         if grid is not None:
             if max(grid.across.count, grid.down.count) > MAX_SIDE:
                 raise FormatError(f"the board in this picture has more than {MAX_SIDE} cells in a row.")
-            reading = _read_grid(seen, align(seen, grid))
+            reading = _read_grid(seen, trim(seen, align(seen, grid)))
             if sum(cell.sure < SURE for cell in reading.cells) <= MOST_DOUBT * len(reading.cells):
                 if len(reading.doubtful) <= MOST_ASKED:
                     return replace(reading, grid=reading.grid.moved(-FRAME))
