@@ -173,6 +173,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "app.games.iching.meaning.location.Location.from_link": Example("hexagram:25.3 3,5"),
     "app.games.iching.meaning.location.Location.read": Example("25.3 3,5"),
     "app.games.iching.notation.read_degrees": Example("31°30' W", ("EW", "longitude")),
+    "app.games.iching.reading.reading.Reading.from_line": Example("7,8,9,6,7,7 coins 2026-11-20T09:30:00+01:00"),
     "app.games.minesweeper.analyse.positions.from_line": Example("mines 2 1?1F ????"),
     "app.games.minesweeper.analyse.positions.read": (
         Example("mines 2\n1?1F\n????\n", (2,)), Example("1?1\n???\n", (2,)),
@@ -368,4 +369,11 @@ EXCEPTIONS = {  # readers that are not fed, and why
     "solvers.spanit.play.players.player": "it is handed the name of a player of ours",
     "solvers.tetris.rule_options.rules_of": "its text is read by read_board and read_pieces",
     "solvers.tetris.training.options.changes": "its text is read by the readers of each option",
+}
+
+SURPLUS_IS_READ = {  # readers of one line in which a token may have more behind it, and why
+    "app.games.tetris.versus.challenge.Challenge.read": "it is a table, which later versions may write more into",
+    "solvers.tetris.guideline.fumen.read": "more pages may follow the first, and words the fumen",
+    "solvers.tetris.guideline.modes.Setup.read": "more pages may follow the first of a fumen",
+    "solvers.polyforms.play.table.table_of": "a table is no value; its id is read by read_id",
 }

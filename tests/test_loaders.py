@@ -1,6 +1,8 @@
 """Every reader under damaged, nested, huge, endless and nonsensical input: a value, or one short sentence, soon."""
 import json
 import random
+import re
+from contextlib import suppress
 
 import pytest
 
@@ -9,7 +11,7 @@ from solvers.connexion import collection
 from solvers.core.formats import FormatError
 from solvers.spanit.competition.standings import Standings
 from tests.hostile import LARGE, fed, hostile
-from tests.reader_examples import EXAMPLES, EXCEPTIONS, GAME, PLAN, SPAN, Example
+from tests.reader_examples import EXAMPLES, EXCEPTIONS, GAME, PLAN, SPAN, SURPLUS_IS_READ, Example
 from tests.readers import reader, readers, reads_text
 
 CASES = [(name, example) for name, examples in EXAMPLES.items()
@@ -50,6 +52,23 @@ def test_whatever_is_read_is_answered_soon_and_shortly(name, example, rounds):
         inputs = [data for data in inputs if len(data) <= 5 * LARGE]
     number, complaint = fed(load, inputs)
     assert not complaint, f"{complaint} for {len(inputs[number]):,} bytes, {inputs[number][:100]!r}"
+
+
+LINES = {name: (name, example) for name, example in CASES
+         if isinstance(example.given, str) and "\n" not in example.given and name not in SURPLUS_IS_READ}
+
+
+@pytest.mark.parametrize(("name", "example"), LINES.values(), ids=LINES.keys())
+def test_what_is_left_over_of_a_token_is_not_dropped(name, example):
+    load = loader(name, example)
+    value = repr(load(as_bytes(example)))
+    assert " object at 0x" not in value, "it can be compared"
+    tokens = [*re.finditer(rb"\w+", as_bytes(example))]
+    for token in tokens[::max(1, len(tokens) // 12)]:
+        for surplus in (b"~zz", b"zz", b" ~zz"):
+            text = token.string[:token.end()] + surplus + token.string[token.end():]
+            with suppress(FormatError):  # as it should be
+                assert repr(load(text)) != value, text
 
 
 def test_a_count_beyond_all_floats_is_refused():

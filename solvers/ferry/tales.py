@@ -78,6 +78,6 @@ def _unpacked(packed: str) -> dict[str, bytes]:
         data = opened.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), LIMIT)
     except (ValueError, zlib.error):
         raise FormatError("the tale in this id is damaged; copy the whole id.") from None
-    if not opened.eof:
+    if not opened.eof or opened.unused_data:
         raise FormatError("the tale in this id is damaged; copy the whole id.")
     return {name: text.encode() for name, text in read_json(data, dict[str, str], LIMIT).items()}

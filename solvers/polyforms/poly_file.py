@@ -65,6 +65,9 @@ def read_draft(text: str) -> Draft:
             close = get_close_matches(line.key[:20], _READERS, 1)
             meant = f"; did you mean “{close[0]}”?" if close else f"; there are {listed(sorted(_READERS))}."
             raise FormatError(f"there is no key “{line.key[:20]}” here{meant}", line=line.number, column=1)
+        if line.rest and line.key not in _WITH_NAME:
+            raise FormatError(f"“{line.rest[:20]}” stands before the colon; write it behind “{line.key}:”, or not at "
+                              "all.", line=line.number, column=1)
         if line.key not in _OFTEN and line.key in seen:
             raise FormatError(f"“{line.key}” stands in line {seen[line.key]} already.", line=line.number, column=1)
         if line.key == "grid" and draft.tiles:
@@ -267,5 +270,6 @@ _READERS: Final[dict[str, Callable[[Draft, _Line, list[Row]], None]]] = {
     "condition": _read_condition, "expect": _read_expect,
 }
 _OFTEN: Final = {"note", "tiles", "tile", "place", "condition"}
+_WITH_NAME: Final = {"tile", "condition"}  # before whose colon more words stand
 
 

@@ -74,6 +74,6 @@ def _unpacked(packed: str) -> bytes:
         data = opened.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), LIMIT)
     except (ValueError, zlib.error):
         raise FormatError("the puzzle in this id is damaged; copy the whole id.") from None
-    if not opened.eof:
+    if not opened.eof or opened.unused_data:
         raise FormatError("the puzzle in this id is damaged; copy the whole id.")
     return data

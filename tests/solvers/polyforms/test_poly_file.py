@@ -65,6 +65,14 @@ def test_all_that_a_file_can_say():
         puzzle.tile("Q")
 
 
+@pytest.mark.parametrize("key", ["title", "note", "tiles", "symmetry", "order", "expect", "place", "form"])
+def test_words_before_the_colon_of_a_key_that_has_no_name_are_refused(key):
+    whole = RICH.replace(f"\n{key}:", f"\n{key} twice:", 1)
+    assert whole != RICH
+    with pytest.raises(FormatError, match=f"“twice” stands before the colon; write it behind “{key}:”"):
+        parse_poly(whole)
+
+
 def test_tiles_that_lie_there_already():
     puzzle = parse_poly("tiles: pentominoes\nform:\nXXXVVV\nXXXVXX\nXXXVXX")
     assert puzzle.fixed == (("V", frozenset({(3, 0), (3, 1), (3, 2), (4, 2), (5, 2)})),)
