@@ -14,6 +14,16 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
+class _StoppableFuture(Future[T]):
+    """The answer of a worker, or KeyboardInterrupt; what a worker has begun cannot be cancelled, as usual."""
+
+    work: Future[T] | None = None  # that of the worker
+
+    def cancel(self) -> bool:
+        """See Future."""
+        return (self.work is None or self.work.cancel()) and super().cancel()
+
+
 class StoppableExecutor(Executor):
     """Hands its work to another executor. A piece that a worker has begun goes on; its result is dropped."""
 
@@ -24,7 +34,7 @@ class StoppableExecutor(Executor):
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """See Executor; after a signal the future has ended already."""
-        given: Future[T] = Future()
+        given: _StoppableFuture[T] = _StoppableFuture()
         with self._lock:
             self._open.add(given)
         given.add_done_callback(self._close)
@@ -32,8 +42,7 @@ class StoppableExecutor(Executor):
             with suppress(InvalidStateError):
                 given.set_exception(KeyboardInterrupt())
             return given
-        work = self._workers.submit(fn, *args, **kwargs)
-        given.add_done_callback(lambda given: work.cancel() if given.cancelled() else None)
+        given.work = work = self._workers.submit(fn, *args, **kwargs)
         work.add_done_callback(lambda work: _pass_on(work, given))
         return given
 
@@ -71,7 +80,7 @@ def _pass_on(work: Future[T], given: Future[T]) -> None:
         try:
             error = work.exception()
         except CancelledError:
-            given.cancel()
+            Future.cancel(given)
             return
         if error is not None:
             given.set_exception(error)

@@ -167,7 +167,7 @@ def test_the_dialog_exports_and_copies(context, qtbot, tmp_path):
     assert not QGuiApplication.clipboard().image().isNull()
     dialog.export.click()
     file = dialog.findChild(QFileDialog)
-    assert file.selectedFiles()[0].endswith("25-to-30.png")
+    assert file.selectedFiles()[0].endswith("25-and-30.png")
     file.fileSelected.emit(str(tmp_path / "mine.pdf"))
     assert (tmp_path / "mine.pdf").read_bytes().startswith(b"%PDF")
     assert context.message.sentence == "The poster is in mine.pdf."
