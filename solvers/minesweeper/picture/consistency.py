@@ -14,16 +14,20 @@ BLAMED = 0.1  # of its cells do not fit: less than that is the fault of the look
 Around = Sequence[Sequence[int]]
 
 
-def impossible_looks(width: int, codes: bytes, looks: Sequence[int], around: Around) -> set[int]:
+def impossible_looks(
+    width: int, codes: bytes, sure: Sequence[bool], looks: Sequence[int], around: Around
+) -> set[int]:
     """The looks that cannot all be what they were read as: a number with too few closed cells or too many mines around
     it, a 0 beside a closed cell, and numbers that contradict each other by single-number steps.
 
     Args:
         width: cells in a row.
         codes: of each cell, as in a Position.
+        sure: of each cell, whether it was read without doubt; what is in doubt may be anything, and refutes nothing.
         looks: the look of each cell, as a number; a look is right or wrong as a whole.
         around: the neighbours of each cell.
     """
+    codes = bytes(code if known else HIDDEN for code, known in zip(codes, sure, strict=True))
     counts, conflicts = defaultdict[int, int](int), defaultdict[int, set[int]](set)
     for look in looks:
         counts[look] += 1
@@ -36,7 +40,7 @@ def impossible_looks(width: int, codes: bytes, looks: Sequence[int], around: Aro
         if len(closed) < code:
             wrong.add(looks[cell])
         elif code == 0 or len(mines) > code:
-            for other in closed if code == 0 else mines:
+            for other in [other for other in closed if sure[other]] if code == 0 else mines:
                 conflicts[looks[cell]].add(cell)
                 conflicts[looks[other]].add(other)
     shares = {look: len(cells) / counts[look] for look, cells in conflicts.items()}

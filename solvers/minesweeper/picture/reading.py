@@ -235,7 +235,8 @@ def _checked(
     """The same, less sure of every look that cannot be what it was read as; what is unclear is what its neighbours
     suggest. `opened` are the looks that surely lie on open ground."""
     numbers = [reading.look for reading in readings]
-    wrong = impossible_looks(width, bytes(reading.code for reading in readings), numbers, around)
+    codes, sure = bytes(each.code for each in readings), [each.sure >= SURE for each in readings]
+    wrong = impossible_looks(width, codes, sure, numbers, around)
     readings = [CellReading(each.code, min(each.sure, DOUBT), each.look) if each.look in wrong else each
                 for each in readings]
     codes, sure = bytes(each.code for each in readings), [each.sure >= SURE for each in readings]

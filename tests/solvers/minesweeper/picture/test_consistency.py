@@ -11,9 +11,9 @@ def board(text):
     return position.cells, [geometry.neighbours(cell) for cell in range(len(position.cells))], position.width
 
 
-def wrong(text):
+def wrong(text, doubtful=()):
     codes, around, width = board(text)
-    return impossible_looks(width, codes, codes, around)
+    return impossible_looks(width, codes, [cell not in doubtful for cell in range(len(codes))], codes, around)
 
 
 def test_a_board_that_can_be_has_nothing_wrong():
@@ -39,6 +39,13 @@ def test_a_number_that_cannot_be_met_is_wrong():
 
 def test_numbers_that_contradict_each_other_are_wrong_whatever_the_flags():
     assert {1, 2} <= wrong("?2?1\n1111")
+
+
+def test_what_is_in_doubt_refutes_nothing():
+    """A crossed flag on a lost board is read as a mine, but asked for."""
+    assert wrong("1F\nF?", doubtful=[1]) == set()
+    assert wrong("0F\n00", doubtful=[1]) == set()
+    assert wrong("0F\n00") == {0, MINE}
 
 
 def test_blank_cells_beside_numbers_are_most_likely_open():
