@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from app import __main__ as main
 from app.games import GAMES
 from app.look import theme
+from app.pages.panel import Panel
 from app.screenshots.photographs import CHOSEN, PictureError, chosen, every, pages, take
 from app.screenshots.scene import Scene
 from app.shell.game_entry import GameEntry
@@ -30,11 +31,11 @@ class Photographed(QWidget):
         super().__init__()
         self.words = QLabel("nothing yet")
         QVBoxLayout(self).addWidget(self.words)
-        self.panel = QWidget()
+        self.panel = Panel()
         self.banner = types.SimpleNamespace(message=None)
         self.lesson = types.SimpleNamespace(exists=False)
         self.page = types.SimpleNamespace(
-            possible=dict, parameters=lambda: "3 × 3", shown_id=lambda: "first:3x3:1", solver_plays=False)
+            possible=dict, parameters=lambda: "3 × 3", shown_id=lambda: "first:3x3:1", solver_plays=False, path=None)
         self.prepared: list[str] = []
 
     def game_actions(self):
