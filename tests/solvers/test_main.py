@@ -31,6 +31,7 @@ CALLS = [
     "counterpoint check 5",
     "counterpoint invent --voices 2 --bars 4",
     "counterpoint personalities",
+    "counterpoint read line.krn",
     "counterpoint solve 5",
     "ferry lint the-ford",
     "ferry play the-ford",
@@ -124,6 +125,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder with the files of the calls, and nothing on standard input."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "position.txt").write_text("mines 1\n1?\n")
+    (tmp_path / "line.krn").write_text("**kern\n1c\n1d\n*-\n")
     (tmp_path / "ranks.txt").write_text("1 2\n4 3\n")
     (tmp_path / "cover.dlx").write_text("a b c\na c\nb\n")
     (tmp_path / "puzzle.poly").write_text("tiles: triominoes x 0-2\nform:\nXXX\nXXX\n")
