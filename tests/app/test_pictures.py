@@ -1,7 +1,8 @@
 """Pictures of the window, light and dark, against small grey ones that are kept: nothing is painted elsewhere.
 
 `RENEW=1 ./run test tests/app/test_pictures.py` writes those of tests/data/pictures anew after a change of looks that is
-meant. They are as coarse as needed for other typefaces and machines, and fine enough to tell that a figure has moved.
+meant. They are fine enough to tell that a figure has moved, and so they tell a machine's fonts and smoothing as well:
+the test is slow, and to be run beside a renewal on the same machine.
 """
 import base64
 import json
@@ -45,6 +46,7 @@ def others(one, two):
     return sum(abs(a - b) > FAR for a, b in zip(one, two, strict=True))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_each_scene_looks_as_it_did(qtbot, game):
     theme.set_reduced_motion(True)

@@ -56,8 +56,15 @@ class StoryView(QStackedWidget):
         usual = LOW_USUAL if low else USUAL  # so that the box is at the same place for each line that is said
         covered = any(head.bottom() > bottom - usual for head in heads)
         highest = min(head.top() for head in heads) - size.height()
-        # Clear of the name above a head where the scene has room for it. What is long may begin above a low scene:
-        # no head is hidden.
+        # Clear of the name above a head where the scene has room for it. What is long may begin above a low scene or
+        # end below it: no head is hidden.
         above = min(shown.top() + GAP, max(highest - NAME, shown.top()), highest - CLEAR)
-        top = above if covered and above >= CLEAR else bottom - size.height()
+        below = self.board.height() - CLEAR - size.height()  # it may end below a low scene
+        top = bottom - size.height()
+        if covered and above >= shown.top():
+            top = above
+        elif covered and below >= max(head.bottom() for head in heads) + CLEAR:
+            top = max(top, below)
+        elif covered and above >= CLEAR:
+            top = above
         self.box.setGeometry(QRect(round(shown.center().x() - width / 2), round(top), width, size.height()))

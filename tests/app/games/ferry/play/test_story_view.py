@@ -46,7 +46,8 @@ def test_no_line_hides_a_head(window, size):
             assert not box.intersects(head), f"{here.name}, line {line}"
             assert page.board.rect().contains(box), f"{here.name}, line {line}"
             above += box.top() < page.board.shown.top()
-    assert above < 10, "only the longest lines may begin above a low scene"
+    # Of 569 lines; the slot of messages takes 40 px of the smallest window's scene.
+    assert above < 30, "only the longest lines may begin above a low scene"
 
 
 def test_a_long_remark_leaves_the_figures_their_room(window):

@@ -25,7 +25,7 @@ def tab(qtbot):
 
 def go_to(tab, title):
     for _ in range(TITLES.index(title)):
-        tab.lesson.bar.next.click()
+        tab.lesson.bar.skip.click()
     assert tab.lesson.bar.title.text() == title
 
 
@@ -72,7 +72,7 @@ def test_to_be_shown_begins_with_the_piece_as_it_comes(tab, qtbot):
 def test_keys_that_were_to_be_shown_end_with_the_step(tab, qtbot):
     go_to(tab, "Fill a row")
     tab.lesson.bar.show_me.click()
-    tab.lesson.bar.next.click()
+    tab.lesson.bar.skip.click()
     moves = tab.game.history.moves
     qtbot.wait(1_000)
     assert tab.game.history.moves == moves
