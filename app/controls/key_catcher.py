@@ -14,6 +14,7 @@ CURSOR: Final = frozenset({  # move the cursor of a board, or the focus, or do n
     Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_Home, Key.Key_End,
     Key.Key_Tab, Key.Key_Shift, Key.Key_Control,
 })
+PAGING: Final = frozenset({Key.Key_PageUp, Key.Key_PageDown})  # move the cursor of some boards, too
 
 # On a key pad too, and what Qt calls differently there.
 _SAME = {Key.Key_Backtab: Key.Key_Tab}

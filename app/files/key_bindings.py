@@ -1,12 +1,12 @@
 """KeyBindings: which keys do what in a game, kept in the settings."""
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
-from app.controls.key_catcher import key_of
+from app.controls.key_catcher import CURSOR, RESERVED, key_of, key_text
 from app.files import store
 
 MOST: Final = 3  # keys for one input
@@ -16,20 +16,35 @@ _USUAL = "usual"  # what the settings have of keys that nobody chose; an empty t
 _SIGNS = range(0x21, 0x1000000)  # keys that write something; beyond are Enter, the arrows and the like
 
 
+class KeyInput(NamedTuple):
+    """What keys can be chosen for: its title, what it does, and its usual keys."""
+
+    title: str
+    tip: str
+    keys: Keys
+
+
 @dataclass(frozen=True)
 class KeyBindings:
     """The keys of each input by its name: the usual ones, and where the settings have others."""
 
     place: str  # in the settings
-    usual: Mapping[str, Keys]
+    inputs: Mapping[str, KeyInput]
+    shortcuts: Mapping[str, str] = field(default_factory=dict)  # of the game's other actions, by their titles
+    reserved: frozenset[Qt.Key] = RESERVED | CURSOR  # keys that nobody can choose
+
+    @property
+    def usual(self) -> dict[str, Keys]:
+        """The keys that an input has until somebody chooses others."""
+        return {name: each.keys for name, each in self.inputs.items()}
 
     def read(self) -> dict[str, Keys]:
         """The keys as they are now; what cannot be read is as usual."""
         settings = store.settings()
-        return {name: self._read(name, settings) for name in self.usual}
+        return {name: self._read(name, settings) for name in self.inputs}
 
     def _read(self, name: str, settings: store.Settings) -> Keys:
-        return _keys(settings.value(f"{self.place}/{name}", _USUAL), self.usual[name])
+        return _keys(settings.value(f"{self.place}/{name}", _USUAL), self.inputs[name].keys)
 
     def shortcut(self, name: str) -> str:
         """The keys of an input as those of an action: sequences with spaces between them."""
@@ -41,6 +56,12 @@ class KeyBindings:
         if _SIGNS.start <= key.value < _SIGNS.stop and not Qt.Key.Key_A <= key <= Qt.Key.Key_Z:
             usual |= Qt.KeyboardModifier.ShiftModifier  # by which many signs are written
         return "" if event.modifiers() & ~usual else inputs_of(self.read()).get(key, "")
+
+    def help_rows(self, *names: str) -> list[tuple[str, str]]:
+        """The keys of these inputs, or of all, as they are now, and what they do; one without a key is left out."""
+        keys = self.read()
+        return [(" or ".join(dict.fromkeys(map(_name_of, keys[name]))), self.inputs[name].tip)
+                for name in names or self.inputs if keys[name]]
 
     def save(self, chosen: Mapping[str, Keys]) -> None:
         """Have these keys from now on."""
@@ -61,6 +82,11 @@ def with_key(old: Mapping[str, Keys], name: str, key: Qt.Key) -> dict[str, Keys]
 def inputs_of(chosen: Mapping[str, Keys]) -> dict[Qt.Key, str]:
     """The input of each key."""
     return {key: name for name, keys in chosen.items() for key in keys}
+
+
+def _name_of(key: Qt.Key) -> str:
+    """A key in the help, where both keys called Enter are one."""
+    return "Enter" if key == Qt.Key.Key_Return else key_text(key)
 
 
 def _keys(text: object, fallback: Keys) -> Keys:

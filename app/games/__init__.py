@@ -29,7 +29,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "See which step limit is best, and what each rule of the 1997 search is worth",
                   "app.games.connexion.laboratory.page:LaboratoryPage"),
     )),
-    GameEntry("spanit", "Span-It!", "Span-It!", "spanit", settings="app.games.spanit.keys:SettingsPage",
+    GameEntry("spanit", "Span-It!", "Span-It!", "spanit", settings="app.games.spanit.keys:BINDINGS",
               suffixes=(".span",), first_try=FirstTry(
         "Beat an opponent that you can take apart",
         "Join left and right first. You can see why it plays each move, and change how it thinks.",
@@ -42,7 +42,7 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("puzzles", "Puzzles", "Find the one move that wins, at four levels and without end",
                   "app.games.spanit.puzzles.page:PuzzlePage"),
     )),
-    GameEntry("minesweeper", "Minesweeper", "Mines", "mines", settings="app.games.minesweeper.keys:SettingsPage",
+    GameEntry("minesweeper", "Minesweeper", "Mines", "mines", settings="app.games.minesweeper.keys:settings_page",
               suffixes=(".avf", ".rmv", ".mvf", ".evf"), pictures="analyse",
               first_try=FirstTry(
         "Watch the tank solver sweep a field",
@@ -78,7 +78,7 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.tetris.trainer.page:TrainerPage"),
     )),
     GameEntry("polyforms", "Polyforms", "Polyforms", "polyforms", suffixes=(".poly", ".xmpuzzle"),
-              settings="app.games.polyforms.keys:SettingsPage", first_try=FirstTry(
+              settings="app.games.polyforms.keys:BINDINGS", first_try=FirstTry(
         "Watch a solver rule out what cannot be",
         "It strikes out positions, then lays 18 tiles. Lay them yourself: hints tell you why.",
         "polyforms-hint", (92, 345, 554, 372), Action.SOLVE, "polyforms:tritetratan:0"), pages=(
@@ -91,7 +91,7 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("editor", "Editor", "Make a puzzle: paint its form, choose its tiles, and see whether it can work",
                   "app.games.polyforms.editor.page:EditorPage"),
     )),
-    GameEntry("abgame", "AB game", "AB game", "abgame", settings="app.games.abgame.keys:SettingsPage",
+    GameEntry("abgame", "AB game", "AB game", "abgame", settings="app.games.abgame.keys:BINDINGS",
               first_try=FirstTry(
         "Find a secret that is chosen last",
         "The evil host keeps as many secrets possible as it can. See what each guess would tell.",
@@ -138,7 +138,7 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("practise", "Practise", "A word is asked, and you choose its outline in shorthand",
                   "app.games.cabinet.shorthand.practice_page:PracticePage"),
     )),
-    GameEntry("ferry", "The Ferry", "The Ferry", "ferry", settings="app.games.ferry.keys:SettingsPage",
+    GameEntry("ferry", "The Ferry", "The Ferry", "ferry", settings="app.games.ferry.keys:BINDINGS",
               suffixes=(".tale",), first_try=FirstTry(
         "Walk to the ferry",
         "A tale of people along a river, with four endings. A solver knows the shortest way to each.",

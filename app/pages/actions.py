@@ -87,6 +87,7 @@ GROUPS = frozenset({
 })
 VIEW = "view"  # the group of a game's actions that stand in the menu View
 CHECKABLE = frozenset({Action.PANEL, Action.FULL_SCREEN})
+ALWAYS = partial(bool, True)  # when an action that has no condition can be done
 
 
 class GameAction(NamedTuple):  # they are made anew at each move, and a tuple is made fastest
@@ -101,7 +102,7 @@ class GameAction(NamedTuple):  # they are made anew at each move, and a tuple is
     tip: str
     run: Callable[[], object]
     checked: Callable[[], bool] | None = None
-    enabled: Callable[[], bool] = partial(bool, True)
+    enabled: Callable[[], bool] = ALWAYS
     group: str = ""
 
 

@@ -1,5 +1,6 @@
-"""BoundKeys: mixin of a widget whose keys can be chosen, so that they are its own before they are shortcuts; and
-KeyTip: a tool tip that names such a key."""
+"""BoundKeys: mixin of a widget whose keys can be chosen, so that they are its own before they are shortcuts; KeyTip: a
+tool tip that names such a key; and action_for: an action under such a key."""
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
@@ -8,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls.key_catcher import key_of
 from app.files.key_bindings import KeyBindings
-from app.pages.actions import tip
+from app.pages.actions import ALWAYS, GameAction, tip
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget as _Widget
@@ -52,3 +53,12 @@ class KeyTip(QObject):
         if event.type() == QEvent.Type.ToolTip:
             self._show()
         return False
+
+
+def action_for(
+    bindings: KeyBindings, name: str, icon: str, run: Callable[[], object], *,
+    checked: Callable[[], bool] | None = None, enabled: Callable[[], bool] = ALWAYS, group: str = "",
+) -> GameAction:
+    """The action of an input, under the keys that are bound to it now."""
+    each = bindings.inputs[name]
+    return GameAction(each.title, icon, bindings.shortcut(name), each.tip, run, checked, enabled, group)

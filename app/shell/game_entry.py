@@ -1,16 +1,17 @@
 """GameEntry: all that the window knows of a game before its tab is built."""
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
 from app.files import store
+from app.files.key_bindings import KeyBindings
 from app.pages.actions import Action
 from app.pages.page_entry import PageEntry
 from app.pages.tab import Tab
+from app.shell.keys_form import KeysPage
 from solvers.core.formats import FormatError
 
 
@@ -54,7 +55,7 @@ class GameEntry:
     pictures: str = ""  # the key of the page that reads pictures
     suffixes: tuple[str, ...] = ()  # of files in formats of its own, beside .json
     played: str = ""
-    settings: str = ""  # its page of the settings, as module:class
+    settings: str = ""  # its KeyBindings, or what makes its page of the settings, as module:name
     first_try: FirstTry | None = None  # what the welcome page offers
 
     def build(self) -> Tab:
@@ -63,14 +64,11 @@ class GameEntry:
 
     def settings_page(self) -> QWidget | None:
         """Its page in the settings dialog, whether or not the tab was ever shown; None if it has none."""
-        page: QWidget | None = _made(self.settings) if self.settings else None
-        return page
-
-
-def _made(path: str) -> Any:
-    """What calling a class gives, imported from module:class."""
-    module, name = path.split(":")
-    return getattr(import_module(module), name)()
+        if not self.settings:
+            return None
+        module, name = self.settings.split(":")
+        settings: KeyBindings | Callable[[], QWidget] = getattr(import_module(module), name)
+        return KeysPage(settings) if isinstance(settings, KeyBindings) else settings()
 
 
 def owner(path: Path, games: Sequence[GameEntry]) -> str:

@@ -1,19 +1,18 @@
 """Keys of the pages that one lays pieces on, which can be chosen, and the dialog that lets one choose them."""
-from collections.abc import Callable
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
 from app.controls import button
 from app.controls.dialog import Dialog
-from app.controls.key_catcher import CURSOR, RESERVED, Key
-from app.controls.layouts import STRETCH, row_of
-from app.files.key_bindings import KeyBindings
+from app.controls.key_catcher import Key
+from app.files.key_bindings import KeyBindings, KeyInput
 from app.look import theme
-from app.pages.actions import GameAction
-from app.shell.keys_form import KeyInput, KeysForm, key_rows
+from app.pages import bound_keys
+from app.shell.keys_form import KeysPage
 
-BOARD: Final = {
+BINDINGS: Final = KeyBindings("connexion/keys", {
     "choose": KeyInput("Choose", "Choose a cell on the board, or a piece in the tray to lay there; while you draw an "
                        "outline, add the cell or take it away", (Key.Key_Return, Key.Key_Enter)),
     "remove": KeyInput("Take away", "Take away the piece, or the cell of an outline that you draw",
@@ -22,9 +21,6 @@ BOARD: Final = {
                      (Key.Key_PageDown,)),
     "previous": KeyInput("Previous open cell", "Go to the open cell before, or in the tray to the piece before",
                          (Key.Key_PageUp,)),
-}
-INPUTS: Final = {
-    **BOARD,
     "by_hand": KeyInput("Go on by hand", "Keep what has grown so far, and go on by hand", (Key.Key_K,)),
     "read": KeyInput("Read about the chosen hexagram", "Open all that is written about the chosen hexagram",
                      (Key.Key_T,)),
@@ -34,19 +30,8 @@ INPUTS: Final = {
     "lock": KeyInput("Lock the diagonals", "Look for solutions with the very same diagonals", (Key.Key_L,)),
     "dots": KeyInput("Corner doors as dots", "Where four corners meet, all have a door or none",
                      (Key.Key_D,)),
-}
-BINDINGS: Final = KeyBindings("connexion/keys", {name: each.keys for name, each in INPUTS.items()})
-
-
-def help_rows(*names: str) -> list[tuple[str, str]]:
-    """The keys that a board hears now, and what they do; by the names of its inputs."""
-    return key_rows(BINDINGS, {name: BOARD[name] for name in names})
-
-
-def bound(name: str, icon: str, run: Callable[[], object], **more: Any) -> GameAction:
-    """The action of an input, under the keys that are bound to it now; `more` is what else an action has."""
-    each = INPUTS[name]
-    return GameAction(each.title, icon, BINDINGS.shortcut(name), each.tip, run, **more)
+})
+action_for: Final = partial(bound_keys.action_for, BINDINGS)
 
 
 class KeysDialog(Dialog):
@@ -54,12 +39,9 @@ class KeysDialog(Dialog):
 
     def __init__(self, parent: QWidget | None) -> None:
         super().__init__(parent, "Keys of Connexion")
-        self.keys = KeysForm(BINDINGS, INPUTS, {}, RESERVED | CURSOR)
-        usual = button("Reset to defaults", tip="Put back the usual keys")
-        usual.clicked.connect(self.keys.reset)
+        self.page = KeysPage(BINDINGS)
         close = button("Close")
         close.clicked.connect(self.accept)
-        column = self.add_column(2 * theme.UNIT)
-        column.addWidget(self.keys)
-        column.addLayout(row_of(usual, STRETCH, close))
+        self.page.footer.addWidget(close)
+        self.add_column(2 * theme.UNIT).addWidget(self.page)
         close.setFocus()

@@ -238,6 +238,6 @@ class GameReview(QObject):
     def game_actions(self) -> Sequence[GameAction]:
         """What leads through the game."""
         return (
-            keys.bound("review", "", lambda: self.set_live(not self.live), checked=lambda: self.live),
+            keys.action_for("review", "", lambda: self.set_live(not self.live), checked=lambda: self.live),
             *self._page.single_steps(),
         )

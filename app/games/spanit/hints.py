@@ -127,7 +127,7 @@ class HintAdvisor(QObject):
         return (
             GameAction("Perfect move", "hint", "Shift+H", "A move that wins, with its proof",
                        partial(self.ask, "perfect"), enabled=lambda: not self._page.state.finished),
-            keys.bound("try", "hint", partial(self.ask, "try"), enabled=lambda: not self._page.state.finished),
+            keys.action_for("try", "hint", partial(self.ask, "try"), enabled=lambda: not self._page.state.finished),
             GameAction("Play the hint", "", "Shift+Return", "Play what the last hint says", self.follow,
                        enabled=lambda: self.advice is not None),
         )

@@ -306,7 +306,7 @@ class SpanPlay(PlayPage[Span]):
                 Action.RESTART: self.history.can_undo}
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
-        return keys.help_rows()
+        return keys.BINDINGS.help_rows("lay")
 
     def game_actions(self) -> Sequence[GameAction]:
         zoomed = zooms(self.board, "nodes", "board", self.board.zoom_fit)
@@ -314,7 +314,7 @@ class SpanPlay(PlayPage[Span]):
             return (*self.setup.game_actions(), *zoomed)
         return (
             *group_actions("hints", *self.advisor.game_actions()),
-            keys.bound("personality", "edit", self.floating_editor.toggle),
+            keys.action_for("personality", "edit", self.floating_editor.toggle),
             *self.player_seats.game_actions(),
             *self.overlay.game_actions(),
             *group_actions("review", *self.game_review.game_actions(), *self.teacher.game_actions()),

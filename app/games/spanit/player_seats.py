@@ -169,7 +169,7 @@ class PlayerSeats(QObject):
     def game_actions(self) -> Sequence[GameAction]:
         """What the player of the side to move can do."""
         return (
-            keys.bound("take_over", "", self.take_over),
+            keys.action_for("take_over", "", self.take_over),
             GameAction("Resign", "flag", "Ctrl+Shift+R", "Give the game up", self.resign,
                        enabled=lambda: self.human_to_move),
         )

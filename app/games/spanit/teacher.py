@@ -91,7 +91,7 @@ class Teacher(QObject):
     def game_actions(self) -> Sequence[GameAction]:
         """What the teacher can be asked for."""
         return (
-            keys.bound("grade", "", lambda: self.switch(not self.on), checked=lambda: self.on),
+            keys.action_for("grade", "", lambda: self.switch(not self.on), checked=lambda: self.on),
             GameAction("Copy the game with comments", "copy", "", "A text with a comment in words on every move",
                        self.copy_commented, enabled=lambda: bool(self._page.history.moves)),
         )

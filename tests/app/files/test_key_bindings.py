@@ -4,15 +4,18 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
 from app.files import store
-from app.files.key_bindings import KeyBindings, with_key
+from app.files.key_bindings import KeyBindings, KeyInput, with_key
 
 Key, Modifier = Qt.Key, Qt.KeyboardModifier
-BINDINGS = KeyBindings("here/keys", {"flag": (Key.Key_F,), "open": (Key.Key_Return, Key.Key_Space)})
+BINDINGS = KeyBindings("here/keys", {
+    "flag": KeyInput("Flag", "Flag the cell", (Key.Key_F,)),
+    "open": KeyInput("Open", "Open the cell", (Key.Key_Return, Key.Key_Enter, Key.Key_Space)),
+})
 
 
 def test_an_input_that_lost_its_key_has_none():
     BINDINGS.save(with_key(BINDINGS.read(), "open", Key.Key_F))
-    assert BINDINGS.read() == {"flag": (), "open": (Key.Key_Return, Key.Key_Space, Key.Key_F)}
+    assert BINDINGS.read() == {"flag": (), "open": (Key.Key_Enter, Key.Key_Space, Key.Key_F)}
     assert BINDINGS.shortcut("flag") == ""
 
 
@@ -34,4 +37,10 @@ def test_a_key_means_its_input(key, modifiers, name):
 
 def test_keys_are_a_shortcut():
     BINDINGS.save(BINDINGS.usual)
-    assert BINDINGS.shortcut("open") == "Return Space"
+    assert BINDINGS.shortcut("open") == "Return Enter Space"
+
+
+def test_the_help_has_the_keys_that_an_input_has_now():
+    assert BINDINGS.help_rows() == [("F", "Flag the cell"), ("Enter or Space", "Open the cell")]
+    BINDINGS.save({"flag": ()})
+    assert BINDINGS.help_rows("open", "flag") == [("Enter or Space", "Open the cell")]

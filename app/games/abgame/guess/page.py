@@ -131,8 +131,8 @@ class GuessPage(PlayPage[GuessingGame]):
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
-            keys.bound("aids", "star", self.toggle_aids, checked=lambda: self.aids, group="aids"),
-            keys.bound("ask", "hint", self.hint, enabled=lambda: not self.state.finished, group="aids"),
+            keys.action_for("aids", "star", self.toggle_aids, checked=lambda: self.aids, group="aids"),
+            keys.action_for("ask", "hint", self.hint, enabled=lambda: not self.state.finished, group="aids"),
             *self.single_steps(),
         )
 

@@ -264,14 +264,14 @@ class CompactPage(AnnealingPage[Draft, CompactSnapshot]):
             self.show_timeline()
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
-        return keys.help_rows("choose", "remove")
+        return keys.BINDINGS.help_rows("choose", "remove")
 
     def game_actions(self) -> Sequence[GameAction]:
         board = self.board
         return (
             GameAction("Find a picture", "solve", "F2", "Fill the outline, or find another picture, at full speed",
                        self.find),
-            keys.bound("draw", "edit", lambda: self.draw(not board.drawing), checked=lambda: board.drawing),
+            keys.action_for("draw", "edit", lambda: self.draw(not board.drawing), checked=lambda: board.drawing),
             GameAction("Clear the outline", "trash", "", "Take all cells away, to draw from nothing", self.clear,
                        enabled=lambda: bool(self.draft.cells)),
             *self.text.game_actions(),

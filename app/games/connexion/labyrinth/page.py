@@ -217,22 +217,22 @@ class LabyrinthPage(PlayPage[Labyrinth]):
             section.setVisible(shown)
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
-        return keys.help_rows(*keys.BOARD)
+        return keys.BINDINGS.help_rows("choose", "remove", "next", "previous")
 
     def game_actions(self) -> Sequence[GameAction]:
         board = self.board
         return (
-            keys.bound("by_hand", "edit", self.grower.take_over, enabled=lambda: self.solving),
+            keys.action_for("by_hand", "edit", self.grower.take_over, enabled=lambda: self.solving),
             GameAction("Search Options…", "settings", "Ctrl+Y", "The optimisations of the 1997 search, one by one",
                        self.search_options),
             GameAction("Make a poster…", "picture", "Ctrl+Shift+P", "Set the labyrinth on paper, with its figures",
                        self.make_poster, enabled=lambda: bool(self.state.placed)),
-            keys.bound("read", "book", self.exploration.read_chosen,
-                       enabled=lambda: self.exploration.chosen is not None),
-            keys.bound("way", "", self.exploration.toggle_way, enabled=lambda: self.exploration.has_ends,
-                       checked=lambda: bool(board.way)),
-            keys.bound("numbers", "", lambda: preferences.set_numbered(not board.look.numbered),
-                       checked=lambda: board.look.numbered),
+            keys.action_for("read", "book", self.exploration.read_chosen,
+                            enabled=lambda: self.exploration.chosen is not None),
+            keys.action_for("way", "", self.exploration.toggle_way, enabled=lambda: self.exploration.has_ends,
+                            checked=lambda: bool(board.way)),
+            keys.action_for("numbers", "", lambda: preferences.set_numbered(not board.look.numbered),
+                            checked=lambda: board.look.numbered),
             GameAction("Hide Connexion", "chevron-left", "Shift+C", "Return to the natal hexagrams",
                        self.origins.show_birth, enabled=lambda: self.origins.is_natal),
             *zooms(board, "pieces", "labyrinth", board.fit_closely),

@@ -288,10 +288,10 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         board = self.board
         return (
             GameAction("Find another", "solve", "F2", "Look for another solution, at full speed", self.find),
-            keys.bound("lock", "", lambda: self.lock(not self.locked), checked=lambda: self.locked),
-            keys.bound("dots", "",
-                       lambda: self.choose_corners("lines" if self.solutions.corners == "dots" else "dots"),
-                       checked=lambda: self.solutions.corners == "dots"),
+            keys.action_for("lock", "", lambda: self.lock(not self.locked), checked=lambda: self.locked),
+            keys.action_for("dots", "",
+                            lambda: self.choose_corners("lines" if self.solutions.corners == "dots" else "dots"),
+                            checked=lambda: self.solutions.corners == "dots"),
             *self.text.game_actions(),
             *zooms(board, "squares", "board", board.zoom_fit),
         )

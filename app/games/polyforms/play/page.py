@@ -171,7 +171,7 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
-            keys.bound("counts", "", self._toggle_counts, checked=lambda: self.fits.counted, group="fits"),
+            keys.action_for("counts", "", self._toggle_counts, checked=lambda: self.fits.counted, group="fits"),
             *self.single_steps(),
             *zooms(self.board, "cells", "form", self.board.zoom_fit),
         )

@@ -2,10 +2,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from app.controls.key_catcher import Key
+from app.controls.key_catcher import RESERVED, Key
 from app.files import store
-from app.files.key_bindings import KeyBindings, inputs_of
-from app.shell.keys_form import KeyInput, key_rows
+from app.files.key_bindings import KeyBindings, KeyInput, inputs_of
 from solvers.core.formats import FormatError
 from solvers.tetris.guideline.handling import Handling
 
@@ -33,10 +32,7 @@ ACTIONS: Final[Mapping[str, KeyInput]] = {
     "follow": KeyInput("Play the hint", "Put the piece where the hint says", (Key.Key_Return, Key.Key_Enter)),
 }
 
-# What the game has keys for beside these, which give way to them while one plays.
-OWN: Final = {"Play on from here": "Shift+Return"}
-
-BINDINGS: Final = KeyBindings("tetris/keys", {name: each.keys for name, each in {**STEERING, **ACTIONS}.items()})
+BINDINGS: Final = KeyBindings("tetris/keys", {**STEERING, **ACTIONS}, {"Play on from here": "Shift+Return"}, RESERVED)
 
 
 def read_inputs() -> dict[Key, str]:
@@ -47,7 +43,7 @@ def read_inputs() -> dict[Key, str]:
 
 def help_rows() -> list[tuple[str, str]]:
     """The keys that steer now, and what they do; an input without a key is left out."""
-    return key_rows(BINDINGS, STEERING)
+    return BINDINGS.help_rows(*STEERING)
 
 
 def read_handling() -> Handling:

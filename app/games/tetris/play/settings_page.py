@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from app.controls import Segment, button
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.tetris.play.handling_form import HandlingForm
-from app.games.tetris.play.keys import ACTIONS, BINDINGS, OWN, STEERING
+from app.games.tetris.play.keys import ACTIONS, BINDINGS, STEERING
 from app.games.tetris.play.looks_form import LooksForm
 from app.look import theme
 from app.shell.keys_form import KeysForm
@@ -17,9 +17,8 @@ class SettingsPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        inputs = {**STEERING, **ACTIONS}
-        self.keys = KeysForm(BINDINGS, inputs, OWN, rows=STEERING)
-        self.action_keys = KeysForm(BINDINGS, inputs, OWN, rows=ACTIONS, title="Keys that steer nothing")
+        self.keys = KeysForm(BINDINGS, STEERING)
+        self.action_keys = KeysForm(BINDINGS, ACTIONS, title="Keys that steer nothing")
         self.handling, self.looks = HandlingForm(), LooksForm()
         self.switch = Segment(PARTS, "Part of these settings", height=28)
         self.parts = QStackedWidget()

@@ -1,7 +1,6 @@
-"""Keys of Connexion: chosen ones on board, in the tray and as shortcuts; what a change takes away is told."""
-import pytest
+"""Keys of Connexion: chosen ones on board, in the tray and as shortcuts."""
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QHelpEvent, QTextDocumentFragment
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox
 
@@ -86,18 +85,11 @@ def test_tips_of_the_panel_name_the_chosen_keys(tab):
     assert lock.toolTip() == "Look for solutions with the very same diagonals (J)"
 
 
-@pytest.mark.parametrize(("name", "place", "key", "said"), [
-    ("way", 1, Key.Key_H, "H now does “Show the way”. While you play, it no longer does “Hint”."),
-    ("lock", 0, Key.Key_D, "D now does “Lock the diagonals”, instead of “Corner doors as dots”. “Corner doors as dots” "
-                           "has no key now: click one of its places."),
-    ("choose", 2, Key.Key_Home, "Home does something else everywhere. Choose another key."),
-])
-def test_a_conflict_is_told(qtbot, name, place, key, said):
+def test_keys_are_chosen_in_a_dialog(qtbot):
     dialog = KeysDialog(None)
     qtbot.addWidget(dialog)
-    catcher = dialog.keys.catchers[name][place]
-    catcher.click()
-    QTest.keyClick(catcher, key)
-    assert QTextDocumentFragment.fromHtml(dialog.keys.message.text()).toPlainText() == said
-    dialog.keys.reset()
-    assert BINDINGS.read() == BINDINGS.usual
+    dialog.open()
+    dialog.page.form.catchers["way"][1].caught.emit(Key.Key_J)
+    assert BINDINGS.read()["way"] == (Key.Key_W, Key.Key_J)
+    QTest.mouseClick(dialog.focusWidget(), Qt.MouseButton.LeftButton)
+    assert not dialog.isVisible(), "its Close button has the focus"

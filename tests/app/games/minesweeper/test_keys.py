@@ -1,11 +1,11 @@
-"""Keys of the minefield: chosen ones, told with what they did before, and where the mouse points."""
+"""Keys of the minefield: chosen ones, and where the mouse points."""
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox
 
 from app.files.key_bindings import with_key
-from app.games.minesweeper.keys import BINDINGS, OWN, SettingsPage
+from app.games.minesweeper.keys import BINDINGS, question_marks, settings_page
 from solvers.minesweeper.rules import FLAG
 
 Key = Qt.Key
@@ -50,24 +50,8 @@ def test_keys_can_be_chosen(tab, board):
     BINDINGS.save(BINDINGS.usual)
 
 
-@pytest.mark.parametrize(("name", "place", "key", "said"), [
-    ("mark", 1, Key.Key_H, "H now does “Flag”. While you play, it no longer does “Hint”."),
-    ("mark", 1, Key.Key_Q,
-     "Q now does “Flag”, instead of “Question mark”. “Question mark” has no key now: click one of its places."),
-    ("open", 2, Key.Key_D, "D now does “Open”."),
-    ("open", 2, Key.Key_Left, "Left does something else everywhere. Choose another key."),
-])
-def test_a_conflict_is_told(qtbot, name, place, key, said):
-    page = SettingsPage()
+def test_the_settings_say_what_a_right_click_goes_on_to(qtbot):
+    page = settings_page()
     qtbot.addWidget(page)
-    catcher = page.keys.catchers[name][place]
-    catcher.click()
-    QTest.keyClick(catcher, key)
-    assert QTextDocumentFragment.fromHtml(page.keys.message.text()).toPlainText() == said
-    page.keys.reset()
-    assert BINDINGS.read() == BINDINGS.usual
-
-
-def test_the_settings_know_the_keys_of_the_game(tab):
-    own = {action.text: action.keys for action in tab.game.game_actions()}
-    assert {title: own[title] for title in OWN} == OWN
+    page.findChild(QCheckBox).click()
+    assert question_marks()
