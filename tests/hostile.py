@@ -6,6 +6,7 @@ import resource
 import select
 import signal
 import sys
+import time
 import warnings
 import zlib
 from collections.abc import Callable, Iterator, Sequence
@@ -18,6 +19,7 @@ from solvers.core.formats import LONGEST, FormatError
 
 LARGE = 20_000    # bytes of what is put in; an input may have five times as many
 WORK = 2_000_000  # calls of functions that reading one input takes at the most
+QUICK = 0.01      # seconds of the processor in which no machine makes so many calls: here they take 50 ms at the least
 SECONDS = 10      # of the processor in which one input is read, whatever the machine; 2 are what a person would wait
 PATIENCE = 120    # seconds of the clock that an input may take on a machine that has much to do
 MEMORY = 300      # MB that reading may take
@@ -148,8 +150,9 @@ def _read_all(read: Callable[[bytes], object], inputs: Sequence[bytes], sink: in
 
 def complaint_of(read: Callable[[bytes], object], data: bytes) -> str:
     """What is wrong with how a reader answers an input; empty for a value, or for one short sentence, soon."""
-    work, error = calls(read, data)
-    if work > WORK:
+    start = time.thread_time()
+    error = failure(read, data)
+    if time.thread_time() - start > QUICK and (work := calls(read, data)) > WORK:  # to count takes five times as long
         return f"{work:,} calls"
     words = "" if error is None else str(error)
     if error is None or (len(words) <= LONGEST + 50 and words.isprintable() and words[-1:] in (".", "?", ")", "”")):
@@ -157,19 +160,26 @@ def complaint_of(read: Callable[[bytes], object], data: bytes) -> str:
     return f"no short sentence: {words}"
 
 
-def calls(read: Callable[[bytes], object], data: bytes) -> tuple[int, FormatError | None]:
-    """How many functions are called while `data` is read, and how that ended."""
-    count, failure = 0, None
-
-    def seen(frame: object, event: str, argument: object) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    sys.setprofile(seen)
+def failure(read: Callable[[bytes], object], data: bytes) -> FormatError | None:
+    """How the reading of `data` ends: with an error, or with None for a value."""
     try:
         read(data)
     except FormatError as error:
-        failure = error
+        return error
+    return None
+
+
+def calls(read: Callable[[bytes], object], data: bytes) -> int:
+    """How many functions are called while `data` is read."""
+    count = 0
+
+    def note(frame: object, event: str, argument: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    sys.setprofile(note)
+    try:
+        failure(read, data)
     finally:
         sys.setprofile(None)
-    return count, failure
+    return count
