@@ -39,7 +39,8 @@ def built(tmp_path_factory):
     junk = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.egg-info")
     for name in ("app", "solvers", "assets", "docs", "tests"):
         shutil.copytree(ROOT / name, copy / name, ignore=junk)
-    for name in ("run", "setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "LICENSE", "CHANGELOG.md"):
+    for name in ("run", "setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "LICENSE", "CHANGELOG.md",
+                 "SECURITY.md"):
         shutil.copy(ROOT / name, copy / name)
     build = (sys.executable, "-m", "build", "--no-isolation", "--outdir", place)
     do(*build, "--sdist", copy, cwd=place)
@@ -128,7 +129,8 @@ def test_the_sdist_holds_what_building_and_testing_need(built):
     sdist, = built.glob("*.tar.gz")
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    assert {"run", "setup.py", "pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md", "tests/conftest.py"} <= names
+    assert {"run", "setup.py", "pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md", "SECURITY.md",
+            "tests/conftest.py"} <= names
     sources = {str(path.relative_to(ROOT)) for kind in ("py", "pyi", "pyx", "pxd", "h")
                for folder in ("app", "solvers") for path in (ROOT / folder).rglob(f"*.{kind}")}
     assert sources <= names
