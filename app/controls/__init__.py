@@ -1,5 +1,5 @@
 """The small widgets that every page is made of."""
-from app.controls.buttons import IconButton, PlayButton, button, check_box
+from app.controls.buttons import IconButton, PlayButton, button, check_box, set_kind
 from app.controls.choice import Choice, Segment
 from app.controls.layouts import Flow
 from app.controls.marks import Bar, Bars, Meter, Pill, Tone
@@ -10,5 +10,5 @@ from app.controls.text import Line, Sentence, as_tip, draw_text, literal, plain,
 __all__ = [
     "Bar", "Bars", "Choice", "DoubleSpinBox", "Flow", "IconButton", "Item", "Line", "Meter", "NumberField", "Pill",
     "PlayButton", "Segment", "Sentence", "Slider", "SpinBox", "Table", "Tone", "as_tip", "button", "check_box",
-    "draw_text", "literal", "plain", "runs",
+    "draw_text", "literal", "plain", "runs", "set_kind",
 ]

@@ -22,6 +22,13 @@ def button(text: str, kind: str = "", icon: str = "", *, tip: str = "") -> QPush
     return result
 
 
+def set_kind(button: QPushButton, kind: str) -> None:
+    """Make a button outlined, primary or a link from now on."""
+    if button.property("kind") != kind:
+        button.setProperty("kind", kind)
+        button.style().polish(button)  # style sheets look at a property only then
+
+
 def check_box(text: str, *, tip: str = "") -> QCheckBox:
     """A box to tick on a page."""
     result = QCheckBox(text)

@@ -23,6 +23,7 @@ from app.controls import (
     button,
     plain,
     runs,
+    set_kind,
 )
 from app.look import theme
 
@@ -221,6 +222,16 @@ def test_buttons_are_32_high(qtbot, qapp):
     theme.apply(qapp)
     for kind in ("", "primary", "link"):
         assert shown(qtbot, button("Open f12", kind)).height() == 32
+
+
+def test_a_button_of_another_kind_is_painted_so_at_once(qtbot, qapp):
+    theme.apply(qapp)
+    one = shown(qtbot, button("Play it", "primary"))
+    colours = []
+    for kind in ("primary", "", "primary"):
+        set_kind(one, kind)
+        colours.append(one.grab().toImage().pixelColor(6, one.height() // 2))
+    assert colours[0] == colours[2] != colours[1]
 
 
 def test_a_choice_elides_its_words(qtbot, family):

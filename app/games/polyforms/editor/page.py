@@ -2,7 +2,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from app.controls import button, literal
+from app.controls import button, literal, set_kind
 from app.files import store
 from app.files.file_dialogs import ask_to_open
 from app.games.polyforms.editor.canvas_board import TILE, CanvasBoard
@@ -237,6 +237,7 @@ class EditorPage(Page):
     def _show_report(self, report: Report) -> None:
         self.check.set_rows({**self.check.rows, "Positions": f"{report.positions:,}"})
         self.reason.set(literal(report.reason) if report.reason else "Nothing speaks against a solution.")
+        set_kind(self.play, "" if report.reason else "primary")
 
     # Play, files and what stays
 

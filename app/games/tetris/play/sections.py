@@ -4,9 +4,11 @@ from typing import Final
 
 from app.controls import Choice, button, check_box
 from app.games.tetris.heat_grid import Heat, HeatGrid
+from app.games.tetris.play.keys import BINDINGS
 from app.games.tetris.play.records import TIMED, Records
 from app.games.tetris.score_bars import ScoreBars
 from app.games.tetris.text import exact_time, lead_text
+from app.pages.bound_keys import KeyTip
 from app.pages.panel import Row, Section, SectionColumn
 from solvers.tetris.choosing.judgement import Part
 from solvers.tetris.guideline import modes
@@ -71,9 +73,11 @@ class HintSection(Section):
         self.parts = ScoreBars()
         self.grid = HeatGrid()
         self.shadow = check_box("Show it for every piece")
-        self.shadow.setToolTip("An outline on the field shows where the AI would put each piece  (G)")
+        self.shadow.setToolTip("An outline on the field shows where the AI would put each piece")
         self.ask = button("Hint", tip="Where this AI would put the piece  (H)")
-        self.follow = button("Play it", "primary", tip="Put the piece there  (Return)")
+        self.follow = button("Play it", "primary", tip="Put the piece there")
+        KeyTip(self.shadow, BINDINGS, "shadow")
+        KeyTip(self.follow, BINDINGS, "follow")
         self.add_widget(self.parts, gap=12)
         self.add_widget(self.grid, gap=12)
         self.add_widget(self.minds, gap=12)

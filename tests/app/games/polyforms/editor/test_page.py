@@ -158,9 +158,11 @@ def test_the_check(page, qtbot):
     assert page.check.rows["Form"] == "15 cells"
     assert page.check.rows["Tiles"] == "60 cells"
     assert page.reason.accessibleName() == "The tiles have 60 cells, and the form has 15."
+    assert page.play.property("kind") == "", "what cannot be solved is not proposed"
     page.show_puzzle(shipped("pentominoes-6x10"))
     qtbot.waitUntil(lambda: page.check.rows["Positions"] == "2,056")
     assert page.reason.accessibleName() == "Nothing speaks against a solution."
+    assert page.play.property("kind") == "primary"
 
 
 def test_text_is_read_as_it_is_typed_and_faults_are_marked(page, qtbot):

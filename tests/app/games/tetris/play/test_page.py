@@ -1,10 +1,10 @@
 """Playing Tetris in its tab: by keys, by the mouse, with pauses, undo, hints, replays and records."""
 import msgspec
 import pytest
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QTextDocumentFragment
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QHelpEvent, QTextDocumentFragment
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.files import store
 from app.files.key_bindings import with_key
@@ -550,6 +550,10 @@ def test_the_settings_know_the_keys_of_the_game(playing):
     keys.BINDINGS.save({"pause": (Key.Key_F10,), "ask": (Key.Key_J,), "shadow": (), "follow": (Key.Key_Insert,)})
     assert own() == {**keys.OWN, "Pause the game": "F10", "Show where this piece would go": "J", "Play the hint": "Ins"}
     assert set(keys.read_inputs().values()) == set(keys.STEERING)  # an action is a shortcut and steers nothing
+    for widget, words in ((tab.game.hints.section.follow, "Put the piece there (Ins)"),
+                          (tab.game.hints.section.shadow, "would put each piece")):
+        QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, QPoint(), QPoint()))
+        assert widget.toolTip().endswith(words)
 
 
 @pytest.mark.parametrize(("name", "key", "said"), [
