@@ -354,7 +354,7 @@ class PlayBar(QWidget):
         room = self.width() - 2 * MARGIN - columns * (buttons + PARTS_GAP) + PARTS_GAP - sum(
             each.sizeHint().width() + GAP for each in (self.listen, self.loop))
         names = columns * (NAME + 4)
-        for width, folded in ((self.tempo.width(), (self.tempo,)), (names, [row.name for row in self.rows]),
+        for width, folded in ((self.tempo.sizeHint().width(), (self.tempo,)), (names, [row.name for row in self.rows]),
                               (self.time.sizeHint().width(), (self.time,)),
                               (self._tempo_word.sizeHint().width(), (self._tempo_word,)), (SLIDER, (self.place,)),
                               (self.instruments.sizeHint().width(), (self.instruments,))):

@@ -42,3 +42,15 @@ def test_nothing_lies_over_anything_else(bar, game_id, qtbot):
             for other in places[number + 1:]:
                 assert not place.intersects(other), (width, shown[number])
     assert all(each.isVisibleTo(bar) for each in (bar.time, bar.place, bar.instruments, bar.rows[0].name))
+
+
+def test_all_is_there_where_the_window_was_never_wider(tab, host, qtbot):
+    bar = PlayBar(tab.page.context, ScoreBoard())
+    piece = read_id("counterpoint:d:1/upper:7").piece()
+    bar.show_piece(piece, voice_inks(piece))
+    bar.setParent(host)
+    bar.resize(856, bar.height())  # of a window of 1280 px
+    bar.show()
+    host.show()
+    qtbot.wait(1)
+    assert all(each.isVisibleTo(bar) for each in (bar.tempo, bar.time, bar.place, bar.instruments, bar.rows[0].name))
