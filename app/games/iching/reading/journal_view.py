@@ -43,6 +43,7 @@ class JournalView(QWidget):
     def __init__(self, context: PageContext, journal: Journal) -> None:
         super().__init__()
         self._context, self._journal = context, journal
+        self._removed: list[list[tuple[int, Entry]]] = []  # what `undo` puts back, the latest last
         self.search = QLineEdit()
         self.search.setProperty("kind", "large")
         self.search.setPlaceholderText("Search questions, notes and names")
@@ -99,18 +100,28 @@ class JournalView(QWidget):
             self.remove(selected)
 
     def remove(self, gone: list[Entry]) -> None:
-        """Let entries go, and stay where they stood; the banner has a way to have them back."""
+        """Let entries go, and stay where they stood, until undo puts them back."""
         place = self.list.items.index(gone[0])
-        removed = self._journal.remove(gone)
+        self._removed.append(self._journal.remove(gone))
         self.list.go_to(place)
         self._context.say(
-            "info", "Removed.", f"{wording.counted(len(gone), 'reading')} left the journal.", "Undo",
-            lambda: self._put_back(removed),
+            "info", "Removed.", f"{wording.counted(len(gone), 'reading')} left the journal.", "Undo", self.undo,
         )
+        self._context.changed()
 
-    def _put_back(self, removed: list[tuple[int, Entry]]) -> None:
-        self._journal.put_back(removed)
-        self._context.banner.clear()
+    @property
+    def can_undo(self) -> bool:
+        """Whether entries were removed that can be put back."""
+        return bool(self._removed)
+
+    def undo(self) -> None:
+        """Put back what was removed last, and select it."""
+        if self._removed:
+            removed = self._removed.pop()
+            self._journal.put_back(removed)
+            self.refresh(removed[0][1].when if removed else "")
+            self._context.banner.clear()
+            self._context.changed()
 
     def ask_for_export(self) -> None:
         """Ask for a file and write what is listed to it."""

@@ -282,7 +282,14 @@ class ReadingPage(Page):
         return "the question" if self.reading.question and self.outcome is not None else ""
 
     def possible(self) -> dict[Action, bool]:
-        return {**super().possible(), Action.HINT: self.text.reading.outcome is not None}
+        usual, removed = super().possible(), self.layout.in_journal and self.journal_view.can_undo
+        return {**usual, Action.UNDO: removed or usual[Action.UNDO], Action.HINT: self.text.reading.outcome is not None}
+
+    def undo(self) -> None:
+        if self.layout.in_journal and self.journal_view.can_undo:
+            self.journal_view.undo()
+        else:
+            super().undo()
 
     def choose_new(self) -> None:
         """Another question."""

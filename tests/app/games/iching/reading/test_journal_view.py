@@ -64,6 +64,24 @@ def test_removal_has_a_button(view):
     assert not view.discard.isEnabled()
 
 
+def test_undo_puts_back_what_was_removed_last_and_stays_in_the_journal(tab, page, view):
+    page.open_entry(KEPT[1])
+    page.show_journal()
+    for row in (KEPT[1], KEPT[0]):
+        view.list.go_to(list(view.list.items).index(row))
+        QTest.keyClick(view.list, Qt.Key.Key_Delete)
+    tab.trigger(Action.UNDO)
+    assert page.journal.entries() == [KEPT[0], KEPT[2]]
+    assert page.layout.in_journal
+    assert view.list.current == KEPT[0]
+    tab.trigger(Action.UNDO)
+    assert page.journal.entries() == list(KEPT)
+    assert tab.banner.message is None
+    page.show_answer()
+    tab.trigger(Action.UNDO)
+    assert not page.reading.hexagrams, "outside the journal, undo leads back through what was shown"
+
+
 def test_rows_are_said_as_they_are_painted(view):
     assert view.list.tell(KEPT[1]) == "9 Nov 2026 22:10, Two <b>?, 38 Estrangement to 41 Decrease"
     assert view.list.tell(KEPT[2]) == "15 Nov 2026 07:45, without a question, 11 Peace"
