@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls.dialog import frame
 from app.files import store
-from app.files.file_dialogs import Choice, ask_to_save
+from app.files.file_dialogs import Choice, ask_to_save, file_name
 from app.look import theme
 
 if TYPE_CHECKING:
@@ -120,7 +120,8 @@ def print_board(parent: QWidget, drawing: Drawing, refused: Callable[[store.Stor
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    printer.setDocName(drawing.picture_title())  # the title of a PDF, and what its file is called
+    title = drawing.picture_title()
+    printer.setDocName(f"{file_name(title)}.pdf")  # where the dialog has the name of its file from, to the last dot
     size, wide = drawing.picture_size(SIDE), QPageLayout.Orientation.Landscape
     printer.setPageOrientation(wide if size.width() > size.height() else QPageLayout.Orientation.Portrait)
     if drawing.picture_paper is not None:
@@ -130,6 +131,7 @@ def print_board(parent: QWidget, drawing: Drawing, refused: Callable[[store.Stor
     dialog.setWindowModality(Qt.WindowModality.WindowModal)
 
     def put_on_paper() -> None:
+        printer.setDocName(title)  # as the PDF says it
         try:
             print_on(printer, drawing)
         except store.StoreError as error:

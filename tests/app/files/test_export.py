@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from app.canvas.grid_board import GridBoard
 from app.files import export, store
@@ -125,12 +125,22 @@ def test_paper_is_light_whatever_the_theme(board, tmp_path):
     assert pictures[0] == pictures[1]
 
 
-def test_what_is_printed_is_called_as_what_it_shows(qtbot, board):
-    """A PDF has that title, and its file is proposed under that name."""
+@pytest.mark.parametrize(("title", "name"), [
+    ("Shall I go left/right? At 14:30", "Shall I go left_right_ At 14_30.pdf"),
+    ("15.7.1975, Sydney", "15.7.1975, Sydney.pdf"),
+])
+def test_what_is_printed_is_called_as_what_it_shows(qtbot, board, monkeypatch, tmp_path, title, name):
+    """A PDF has that title, and its file is proposed under that name, as far as a file may have it."""
     parent = QWidget()
     qtbot.addWidget(parent)
+    monkeypatch.setattr(board, "picture_title", lambda: title)
     export.print_board(parent, board, refused=pytest.fail)
-    assert parent.findChild(QPrintDialog).printer().docName() == board.picture_title()
+    dialog = parent.findChild(QPrintDialog)
+    assert dialog.printer().docName() == name, "which X11 proposes as the name of a file, up to the last dot"
+    dialog.findChild(QLineEdit, "filename").setText(str(tmp_path / name))
+    dialog.accept()
+    assert (tmp_path / name).exists()
+    assert dialog.printer().docName() == title
 
 
 @pytest.mark.qt_log_ignore("QPrinter|QPainter")
