@@ -302,7 +302,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "solvers.spanit.competition.evolution.Lineage.read": Example(
         evolution.Lineage(plan=evolution.Plan(size=4, seed=3, children=12, openings=8)).write()),
     "solvers.spanit.competition.standings.Standings.read": (
-        Example(Standings(plan=PLAN).write()[:-2] + b"}", then=table), Example(PLAYED, then=table)),
+        Example(Standings(plan=PLAN).write(), then=table), Example(PLAYED, then=table)),
     "solvers.spanit.personality.personality.Personality.read": Example(shipped("solvers.spanit", "gambler.toml")),
     "solvers.spanit.play.game_file.read": Example(SPAN),
     "solvers.spanit.play.game_file.read_first": Example(SPAN),
@@ -353,6 +353,7 @@ EXCEPTIONS = {  # readers that are not fed, and why
     "app.games.tetris.programs.start_program": "it starts a program",
     "app.screenshots.minesweeper.line": "it plays a game for the pictures",
     "solvers.connexion.puzzles.octopuszle.locked": "it is handed a matrix that was read already",
+    "solvers.core.contest.ContestState.read": "each kind of contest is read by its own class",
     "solvers.core.lessons.lesson_of": "it is handed the name of a game of ours",
     "solvers.counterpoint.cantus.Cantus.of": "it is handed a mode of ours",
     "solvers.counterpoint.piece_files.piece_file": "it writes",

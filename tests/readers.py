@@ -6,7 +6,7 @@ folder, and which raises FormatError itself or calls something of the program th
 import ast
 import functools
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,8 +34,9 @@ class Function(NamedTuple):
 
 @functools.cache
 def functions() -> dict[str, Function]:
-    """All functions of the program, by their full names."""
-    found = {}
+    """All functions of the program, by their full names; a class has those of its bases too."""
+    found: dict[str, Function] = {}
+    bases: dict[str, list[str]] = {}
     for module, tree in modules().items():
         imported = {alias.asname or alias.name: f"{node.module}.{alias.name}"
                     for node in tree.body if isinstance(node, ast.ImportFrom) for alias in node.names}
@@ -45,7 +46,23 @@ def functions() -> dict[str, Function]:
             elif isinstance(node, ast.ClassDef):
                 found |= {f"{module}.{node.name}.{each.name}": examined(each, module, node.name, imported)
                           for each in node.body if isinstance(each, ast.FunctionDef)}
+                bases[f"{module}.{node.name}"] = [imported.get(name := dotted(base), f"{module}.{name}")
+                                                  for base in node.bases]
+    methods: dict[str, list[Function]] = {}
+    for function in found.values():
+        methods.setdefault(f"{function.module}.{function.owner}", []).append(function)
+    for name in bases:
+        module, _, owner = name.rpartition(".")
+        for function in (each for base in _all_bases(name, bases) for each in methods.get(base, ())):
+            found.setdefault(f"{name}.{function.node.name}", function._replace(module=module, owner=owner))
     return found
+
+
+def _all_bases(name: str, bases: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Those of a class, the nearest first."""
+    for base in bases.get(name, ()):
+        yield base
+        yield from _all_bases(base, bases)
 
 
 def examined(function: ast.FunctionDef, module: str, owner: str, imported: Mapping[str, str]) -> Function:

@@ -12,8 +12,9 @@ from app.look import theme
 from app.pages.actions import GameAction
 from app.pages.long_run_page import LongRunPage
 from app.pages.table_export import TableExport
+from solvers.core.contest import ContestState
 
-K = TypeVar("K")
+K = TypeVar("K", bound=ContestState)
 S = TypeVar("S")
 G = TypeVar("G")
 P = TypeVar("P")
@@ -26,26 +27,18 @@ class ContestPage(LongRunPage[K, S]):
 
     table_export: TableExport
 
-    def count(self, games: K) -> tuple[int, int]:
-        """How many games have been played, and how many are to be."""
-        raise NotImplementedError
-
-    def continued(self, games: K, wanted: K) -> K | None:
-        """What was played, as the beginning of what is wanted; None if that is something else, or has fewer games."""
-        raise NotImplementedError
-
     # Its games
 
     @property
     def any_game(self) -> bool:
         """Whether any game has been played."""
-        return self.saved.value is not None and self.count(self.saved.value)[0] > 0
+        return self.saved.value is not None and self.saved.value.played > 0
 
     def begin(self, wanted: K) -> None:
         """Play something else, which what was played can be had back from. More games of the same go on with it."""
         self.stop()
         left = self.saved.value
-        same = None if left is None else self.continued(left, wanted)
+        same = None if left is None else left.continued(wanted)
         if same is not None:
             self.start(same, None)
         else:
@@ -62,14 +55,11 @@ class ContestPage(LongRunPage[K, S]):
     def at_rest(self) -> tuple[str, float]:
         if self.saved.value is None or not self.any_game or self.finished():
             return "", 0.0
-        played, wanted = self.count(self.saved.value)
+        played, wanted = self.saved.value.played, self.saved.value.length
         return f"Paused, {100 * played // wanted} %: {played:,} of {wanted:,} games", played / wanted
 
     def finished(self) -> bool:
-        if self.saved.value is None:
-            return not self.saved.known
-        played, wanted = self.count(self.saved.value)
-        return played >= wanted
+        return not self.saved.known if self.saved.value is None else self.saved.value.finished
 
     def game_actions(self) -> Sequence[GameAction]:
         return (GameAction("Export the table…", "export", "Ctrl+Shift+T", "Write the table as Markdown or CSV",

@@ -11,8 +11,9 @@ from app.pages.page_context import PageContext
 from app.pages.page_header import Headline, page_with_header
 from app.pages.panel import Section
 from app.pages.table_export import TableExport
+from solvers.core.contest import ContestState
 
-K = TypeVar("K")
+K = TypeVar("K", bound=ContestState)
 S = TypeVar("S")
 E = TypeVar("E")
 

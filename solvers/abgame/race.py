@@ -1,5 +1,4 @@
 """Race: strategies look for the same secrets, and how many guesses each of them has needed so far, as it is kept."""
-from collections.abc import Sequence
 from math import gcd
 from typing import Annotated, Final
 
@@ -10,14 +9,12 @@ from solvers.abgame.chance import draw
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.seeking import Seeker
 from solvers.abgame.strategies import strategy_named
-from solvers.core.engine import Progress
-from solvers.core.formats import FormatError, read_versioned
+from solvers.core.contest import MOST_SEED, ContestEngine, ContestState
+from solvers.core.formats import FormatError
 
-FORMAT: Final = 1
 MOST_SECRETS: Final = 20_000
 LARGEST: Final = 100_000     # codes of a space in which greedy strategies look at every guess in a moment
 MOST_GUESSES: Final = 200
-MOST_SEED: Final = 999_999_999
 
 Count = Annotated[int, Meta(ge=0, le=MOST_SECRETS)]
 
@@ -55,10 +52,9 @@ class Runner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Runner(self.strategy, tuple(found))
 
 
-class RaceState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class RaceState(ContestState, frozen=True, kw_only=True):
     """Each runner looks for the same `secrets` codes, of which all found `played`. FormatError for what cannot be."""
 
-    format: Annotated[int, Meta(ge=FORMAT, le=FORMAT)] = FORMAT
     codes: Annotated[str, Meta(max_length=20)] = "4/10"
     secrets: Annotated[int, Meta(ge=1, le=MOST_SECRETS)] = 5040
     seed: Annotated[int, Meta(ge=0, le=MOST_SEED)] = 0
@@ -79,15 +75,6 @@ class RaceState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         if any(runner.found and not runner.found[-1] for runner in self.runners):
             raise FormatError("the last count of a strategy’s guesses is not 0.")
 
-    @classmethod
-    def read(cls, data: bytes) -> "RaceState":
-        """A race as `write` wrote it. Raises FormatError."""
-        return read_versioned(data, cls, FORMAT)
-
-    def write(self) -> bytes:
-        """The race as a text."""
-        return msgspec.json.encode(self)
-
     @property
     def space(self) -> CodeSpace:
         """The codes that are guessed."""
@@ -95,8 +82,11 @@ class RaceState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     @property
     def played(self) -> int:
-        """How many secrets all have found."""
         return self.runners[0].secrets
+
+    @property
+    def length(self) -> int:
+        return self.secrets
 
     @property
     def every(self) -> bool:
@@ -105,8 +95,10 @@ class RaceState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     @property
     def fresh(self) -> "RaceState":
-        """The same race before its first secret."""
         return msgspec.structs.replace(self, runners=tuple(Runner(runner.strategy) for runner in self.runners))
+
+    def with_length_of(self, other: "RaceState") -> "RaceState":
+        return msgspec.structs.replace(self, secrets=other.secrets)
 
     def secret(self, place: int) -> int:
         """The secret at a place, from 0: in an order that jumps through all codes and has each of them once."""
@@ -117,11 +109,13 @@ class RaceState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         return (draw(size, self.seed) + place * step) % size
 
 
-class Race:
+class Race(ContestEngine[RaceState]):
     """Lets all runners look for the secrets that are left. One step is a secret, found by all.
 
     It may return in the midst of a step.
     """
+
+    unit = "secrets found"
 
     def __init__(self, state: RaceState) -> None:
         self._state = state
@@ -134,9 +128,17 @@ class Race:
         """Whether some have found the secret at hand, or one of them looks for it."""
         return bool(self._guesses) or any(seeker.midway for seeker in self._seekers)
 
+    @property
+    def done(self) -> int:
+        return self._state.played
+
+    @property
+    def total(self) -> int:
+        return self._state.secrets
+
     def advance(self, steps: int, /) -> bool:
         """Find so many secrets, or as far as a moment goes. True once all have been found."""
-        while steps > 0 and self._state.played < self._state.secrets:
+        while steps > 0 and not self.finished:
             place = self._state.played
             seeker = self._seekers[len(self._guesses)]
             guesses = seeker.seek(self._state.secret(place), place)
@@ -144,25 +146,11 @@ class Race:
                 return False
             self._guesses.append(guesses)
             if len(self._guesses) == len(self._seekers):
-                self._take(self._guesses)
+                runners = zip(self._state.runners, self._guesses, strict=True)
+                self._state = msgspec.structs.replace(
+                    self._state, runners=tuple(runner.after(needed) for runner, needed in runners))
                 self._guesses, steps = [], steps - 1
-        return self._state.played == self._state.secrets
-
-    def _take(self, guesses: Sequence[int]) -> None:
-        runners = zip(self._state.runners, guesses, strict=True)
-        self._state = msgspec.structs.replace(
-            self._state, runners=tuple(runner.after(needed) for runner, needed in runners))
+        return self.finished
 
     def snapshot(self) -> RaceState:
-        """How many guesses all have needed."""
         return self._state
-
-    def progress(self) -> Progress:
-        """In secrets."""
-        played, secrets = self._state.played, self._state.secrets
-        return Progress(played, secrets, f"{played:,} of {secrets:,} secrets found")
-
-    result = snapshot
-
-    def close(self) -> None:
-        """Nothing waits for a worker."""

@@ -114,7 +114,7 @@ def tournament(
         raise FormatError("a tournament needs two players at least, with a comma between their names.")
     opening(size, seed, 0, plies)  # says so if there are none
     plan = Plan(size=size, seed=seed, rounds=rounds, plies=plies, entrants=field)
-    work = LongRun(ctx, resume, Standings, Standings(plan=plan), {}, lambda standings: standings.continued(plan))
+    work = LongRun(ctx, resume, Standings, Standings(plan=plan), {}, lambda standings: standings.resumed_by(plan))
     standings = work.done
     with executor(workers, cluster) as threads:
         engine = Tournament(standings, threads)

@@ -1,10 +1,10 @@
 """No-guess boards, looked for by many workers."""
-from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 from itertools import count
 
 from solvers.core.engine import finish
+from solvers.core.ordered_work import OrderedWork
 from solvers.minesweeper.board import Board, StartRule
 from solvers.minesweeper.explain.explanation import Level
 from solvers.minesweeper.no_guess.generator import Found, Generator
@@ -24,22 +24,24 @@ def find_boards(
     The last one has as many as were asked for, and is what a Generator finds, whatever the workers. Close the iterator
     to cancel. Works with threads, processes and a Dask cluster's executor.
     """
+    if len(known.boards) >= boards:
+        return
     size = max(1, CELLS // board.size)
-    firsts = count(known.candidates, size)
-    pending: deque[Future[Found]] = deque()
+
+    def submit(first: int) -> Future[Found]:
+        return workers.submit(_look, board, start, level, size, seed, first)
+
+    work = OrderedWork(count(known.candidates, size), submit, WAITING, wait=None)
     found = known
     try:
-        while len(found.boards) < boards:
-            while len(pending) < WAITING:
-                pending.append(workers.submit(_look, board, start, level, size, seed, next(firsts)))
-            piece = pending.popleft().result()
+        for _, piece in work.results():
             found = Found(found.boards + piece.boards, found.candidates + piece.candidates)
             if len(found.boards) >= boards:
-                found = Found(found.boards[:boards], found.boards[boards - 1].candidate + 1)
+                yield Found(found.boards[:boards], found.boards[boards - 1].candidate + 1)
+                return
             yield found
     finally:
-        for future in pending:
-            future.cancel()
+        work.cancel()
 
 
 def _look(board: Board, start: StartRule, level: Level | None, candidates: int, seed: int, first: int) -> Found:

@@ -1,9 +1,9 @@
 """Many games shared out among workers."""
-from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 
 from solvers.core.engine import finish
+from solvers.core.ordered_work import OrderedWork
 from solvers.minesweeper.board import Board, StartRule
 from solvers.minesweeper.play.batch import Batch, Tally
 from solvers.minesweeper.play.watch import Strategy
@@ -24,22 +24,18 @@ def play_batch(
     are dropped. Works with threads, processes and a Dask cluster's executor.
     """
     size = max(1, CELLS // board.size)
-    firsts = iter(range(known.games, games, size))
-    pending: deque[Future[Tally]] = deque()  # in their order, so that what is finished is always the first games
+
+    def submit(first: int) -> Future[Tally]:
+        return workers.submit(_play, board, start, strategy, min(size, games - first), seed, first)
+
+    work = OrderedWork(range(known.games, games, size), submit, WAITING, wait=None)
     total = known
     try:
-        while True:
-            while len(pending) < WAITING and (first := next(firsts, None)) is not None:
-                piece = min(size, games - first)
-                pending.append(workers.submit(_play, board, start, strategy, piece, seed, first))
-            if not pending:
-                return
-            total = Tally(*map(sum, zip(total, pending[0].result(), strict=True)))
-            pending.popleft()
+        for _, tally in work.results():
+            total = Tally(*map(sum, zip(total, tally, strict=True)))
             yield total
     finally:
-        for future in pending:
-            future.cancel()
+        work.cancel()
 
 
 def _play(board: Board, start: StartRule, strategy: Strategy, games: int, seed: int, first_game: int) -> Tally:

@@ -1,28 +1,24 @@
 """Race: strategies play the same boards, and how many each of them has won so far, as it is kept and gone on with."""
-from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
-from itertools import islice
 from typing import Annotated, Final, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
-from solvers.core.engine import Progress
-from solvers.core.formats import FormatError, read_versioned
+from solvers.core.contest import MOST_SEED, ContestEngine, ContestState
+from solvers.core.formats import FormatError
+from solvers.core.ordered_work import OrderedWork
 from solvers.core.statistics import wilson
 from solvers.minesweeper.board import Board, StartRule, check_fit
 from solvers.minesweeper.play.batch import Batch
 from solvers.minesweeper.play.watch import Strategy
 
-FORMAT: Final = 1
 MOST_GAMES: Final = 1_000_000  # of each
-MOST_SEED: Final = 999_999_999
 ROUND: Final = 128    # games of each in a round, at most; the first rounds are shorter
 BLOCK: Final = 0.03   # seconds that a worker is busy with a block, about
 STEPS: Final = 8      # decisions between two looks whether to halt
 FURTHER: Final = 1.04  # how many times as many games the next mark of a trail has, at least
-WAIT: Final = 0.008   # seconds that a call waits for work that others do
 AHEAD: Final = 16     # blocks that are handed out and not yet back
 
 Clock = Callable[[], float]
@@ -37,13 +33,12 @@ class Runner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seconds: Annotated[float, Meta(ge=0)] = 0.0
 
 
-class RaceState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class RaceState(ContestState, frozen=True, kw_only=True):
     """Each runner plays games 0 to `games - 1` of the seed; `played` is how many of them all have played.
 
     `trail` is how it came to that: after so many games, so many won by each runner. FormatError for what cannot be.
     """
 
-    format: Annotated[int, Meta(ge=FORMAT, le=FORMAT)] = FORMAT
     board: Board
     start: StartRule = "safe"
     games: Annotated[int, Meta(ge=1, le=MOST_GAMES)] = 10_000
@@ -65,20 +60,17 @@ class RaceState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
                     not 0 <= won <= played for won in wins):
                 raise FormatError("the trail of a race has games played, and games won by each runner.")
 
-    @classmethod
-    def read(cls, data: bytes) -> "RaceState":
-        """A race as `write` wrote it. Raises FormatError."""
-        return read_versioned(data, cls, FORMAT)
-
-    def write(self) -> bytes:
-        """The race as a text."""
-        return msgspec.json.encode(self)
+    @property
+    def length(self) -> int:
+        return self.games
 
     @property
     def fresh(self) -> "RaceState":
-        """The same race before its first game."""
         runners = tuple(Runner(runner.strategy) for runner in self.runners)
         return msgspec.structs.replace(self, played=0, runners=runners, trail=())
+
+    def with_length_of(self, other: "RaceState") -> "RaceState":
+        return msgspec.structs.replace(self, games=other.games)
 
     def interval(self, runner: Runner) -> tuple[float, float]:
         """Where a runner's true share of games won is, with 95 %."""
@@ -108,7 +100,7 @@ class _Task(NamedTuple):
     games: int
 
 
-class Race:
+class Race(ContestEngine[RaceState]):
     """Plays the games that are left. One step is a block of games; a call waits for others no longer than a moment.
 
     What is seen is of whole rounds, so that all have played the same boards at any time. But for the seconds it is the
@@ -118,54 +110,41 @@ class Race:
     def __init__(self, state: RaceState, workers: Executor, clock: Clock) -> None:
         self._state, self._workers, self._clock = state, workers, clock
         self._halt = Halt()
-        self._tasks = self._cut()
-        self._awaited: deque[tuple[_Task, Future[Lap | None]]] = deque()
+        self._work = OrderedWork(self._cut(), self._submit, AHEAD)
         self._round: list[list[Lap]] = [[] for _ in state.runners]  # those of the round that is on
         self._done = state.played * len(state.runners)
         self._pace = [0.0] * len(state.runners)  # seconds a game
 
+    @property
+    def done(self) -> int:
+        return self._done
+
+    @property
+    def total(self) -> int:
+        return self._state.games * len(self._state.runners)
+
     def advance(self, steps: int, /) -> bool:
         """Take in so many blocks. True once all games have been played."""
-        while steps > 0 and self._state.played < self._state.games:
-            for task in islice(self._tasks, AHEAD - len(self._awaited)):
-                lap = self._workers.submit(
-                    play_lap, self._state.board, self._state.start, self._state.runners[task.runner].strategy,
-                    task.games, self._state.seed, task.first, self._clock, self._halt)
-                self._awaited.append((task, lap))
-            task, awaited = self._awaited[0]
-            try:
-                found = awaited.result(WAIT)
-            except TimeoutError:
-                break
-            self._awaited.popleft()
-            if found is not None:
-                self._take(task, found)
-            steps -= 1
-        return self._state.played == self._state.games
+        for task, lap in self._work.results(steps):
+            if lap is not None:
+                self._count(task, lap)
+        return self.finished
+
+    def _submit(self, task: _Task) -> Future[Lap | None]:
+        state = self._state
+        return self._workers.submit(play_lap, state.board, state.start, state.runners[task.runner].strategy,
+                                    task.games, state.seed, task.first, self._clock, self._halt)
 
     def close(self) -> None:
         """Drop the games that nobody has begun, and end the others; this is not gone on with."""
         self._halt.raised = True
-        for _, future in self._awaited:
-            future.cancel()
+        self._work.cancel()
 
     def snapshot(self) -> RaceState:
-        """After whole rounds."""
         return self._state
 
-    def progress(self) -> Progress:
-        """In games of all runners."""
-        total = self._state.games * len(self._state.runners)
-        return Progress(self._done, total, f"{self._done:,} of {total:,} games")
-
-    def result(self) -> RaceState:
-        """After all games."""
-        if self._state.played < self._state.games:
-            raise RuntimeError("the race is not over")
-        return self._state
-
-    def _take(self, task: _Task, lap: Lap) -> None:
-        """Take in a block, and the round with its last one."""
+    def _count(self, task: _Task, lap: Lap) -> None:
+        """Count a block, and the round with its last one."""
         self._round[task.runner].append(lap)
         self._done += lap.games
         self._pace[task.runner] = lap.seconds / lap.games

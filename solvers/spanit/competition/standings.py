@@ -1,12 +1,13 @@
 """Standings of a competition: the players, the games so far, and the tables that follow from them."""
 from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import Annotated, NamedTuple
+from typing import Annotated, ClassVar, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
-from solvers.core.formats import FormatError, read_versioned
+from solvers.core.contest import ContestState
+from solvers.core.formats import FormatError
 from solvers.core.ratings import ratings
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, Position, Side
 from solvers.spanit.competition.entrants import Entrant, told_apart
@@ -14,8 +15,6 @@ from solvers.spanit.competition.match import Game
 from solvers.spanit.competition.openings import PLIES, opening
 from solvers.spanit.play.record import Record
 
-FORMAT = 1
-LIMIT = 64_000_000  # bytes; some 300,000 games of size 6
 ANCHOR = "resistor"
 EVENT = "Ultimate Personality Competition"
 SEEDS = 10**18
@@ -58,41 +57,52 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return {side: self.entrants[number].name for side, number in self.seats(game).items()}
 
 
-class Standings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Standings(ContestState, frozen=True, kw_only=True):
     """A competition as it is saved: the games so far, in pairs, in the order of the plan."""
 
-    format: Annotated[int, Meta(ge=FORMAT, le=FORMAT)] = FORMAT
+    file_limit: ClassVar[int] = 64_000_000  # some 300,000 games of size 6
+
     plan: Plan
     games: tuple[Game, ...] = ()
 
-    @classmethod
-    def read(cls, data: bytes) -> "Standings":
-        """What `write` made. Raises FormatError."""
-        standings = read_versioned(data, cls, FORMAT, LIMIT)
-        plan = standings.plan
+    @property
+    def played(self) -> int:
+        return len(self.games)
+
+    @property
+    def length(self) -> int:
+        return 2 * self.plan.pairs
+
+    @property
+    def fresh(self) -> "Standings":
+        return Standings(plan=self.plan)
+
+    def with_length_of(self, other: "Standings") -> "Standings":
+        plan = msgspec.structs.replace(self.plan, rounds=other.plan.rounds)
+        return Standings(plan=plan, games=self.games)
+
+    def check_results(self) -> None:
+        plan = self.plan
         for entrant in plan.entrants:
             entrant.player()
         if told_apart(plan.entrants) != plan.entrants:
             raise FormatError("in plan.entrants: two players have the same name.")
-        if len(standings.games) % 2 or len(standings.games) > 2 * plan.pairs:
-            raise FormatError(f"in games: these are {len(standings.games):,} games, where an even number up to"
-                              f" {2 * plan.pairs:,} was expected.")
-        for number, game in enumerate(standings.games):
+        if len(self.games) % 2 or len(self.games) > self.length:
+            raise FormatError(f"in games: these are {len(self.games):,} games, where an even number up to"
+                              f" {self.length:,} was expected.")
+        for number, game in enumerate(self.games):
             if not game.fits(plan.opening(number // 2)):
                 raise FormatError(f"in games[{number}]: this game cannot have been played from its opening.")
-        return standings
 
-    def continued(self, plan: Plan) -> "Standings":
+    def resumed_by(self, plan: Plan) -> "Standings":
         """The same games under a plan that may have another number of rounds. Raises FormatError if it differs in
         anything else, or has fewer games."""
-        if msgspec.structs.replace(self.plan, rounds=plan.rounds) != plan:
+        wanted = Standings(plan=plan)
+        if self.fresh.with_length_of(wanted) != wanted:
             raise FormatError("this is another competition: its players, size, openings or seed differ.")
-        if len(self.games) > 2 * plan.pairs:
+        if len(self.games) > wanted.length:
             raise FormatError(f"this competition has {len(self.games):,} games already; ask for more rounds.")
-        return Standings(plan=plan, games=self.games)
-
-    def write(self) -> bytes:
-        return msgspec.json.encode(self) + b"\n"
+        return self.with_length_of(wanted)
 
     def games_of(self, one: str, other: str = "") -> list[int]:
         """The numbers of the games of a player, or of those against another, in the order of the competition."""

@@ -1,16 +1,15 @@
 """The Ultimate Personality Competition: a round robin that can be watched, cancelled, and gone on with."""
-from collections import deque
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 
-from solvers.core.engine import Progress
+from solvers.core.contest import ContestEngine
+from solvers.core.ordered_work import OrderedWork
 from solvers.spanit.board import Position
 from solvers.spanit.competition.entrants import Entrant
 from solvers.spanit.competition.match import Game, match
 from solvers.spanit.competition.standings import Ledger, Row, Standings
 
 AHEAD = 32  # pairs that are handed out and not yet back
-WAIT = 0.008  # seconds that a call waits for work that others do
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +22,7 @@ class Competition:
     cross: tuple[tuple[int, ...], ...]
 
 
-class Tournament:
+class Tournament(ContestEngine[Competition]):
     """An engine that plays a competition. One step is a pair of games, and it waits for it no longer than a moment.
 
     The same plan gives the same games whatever the workers, and wherever it was cut and gone on with: its games come in
@@ -39,34 +38,33 @@ class Tournament:
         self._ledger = Ledger(self._plan.entrants, self._plan.seed)
         for number in range(0, len(self._games), 2):
             self._count(number)
-        self._asked = len(self._games) // 2
-        self._awaited: deque[Future[tuple[Game, Game]]] = deque()
         self._table = self._ledger.table()
+        self._work = self._pairs_left()
 
     @property
-    def _pairs(self) -> int:
-        return len(self._games) // 2
+    def done(self) -> int:
+        return len(self._games)
+
+    @property
+    def total(self) -> int:
+        return 2 * self._plan.pairs
+
+    def _pairs_left(self) -> OrderedWork[int, tuple[Game, Game]]:
+        return OrderedWork(range(len(self._games) // 2, self._plan.pairs), self._submit, AHEAD)
+
+    def _submit(self, pair: int) -> Future[tuple[Game, Game]]:
+        plan = self._plan
+        one, two = (plan.entrants[number] for number in plan.seats(2 * pair).values())
+        return self._workers.submit(play_pair, one, two, plan.opening(pair), plan.game_seed(pair))
 
     def advance(self, steps: int, /) -> bool:
         """Take in so many pairs. True once all have been played."""
-        plan = self._plan
-        while steps > 0 and self._pairs < plan.pairs:
-            while len(self._awaited) < AHEAD and self._asked < plan.pairs:
-                one, two = (plan.entrants[number] for number in plan.seats(2 * self._asked).values())
-                start, seed = plan.opening(self._asked), plan.game_seed(self._asked)
-                self._awaited.append(self._workers.submit(play_pair, one, two, start, seed))
-                self._asked += 1
-            try:
-                pair = self._awaited[0].result(WAIT)
-            except TimeoutError:
-                break
-            self._awaited.popleft()
-            self._games += pair
-            self._count(len(self._games) - 2)
-            steps -= 1
-            if self._pairs % len(plan.pairings) == 0:
+        for pair, games in self._work.results(steps):
+            self._games += games
+            self._count(2 * pair)
+            if (pair + 1) % len(self._plan.pairings) == 0:
                 self._table = self._ledger.table()
-        return self._pairs == plan.pairs
+        return self.finished
 
     def _count(self, first: int) -> None:
         pair = (first, first + 1)
@@ -74,26 +72,12 @@ class Tournament:
 
     def close(self) -> None:
         """Drop the pairs that nobody has begun, and rate all games; `advance` asks for those pairs again."""
-        for future in self._awaited:
-            future.cancel()
-        self._awaited.clear()
-        self._asked = self._pairs
+        self._work.cancel()
+        self._work = self._pairs_left()
         self._table = self._ledger.table()
 
     def snapshot(self) -> Competition:
-        """Where it stands."""
         return Competition(Standings(plan=self._plan, games=tuple(self._games)), self._table, self._ledger.cross())
-
-    def progress(self) -> Progress:
-        """In games."""
-        total = 2 * self._plan.pairs
-        return Progress(len(self._games), total, f"{len(self._games):,} of {total:,} games")
-
-    def result(self) -> Competition:
-        """The table and all games."""
-        if self._pairs < self._plan.pairs:
-            raise RuntimeError("the tournament is not finished")
-        return self.snapshot()
 
 
 def play_pair(one: Entrant, two: Entrant, start: Position, seed: int) -> tuple[Game, Game]:

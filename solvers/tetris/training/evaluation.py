@@ -3,17 +3,15 @@
 A game is a function of its controller, the rules and its seed, so the outcomes are the same whatever the workers, and
 however the games are cut into blocks.
 """
-from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future
-from itertools import islice
 from typing import Final, NamedTuple
 
+from solvers.core.ordered_work import OrderedWork
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.games import Halt, Outcome, play_games
 from solvers.tetris.strict.rules import Rules
 
-WAIT: Final = 0.008  # seconds that a call waits for work that others do
 AHEAD: Final = 32  # blocks that are handed out and not yet back
 BLOCK: Final = 100_000  # pieces in a block, some tens of milliseconds
 DEARER: Final = 20  # how much longer a piece takes with two looked at
@@ -36,8 +34,7 @@ class Evaluation:
         """At most `limit` pieces a game, 0 for any number; `pieces` is how many a game is expected to have."""
         self._tasks, self._rules, self._workers, self._limit = tasks, rules, workers, limit
         self.outcomes: list[list[Outcome]] = [[] for _ in tasks]  # of each task, those that are in
-        self._blocks = self._cut()
-        self._awaited: deque[tuple[int, Future[list[Outcome]]]] = deque()
+        self._work = OrderedWork(self._cut(), self._submit, AHEAD)
         self._halt = Halt()
         self._expected = pieces
         self._all = sum(len(task.seeds) for task in tasks)
@@ -51,17 +48,7 @@ class Evaluation:
     def advance(self, steps: int, /) -> int:
         """Take in so many blocks; returns how many there were before one had to be waited for."""
         taken = 0
-        while taken < steps and not self.finished:
-            for task, seeds in islice(self._blocks, AHEAD - len(self._awaited)):
-                games = self._workers.submit(
-                    play_games, self._tasks[task].controller, self._rules, seeds, self._limit, self._halt)
-                self._awaited.append((task, games))
-            task, block = self._awaited[0]
-            try:
-                found = block.result(WAIT)
-            except TimeoutError:
-                break
-            self._awaited.popleft()
+        for (task, _), found in self._work.results(steps):
             self.outcomes[task] += found
             self.games += len(found)
             self.pieces += sum(outcome.pieces for outcome in found)
@@ -69,18 +56,21 @@ class Evaluation:
             taken += 1
         return taken
 
+    def _submit(self, block: tuple[int, list[int]]) -> Future[list[Outcome]]:
+        task, seeds = block
+        return self._workers.submit(
+            play_games, self._tasks[task].controller, self._rules, seeds, self._limit, self._halt)
+
     def close(self) -> None:
         """Drop what nobody has begun, and end the games that are being played; this is not gone on with."""
         self._halt.raise_()
-        for _, future in self._awaited:
-            future.cancel()
+        self._work.cancel()
 
     def break_off(self) -> None:
         """End the games that are being played, and take in how far they came; this is not gone on with."""
         self.close()
-        for task, future in self._awaited:
-            if not future.cancelled():
-                self.outcomes[task] += future.result()
+        for (task, _), found in self._work.begun():
+            self.outcomes[task] += found
 
     def _cut(self) -> Iterator[tuple[int, list[int]]]:
         """The blocks, each as long as is right by what is known of the games when it is its turn."""

@@ -5,7 +5,7 @@ from itertools import combinations
 from math import sqrt
 from typing import NamedTuple
 
-from solvers.core.engine import Progress
+from solvers.core.contest import ContestEngine
 from solvers.core.statistics import Z95
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.games import Outcome, game_seeds
@@ -57,7 +57,7 @@ class Standing(NamedTuple):
         return tuple(sorted(self.rows, key=lambda row: -row.mean))
 
 
-class Tournament:
+class Tournament(ContestEngine[Standing]):
     """Plays so many games of each controller. One step is a block of games of one controller; a call waits for others
     no longer than a moment. The standing is of whole rounds; it is the same whatever the workers."""
 
@@ -86,35 +86,30 @@ class Tournament:
         if known is not None:
             self._take(known)
 
+    @property
+    def done(self) -> int:
+        return self._known * len(self._controllers) + self._evaluation.games
+
+    @property
+    def total(self) -> int:
+        return self._games * len(self._controllers)
+
     def advance(self, steps: int, /) -> bool:
         """Take in so many blocks. True once all games have been played."""
         self._evaluation.advance(steps)
         rounds = self._evaluation.done // len(self._controllers)
         while self._counted < rounds:
             self._count()
-        return self._evaluation.finished
+        return self.finished
 
     def close(self) -> None:
         """Drop the games that nobody has begun, and end the others; this is not gone on with."""
         self._evaluation.close()
 
     def snapshot(self) -> Standing:
-        """After whole rounds."""
         if self._standing is None:
             self._standing = self._shown()
         return self._standing
-
-    def progress(self) -> Progress:
-        """In games."""
-        players = len(self._controllers)
-        done, total = self._known * players + self._evaluation.games, self._games * players
-        return Progress(done, total, f"{done:,} of {total:,} games")
-
-    def result(self) -> Standing:
-        """After all games."""
-        if not self._evaluation.finished:
-            raise RuntimeError("the tournament is not finished")
-        return self.snapshot()
 
     def _count(self) -> None:
         """Take the next round into account."""

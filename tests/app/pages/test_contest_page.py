@@ -8,7 +8,7 @@ from app.files import store
 from app.games.tetris.tournament import page as tournament_page
 from app.pages.actions import Action
 from solvers.tetris.training.contest import Contest
-from tests.app.pages.contests import CASES
+from tests.contests import CASES
 
 MANY = 5_000  # more rounds than any test waits for
 
@@ -36,7 +36,7 @@ def played(page, case, ended):
 
 def games(page):
     """How many have been played."""
-    return 0 if page.saved.value is None else page.count(page.saved.value)[0]
+    return 0 if page.saved.value is None else page.saved.value.played
 
 
 def test_at_first_there_is_a_proposal_which_can_be_played(page, qtbot, monkeypatch):

@@ -7,8 +7,9 @@ from app.controls import Line, Sentence
 from app.controls.form import form_grid, spin_box
 from app.games.abgame.spaces import FIELD, LABEL, WIDTH, SpaceForm, UsualCodes
 from app.pages.contest_page import ContestDialog
-from solvers.abgame.race import LARGEST, MOST_SECRETS, MOST_SEED, RaceState, Runner
+from solvers.abgame.race import LARGEST, MOST_SECRETS, RaceState, Runner
 from solvers.abgame.strategies import STRATEGIES
+from solvers.core.contest import MOST_SEED
 
 LIST = (224, 292)  # px
 

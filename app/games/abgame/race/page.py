@@ -96,14 +96,6 @@ class RacePage(RankingPage[RaceState, RaceState, Entry]):
     def choose_new(self) -> None:
         NewRaceDialog(self.context.widget, self.race, fresh_seed(), self.begin).open()
 
-    def count(self, games: RaceState) -> tuple[int, int]:
-        return games.played, games.secrets
-
-    def continued(self, games: RaceState, wanted: RaceState) -> RaceState | None:
-        further = games.played <= wanted.secrets
-        same = further and msgspec.structs.replace(games.fresh, secrets=wanted.secrets) == wanted.fresh
-        return msgspec.structs.replace(games, secrets=wanted.secrets) if same else None
-
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         race = self.race
         self.saved.keep(race)

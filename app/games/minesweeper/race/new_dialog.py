@@ -10,9 +10,10 @@ from app.games.minesweeper.board_fields import BoardFields
 from app.games.minesweeper.boards import START_TITLES
 from app.games.minesweeper.race.race_text import NAMES
 from app.pages.contest_page import ContestDialog
+from solvers.core.contest import MOST_SEED
 from solvers.core.formats import FormatError
 from solvers.minesweeper.board import check_fit
-from solvers.minesweeper.play.race import MOST_GAMES, MOST_SEED, RaceState, Runner
+from solvers.minesweeper.play.race import MOST_GAMES, RaceState, Runner
 from solvers.minesweeper.play.watch import Strategy
 from solvers.minesweeper.position import MAX_SIDE
 

@@ -85,14 +85,6 @@ class RacePage(RankingPage[RaceState, RaceState, Entry]):
         race = self.race
         self.begin(msgspec.structs.replace(race, games=min(race.games + GAMES, MOST_GAMES)))
 
-    def count(self, games: RaceState) -> tuple[int, int]:
-        return games.played, games.games
-
-    def continued(self, games: RaceState, wanted: RaceState) -> RaceState | None:
-        further = games.played <= wanted.games
-        same = further and msgspec.structs.replace(games.fresh, games=wanted.games) == wanted.fresh
-        return msgspec.structs.replace(games, games=wanted.games) if same else None
-
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         race = self.race
         self.saved.keep(race)

@@ -7,6 +7,7 @@ from app.controls import Line
 from app.controls.form import form_grid, spin_box
 from app.look import theme
 from app.pages.contest_page import ContestDialog
+from solvers.core.contest import MOST_SEED
 from solvers.core.wording import counted
 from solvers.spanit.board import LARGEST, SMALLEST
 from solvers.spanit.competition.entrants import Entrant, told_apart
@@ -16,7 +17,6 @@ from solvers.spanit.play.players import titled
 LIST = (280, 320)          # px
 LABEL, FIELD = 96, 120     # px
 MOST_ROUNDS = 10_000
-MOST_SEED = 999_999_999
 LONG = 20_000              # games; more take minutes
 
 

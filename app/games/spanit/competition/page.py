@@ -26,7 +26,6 @@ from app.pages.page_header import PageHeader, View, page_with_header
 from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
 from solvers.core.engine import Engine
-from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.spanit.competition.entrants import Entrant, told_apart
 from solvers.spanit.competition.standings import Ledger, Plan, Row, Standings
@@ -225,15 +224,6 @@ class CompetitionPage(ContestPage[Standings, Competition]):
     def begin(self, wanted: Standings) -> None:
         self.cross.choose(None)
         super().begin(wanted)
-
-    def count(self, games: Standings) -> tuple[int, int]:
-        return len(games.games), 2 * games.plan.pairs
-
-    def continued(self, games: Standings, wanted: Standings) -> Standings | None:
-        try:
-            return games.continued(wanted.plan)
-        except FormatError:
-            return None
 
     # Its solver
 

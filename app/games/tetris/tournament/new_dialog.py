@@ -8,6 +8,7 @@ from app.controls.form import spin_box
 from app.controls.layouts import column_of
 from app.games.tetris.rules_form import RulesForm
 from app.pages.contest_page import ContestDialog
+from solvers.core.contest import MOST_SEED
 from solvers.core.wording import counted
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.contest import MOST, Contest
@@ -16,7 +17,6 @@ LIST = (232, 316)   # px
 FIELD, LIMIT = 120, 152  # px
 MOST_GAMES = 10_000
 MOST_PIECES = 1_000_000_000
-MOST_SEED = 999_999_999
 
 
 class NewTournamentDialog(ContestDialog[Controller, Contest]):

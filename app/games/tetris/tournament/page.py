@@ -119,14 +119,6 @@ class TournamentPage(RankingPage[Contest, Standing, Entry]):
         games = min(contest.games + MORE, MOST // len(contest.controllers))
         self.begin(msgspec.structs.replace(contest, games=games, outcomes=()))
 
-    def count(self, games: Contest) -> tuple[int, int]:
-        return games.played, games.games
-
-    def continued(self, games: Contest, wanted: Contest) -> Contest | None:
-        further = msgspec.structs.replace(wanted, outcomes=games.outcomes)
-        same = games.played <= wanted.games and msgspec.structs.replace(games, games=wanted.games) == further
-        return further if same else None
-
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         self.saved.keep(self.contest)
         self.board.set_playing(True)

@@ -87,7 +87,7 @@ def test_stopped_written_and_read_it_goes_on(played):
         race = Race(state(), threads, time.thread_time)
         while race.snapshot().played < 16:
             race.advance(1)
-        with pytest.raises(RuntimeError, match="not over"):
+        with pytest.raises(RuntimeError, match="not finished"):
             race.result()
         race.close()
     stood = race.snapshot()

@@ -78,16 +78,16 @@ def test_cut_saved_and_gone_on_with(whole):
             standings = Standings.read(engine.snapshot().standings.write())
             assert standings.games == whole.standings.games[: len(standings.games)]
     assert engine.result() == whole
-    longer = standings.continued(msgspec.structs.replace(PLAN, rounds=9))
+    longer = standings.resumed_by(msgspec.structs.replace(PLAN, rounds=9))
     assert longer.games == standings.games
 
 
 def test_going_on_with_another_competition(whole):
     for other in ({"seed": 8}, {"size": 5}, {"plies": 4}, {"entrants": FIELD[:3]}):
         with pytest.raises(FormatError, match="another competition"):
-            whole.standings.continued(msgspec.structs.replace(PLAN, **other))
+            whole.standings.resumed_by(msgspec.structs.replace(PLAN, **other))
     with pytest.raises(FormatError, match="48 games already"):
-        whole.standings.continued(msgspec.structs.replace(PLAN, rounds=3))
+        whole.standings.resumed_by(msgspec.structs.replace(PLAN, rounds=3))
 
 
 def test_it_waits_for_nobody_and_drops_what_is_not_begun():

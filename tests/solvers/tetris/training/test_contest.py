@@ -4,12 +4,13 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 import pytest
 
+from solvers.core.contest import FORMAT
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.strict.games import Outcome
 from solvers.tetris.strict.rules import Rules
-from solvers.tetris.training.contest import FORMAT, Contest
+from solvers.tetris.training.contest import Contest
 from solvers.tetris.weights_file import attacker
 
 ONE = Outcome(1, 2, 3, False)

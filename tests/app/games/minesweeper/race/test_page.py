@@ -16,7 +16,7 @@ from solvers.core.engine import finish
 from solvers.minesweeper.board import PRESETS, Board
 from solvers.minesweeper.play.batch import Batch
 from solvers.minesweeper.play.race import RaceState, Runner
-from tests.app.pages.contests import race
+from tests.contests import race
 
 
 def expert(wins, played=10_000):

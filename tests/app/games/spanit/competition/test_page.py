@@ -15,7 +15,7 @@ from solvers.spanit.competition.entrants import Entrant
 from solvers.spanit.competition.standings import Plan, Standings
 from solvers.spanit.play import game_file
 from solvers.spanit.play.players import PLAYERS, titled
-from tests.app.pages.contests import competition
+from tests.contests import competition
 
 NAMES = ("resistor", "oracle", "random")
 
@@ -74,7 +74,7 @@ def test_it_goes_on_while_one_of_its_games_is_opened(page, tab, qtbot):
     assert page.working
     tab.turn_to("competition")
     tab.page.stop()
-    games, wanted = page.count(page.standings)
+    games, wanted = page.standings.played, page.standings.length
     assert tab.solver_bar.text == f"Paused, {100 * games // wanted} %: {games:,} of {wanted:,} games"
     tab.turn_to("game")
     tab.turn_to("competition")

@@ -15,7 +15,7 @@ from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.contest import Contest
 from solvers.tetris.training.tournament import Difference
 from solvers.tetris.weights_file import attacker, bred, bred_two
-from tests.app.pages.contests import tournament
+from tests.contests import tournament
 
 SMALL = Rules(8, 8, "sz")
 

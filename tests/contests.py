@@ -1,10 +1,16 @@
-"""The contests of all games, for tests of what they have in common: their pages, and games that are soon played."""
+"""The contests of all games, for tests of what they and their pages have in common, with games that are soon played."""
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import partial
 from time import thread_time
 from typing import Any
 
+from msgspec.structs import replace
+
+from solvers.abgame.race import Race as CodeRace
+from solvers.abgame.race import RaceState as CodeRaceState
+from solvers.abgame.race import Runner as CodeRunner
 from solvers.core.engine import finish
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.play.race import Race, RaceState, Runner
@@ -14,6 +20,12 @@ from solvers.spanit.competition.tournament import Tournament
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.contest import Contest
+
+
+def code_race(secrets=120, strategies=("random", "fresh", "size-consistent"), **others):
+    """A race for four of ten digits, before its first secret."""
+    others = {"seed": 5, **others}
+    return CodeRaceState(secrets=secrets, runners=tuple(map(CodeRunner, strategies)), **others)
 
 
 def race(games=120, strategies=("naive", "tank", "greedy"), **others):
@@ -38,7 +50,7 @@ def competition(rounds=3, names=("resistor", "oracle", "random"), **others):
 class Case:
     """A contest: its game, the key of its page and of another one, the name of its file, and a file without players.
     `games` makes it of so many rounds, and `rounds` are how many it takes for so many games. `played` are the results,
-    whoever played them, and `finish` plays them without a page."""
+    whoever played them, `engine` plays them, and `kept` is what is saved of that which the engine shows."""
 
     game: str
     key: str
@@ -48,23 +60,37 @@ class Case:
     games: Callable[..., Any]
     rounds: Callable[[int], int]
     played: Callable[[Any], Any]
-    finish: Callable[[Any, Executor], Any]
+    engine: Callable[[Any, Executor], Any]
+    kept: Callable[[Any, Any], Any] = lambda contest, seen: seen
+
+    def finish(self, contest, threads):
+        """The contest once all games have been played."""
+        return self.kept(contest, finish(self.engine(contest, threads)))
+
+
+def as_many(games):
+    """As many rounds as games."""
+    return games
 
 
 CASES = (
     Case(
-        "minesweeper", "race", "game", "minesweeper-race", '{"format": 1, "runners": []}', race, lambda games: games,
-        lambda state: [(runner.strategy, runner.wins) for runner in state.runners],
-        lambda state, threads: finish(Race(state, threads, thread_time)),
+        "abgame", "race", "game", "abgame-race", '{"format": 1, "runners": []}', code_race, as_many,
+        lambda state: state.runners, lambda state, threads: CodeRace(state),
     ),
     Case(
-        "tetris", "tournament", "watch", "tetris-tournament", '{"format": 1, "controllers": []}', tournament,
-        lambda games: games, lambda played: played.outcomes,
-        lambda contest, threads: finish(contest.tournament(threads)),
+        "minesweeper", "race", "game", "minesweeper-race", '{"format": 1, "runners": []}', race, as_many,
+        lambda state: [(runner.strategy, runner.wins) for runner in state.runners],
+        partial(Race, clock=thread_time),
+    ),
+    Case(
+        "tetris", "tournament", "watch", "tetris-tournament", '{"format": 1, "controllers": []}', tournament, as_many,
+        lambda contest: contest.outcomes, Contest.tournament,
+        lambda contest, standing: replace(contest, outcomes=standing.outcomes),
     ),
     Case(
         "spanit", "competition", "game", "spanit-competition", '{"format": 1, "plan": {"entrants": []}}', competition,
-        lambda games: -(-games // 6), lambda standings: standings.games,
-        lambda standings, threads: finish(Tournament(standings, threads)).standings,
+        lambda games: -(-games // 6), lambda standings: standings.games, Tournament,
+        lambda standings, seen: seen.standings,
     ),
 )
