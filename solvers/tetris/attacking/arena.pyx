@@ -68,7 +68,7 @@ cdef class Player:
         for number in range(self.given + SHOWN, (self.given + SHOWN) // BAG * BAG + BAG):
             self.beam.problem.bag |= 1 << kinds[number]  # what the bag still has
         self.beam.problem.hole = (self.given * 7 + 3) % 10  # any column: nobody knows it
-        self.beam.begin(self.width)
+        self.beam.restart(self.width)
         self.beam.run(1 << 30)
         if not self.beam.depth:
             return False

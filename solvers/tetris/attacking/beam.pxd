@@ -75,9 +75,9 @@ cdef class Beam:
     cdef uint64_t* seen
     cdef readonly long expanded
 
-    cdef int begin(self, int width) except -1 nogil
+    cdef int restart(self, int width) except -1 nogil
     cdef int run(self, long steps) except -1 nogil
     cdef Node* layer(self, int depth) noexcept nogil
     cdef int _thin(self) except -1 nogil
-    cdef bint _guess(self) except -1 nogil
+    cdef bint _speculate(self) except -1 nogil
     cdef int best(self) noexcept nogil

@@ -14,23 +14,23 @@ class Position(NamedTuple):
     incoming: int = 0
     bag: tuple[int, ...] = ...
 
-class Step(NamedTuple):
+class Move(NamedTuple):
     place: Destination
     held: bool
 
 class Plan(NamedTuple):
-    steps: tuple[Step, ...]
+    moves: tuple[Move, ...]
     score: float
     width: int
-    measured: tuple[int, ...]
-    firsts: tuple[tuple[Step, float], ...] = ()
+    features: tuple[int, ...]
+    first_moves: tuple[tuple[Move, float], ...] = ()
     second: tuple[int, ...] | None = None
-    others: tuple[Step, ...] = ()
+    pruned_first_moves: tuple[Move, ...] = ()
 
-class Way(NamedTuple):
-    steps: tuple[Step, ...]
+class Line(NamedTuple):
+    moves: tuple[Move, ...]
     score: float
-    measured: tuple[int, ...]
+    features: tuple[int, ...]
 
 class Beam:
     expanded: int
@@ -44,4 +44,4 @@ class AttackSearch:
     def snapshot(self) -> Plan: ...
     def progress(self) -> Progress: ...
     def result(self) -> Plan: ...
-    def ways(self) -> tuple[Way, ...]: ...
+    def lines(self) -> tuple[Line, ...]: ...

@@ -33,9 +33,17 @@ _describe()
 
 
 class Position(NamedTuple):
-    """What is known before a piece is put: ten columns as masks; the kinds in hand and to come; the kind on hold; how
-    many clears in a row there were, whether the last one was difficult, and the rows of garbage that wait. `bag` has
-    the kinds of which the first unknown piece is one; all of them if nothing is known of it."""
+    """What is known before a piece is placed.
+
+    Args:
+        columns: ten masks, bit 0 is the lowest row.
+        queue: kinds (0 to 6) of the piece in hand and of those that are shown after it.
+        hold: the kind on hold, None if there is none.
+        combo: clears in a row so far.
+        chain: whether the last clear was difficult, so that the next one is back-to-back.
+        incoming: rows of garbage that wait.
+        bag: the kinds of which the first unknown piece is one; all seven if nothing is known of it.
+    """
 
     columns: tuple
     queue: tuple
@@ -46,39 +54,59 @@ class Position(NamedTuple):
     bag: tuple = tuple(range(7))
 
 
-class Step(NamedTuple):
-    """A piece of a plan: where it goes, and whether a hold brings it."""
+class Move(NamedTuple):
+    """One piece of a line: where it goes, and whether it is fetched by a hold."""
 
     place: Place
     held: bool
 
 
 class Plan(NamedTuple):
-    """What the search means to do, the next piece first, what it hopes for, and how wide it looked. `measured` are the
-    features of the last stack and those of all deeds on the way, in the order of the weights. There are no steps where
-    nothing can be put. `firsts` are the first steps of all plans that the widest beam kept to its end, the best first,
-    and what each hopes for; `second` is what was measured of the best plan with another first step, if there is one;
-    `others` are the first steps that it gave up on its way, the best first, for whoever can have none of those."""
+    """The best line that a search found, and what else it may be played by.
 
-    steps: tuple
+    Args:
+        moves: the line, the next piece first; empty where no piece fits.
+        score: its value by the weights, in the attacker's own unit.
+        width: how many positions the beam kept in each layer.
+        features: of the last stack, then those of all clears on the line, summed; in the order of the weights.
+        first_moves: (move, score) of each first move that the widest beam kept to its end, the best first.
+        second: the features of the best line with another first move; None if there is none.
+        pruned_first_moves: first moves that the beam dropped on its way, the best first, for a game in which none of
+            `first_moves` can be played any more.
+    """
+
+    moves: tuple
     score: float
     width: int
-    measured: tuple
-    firsts: tuple = ()
+    features: tuple
+    first_moves: tuple = ()
     second: tuple | None = None
-    others: tuple = ()
+    pruned_first_moves: tuple = ()
 
 
-class Way(NamedTuple):
-    """The best plan with a first step: its steps, what it hopes for, and what is measured of it."""
+class Line(NamedTuple):
+    """The best line with a certain first move, its score, and its features as in a Plan."""
 
-    steps: tuple
+    moves: tuple
     score: float
-    measured: tuple
+    features: tuple
 
+
+# The search. Layer d of the beam holds up to `width` positions after d pieces. To make layer d + 1, `expand` writes all
+# children of layer d (both pieces that can be had: the one in hand and the one by a hold; all places that keys can lead
+# to) as candidates with their scores, and `next_layer` keeps the best of them, each position once (by hash). Invariant:
+# all positions of a layer have the same number of pieces placed, so their scores can be compared. A candidate is a
+# parent, a choice and a score; the position itself is made for those
+# alone that are kept. A node remembers its parent and its root (the first move), so a line is read backwards, and the
+# best of each first move in one pass.
+# At the end of the known pieces the best sixth of the last layer is judged once more by `speculated`: the mean, over
+# the kinds that the bag allows, of the best placement of that piece. The others lose, since their scores mean
+# something else.
+# Cost: a position has up to MOST_CHOICES children (twice the places of a piece), each of which is played on a copy of
+# its stack of ten words and measured; a layer is sorted once, and only the best 2 * width of it.
 
 cdef class Beam:
-    """A beam that is begun, run and read. Its memory is for beams up to `most` wide."""
+    """One beam: set up from a position, run in pieces, then read. Its memory is for beams up to `most` wide."""
 
     def __cinit__(self, int most, bint speculates=True):
         self.most = most
@@ -103,8 +131,8 @@ cdef class Beam:
     cdef Node* layer(self, int depth) noexcept nogil:
         return self.nodes + <size_t>depth * self.most
 
-    cdef int begin(self, int width) except -1 nogil:
-        """Begin anew from `side`, at most `most` wide."""
+    cdef int restart(self, int width) except -1 nogil:
+        """Start over from `side` with a beam of `width`, at most `most`."""
         cdef Node* root = self.layer(0)
         self.width = min(width, self.most)
         memset(root, 0, sizeof(Node))
@@ -118,7 +146,7 @@ cdef class Beam:
         return 0
 
     cdef int run(self, long steps) except -1 nogil:
-        """Expand so many positions. 1 once the beam has come to its end."""
+        """Expand `steps` positions. 1 once the beam has come to its end."""
         cdef int number
         cdef long before
         while steps > 0 and not self.finished:
@@ -128,6 +156,7 @@ cdef class Beam:
                 self.number += 1
                 self.expanded += 1
                 steps -= 1
+                # Room is for MOST_CHOICES candidates beyond this: what the next position adds at most.
                 if self.count > 64 * self.most:
                     self._thin()
                 continue
@@ -137,21 +166,22 @@ cdef class Beam:
                 self.depth += 1
                 self.sizes[self.depth] = number
                 self.number = self.count = 0
+            # Also where no position of a layer has a child: the line ends there, topped out.
             if self.depth == self.deepest or not self.count and self.number:
                 before = self.expanded
-                self.finished = not (self.speculates and self.depth and self._guess())
+                self.finished = not (self.speculates and self.depth and self._speculate())
                 steps -= self.expanded - before
         return self.finished
 
     cdef int _thin(self) except -1 nogil:
-        """Drop the worst candidates, to have room."""
+        """Keep the best 2 * width candidates: twice the width, as duplicates fall away only in `next_layer`."""
         best_in_front(self.candidates, self.count, 2 * self.width)
         self.count = min(self.count, 2 * self.width)
         return 0
 
-    cdef bint _guess(self) except -1 nogil:
-        """Weigh one more of the best of the last layer by what the pieces after it may be. Once all are weighed, have
-        that count for them, and nothing for the others: False."""
+    cdef bint _speculate(self) except -1 nogil:
+        """Score one more of the best of the last layer by the pieces that may follow it. Once they are all scored,
+        these scores become theirs, all others lose, and it returns False."""
         cdef int number, most = 1 + self.sizes[self.depth] // SPECULATES
         cdef Node* last = self.layer(self.depth)
         # Until then the scores wait behind the candidates, so that all of a layer mean the same at any time.
@@ -166,7 +196,7 @@ cdef class Beam:
         return False
 
     cdef int best(self) noexcept nogil:
-        """The best position of the last layer."""
+        """The number of the best position in the last layer, the first of equals."""
         cdef int number, found = 0
         cdef Node* layer = self.layer(self.depth)
         for number in range(self.sizes[self.depth]):
@@ -176,7 +206,7 @@ cdef class Beam:
 
 
 cdef int set_problem(Beam beam, object position, object weights, bint half) except -1:
-    """Have a beam begin from a position, with the weights of an attacker."""
+    """Set a beam up for a position and an attacker's weights. ValueError as AttackSearch says."""
     cdef int number
     if len(weights) != FEATURES or len(ATTACK.names) != FEATURES:
         raise ValueError(f"an attacker has {FEATURES} weights, not {len(weights)}")
@@ -209,13 +239,13 @@ cdef int set_problem(Beam beam, object position, object weights, bint half) exce
     return 0
 
 
-cdef object _step(Choice choice):
+cdef object _move(Choice choice):
     place = Place(choice.kind, choice.place.rotation, choice.place.x, choice.place.y, SPINS[choice.place.spin])
-    return Step(place, bool(choice.swapped))
+    return Move(place, bool(choice.swapped))
 
 
-cdef tuple _firsts(Beam beam):
-    """The first steps by the best position that each leads to in the last layer, and those that lead to none there."""
+cdef tuple _first_moves(Beam beam):
+    """First moves by the best position that each leads to in the last layer, and those that lead to none there."""
     cdef int number
     cdef Node* last = beam.layer(beam.depth)
     best = {}
@@ -224,12 +254,12 @@ cdef tuple _firsts(Beam beam):
         if last[number].score > best.get(root, LOST):
             best[root] = last[number].score
     order = sorted(best, key=lambda root: (-best[root], root))
-    return (tuple((_step(beam.layer(1)[<int>root].choice), best[root]) for root in order),
-            tuple(_step(beam.layer(1)[<int>root].choice) for root in range(beam.sizes[1]) if root not in best))
+    return (tuple((_move(beam.layer(1)[<int>root].choice), best[root]) for root in order),
+            tuple(_move(beam.layer(1)[<int>root].choice) for root in range(beam.sizes[1]) if root not in best))
 
 
 cdef object plan_of(Beam beam):
-    """The best that a beam has found."""
+    """The best line of a beam, from the layer in which it stands."""
     cdef Node* last = beam.layer(beam.depth)
     cdef int number, best, second = -1
     if not beam.depth or not beam.sizes[beam.depth]:
@@ -239,43 +269,46 @@ cdef object plan_of(Beam beam):
         if last[number].root != last[best].root and last[number].score > LOST and (
                 second < 0 or last[number].score > last[second].score):
             second = number
-    steps, measured = _way(beam, best)
-    firsts, others = _firsts(beam)
-    return Plan(steps, last[best].score, beam.width, measured, firsts,
-                None if second < 0 else _way(beam, second)[1], others)
+    moves, features = _line_to(beam, best)
+    first_moves, pruned = _first_moves(beam)
+    return Plan(moves, last[best].score, beam.width, features, first_moves,
+                None if second < 0 else _line_to(beam, second)[1], pruned)
 
 
-cdef tuple _way(Beam beam, int number):
-    """The steps to a position of the last layer, and what is measured of them."""
+cdef tuple _line_to(Beam beam, int number):
+    """The moves to a position of the last layer, and their features.
+
+    Parents are followed backwards; the features of clears are then summed by playing the moves once more, since a
+    node keeps only what they are worth."""
     cdef Node* node
     cdef Side side
     cdef Deed deed
     cdef int[26] found
     cdef int depth
-    steps, choices = [], []
+    moves, choices = [], []
     for depth in range(beam.depth, 0, -1):
         node = beam.layer(depth) + number
-        steps.append(_step(node.choice))
+        moves.append(_move(node.choice))
         choices.append(node.choice)
         number = node.parent
-    measured = [0] * FEATURES
+    features = [0] * FEATURES
     side = beam.side
     for depth in range(len(choices) - 1, -1, -1):
         deed = put(&shapes, &attacks, &side, choices[depth]["kind"], choices[depth]["place"], beam.problem.hole)
         measure_deed(deed, found)
         for number in range(OF_STACK, FEATURES):
-            measured[number] += found[number]
+            features[number] += found[number]
     measure_stack(&side, found)
-    measured[:OF_STACK] = [found[number] for number in range(OF_STACK)]
-    return tuple(reversed(steps)), tuple(measured)
+    features[:OF_STACK] = [found[number] for number in range(OF_STACK)]
+    return tuple(reversed(moves)), tuple(features)
 
 
 class AttackSearch:
-    """An engine that looks for the best plan; one step looks at all that one position leads to, by its own next piece
-    or, at the end of a plan, by each that may come.
+    """An engine that searches for the best line; one step expands one position, by its own next piece or, at the end of
+    the known pieces, by each that may come.
 
-    It begins with a narrow beam, and when that has come to its end, it takes another twice as wide, up to `widest`. Its
-    snapshots and its result are the plan of the widest beam that has come to its end; before, of the one that runs.
+    It starts with a narrow beam and doubles the width whenever a beam has come to its end, up to `widest`. Its
+    snapshots and its result are the plan of the widest beam that has ended; before the first has, of the one that runs.
     """
 
     def __init__(self, position, weights, widest, *, half=False):
@@ -287,7 +320,7 @@ class AttackSearch:
         _begin(self._beam, min(FIRST_WIDTH, widest))
 
     def advance(self, steps, /):
-        """Look at so many positions. True once the widest beam has come to its end."""
+        """Expand `steps` positions. True once the widest beam has come to its end."""
         cdef Beam beam = self._beam
         cdef long left = steps, before
         while left > 0:
@@ -298,7 +331,7 @@ class AttackSearch:
             if not beam.finished:
                 break
             self._plan = plan_of(beam)
-            if beam.width >= self._widest or not self._plan.steps:
+            if beam.width >= self._widest or not self._plan.moves:
                 return True
             _begin(beam, min(2 * beam.width, self._widest))
         return False
@@ -307,8 +340,8 @@ class AttackSearch:
         """The plan so far."""
         return plan_of(self._beam) if self._plan is None else self._plan
 
-    def ways(self):
-        """For each first step of the beam, once that has come to its end, the best plan with it; the best one first."""
+    def lines(self):
+        """The best line for each first move that the beam kept to its end, the best first."""
         cdef Beam beam = self._beam
         cdef Node* last = beam.layer(beam.depth)
         cdef int number
@@ -318,10 +351,11 @@ class AttackSearch:
             if last[number].score > best.get(root, (LOST,))[0]:
                 best[root] = last[number].score, number
         order = sorted(best, key=lambda root: (-best[root][0], root))
-        return tuple(Way(way[0], best[root][0], way[1]) for root in order for way in [_way(beam, best[root][1])])
+        lines = {root: _line_to(beam, number) for root, (_, number) in best.items()}
+        return tuple(Line(lines[root][0], best[root][0], lines[root][1]) for root in order)
 
     def progress(self):
-        """By the width of the beam."""
+        """Widths that are done, of the widest."""
         cdef Beam beam = self._beam
         done = 0 if self._plan is None else self._plan.width
         return Progress(done, self._widest, counted(beam.expanded, "position"))
@@ -333,5 +367,5 @@ class AttackSearch:
 
 cdef int _begin(Beam beam, int width) except -1:
     with nogil:
-        beam.begin(width)
+        beam.restart(width)
     return 0

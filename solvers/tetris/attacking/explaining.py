@@ -5,7 +5,7 @@ from operator import and_
 from typing import Final, NamedTuple
 
 from solvers.core.wording import counted, listed
-from solvers.tetris.attacking.beam import Plan, Position, Step
+from solvers.tetris.attacking.beam import Move, Plan, Position
 from solvers.tetris.choosing.judgement import Part
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.attack import attack
@@ -37,12 +37,12 @@ _SPEAKS: Final = {
 class Foreseen(NamedTuple):
     """A piece of a plan: its step, its cells as rows of the field are numbered today, and what it clears."""
 
-    step: Step
+    step: Move
     cells: Cells
     clear: Clear
 
 
-def foresee(position: Position, steps: Sequence[Step]) -> tuple[Foreseen, ...]:
+def foresee(position: Position, steps: Sequence[Move]) -> tuple[Foreseen, ...]:
     """The pieces of a plan, as far as one can say where they will lie: until garbage comes, whose hole nobody knows."""
     columns, rows = list(position.columns), list(range(64))  # rows: by the number that they have then, that of today
     chain, combo, incoming = position.chain, position.combo, position.incoming
@@ -70,10 +70,10 @@ def foresee(position: Position, steps: Sequence[Step]) -> tuple[Foreseen, ...]:
 
 def parts(plan: Plan, controller: Controller) -> tuple[Part, ...]:
     """The score of a plan by those of its features that count for it, or would for the next best one."""
-    others = plan.measured if plan.second is None else plan.second
+    others = plan.features if plan.second is None else plan.second
     found = (Part(feature, weight, float(value), weight * value, float(other), weight * (value - other))
              for feature, weight, value, other in zip(
-                 controller.set.features, controller.weights, plan.measured, others, strict=True))
+                 controller.set.features, controller.weights, plan.features, others, strict=True))
     return tuple(part for part in found if part.points or part.gain)
 
 

@@ -1,7 +1,7 @@
 """The attacker at the keys of a game by the guideline's rules: what it means to do, and the inputs that do it."""
 from typing import Final
 
-from solvers.tetris.attacking.beam import AttackSearch, Plan, Position, Step
+from solvers.tetris.attacking.beam import AttackSearch, Move, Plan, Position
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.handling import FASTEST, Handling
 from solvers.tetris.guideline.inputs import KEYS, Input
@@ -27,9 +27,9 @@ def attack_engine(simulation: Simulation, controller: Controller, width: int = W
     return AttackSearch(position_of(simulation), controller.weights, width)
 
 
-def choices(simulation: Simulation, plan: Plan) -> tuple[Step, ...]:
+def choices(simulation: Simulation, plan: Plan) -> tuple[Move, ...]:
     """What can be done with the falling piece by a plan, the best first: after a hold there is no other one."""
-    first = (plan.steps[0], *(step for step, _ in plan.firsts if step != plan.steps[0])) if plan.steps else ()
+    first = (plan.moves[0], *(step for step, _ in plan.first_moves if step != plan.moves[0])) if plan.moves else ()
     return tuple(step for step in first if not (step.held and simulation.hold_used))
 
 
@@ -61,7 +61,7 @@ class _Hand:
         if simulation.handling.sdf != FASTEST:
             self._put(Handling(simulation.handling.das, simulation.handling.arr, FASTEST))
 
-    def inputs(self, step: Step, way: tuple[Stroke, ...], drop: int) -> tuple[Input, ...] | None:
+    def inputs(self, step: Move, way: tuple[Stroke, ...], drop: int) -> tuple[Input, ...] | None:
         """The inputs of a way, with a hard drop at its end, not before `drop`; None if the piece does not get there."""
         if step.held:
             self._tap("hold")

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from solvers.core.engine import Progress
 from solvers.core.wording import counted
-from solvers.tetris.attacking.beam import AttackSearch, Way
+from solvers.tetris.attacking.beam import AttackSearch, Line
 from solvers.tetris.attacking.pilot import attack_engine, steered
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline import modes
@@ -16,23 +16,24 @@ MANY: Final = 1000  # positions of a search in one call
 
 
 class Moment(NamedTuple):
-    """A game while a piece falls: its number, and the best plan for each place that the piece may go to."""
+    """A game while a piece falls, its number, and the best line for each place that the piece may go to."""
 
     board: Simulation
     game: int
-    ways: tuple[Way, ...]
+    lines: tuple[Line, ...]
 
 
-def look(search: AttackSearch) -> tuple[Way, ...]:
-    """Run a search to its end; what can be done."""
+def best_lines(search: AttackSearch) -> tuple[Line, ...]:
+    """Run a search to its end and return the best plan for each first move."""
     while not search.advance(MANY):
         pass
-    return search.ways()
+    return search.lines()
 
 
 class AttackRehearsal:
-    """An engine without an end. One step is a piece; what follows from a call is up to the controller that `mind` gives
-    at its beginning. A game without a rival ends when the stack does not fit any more."""
+    """An engine that never ends: one step plays one piece, and a new game begins when the stack tops out.
+
+    Each call of `advance` asks `mind` once which controller plays, so that weights may change meanwhile."""
 
     def __init__(self, mind: Callable[[], Controller], seed: int) -> None:
         self._mind, self._seed, self._game = mind, seed, 1
@@ -40,7 +41,7 @@ class AttackRehearsal:
         self._pieces = 0
 
     def advance(self, steps: int, /) -> bool:
-        """Put down so many pieces. Never True."""
+        """Play `steps` pieces. Never finishes by itself, so always returns False."""
         mind = self._mind()
         for _ in range(steps):
             board = self._board
@@ -57,14 +58,14 @@ class AttackRehearsal:
         return False
 
     def snapshot(self) -> Moment:
-        """This moment, as the mind sees it now."""
+        """The present position with its lines, as the present controller judges them."""
         board = self._board.copy()
-        return Moment(board, self._game, look(attack_engine(board, self._mind())))
+        return Moment(board, self._game, best_lines(attack_engine(board, self._mind())))
 
     def progress(self) -> Progress:
-        """Nobody knows when it ends."""
+        """Pieces so far; the total is unknown."""
         return Progress(self._pieces, None, counted(self._pieces, "piece"))
 
     def result(self) -> int:
-        """The pieces so far."""
+        """How many pieces were played."""
         return self._pieces

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
-from solvers.tetris.attacking.beam import Step
+from solvers.tetris.attacking.beam import Move
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.matrix.srs import T
 from solvers.tetris.guideline.matrix.stack import landed
@@ -15,7 +15,7 @@ from solvers.tetris.tasks.filling import fillings
 from solvers.tetris.tasks.opener_book import Stage
 from solvers.tetris.tasks.task import place_of
 
-Way = tuple[Step, ...]
+Way = tuple[Move, ...]
 
 
 class Hands(NamedTuple):
@@ -65,7 +65,7 @@ def _follow(field: Field, hands: Hands, stage: Stage, rest: Sequence[Stage]) -> 
         return build(field, hands, rest)
     for kind, held, after in hands.options():
         for place in spins_of(field, stage.lines) if kind == T else ():
-            step = Step(place, held)
+            step = Move(place, held)
             way = build(_put_down(field, (step,)), after, rest)
             if way is not None:
                 return step, *way
@@ -78,7 +78,7 @@ def spins_of(field: Field, lines: int) -> list[Destination]:
             if place.spin == "full" and len(landed(field, place.cells, 1 + T).rows) == lines]
 
 
-def _put_down(field: Field, way: Sequence[Step]) -> Field:
+def _put_down(field: Field, way: Sequence[Move]) -> Field:
     for step in way:
         field = landed(field, step.place.cells, 1 + step.place.kind).field
     return field
@@ -92,8 +92,8 @@ def _cleared(field: Field, hands: Hands) -> Way | None:
         return None
     if placings is None:
         return None
-    way: list[Step] = []
+    way: list[Move] = []
     for placing in placings:
-        way.append(Step(place_of(field.columns, placing.piece), placing.held))
+        way.append(Move(place_of(field.columns, placing.piece), placing.held))
         field = _put_down(field, way[-1:])
     return tuple(way)

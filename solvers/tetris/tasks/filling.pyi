@@ -2,10 +2,10 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from solvers.tetris.attacking.beam import Step
+from solvers.tetris.attacking.beam import Move
 
 class Filled(NamedTuple):
-    way: tuple[Step, ...]
+    way: tuple[Move, ...]
     hold: int | None
     taken: int
 

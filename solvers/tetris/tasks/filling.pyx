@@ -7,7 +7,7 @@ from libc.string cimport memset
 
 from solvers.tetris.moves.kernel cimport Destination, Shapes, Stack, read_stack, shapes
 
-from solvers.tetris.attacking.beam import Step
+from solvers.tetris.attacking.beam import Move
 from solvers.tetris.moves.destinations import SPINS, Destination as Place
 
 cdef extern from "solvers/tetris/tasks/filling.h" nogil:
@@ -90,5 +90,5 @@ cdef object _filled(End end):
     for number in range(end.length):
         laid = end.way[number]
         place = Place(laid.kind, laid.place.rotation, laid.place.x, laid.place.y, SPINS[laid.place.spin])
-        way.append(Step(place, bool(laid.held)))
+        way.append(Move(place, bool(laid.held)))
     return Filled(tuple(way), None if end.hold == NOTHING else end.hold, end.at)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from solvers.core.wording import counted
-from solvers.tetris.attacking.beam import Step
+from solvers.tetris.attacking.beam import Move
 from solvers.tetris.field import Field
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.finesse import pressed_keys
@@ -123,7 +123,7 @@ def _made(level: Level, number: int, stand: Stand) -> FinesseTask | None:
     if not fitting:
         return None
     place, way = fitting[draw(len(fitting), number, _PLACE)]
-    return FinesseTask(level, number, (Step(place, False),), stand._replace(hold=None), way)
+    return FinesseTask(level, number, (Move(place, False),), stand._replace(hold=None), way)
 
 
 def _level_of(columns: tuple[int, ...], place: Destination, way: tuple[Stroke, ...]) -> Level | None:

@@ -6,7 +6,7 @@ from typing import Final
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
-from solvers.tetris.attacking.beam import Step
+from solvers.tetris.attacking.beam import Move
 from solvers.tetris.field import Field
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.matrix.bag import from_bags
@@ -107,7 +107,7 @@ def _remaining(ways: int) -> str:
     return f"{counted(ways, 'solution')} {'remains' if ways == 1 else 'remain'}"
 
 
-def _steps(game: Simulation) -> Iterator[tuple[Step, Simulation]]:
+def _steps(game: Simulation) -> Iterator[tuple[Move, Simulation]]:
     """Everything that can be done with the next piece within the rows that count, and the game after it."""
     for held in (False, True):
         twin = game.copy()
@@ -119,7 +119,7 @@ def _steps(game: Simulation) -> Iterator[tuple[Step, Simulation]]:
             if max(y for _, y in place.cells) < ROWS:
                 after = game.copy()
                 after.put_down(Falling(*place[:4]), held=held)
-                yield Step(place, held), after
+                yield Move(place, held), after
 
 
 def _made(level: Level, number: int) -> ClearTask | None:
@@ -135,7 +135,7 @@ def _made(level: Level, number: int) -> ClearTask | None:
         if at == PIECES - left:
             begun = field, hold, tuple(queue)
         if at >= PIECES - left:
-            way.append(Step(place_of(field.columns, step.piece), step.held))
+            way.append(Move(place_of(field.columns, step.piece), step.held))
         coming = queue.pop(0)
         if step.held:
             hold, coming = coming, queue.pop(0) if hold is None else hold

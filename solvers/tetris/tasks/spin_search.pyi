@@ -2,14 +2,14 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from solvers.tetris.attacking.beam import Step
+from solvers.tetris.attacking.beam import Move
 
 PIECES: Final[int]
 MANY: Final[int]
 
 class Spins(NamedTuple):
     ways: int
-    way: tuple[Step, ...]
+    way: tuple[Move, ...]
 
 def find_spins(
     columns: Sequence[int], hold: int | None, queue: Sequence[int], pieces: int, lines: int, most: int = ...

@@ -6,7 +6,7 @@ from libc.string cimport memset
 
 from solvers.tetris.moves.kernel cimport Destination, Shapes, Stack, read_stack, shapes
 
-from solvers.tetris.attacking.beam import Step
+from solvers.tetris.attacking.beam import Move
 from solvers.tetris.moves.destinations import SPINS, Destination as Place
 
 cdef extern from "solvers/tetris/tasks/spin_search.h" nogil:
@@ -74,4 +74,4 @@ def find_spins(columns, hold, queue, pieces, lines, most=MANY):
 
 cdef object _step(Placed placed):
     place = placed.place
-    return Step(Place(placed.kind, place.rotation, place.x, place.y, SPINS[place.spin]), bool(placed.held))
+    return Move(Place(placed.kind, place.rotation, place.x, place.y, SPINS[place.spin]), bool(placed.held))

@@ -29,9 +29,9 @@ def stands(seed: int) -> Iterator[Stand]:
         queue = tuple(from_bags(seed, at + number) for number in range(1 + modes.ZEN.preview))
         yield Stand(field, hold, queue)
         plan = finish(AttackSearch(Position(field.columns, queue, hold), weights, WIDTH))
-        if not plan.steps:
+        if not plan.moves:
             return
-        place, held = plan.steps[0]
+        place, held = plan.moves[0]
         at += 1 + (held and hold is None)
         hold = queue[0] if held else hold
         field = landed(field, place.cells, 1 + place.kind).field

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from solvers.core.wording import counted
-from solvers.tetris.attacking.beam import Step
+from solvers.tetris.attacking.beam import Move
 from solvers.tetris.field import EMPTY, GARBAGE, Field
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.matrix.bag import draw, from_bags
@@ -106,7 +106,7 @@ def _reproach(spin: str, kind: int) -> str:
     return "The T has to come to rest by a turn, with three of the corners around it taken."
 
 
-def reason(field: Field, way: tuple[Step, ...]) -> str:
+def reason(field: Field, way: tuple[Move, ...]) -> str:
     """Why the first step of a way to a T-spin is right, by what it does for the T at the end of the way."""
     place, spin = way[0].place, way[-1].place
     rows = landed(field, place.cells, 1 + place.kind).rows
@@ -158,7 +158,7 @@ def _made(level: Level, number: int, stand: Stand, lines: int) -> SpinTask | Non
     return None
 
 
-def _clears(stand: Stand, way: tuple[Step, ...], lines: int) -> bool:
+def _clears(stand: Stand, way: tuple[Move, ...], lines: int) -> bool:
     """Whether the way ends by just so many rows, not more."""
     field = stand.field
     for step in way:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, get_args
 
 from solvers.core.wording import listed
-from solvers.tetris.attacking.beam import Step
+from solvers.tetris.attacking.beam import Move
 from solvers.tetris.choosing.judgement import columns_text
 from solvers.tetris.field import Field
 from solvers.tetris.guideline import fumen, modes
@@ -62,7 +62,7 @@ class Task(ABC):
 
     level: Level
     number: int
-    way: tuple[Step, ...]  # one that leads to the goal
+    way: tuple[Move, ...]  # one that leads to the goal
 
     takes_hold = True  # whether pieces can be put on hold
 
@@ -109,7 +109,7 @@ def place_of(columns: Sequence[int], piece: Falling) -> Destination:
     return min(found, key=lambda place: ("", "mini", "full").index(place.spin))
 
 
-def step_text(step: Step) -> str:
+def step_text(step: Move) -> str:
     """`put the T on columns c–e`, `hold, then put the I on column c`."""
     columns = columns_text(step.place.cells)
     return (f"{'hold, then ' if step.held else ''}put the {KINDS[step.place.kind]} on "

@@ -52,9 +52,9 @@ class Attacking:
         """By the widest beam that has come to its end. What that gave up comes last: a game may not let every move
         be played, and may know no hold at all."""
         plan = self._search.snapshot()
-        steps = (*(step for step, _ in plan.firsts), *plan.others)
+        steps = (*(step for step, _ in plan.first_moves), *plan.pruned_first_moves)
         choices = tuple(Choice(Falling(*step.place[:4]), step.place.spin) for step in steps)
-        return Thought(choices, self._nodes, len(plan.steps))
+        return Thought(choices, self._nodes, len(plan.moves))
 
     def progress(self) -> Progress:
         """By the width of the beam."""

@@ -46,10 +46,10 @@ def advice_by(
         return None
     step = possible[0]
     choice = Choice(Falling(*step.place[:4]), step.place.spin)
-    if step != plan.steps[0]:  # the plan begins with a hold, which is not possible any more
+    if step != plan.moves[0]:  # the plan begins with a hold, which is not possible any more
         return Advice(choice, simulation.pieces, f"{literal(title)}.")
-    seen, found = foresee(position, plan.steps[:SHOWN]), parts(plan, controller)
+    seen, found = foresee(position, plan.moves[:SHOWN]), parts(plan, controller)
     why = reason(seen, found, alone=plan.second is None)
-    ahead = f"{literal(title)}, with a plan for {counted(len(plan.steps), 'piece')}."
+    ahead = f"{literal(title)}, with a plan for {counted(len(plan.moves), 'piece')}."
     return Advice(choice, simulation.pieces, f"{literal(title)}: {literal(why)}" if why else ahead, found,
                   tuple(each.cells for each in seen[1:]), ahead)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.games.tetris.play.keys import STEERING
 from app.games.tetris.play.live import LiveSimulation
 from solvers.core.wording import listed
-from solvers.tetris.attacking.beam import Step
+from solvers.tetris.attacking.beam import Move
 from solvers.tetris.guideline.inputs import Input
 from solvers.tetris.guideline.matrix.srs import Falling
 from solvers.tetris.guideline.simulation import Simulation
@@ -75,7 +75,7 @@ def _by_key(inputs: tuple[Input, ...]) -> Iterator[tuple[Input, ...]]:
     yield tuple(part)
 
 
-def step_keys(game: Simulation, step: Step) -> str:
+def step_keys(game: Simulation, step: Move) -> str:
     """The keys that put a piece into its place, in words: `T from hold: right (held), turn and hard drop`."""
     way, = ways(game.field.columns, [step.place])
     held = " from hold" if step.held else ""

@@ -10,7 +10,7 @@ from app.pages.page import Page
 from app.pages.play_page import fresh_seed
 from solvers.core.coordinates import column_name
 from solvers.core.wording import signed
-from solvers.tetris.attacking.beam import Step, Way
+from solvers.tetris.attacking.beam import Line, Move
 from solvers.tetris.attacking.explaining import foresee
 from solvers.tetris.attacking.pilot import attack_engine, position_of
 from solvers.tetris.attacking.rehearsal import AttackRehearsal, Moment
@@ -25,7 +25,7 @@ HOPE: Final = Feature("hope", "Pieces to come", "+", 1, "What the pieces that no
                       "the score of the plan, less all the rest")
 
 
-class AttackGame(EditedGame[Moment, Step]):
+class AttackGame(EditedGame[Moment, Move]):
     """The live game of the attacker that is edited, and what its weights would do where the game stands still.
 
     While it runs, its engine says what can be done with each piece; while it stands, a search out of sight does, for
@@ -68,65 +68,65 @@ class AttackGame(EditedGame[Moment, Step]):
         self._show_moment(self.moment)
 
     def _ask(self, moment: Moment, controller: Controller) -> None:
-        """Look, out of sight, at what these weights would do here."""
+        """Search, out of sight, for what these weights would do here."""
         search = attack_engine(moment.board, controller)
 
-        def take(_: object) -> None:
+        def show_lines(_: object) -> None:
             if self.moment is not None and self.moment.board is moment.board:
-                self.moment, self._seen_by = moment._replace(ways=search.ways()), controller
+                self.moment, self._seen_by = moment._replace(lines=search.lines()), controller
                 self._show_moment(self.moment)
 
-        self._driver.think(search, take, "ways")
+        self._driver.think(search, show_lines, "lines")
 
     def _show_moment(self, moment: Moment) -> None:
         board, standing = moment.board, self.standing
-        way = self._way(moment) if standing else moment.ways[0] if moment.ways else None
-        seen = () if way is None else foresee(position_of(board), way.steps[:PLANNED])
-        best = moment.ways[0].steps[0] if moment.ways else None
-        outlined = best.place.cells if best is not None and way is not None and way.steps[0] != best else ()
+        line = self._line(moment) if standing else moment.lines[0] if moment.lines else None
+        seen = () if line is None else foresee(position_of(board), line.moves[:PLANNED])
+        best = moment.lines[0].moves[0] if moment.lines else None
+        outlined = best.place.cells if best is not None and line is not None and line.moves[0] != best else ()
         self.view.show_picture(
             FieldPicture(board.field, board.setup.height, board.falling.kind, board.falling.cells,
                          seen[0].cells if seen else (), outlined, planned=tuple(each.cells for each in seen[1:]),
                          ghost_kind=seen[0].step.place.kind if seen else None),
             (board.lines, board.pieces, moment.game), board.next[:COMING])
-        if self._is_listed(moment.ways):
+        if self._is_listed(moment.lines):
             self._show_ranking(moment)
 
     def _show_ranking(self, moment: Moment) -> None:
-        best = moment.ways[0].score
+        best = moment.lines[0].score
         falling = moment.board.falling.kind
-        rows = [RankedPlace(number, _place_text(way.steps[0], falling), way.score, best - way.score)
-                for number, way in enumerate(moment.ways, start=1)]
+        rows = [RankedPlace(number, _place_text(line.moves[0], falling), line.score, best - line.score)
+                for number, line in enumerate(moment.lines, start=1)]
         self.section.show_places(f"piece {KINDS[falling]}", rows, self._rank(moment))
         self.take_apart()
 
     def _rank(self, moment: Moment) -> int:
         """Of the place that is taken apart."""
-        return next((rank for rank, way in enumerate(moment.ways) if way.steps[0] == self._chosen), 0)
+        return next((rank for rank, line in enumerate(moment.lines) if line.moves[0] == self._chosen), 0)
 
-    def _way(self, moment: Moment) -> Way | None:
-        return moment.ways[self._rank(moment)] if moment.ways else None
+    def _line(self, moment: Moment) -> Line | None:
+        return moment.lines[self._rank(moment)] if moment.lines else None
 
     def take_apart(self) -> None:
         moment = self.moment
-        if moment is None or not moment.ways or self._seen_by is None:
+        if moment is None or not moment.lines or self._seen_by is None:
             return
-        summands = _summands(moment.ways[self._rank(moment)], self._seen_by)
+        summands = _summands(moment.lines[self._rank(moment)], self._seen_by)
         if self.section.way.value == "best":
-            summands = subtract(summands, _summands(moment.ways[0], self._seen_by))
+            summands = subtract(summands, _summands(moment.lines[0], self._seen_by))
         self.section.show_sum([each for each in summands if each.value])
 
     # What is chosen
 
     def choose_cell(self, place: tuple[int, int]) -> None:
         """Freeze the game, and take the best place apart that covers a cell; asked again, the next best."""
-        ways = () if self.moment is None else self.moment.ways
-        self._choose_next([way.steps[0] for way in ways if place in way.steps[0].place.cells])
+        lines = () if self.moment is None else self.moment.lines
+        self._choose_next([line.moves[0] for line in lines if place in line.moves[0].place.cells])
 
     def choose_rank(self, rank: int) -> None:
         """Take the place of a rank apart."""
-        if self.moment is not None and rank < len(self.moment.ways):
-            self._chosen = self.moment.ways[rank].steps[0]
+        if self.moment is not None and rank < len(self.moment.lines):
+            self._chosen = self.moment.lines[rank].moves[0]
             self.show()
 
     def hint(self) -> None:
@@ -135,30 +135,30 @@ class AttackGame(EditedGame[Moment, Step]):
         self._chosen = None
         self.show()
         moment = self.moment
-        if moment is None or not moment.ways:
+        if moment is None or not moment.lines:
             self._page.context.say("hint", "The game is over.", OVER)
             return
-        best = moment.ways[0]
+        best = moment.lines[0]
         sentence = f"Its plan scores {signed(best.score)}; "
-        if len(moment.ways) > 1:
-            second = moment.ways[1]
-            place = _place_text(second.steps[0], moment.board.falling.kind)
+        if len(moment.lines) > 1:
+            second = moment.lines[1]
+            place = _place_text(second.moves[0], moment.board.falling.kind)
             sentence += f"next best: {place} (−{best.score - second.score:.2f})."
         else:
             sentence += "there is no other."
         kind = KINDS[moment.board.falling.kind]
-        self._page.context.say("hint", f"{kind} to {_place_text(best.steps[0], moment.board.falling.kind)}.", sentence)
+        self._page.context.say("hint", f"{kind} to {_place_text(best.moves[0], moment.board.falling.kind)}.", sentence)
 
 
-def _summands(way: Way, controller: Controller) -> tuple[Summand, ...]:
+def _summands(line: Line, controller: Controller) -> tuple[Summand, ...]:
     known = tuple(Summand(feature, float(value), weight * value)
-                  for feature, weight, value in zip(controller.set.features, controller.weights, way.measured,
+                  for feature, weight, value in zip(controller.set.features, controller.weights, line.features,
                                                     strict=True))
-    hoped = round(way.score - sum(each.value for each in known), 6)
+    hoped = round(line.score - sum(each.value for each in known), 6)
     return (*known, Summand(HOPE, 1.0, hoped))
 
 
-def _place_text(step: Step, falling: int) -> str:
+def _place_text(step: Move, falling: int) -> str:
     """A place in few words: what a hold brings, its columns, and the spin that leads there."""
     columns = [x for x, _ in step.place.cells]
     first, last = column_name(min(columns)), column_name(max(columns))

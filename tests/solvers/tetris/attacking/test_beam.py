@@ -52,7 +52,7 @@ def test_the_features_of_a_plan_are_those_of_its_deeds_and_its_last_stack(seed):
     position, weights = position_by(chance, 3), weights_by(chance)
     found = plan(position, weights, width=chance.choice((1, 7, 40)))
     side, deeds, queue = plain_side(position), dict.fromkeys(NAMES[OF_STACK:], 0), list(letters(position.queue))
-    for step in found.steps:
+    for step in found.moves:
         if step.held:
             hold = side.hold
             side = PlainSide(side.filled, queue.pop(0), side.combo, side.chain, side.incoming)
@@ -62,8 +62,8 @@ def test_the_features_of_a_plan_are_those_of_its_deeds_and_its_last_stack(seed):
         assert letter == LETTERS[step.place.kind]
         side, _ = side.put(letter, frozenset(step.place.cells), step.place.spin, hole_of(position))
         deeds = {name: deeds[name] + side.deeds[name] for name in deeds}
-    if found.steps:
-        assert dict(zip(NAMES, found.measured, strict=True)) == {**measured(side), **deeds}
+    if found.moves:
+        assert dict(zip(NAMES, found.features, strict=True)) == {**measured(side), **deeds}
 
 
 def ranked_firsts(position, weights):
@@ -103,24 +103,24 @@ def test_one_piece_is_put_where_the_mean_over_the_bag_is_best(seed):
     found = plan(position, weights)
     score, choice = max(expected, key=lambda each: each[0])
     assert found.score == pytest.approx(score)
-    assert (frozenset(found.steps[0].place.cells), found.steps[0].place.spin, found.steps[0].held) == choice
+    assert (frozenset(found.moves[0].place.cells), found.moves[0].place.spin, found.moves[0].held) == choice
 
 
 def test_with_nothing_on_hold_as_many_pieces_are_planned_as_are_sure_to_come():
     weights = weights_by(random.Random(4))
-    assert len(plan(Position((0,) * 10, (0, 1)), weights, 8).steps) == 1  # a hold would take the second one
-    assert len(plan(Position((0,) * 10, (0, 1), hold=2), weights, 8).steps) == 2
+    assert len(plan(Position((0,) * 10, (0, 1)), weights, 8).moves) == 1  # a hold would take the second one
+    assert len(plan(Position((0,) * 10, (0, 1), hold=2), weights, 8).moves) == 2
 
 
 def test_narrow_and_wide_beams_go_as_far_as_they_are_asked_to():
     position = Position((0,) * 10, (0, 1, 2, 3, 4, 5), hold=6)
     engine = AttackSearch(position, weights_by(random.Random(3)), 64)
-    assert engine.snapshot().steps == ()
+    assert engine.snapshot().moves == ()
     assert not engine.advance(1)
     while not engine.advance(7):
         assert engine.progress().done in (0, 16, 32)
     assert engine.result().width == 64
-    assert len(engine.result().steps) == 6
+    assert len(engine.result().moves) == 6
 
 
 def test_cut_in_any_way_it_finds_the_same():
@@ -146,7 +146,7 @@ def test_guesses_at_the_end_of_a_plan_are_steps_too():
 
 def test_where_nothing_can_be_put_there_is_no_plan():
     full = ((1 << 22) - 1,) * 9 + (0,)
-    assert plan(Position(full, (0, 1, 2)), weights_by(random.Random(1))).steps == ()
+    assert plan(Position(full, (0, 1, 2)), weights_by(random.Random(1))).moves == ()
 
 
 @pytest.mark.parametrize("change", [
@@ -168,7 +168,7 @@ def test_equal_scores_stand_in_the_order_of_the_places(kind):
     """So the result is the same whatever the C library sorts by. Without weights all places are equally good."""
     position = Position((0,) * 10, (kind,), hold=kind)
     found = plan(position, (0.0,) * len(NAMES), width=64)
-    steps = (*(step for step, _ in found.firsts), *found.others)
+    steps = (*(step for step, _ in found.first_moves), *found.pruned_first_moves)
     places = destinations(position.columns, kind)
     order = [next(number for number, place in enumerate(places) if set(place.cells) == set(step.place.cells))
              for step in steps]

@@ -1,7 +1,7 @@
 """A plan of the attacker explained: its pieces lie where they will, its parts make its score, its reason has words."""
 import pytest
 
-from solvers.tetris.attacking.beam import AttackSearch, Plan, Position, Step
+from solvers.tetris.attacking.beam import AttackSearch, Move, Plan, Position
 from solvers.tetris.attacking.explaining import Foreseen, deed, foresee, parts, reason
 from solvers.tetris.attacking.pilot import choices, position_of
 from solvers.tetris.feature_sets import ATTACK
@@ -38,8 +38,8 @@ def test_what_is_foreseen_is_what_the_game_says() -> None:
         for each in given:
             board.put(each)
         locked = next(event for event in board.take_events() if isinstance(event, Locked))
-        seen = foresee(position, plan.steps)
-        assert len(seen) == len(plan.steps)
+        seen = foresee(position, plan.moves)
+        assert len(seen) == len(plan.moves)
         assert set(seen[0].cells) == set(locked.piece.cells)
         assert seen[0].clear == locked.clear
         met += bool(locked.clear.lines)
@@ -48,7 +48,7 @@ def test_what_is_foreseen_is_what_the_game_says() -> None:
 
 def test_pieces_are_shown_in_the_rows_of_today() -> None:
     columns = (*([1] * 9), 0)  # the lowest row lacks its last cell
-    upright, flat = (Step(Destination(BAR, *where), False) for where in ((1, 7, 0), (0, 0, -1)))
+    upright, flat = (Move(Destination(BAR, *where), False) for where in ((1, 7, 0), (0, 0, -1)))
     first, second = foresee(Position(columns, (BAR, SQUARE)), [upright, flat])
     assert {x for x, _ in first.cells} == {9}
     assert first.clear == Clear(1)
@@ -57,7 +57,7 @@ def test_pieces_are_shown_in_the_rows_of_today() -> None:
 
 
 def test_nobody_knows_where_pieces_lie_once_garbage_has_come() -> None:
-    steps = [Step(Destination(SQUARE, 0, x, 0), False) for x in (0, 2, 4)]
+    steps = [Move(Destination(SQUARE, 0, x, 0), False) for x in (0, 2, 4)]
     assert len(foresee(Position(EMPTY, (SQUARE,) * 3), steps)) == 3
     assert len(foresee(Position(EMPTY, (SQUARE,) * 3, incoming=2), steps)) == 1
 
@@ -68,10 +68,10 @@ def test_the_parts_are_measured_times_weights() -> None:
     assert plan.second is not None
     for part in found:
         place = ATTACK.names.index(part.feature.name)
-        assert part.points == attacker().weights[place] * plan.measured[place]
+        assert part.points == attacker().weights[place] * plan.features[place]
         assert part.gain == pytest.approx(part.points - attacker().weights[place] * plan.second[place])
         assert part.points or part.gain
-    whole = sum(weight * value for weight, value in zip(attacker().weights, plan.measured, strict=True))
+    whole = sum(weight * value for weight, value in zip(attacker().weights, plan.features, strict=True))
     assert sum(part.points for part in found) == pytest.approx(whole)
 
 
@@ -84,7 +84,7 @@ def test_what_a_piece_clears_has_a_name(clear: Clear, words: str) -> None:
 
 
 def test_the_reason_says_what_comes_of_it() -> None:
-    step = Step(Destination(SQUARE, 0, 0, 0), False)
+    step = Move(Destination(SQUARE, 0, 0, 0), False)
     idle, double, single = (Foreseen(step, (), clear) for clear in (Clear(), Clear(2, "full"), Clear(1)))
     assert reason([double], (), alone=True) == "It clears a T-spin double, which sends 4 rows. It fits nowhere else."
     assert reason([single], (), alone=False) == "It clears a single."

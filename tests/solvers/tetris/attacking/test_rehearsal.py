@@ -2,7 +2,7 @@
 import msgspec
 
 from solvers.tetris.attacking.pilot import attack_engine
-from solvers.tetris.attacking.rehearsal import AttackRehearsal, look
+from solvers.tetris.attacking.rehearsal import AttackRehearsal, best_lines
 from solvers.tetris.weights_file import attacker
 
 TOWER = msgspec.structs.replace(attacker(), weights=(1.0,) + (0.0,) * 25)  # it builds as high as it can
@@ -14,12 +14,12 @@ def test_its_ways_are_those_of_the_search() -> None:
     moment = engine.snapshot()
     assert (moment.board.pieces, moment.game, engine.progress().done) == (5, 1, 5)
     search = attack_engine(moment.board, attacker())
-    assert moment.ways == look(search)
+    assert moment.lines == best_lines(search)
     plan = search.result()
-    assert (moment.ways[0].steps, moment.ways[0].score, moment.ways[0].measured) == (
-        plan.steps, plan.score, plan.measured)
-    assert moment.ways[1].measured == plan.second
-    assert tuple((way.steps[0], way.score) for way in moment.ways) == plan.firsts
+    assert (moment.lines[0].moves, moment.lines[0].score, moment.lines[0].features) == (
+        plan.moves, plan.score, plan.features)
+    assert moment.lines[1].features == plan.second
+    assert tuple((line.moves[0], line.score) for line in moment.lines) == plan.first_moves
 
 
 def test_other_weights_play_the_same_game_on() -> None:

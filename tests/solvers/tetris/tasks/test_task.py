@@ -1,7 +1,7 @@
 """What tasks share: games that begin anywhere, and places and rows in words."""
 import pytest
 
-from solvers.tetris.attacking.beam import Step
+from solvers.tetris.attacking.beam import Move
 from solvers.tetris.guideline.matrix.srs import Falling
 from solvers.tetris.moves.destinations import Destination
 from solvers.tetris.tasks.task import capital, game_of, place_of, rows_text, step_text
@@ -16,8 +16,8 @@ def test_a_game_begins_with_field_hold_and_queue():
 
 
 def test_places_and_rows_in_words():
-    assert step_text(Step(Destination(2, 0, 3, 0), True)) == "hold, then put the T on columns d–f"
-    assert step_text(Step(Destination(0, 1, 3, 0), False)) == "put the I on column f"
+    assert step_text(Move(Destination(2, 0, 3, 0), True)) == "hold, then put the T on columns d–f"
+    assert step_text(Move(Destination(0, 1, 3, 0), False)) == "put the I on column f"
     assert rows_text([1]) == "row 2"
     assert rows_text([2, 0, 1]) == "rows 1, 2 and 3"
     assert capital("hold, then") == "Hold, then"
