@@ -347,7 +347,6 @@ EXCEPTIONS = {  # readers that are not fed, and why
     "app.games.iching.reading.reading.Reading.read": "it is handed a table of values, each in an autosave",
     "app.games.minesweeper.analyse.positions.load": "it is handed the name of an example of ours",
     "app.games.minesweeper.solver_watch.engine_of": "it is handed the name of a strategy of ours",
-    "app.games.polyforms.statistics.count_solved": "it is handed a name of ours, and writes",
     "app.games.tetris.programs.complaint_of": "it looks for a program",
     "app.games.tetris.programs.program_title": "it looks for a program",
     "app.games.tetris.programs.start_program": "it starts a program",

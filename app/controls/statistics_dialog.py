@@ -21,16 +21,14 @@ class StatisticsDialog(Dialog):
         column_of(*content, buttons, gap=2 * theme.UNIT, margins=(theme.MARGIN, 20, theme.MARGIN, 20), parent=self)
 
 
-def table_dialog(
-    parent: QWidget | None, game: str, headings: Sequence[str], rows: Sequence[Sequence[Item]], sentence: str
-) -> StatisticsDialog:
-    """Statistics that are one table with a sentence below; without rows the sentence stands alone."""
+def table_with(headings: Sequence[str], rows: Sequence[Sequence[Item]], sentence: str) -> tuple[Part, ...]:
+    """A table with a sentence below; without rows the sentence alone."""
     if not rows:
-        return StatisticsDialog(parent, game, QLabel(sentence))
+        return (QLabel(sentence),)
     table = Table("Statistics", headings)
     table.set(rows)
     table.setMinimumWidth(table.sizeHint().width() + ROOM)
-    return StatisticsDialog(parent, game, table, QLabel(sentence))
+    return table, QLabel(sentence)
 
 
 def scrolled(*content: Part) -> QScrollArea:

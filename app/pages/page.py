@@ -11,6 +11,7 @@ from app.pages.document import Document
 from app.pages.page_context import PageContext
 from app.pages.panel import Section
 from app.pages.solver_bar import Solver
+from app.pages.statistics import Statistics
 from app.pages.timeline import Timeline
 from app.running.driver import RunListener
 from app.running.worker import Worker
@@ -28,6 +29,7 @@ class Page(Document):
 
     help_page: ClassVar[str] = ""    # of docs/; empty for that of the game
     trains: ClassVar[bool] = False   # whether its solvers go on while it is out of sight
+    records: ClassVar[Statistics[Any] | None] = None  # its statistics, or those of its game
     solvers: Sequence[Solver] = ()
     timeline: Timeline[Any] | None = None  # the values that it showed, if they can be had back
 
@@ -104,7 +106,8 @@ class Page(Document):
             **dict.fromkeys((Action.NEW, Action.CHOOSE_NEW), begins),
             Action.UNDO: timeline is not None and timeline.can_undo,
             Action.REDO: timeline is not None and timeline.can_redo,
-            **dict.fromkeys((Action.RESTART, Action.BOOKMARK, Action.GO_TO, Action.HINT, Action.STATISTICS), False),
+            **dict.fromkeys((Action.RESTART, Action.BOOKMARK, Action.GO_TO, Action.HINT), False),
+            Action.STATISTICS: self.records is not None,
             **dict.fromkeys((Action.SOLVE, Action.STEP), solvable),
             **dict.fromkeys((Action.PAUSE, Action.STOP), self.solving),
             **dict.fromkeys((Action.SAVE, Action.SAVE_AS), self.can_save()),
@@ -134,6 +137,11 @@ class Page(Document):
     def usual_games(self) -> Sequence[UsualGame]:
         """What people usually play on this page, by its name; whatever else there is, `choose_new` asks for."""
         return ()
+
+    def statistics(self) -> None:
+        """Show what was counted so far."""
+        if self.records is not None:
+            self.context.show_statistics(self.records)
 
     def meets(self, goal: str) -> bool:
         """Whether what the page shows is what a step of a lesson asks for."""

@@ -4,19 +4,19 @@ from contextlib import AbstractContextManager
 from typing import Any, Protocol, TypeVar, cast
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.controls.text import literal
 from app.files.store import StoreError
 from app.pages.banner import Banner, Message
 from app.pages.panel import WIDTH, Panel
 from app.pages.solver_bar import Solver, SolverBar
+from app.pages.statistics import R, Statistics
 from app.running.driver import Driver, RunListener, nothing
 from app.running.file_reading import FileReading
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 
-K = TypeVar("K")
 P = TypeVar("P")
 T = TypeVar("T")
 
@@ -131,12 +131,19 @@ class PageContext(QObject):
         it, by either, the banner says, after `refused`; a file that takes a while can be cancelled there."""
         self._frame.reading.read(name, read, take, lambda error: self.say("bad", refused, literal(str(error))))
 
-    def open_kept(self, kept: tuple[K, str], dialog: Callable[[QWidget, K], QDialog]) -> None:
-        """Open the dialog about what was read from disk. What was wrong with the file, if anything, the banner says."""
-        content, wrong = kept
-        if wrong:
-            self.say("warning", "", wrong)
-        dialog(self.widget, content).open()
+    def show_statistics(self, statistics: Statistics[R]) -> None:
+        """Open the dialog of statistics. What was wrong with the file, if anything, the banner says."""
+        records, complaint = statistics.read()
+        if complaint:
+            self.say("warning", "Statistics:", literal(complaint))
+        statistics.dialog(self.widget, records).open()
+
+    def count(self, statistics: Statistics[R], change: Callable[[R], R]) -> bool:
+        """Change statistics by what happened, as `Statistics.update`. Whether all is well; else the banner says why."""
+        complaint = statistics.update(change)[1]
+        if complaint:
+            self.say("warning", "Statistics:", literal(complaint))
+        return not complaint
 
     def announce(self, text: str) -> None:
         """Say something to a screen reader."""

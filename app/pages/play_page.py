@@ -42,9 +42,6 @@ class PlayPage(Page, Generic[S]):
         """A move as the list has it that one goes to moves by."""
         return move
 
-    def statistics(self) -> None:
-        """Show what was played so far; a game without statistics has nothing to show."""
-
     def actions_everywhere(self) -> Sequence[GameAction]:
         """Actions of the game whichever page is in front, beside the `game_actions` of that page."""
         return ()
@@ -253,7 +250,6 @@ class PlayPage(Page, Generic[S]):
             Action.GO_TO: undo or redo or bool(self.history.bookmarks),
             Action.HINT: usual[Action.SOLVE] or not self.finished(),  # what can be solved is not finished
             Action.RESTART: True,
-            Action.STATISTICS: type(self).statistics is not PlayPage.statistics,
         }
 
     # What a file holds

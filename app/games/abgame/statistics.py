@@ -1,22 +1,19 @@
-"""Statistics of the AB game: games by how many guesses they took, counted on disk, and the dialog that shows them."""
+"""Statistics of the AB game: games by how many guesses they took, and what the dialog shows of them."""
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
-from PySide6.QtWidgets import QWidget
 
 from app.controls import Item
-from app.controls.statistics_dialog import StatisticsDialog, table_dialog
-from app.files import store
+from app.controls.layouts import Part
+from app.controls.statistics_dialog import table_with
 from app.games.abgame.spaces import space_title
+from app.pages.statistics import Count, Statistics
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.game import GuessingGame
 
-NAME = "abgame"
 HEADINGS = ("Game", "Played", "Fewest", "Mean", "Most", "With aids")
 MOST = 99  # guesses that are told apart
-
-Count = Annotated[int, Meta(ge=0, le=10**12)]
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -41,7 +38,7 @@ class Score(msgspec.Struct, frozen=True):
         return tuple(self.guesses.get(guesses, 0) for guesses in range(1, max(self.guesses, default=0) + 1))
 
 
-class Records(msgspec.Struct, frozen=True):
+class GameRecords(msgspec.Struct, frozen=True):
     """The scores of all kinds of games, by `kind_of`."""
 
     format: Annotated[int, Meta(ge=1, le=1)] = 1
@@ -58,7 +55,7 @@ class Records(msgspec.Struct, frozen=True):
         """The score of games of this kind."""
         return self.scores.get(kind_of(game), Score())
 
-    def with_game(self, game: GuessingGame, *, aided: bool) -> "Records":
+    def with_game(self, game: GuessingGame, *, aided: bool) -> "GameRecords":
         """The records after a game that is won."""
         score = self.of(game)
         if aided:
@@ -74,22 +71,12 @@ def kind_of(game: GuessingGame) -> str:
     return f"{game.space}:{game.host}"
 
 
-def read() -> tuple[Records, str]:
-    """The records on disk, and a sentence on what was wrong with the file, empty if all is well."""
-    return store.read_statistics(NAME, Records)
-
-
-def count(game: GuessingGame, *, aided: bool) -> str:
-    """Add a game that is won to the records on disk. What went wrong in one sentence, empty if nothing did."""
-    return store.update_statistics(NAME, Records, lambda records: records.with_game(game, aided=aided))[1]
-
-
-def statistics_dialog(parent: QWidget | None, records: Records) -> StatisticsDialog:
-    """The dialog: a row for each kind of game."""
+def _content(records: GameRecords) -> tuple[Part, ...]:
+    """A row for each kind of game."""
     rows = [_row(kind, score) for kind, score in sorted(records.scores.items(), key=_order)]
     sentence = "Guesses are of games without aids. The proven optimum for four different digits is 5.213 on average."
-    return table_dialog(parent, "AB game", HEADINGS, rows,
-                        sentence if rows else "No secret was found yet. Find one, and the game is counted here.")
+    return table_with(HEADINGS, rows,
+                      sentence if rows else "No secret was found yet. Find one, and the game is counted here.")
 
 
 def _order(row: tuple[str, Score]) -> tuple[int, str]:
@@ -103,3 +90,6 @@ def _row(kind: str, score: Score) -> tuple[Item, ...]:
     evil = ", evil host" if host == "evil" else ""
     return (Item(f"{space_title(CodeSpace.parse(space))}{evil}"), Item(f"{score.played:,}"), *map(Item, figures),
             Item(f"{score.aided:,}"))
+
+
+STATISTICS = Statistics("abgame", GameRecords, "AB game", _content)

@@ -1,21 +1,19 @@
-"""Statistics of counterpoint: exercises that were finished by hand, counted on disk, and the dialog that shows them."""
+"""Statistics of counterpoint: exercises that were finished by hand, and what the dialog shows of them."""
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
-from PySide6.QtWidgets import QWidget
 
 from app.controls import Item
-from app.controls.statistics_dialog import StatisticsDialog, table_dialog
-from app.files import store
+from app.controls.layouts import Part
+from app.controls.statistics_dialog import table_with
 from app.games.counterpoint.titles import SPECIES, VOICES
+from app.pages.statistics import Count, Statistics
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.setting import Setting
 
-NAME = "counterpoint"
 HEADINGS = ("Exercise", "Finished", "Without a hint", "At the least cost")
 
-Count = Annotated[int, Meta(ge=0, le=10**12)]
 Kind = Annotated[str, Meta(pattern="^[2-4]/[1-5]$")]  # voices / species
 Figure = Annotated[int, Meta(ge=1, le=999)]
 
@@ -29,14 +27,14 @@ class Score(msgspec.Struct, frozen=True):
     cheapest: Count = 0
 
 
-class Records(msgspec.Struct, frozen=True):
+class ExerciseRecords(msgspec.Struct, frozen=True):
     """The scores of all kinds, and the figures of Fux's that were finished."""
 
     format: Annotated[int, Meta(ge=1, le=1)] = 1
     scores: dict[Kind, Score] = {}
     figures: frozenset[Figure] = frozenset()
 
-    def with_finished(self, setting: Setting, *, alone: bool, cheapest: bool) -> "Records":
+    def with_finished(self, setting: Setting, *, alone: bool, cheapest: bool) -> "ExerciseRecords":
         """The records after an exercise was finished."""
         kind = kind_of(setting)
         old, figure = self.scores.get(kind, Score()), figure_of(setting)
@@ -59,29 +57,19 @@ def figure_of(setting: Setting) -> int | None:
     return figure.number if same else None
 
 
-def read() -> tuple[Records, str]:
-    """The records on disk, and a sentence on what was wrong with the file, empty if all is well."""
-    return store.read_statistics(NAME, Records)
-
-
-def count(setting: Setting, *, alone: bool, cheapest: bool) -> str:
-    """Add an exercise to the records on disk. What went wrong in one sentence, empty if nothing did."""
-    def with_it(records: Records) -> Records:
-        return records.with_finished(setting, alone=alone, cheapest=cheapest)
-
-    return store.update_statistics(NAME, Records, with_it)[1]
-
-
-def statistics_dialog(parent: QWidget | None, records: Records) -> StatisticsDialog:
-    """The dialog: a row for each kind of exercise, and how many of Fux's there are."""
+def _content(records: ExerciseRecords) -> tuple[Part, ...]:
+    """A row for each kind of exercise, and how many of Fux's there are."""
     rows = [_row(kind, score) for kind, score in sorted(records.scores.items())]
     done = len(records.figures & figures().keys())
     sentence = (f"You have finished {done} of the {len(figures())} exercises of Fux’s in two voices." if rows else
                 "No exercise was finished by hand yet. Write one on the page Compose, and it is counted here.")
-    return table_dialog(parent, "Counterpoint", HEADINGS, rows, sentence)
+    return table_with(HEADINGS, rows, sentence)
 
 
 def _row(kind: str, score: Score) -> tuple[Item, ...]:
     voices, species = map(int, kind.split("/"))
     return (Item(f"{VOICES[voices].capitalize()}, {SPECIES[species]} species"), Item(f"{score.finished:,}"),
             Item(f"{score.alone:,}"), Item(f"{score.cheapest:,}" if voices == 2 else "–"))
+
+
+STATISTICS = Statistics("counterpoint", ExerciseRecords, "Counterpoint", _content)

@@ -1,21 +1,18 @@
-"""Statistics of the Ferry: the endings that were come to, by tale, counted on disk, and the dialog that shows them."""
+"""Statistics of the Ferry: the endings that were come to, by tale, and what the dialog shows of them."""
 from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
-from PySide6.QtWidgets import QWidget
 
 from app.controls import Item, literal
-from app.controls.statistics_dialog import StatisticsDialog, table_dialog
-from app.files import store
+from app.controls.layouts import Part
+from app.controls.statistics_dialog import table_with
+from app.pages.statistics import Count, Statistics
 from app.running.clock import clock_text
 from solvers.ferry.game import FerryGame
 from solvers.ferry.scene import STEPS_A_SECOND
 
-NAME: Final = "ferry"
 HEADINGS: Final = ("Tale", "Ending", "Times", "Fastest", "Fewest keys")
-
-Count = Annotated[int, Meta(ge=0, le=10**12)]
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -27,7 +24,7 @@ class Score(msgspec.Struct, frozen=True):
     presses: Count = 0
 
 
-class Records(msgspec.Struct, frozen=True):
+class EndingRecords(msgspec.Struct, frozen=True):
     """The endings by the title of the tale and then by name."""
 
     format: Annotated[int, Meta(ge=1, le=1)] = 1
@@ -37,7 +34,7 @@ class Records(msgspec.Struct, frozen=True):
         """The endings of a tale that were come to."""
         return self.tales.get(title, {})
 
-    def with_game(self, game: FerryGame) -> "Records":
+    def with_game(self, game: FerryGame) -> "EndingRecords":
         """The records after a game that has come to an ending."""
         before = self.of(game.tale.title)
         ending = game.tale.ending_named[game.ending]
@@ -47,21 +44,14 @@ class Records(msgspec.Struct, frozen=True):
             self, tales={**self.tales, game.tale.title: {**before, game.ending: fresh}})
 
 
-def read() -> tuple[Records, str]:
-    """The records on disk, and a sentence on what was wrong with the file, empty if all is well."""
-    return store.read_statistics(NAME, Records)
-
-
-def count(game: FerryGame) -> str:
-    """Add an ending to the records on disk. What went wrong in one sentence, empty if nothing did."""
-    return store.update_statistics(NAME, Records, lambda records: records.with_game(game))[1]
-
-
-def statistics_dialog(parent: QWidget, records: Records) -> StatisticsDialog:
-    """The dialog: a row for each ending that was found, and its best walks."""
+def _content(records: EndingRecords) -> tuple[Part, ...]:
+    """A row for each ending that was found, and its best walks."""
     rows = [(Item(title), Item(score.title), Item(f"{score.times:,}"), Item(clock_text(score.steps / STEPS_A_SECOND)),
              Item(f"{score.presses:,}")) for title, endings in sorted(records.tales.items())
             for score in endings.values()]
     words = "Times are those of walking; reading takes none." if rows else (
         "No ending was found yet. Walk a tale to its end, and it is counted here.")
-    return table_dialog(parent, "The Ferry", HEADINGS, rows, literal(words))
+    return table_with(HEADINGS, rows, literal(words))
+
+
+STATISTICS: Final = Statistics("ferry", EndingRecords, "The Ferry", _content)

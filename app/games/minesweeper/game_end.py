@@ -4,7 +4,7 @@ from collections.abc import Callable
 from app.controls import button
 from app.games.minesweeper.boards import Kind, Wish
 from app.games.minesweeper.hints import HintAdvisor
-from app.games.minesweeper.statistics import Record, StatisticsWriter, statistics_dialog
+from app.games.minesweeper.statistics import MineStatisticsWriter, Record
 from app.pages.banner import Message
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
@@ -75,7 +75,7 @@ class GameEnd:
 
     def __init__(self, play: PlayPage[Game], clock: Clock) -> None:
         self._play, self._context, self._clock = play, play.context, clock
-        self.statistics = StatisticsWriter(play.context.game_name)
+        self.statistics = MineStatisticsWriter()
         self.recorded_clicks = 0  # of a game that was read from a replay; 0 for one's own
         self.section = ResultSection(play.context.column)
         self.section.new.clicked.connect(play.new)
@@ -89,22 +89,12 @@ class GameEnd:
         self._context.tell(end_message(game, seconds, best, self.statistics.counted, self._play.new))
         clicks = self.recorded_clicks or self._play.history.position
         self.section.set(game, level, seconds, clicks, advisor, record)
-        self._complain()
+        self.statistics.complain(self._context.say)
 
     def take_back(self, kind: Kind) -> None:
         """A game of this kind that was lost goes on."""
         self.section.show_record(self.statistics.take_back(kind))
-        self._complain()
-
-    def show_records(self) -> None:
-        """Open the table of all records."""
-        statistics_dialog(self._context.widget, self.statistics.records()).open()
-        self._complain()
-
-    def _complain(self) -> None:
-        """Say what is wrong with the statistics, if anything is."""
-        if self.statistics.complaint:
-            self._context.say("warning", "Statistics:", self.statistics.complaint)
+        self.statistics.complain(self._context.say)
 
 
 def end_message(game: Game, seconds: float, best: bool, counts: bool, again: Callable[[], object]) -> Message:

@@ -18,6 +18,7 @@ from app.games.minesweeper.probabilities import ProbabilityOverlay
 from app.games.minesweeper.review.recording import CLICKS, RECORDING, recorded_save
 from app.games.minesweeper.review.replay import Replay
 from app.games.minesweeper.solver_watch import SolverWatch, engine_of, preparing_moves
+from app.games.minesweeper.statistics import STATISTICS
 from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.banner import Message
 from app.pages.page_context import PageContext
@@ -39,6 +40,7 @@ INVITATION = "Open any cell. Each number counts the mines that touch it."
 class MinesweeperPlay(PlayPage[Game]):
     """Page of the game."""
 
+    records = STATISTICS
     solvers = (
         Solver("tank", "Tank solver", "steps", speed=80),
         Solver("tank-plain", "Tank without mine count", "steps", speed=80),
@@ -291,9 +293,6 @@ class MinesweeperPlay(PlayPage[Game]):
         self._watch.queue.drop()
         self.search.cancel()
         super().stop()
-
-    def statistics(self) -> None:
-        self.end.show_records()
 
     # What stays
 

@@ -1,20 +1,19 @@
-"""Statistics of Minesweeper: records by kind of board, what writes them, and the dialog that shows them."""
+"""Statistics of Minesweeper: records by kind of board, what writes them, and what the dialog shows of them."""
 from collections.abc import Callable, Mapping
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
-from PySide6.QtWidgets import QWidget
 
 from app.controls import Item
-from app.controls.statistics_dialog import StatisticsDialog, table_dialog
-from app.files import store
+from app.controls.layouts import Part
+from app.controls.statistics_dialog import table_with
 from app.games.minesweeper.boards import Kind, board_title, wish_title
 from app.games.minesweeper.percents import percent
+from app.pages.statistics import Count, Statistics, StatisticsWriter
 from app.running.clock import clock_text_exactly
 from solvers.minesweeper.rules import Game
 
-Count = Annotated[int, Meta(ge=0)]
 HEADINGS = ("Board", "Played", "Won", "Streak", "Longest", "Best", "Mean", "3BV/s")
 
 
@@ -56,7 +55,7 @@ class Record(msgspec.Struct, frozen=True):
         )
 
 
-class Records(msgspec.Struct, frozen=True):
+class BoardRecords(msgspec.Struct, frozen=True):
     """All records, by kind of board as text. Format 1 knew no boards without guesses."""
 
     format: Annotated[int, Meta(ge=1, le=2)] = 2
@@ -70,20 +69,19 @@ class Records(msgspec.Struct, frozen=True):
         """The record of a kind of board."""
         return self.boards.get(str(kind), Record())
 
-    def with_change(self, kind: Kind, change: Callable[[Record], Record]) -> "Records":
+    def with_change(self, kind: Kind, change: Callable[[Record], Record]) -> "BoardRecords":
         """These records with that of a kind of board changed."""
-        return Records(boards={**self.boards, str(kind): change(self.of(kind))})
+        return BoardRecords(boards={**self.boards, str(kind): change(self.of(kind))})
 
 
-class StatisticsWriter:
+class MineStatisticsWriter(StatisticsWriter[BoardRecords]):
     """Counts each game once in the records, unless it is `void`; a game that was `helped` makes no best time."""
 
-    def __init__(self, name: str) -> None:
-        self._name = name
+    def __init__(self) -> None:
+        super().__init__(STATISTICS)
         self._counted = ""   # the end that the records know of, won or lost
         self.helped = False  # by the overlay, by the analysis or by undo
         self.void = False    # the solver played, an opened mine was taken back, or the board was seen before
-        self.complaint = ""  # what was wrong with the file of records when it was last used
 
     @property
     def counted(self) -> bool:
@@ -103,11 +101,6 @@ class StatisticsWriter:
         """What a saved game remembers."""
         return {"counted": self._counted, "helped": str(int(self.helped)), "void": str(int(self.void))}
 
-    def records(self) -> Records:
-        """All records as they are kept."""
-        records, self.complaint = store.read_statistics(self._name, Records)
-        return records
-
     def end(self, game: Game, kind: Kind, seconds: float, *, alone: bool) -> tuple[Record, bool]:
         """Count a game that is over, unless it is void or counted.
 
@@ -120,40 +113,37 @@ class StatisticsWriter:
         Returns:
             The record of its kind, and whether a best time fell.
         """
-        before = self.records().of(kind)
+        before = self.read().of(kind)
         if self.void or self._counted:
             return before, False
         self._counted = game.status
         if game.status == "won":
             bbbv, unaided = game.bbbv()[1], alone and not self.helped
-            record = self._update(kind, lambda record: record.won_in(seconds, bbbv, alone=unaided))
+            record = self._change(kind, lambda record: record.won_in(seconds, bbbv, alone=unaided))
         else:
-            record = self._update(kind, Record.lost)
+            record = self._change(kind, Record.lost)
         return record, before.best_seconds not in (None, record.best_seconds)
 
     def take_back(self, kind: Kind) -> Record:
         """A lost game of this kind goes on: it counts no more, and its loss neither. The record of its kind."""
         self.void = True
         if self._counted != "lost":
-            return self.records().of(kind)
+            return self.read().of(kind)
         self._counted = ""
-        return self._update(kind, Record.without_loss)
+        return self._change(kind, Record.without_loss)
 
-    def _update(self, kind: Kind, change: Callable[[Record], Record]) -> Record:
+    def _change(self, kind: Kind, change: Callable[[Record], Record]) -> Record:
         """Change the record of a kind of board on disk; what it is now."""
-        records, sentence = store.update_statistics(self._name, Records, lambda each: each.with_change(kind, change))
-        self.complaint = sentence or self.complaint
-        return records.of(kind)
+        return self.update(lambda records: records.with_change(kind, change)).of(kind)
 
 
-def statistics_dialog(parent: QWidget, records: Records) -> StatisticsDialog:
-    """The records in a table, small boards first; times are of games won without help."""
+def _content(records: BoardRecords) -> tuple[Part, ...]:
+    """A row for each kind of board, small ones first; times are of games won without help."""
     rows = [(Kind.parse(key), record) for key, record in records.boards.items()]
     sentence = "Times are of games won without hints, probabilities, analysis or undo."
     if not rows:
         sentence = "No game has been finished yet. Finish one, won or lost, and it is counted here."
-    return table_dialog(parent, "Minesweeper", HEADINGS,
-                        [_row(kind, record) for kind, record in sorted(rows, key=_size)], sentence)
+    return table_with(HEADINGS, [_row(kind, record) for kind, record in sorted(rows, key=_size)], sentence)
 
 
 def _size(row: tuple[Kind, Record]) -> tuple[int, int, str]:
@@ -175,3 +165,6 @@ def _row(kind: Kind, record: Record) -> tuple[Item, ...]:
 
 def _time(seconds: float | None) -> str:
     return "–" if seconds is None else clock_text_exactly(seconds)
+
+
+STATISTICS = Statistics("minesweeper", BoardRecords, "Minesweeper", _content)

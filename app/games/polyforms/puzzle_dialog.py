@@ -13,8 +13,8 @@ from app.controls.form import line_field
 from app.controls.layouts import column_of
 from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
-from app.games.polyforms import statistics
 from app.games.polyforms.form_painter import Laid, number_of, thumbnail
+from app.games.polyforms.statistics import STATISTICS
 from app.look import theme
 from solvers.core.wording import counted
 from solvers.polyforms import catalogue
@@ -141,7 +141,7 @@ class PuzzleDialog(StartDialog):
         self._begin = begin
         self.search = line_field("Search", "search", 40, "Words of the puzzle you look for, such as soma or 8x8")
         self.search.setClearButtonEnabled(True)
-        self.list = PuzzleList(statistics.read()[0].scores)
+        self.list = PuzzleList(STATISTICS.read()[0].scores)
         self._picture, self._title = _Picture(), Line(role="title")
         self._about, self._notes = Line(ink="muted"), Sentence("", "body")
         self._notes.keep_lines(6)

@@ -1,21 +1,18 @@
-"""Statistics of polyforms: puzzles solved by hand, counted on disk, and the dialog that shows them."""
+"""Statistics of polyforms: puzzles solved by hand, counted on disk, and what the dialog shows of them."""
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
-from PySide6.QtWidgets import QLabel, QWidget
 
 from app.controls import Item, Table
-from app.controls.statistics_dialog import ROOM, StatisticsDialog, scrolled
-from app.files import store
+from app.controls.layouts import Part
+from app.controls.statistics_dialog import scrolled, table_with
 from app.look import theme
+from app.pages.statistics import Count, Statistics
 from solvers.polyforms import catalogue
 
-NAME = "polyforms"
 HEADINGS = ("Puzzle", "Solved", "Without a hint", "Fewest moves")
 HIGHEST = 400  # px of the table; one that is higher scrolls
-
-Count = Annotated[int, Meta(ge=0, le=10**15)]
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -26,13 +23,13 @@ class Score(msgspec.Struct, frozen=True):
     moves: Count = 0
 
 
-class Records(msgspec.Struct, frozen=True):
+class PuzzleRecords(msgspec.Struct, frozen=True):
     """The scores of all puzzles by their names; those of the user's own count together."""
 
     format: Annotated[int, Meta(ge=1, le=1)] = 1
     scores: dict[Annotated[str, Meta(min_length=1, max_length=60)], Score] = {}
 
-    def with_solved(self, name: str, moves: int, *, alone: bool) -> "Records":
+    def with_solved(self, name: str, moves: int, *, alone: bool) -> "PuzzleRecords":
         """The records after a puzzle was solved in so many moves, alone or with hints."""
         old = self.scores.get(name, Score())
         fewest = min(old.moves, moves) if old.moves else moves
@@ -40,30 +37,18 @@ class Records(msgspec.Struct, frozen=True):
             self, scores={**self.scores, name: Score(old.solved + 1, old.alone + alone, fewest)})
 
 
-def read() -> tuple[Records, str]:
-    """The records on disk, and a sentence on what was wrong with the file, empty if all is well."""
-    return store.read_statistics(NAME, Records)
-
-
-def count_solved(name: str, moves: int, *, alone: bool) -> str:
-    """Add a solved puzzle to the records on disk. Returns what went wrong in one sentence, empty if nothing did."""
-    return store.update_statistics(NAME, Records, lambda records: records.with_solved(name, moves, alone=alone))[1]
-
-
-def statistics_dialog(parent: QWidget | None, records: Records) -> StatisticsDialog:
-    """The dialog: a row for each puzzle that was solved, and how many there are."""
+def _content(records: PuzzleRecords) -> tuple[Part, ...]:
+    """A row for each puzzle that was solved, and how many there are."""
     rows = [_row(name, score) for name, score in sorted(records.scores.items(), key=_order)]
     shipped = sum(name in records.scores for name in catalogue.names())
-    if not rows:
-        return StatisticsDialog(parent, "Polyforms", QLabel(
-            "No puzzle was solved by hand yet. Solve one, and it is counted here."))
-    table = Table("Statistics", HEADINGS)
-    table.set(rows)
-    table.setMinimumWidth(table.sizeHint().width() + ROOM)
+    table, *more = table_with(HEADINGS, rows, (
+        f"You have solved {shipped} of the {len(catalogue.names())} puzzles that are shipped." if rows else
+        "No puzzle was solved by hand yet. Solve one, and it is counted here."))
+    if not isinstance(table, Table):
+        return (table,)
     area = scrolled(table)
     area.setMinimumSize(table.minimumWidth() + 3 * theme.UNIT, min(table.sizeHint().height() + theme.UNIT, HIGHEST))
-    return StatisticsDialog(parent, "Polyforms", area, QLabel(
-        f"You have solved {shipped} of the {len(catalogue.names())} puzzles that are shipped."))
+    return area, *more
 
 
 def _order(item: tuple[str, Score]) -> tuple[int, str]:
@@ -74,3 +59,6 @@ def _order(item: tuple[str, Score]) -> tuple[int, str]:
 def _row(name: str, score: Score) -> tuple[Item, ...]:
     title = catalogue.shipped(name).title if name in catalogue.names() else "Puzzles of your own"
     return Item(title), Item(f"{score.solved:,}"), Item(f"{score.alone:,}"), Item(f"{score.moves:,}")
+
+
+STATISTICS = Statistics("polyforms", PuzzleRecords, "Polyforms", _content)

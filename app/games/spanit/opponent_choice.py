@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.controls import Choice, as_tip, draw_text
 from app.games.spanit.roster import Roster
-from app.games.spanit.statistics import Records, rating_text
+from app.games.spanit.statistics import OpponentRecords, rating_text
 from app.look import theme
 from solvers.spanit.competition.ladder import BY_NAME
 from solvers.spanit.personality.personality import Personality
@@ -41,12 +41,12 @@ class Opponent:
         return ". ".join(part for part in (f"{self.title}, {self.strength}", self.style, self.record) if part)
 
 
-def opponents(roster: Roster, records: Records) -> list[Opponent]:
+def opponents(roster: Roster, records: OpponentRecords) -> list[Opponent]:
     """Everybody of the roster as they are offered; one of the user's own has its comment and no rating."""
     return [_opponent(mind, roster.personality(mind), records) for mind in roster.names]
 
 
-def _opponent(mind: str, personality: Personality | None, records: Records) -> Opponent:
+def _opponent(mind: str, personality: Personality | None, records: OpponentRecords) -> Opponent:
     rung = BY_NAME.get(mind.casefold())
     if rung is None:
         return Opponent(mind, "yours, not rated", personality.comment if personality else "", records.of(mind).text)

@@ -20,7 +20,7 @@ from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.roster import PersonalityPresets, Roster
 from app.games.spanit.seats import Seats, titles
 from app.games.spanit.setup_mode import SetupMode, game_from
-from app.games.spanit.statistics import statistics_dialog
+from app.games.spanit.statistics import STATISTICS
 from app.games.spanit.teacher import GradeSection, Teacher
 from app.pages.actions import Action, GameAction, UsualGame, group_actions, zooms
 from app.pages.page_context import PageContext
@@ -48,6 +48,7 @@ DRAFTS = "drafts"  # what is changed of personalities and not saved yet
 class SpanPlay(PlayPage[Span]):
     """The page on which Span-It! is played."""
 
+    records = STATISTICS
     board: SpanBoard
     private_keys = (DRAFTS,)
     own_files = f"Games of Span-It! (*{game_text.SUFFIX})"
@@ -223,9 +224,6 @@ class SpanPlay(PlayPage[Span]):
 
     def _opponents(self) -> list[Opponent]:
         return opponents(self.roster, self.player_seats.statistics.records)
-
-    def statistics(self) -> None:
-        statistics_dialog(self.context.widget, self.player_seats.statistics.records).open()
 
     def usual_games(self) -> Sequence[UsualGame]:
         seats, limit = self.player_seats.seats, self.minds.limit

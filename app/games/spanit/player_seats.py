@@ -13,7 +13,7 @@ from app.games.spanit.connectors import SideTag
 from app.games.spanit.opponent_choice import Opponent, OpponentChoice
 from app.games.spanit.roster import Roster
 from app.games.spanit.seats import LONGEST, Seat, Seats, titles, usual_seats
-from app.games.spanit.statistics import StatisticsWriter, rating_text, score_sentence
+from app.games.spanit.statistics import SpanStatisticsWriter, rating_text, score_sentence
 from app.pages.actions import GameAction
 from app.pages.banner import Message
 from app.pages.panel import Section, SectionColumn
@@ -100,7 +100,7 @@ class PlayerSeats(QObject):
         self.seats: Seats = usual_seats()
         self._own: Seats = self.seats  # the last in which a human sat, of the user's own choice
         self._borrowed = False         # whether the seats came with a game from elsewhere, and go with it
-        self.statistics = StatisticsWriter(page.context.game_name)
+        self.statistics = SpanStatisticsWriter()
         self.section = PlayersSection(page.context.column)
         self.section.changed.connect(self.seat)
         self._tags = {side: SideTag(side) for side in SIDES}

@@ -1,19 +1,18 @@
 """Statistics of Span-It!: games of a human against each opponent, and what writes and shows them."""
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
-from PySide6.QtWidgets import QWidget
 
 from app.controls import Item
-from app.controls.statistics_dialog import StatisticsDialog, table_dialog
-from app.files import store
+from app.controls.layouts import Part
+from app.controls.statistics_dialog import table_with
+from app.pages.statistics import Count, Statistics, StatisticsWriter
 from solvers.core.wording import counted
 from solvers.spanit.competition.ladder import BY_NAME, performance
 from solvers.spanit.play.players import titled
 
-Count = Annotated[int, Meta(ge=0, le=10**9)]
 HEADINGS = ("Opponent", "Rating", "Played", "Won", "Without help", "Streak", "Longest")
 ENOUGH = 5  # games against opponents with a rating, before one's own is told
 
@@ -52,7 +51,7 @@ class Score(msgspec.Struct, frozen=True):
         return ", with help" if aided == self.won else f", {aided:,}{of_them} with help"
 
 
-class Records(msgspec.Struct, frozen=True):
+class OpponentRecords(msgspec.Struct, frozen=True):
     """Scores by the name of the opponent, and by the level of puzzles how many were met and solved at the first try."""
 
     format: Annotated[int, Meta(ge=1, le=1)] = 1
@@ -63,12 +62,12 @@ class Records(msgspec.Struct, frozen=True):
         """The score against an opponent."""
         return self.opponents.get(opponent, Score())
 
-    def with_game(self, opponent: str, *, won: bool, alone: bool) -> "Records":
+    def with_game(self, opponent: str, *, won: bool, alone: bool) -> "OpponentRecords":
         """With one more game against an opponent."""
         score = self.of(opponent).with_game(won=won, alone=alone)
         return msgspec.structs.replace(self, opponents={**self.opponents, opponent: score})
 
-    def with_puzzle(self, level: str, *, solved: bool) -> "Records":
+    def with_puzzle(self, level: str, *, solved: bool) -> "OpponentRecords":
         """With one more puzzle of a level."""
         met, before = self.puzzles.get(level, (0, 0))
         return msgspec.structs.replace(self, puzzles={**self.puzzles, level: (met + 1, before + solved)})
@@ -81,25 +80,14 @@ class Records(msgspec.Struct, frozen=True):
         return performance(games) if sum(won + lost for _, won, lost in games) >= ENOUGH else None
 
 
-class StatisticsWriter:
-    """Keeps the records on disk, and counts each game once, unless it is `void`: played by others, or set up."""
+class SpanStatisticsWriter(StatisticsWriter[OpponentRecords]):
+    """Counts each game once, unless it is `void`: played by others, or set up."""
 
-    def __init__(self, name: str) -> None:
-        self._name = name
-        self._known: Records | None = None
+    def __init__(self) -> None:
+        super().__init__(STATISTICS)
         self._counted = False
         self.helped = False
         self.void = False
-        self.complaint = ""  # what was wrong with the file when it was last used
-
-    @property
-    def records(self) -> Records:
-        """All records, read when they are first asked for."""
-        if self._known is None:
-            found, self.complaint = store.read_statistics(self._name, Records)
-            self._known = found
-            return found
-        return self._known
 
     def begin(self, extra: Mapping[str, str]) -> None:
         """Another game, with what a saved game remembered of it. One from elsewhere remembers nothing, and is void."""
@@ -116,20 +104,15 @@ class StatisticsWriter:
             return
         self._counted = True
         unaided = alone and not self.helped
-        self._update(lambda records: records.with_game(opponent, won=won, alone=unaided))
+        self.update(lambda records: records.with_game(opponent, won=won, alone=unaided))
 
     def count_puzzle(self, level: str, *, solved: bool) -> None:
         """Count a puzzle that was answered."""
-        self._update(lambda records: records.with_puzzle(level, solved=solved))
-
-    def _update(self, change: Callable[[Records], Records]) -> None:
-        found, sentence = store.update_statistics(self._name, Records, change)
-        self._known = found
-        self.complaint = sentence or self.complaint
+        self.update(lambda records: records.with_puzzle(level, solved=solved))
 
 
-def statistics_dialog(parent: QWidget | None, records: Records) -> StatisticsDialog:
-    """The records in a table, the easiest opponents first."""
+def _content(records: OpponentRecords) -> tuple[Part, ...]:
+    """A row for each opponent, the easiest first."""
     rows = [_row(name, score) for name, score in sorted(records.opponents.items(), key=_strength)]
     puzzles = "; ".join(f"{level}: {solved:,} of {met:,}" for level, (met, solved) in records.puzzles.items())
     sentences = ["“Without help” means without hints, undo, the oracle on the board or a handicap."]
@@ -139,7 +122,7 @@ def statistics_dialog(parent: QWidget | None, records: Records) -> StatisticsDia
         sentences.append(f"By these games your own rating is about <b>{records.rating:,}</b>.")
     if puzzles:
         sentences.append(f"Puzzles solved at the first try, {puzzles}.")
-    return table_dialog(parent, "Span-It!", HEADINGS, rows, "<br>".join(sentences))
+    return table_with(HEADINGS, rows, "<br>".join(sentences))
 
 
 def rating_text(opponent: str) -> str:
@@ -162,3 +145,6 @@ def _row(name: str, score: Score) -> tuple[Item, ...]:
 def score_sentence(opponent: str, score: Score) -> str:
     """How it stands against an opponent, for the end of a game."""
     return f"Against {titled(opponent)} {score.sentence}"
+
+
+STATISTICS = Statistics("spanit", OpponentRecords, "Span-It!", _content)

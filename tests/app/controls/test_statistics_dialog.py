@@ -2,11 +2,12 @@
 from PySide6.QtWidgets import QLabel
 
 from app.controls import Item, Table
-from app.controls.statistics_dialog import table_dialog
+from app.controls.statistics_dialog import StatisticsDialog, table_with
 
 
 def test_rows_and_a_sentence(qtbot):
-    dialog = table_dialog(None, "Chess", ("Name", "Won"), [(Item("Ada"), Item("3"))], "Counted since May.")
+    parts = table_with(("Name", "Won"), [(Item("Ada"), Item("3"))], "Counted since May.")
+    dialog = StatisticsDialog(None, "Chess", *parts)
     qtbot.addWidget(dialog)
     assert dialog.windowTitle() == "Chess statistics – Solvarium"
     assert [item.text for item in dialog.findChild(Table).rows[0]] == ["Ada", "3"]
@@ -14,7 +15,7 @@ def test_rows_and_a_sentence(qtbot):
 
 
 def test_no_rows_are_said(qtbot):
-    dialog = table_dialog(None, "Chess", ("Name", "Won"), [], "Nothing yet.")
+    dialog = StatisticsDialog(None, "Chess", *table_with(("Name", "Won"), [], "Nothing yet."))
     qtbot.addWidget(dialog)
     assert dialog.findChild(Table) is None
     assert dialog.findChildren(QLabel)[0].text() == "Nothing yet."

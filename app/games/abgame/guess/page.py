@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from app.controls import Choice
-from app.games.abgame import keys, statistics
+from app.games.abgame import keys
 from app.games.abgame.draft import Draft
 from app.games.abgame.guess.heat_grid import HeatGrid
 from app.games.abgame.guess.hinting import Hinting
@@ -16,6 +16,7 @@ from app.games.abgame.guess.thoughts import Thoughts
 from app.games.abgame.guess.view import GuessView
 from app.games.abgame.guess_board import GuessBoard, GuessRow
 from app.games.abgame.spaces import USUAL, space_title
+from app.games.abgame.statistics import STATISTICS, GameRecords
 from app.pages.actions import GameAction, UsualGame
 from app.pages.bound_keys import KeyTip
 from app.pages.page_context import PageContext
@@ -45,6 +46,7 @@ def solvers_for(space: CodeSpace) -> list[Solver]:
 class GuessPage(PlayPage[GuessingGame]):
     """Shows the game: guesses, what the typed one would tell, and the grid of all."""
 
+    records = STATISTICS
     board: GuessBoard
 
     def __init__(self, context: PageContext) -> None:
@@ -136,9 +138,6 @@ class GuessPage(PlayPage[GuessingGame]):
             *self.single_steps(),
         )
 
-    def statistics(self) -> None:
-        self.context.open_kept(statistics.read(), statistics.statistics_dialog)
-
     # The state
 
     def play(self, move: str) -> bool:
@@ -159,8 +158,7 @@ class GuessPage(PlayPage[GuessingGame]):
         """Put a game that is won into the statistics, once."""
         if self.state.finished and not self._counted and not self.context.practising:
             self._counted = True
-            if complaint := statistics.count(self.state, aided=self.aided):
-                self.context.say("warning", "Not counted.", complaint)
+            self.context.count(STATISTICS, partial(GameRecords.with_game, game=self.state, aided=self.aided))
             self.refresh_sections()
 
     def show_state(self, before: GuessingGame | None) -> None:
@@ -252,7 +250,7 @@ class GuessPage(PlayPage[GuessingGame]):
         self.host.show()
         self.thoughts.show_skill()
         honest = GuessingGame(self.state.space, "guess", 0)
-        self.strategies.show_space(self.state.space, statistics.read()[0].of(honest))
+        self.strategies.show_space(self.state.space, STATISTICS.read()[0].of(honest))
 
     # Hints
 

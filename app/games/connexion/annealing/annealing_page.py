@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from app.canvas.board import Board
-from app.games.connexion import statistics
 from app.games.connexion.annealing.annealing_section import AnnealingSection, AnnealingSnapshot
+from app.games.connexion.statistics import STATISTICS
 from app.pages.actions import Action
 from app.pages.page import Page
 from app.pages.page_context import PageContext
@@ -26,6 +26,7 @@ Result = TypeVar("Result")
 class AnnealingPage(Page, Generic[T, S]):
     """A page that shows the value of its `timeline`, and whose search is watched or runs at full speed out of sight."""
 
+    records = STATISTICS
     timeline: Timeline[T]
     annealing: AnnealingSection
 
@@ -78,11 +79,7 @@ class AnnealingPage(Page, Generic[T, S]):
         self._searched = False
 
     def possible(self) -> dict[Action, bool]:
-        return {**super().possible(), Action.STOP: self.searching, Action.STATISTICS: True}
-
-    def statistics(self) -> None:
-        """Show what was grown and laid so far."""
-        self.context.open_kept(statistics.read(), statistics.statistics_dialog)
+        return {**super().possible(), Action.STOP: self.searching}
 
     # What stays
 

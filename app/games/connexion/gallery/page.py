@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedLayout, QWidget
 
 from app.controls.focus import RING
 from app.controls.layouts import column_of
-from app.games.connexion import preferences, statistics
+from app.games.connexion import preferences
 from app.games.connexion.board import BoardState, LabyrinthBoard
 from app.games.connexion.gallery.bar import GalleryBar
 from app.games.connexion.gallery.exchange import Exchange
@@ -17,6 +17,7 @@ from app.games.connexion.gallery.list import GalleryList, short_fingerprint
 from app.games.connexion.gallery.section import CollectionSection, DetailSections
 from app.games.connexion.gallery.thumbnails import plan_of
 from app.games.connexion.labyrinth.page import LabyrinthPage
+from app.games.connexion.statistics import STATISTICS
 from app.look import theme
 from app.pages.actions import Action, GameAction
 from app.pages.page import Page
@@ -35,6 +36,7 @@ from solvers.core.engine import Engine
 class GalleryPage(Page):
     """Shows the gallery of the tab."""
 
+    records = STATISTICS
     solvers = (Solver("wish", "Find one", "steps", speed=0),)
 
     board: LabyrinthBoard
@@ -155,7 +157,7 @@ class GalleryPage(Page):
 
     def possible(self) -> dict[Action, bool]:
         pictured = dict.fromkeys((Action.EXPORT, Action.COPY_PICTURE, Action.PRINT), self.list.current is not None)
-        return {**super().possible(), **pictured, Action.UNDO: bool(self._removed), Action.STATISTICS: True}
+        return {**super().possible(), **pictured, Action.UNDO: bool(self._removed)}
 
     def choose_new(self) -> None:
         play = self.context.page(LabyrinthPage)
@@ -209,10 +211,6 @@ class GalleryPage(Page):
     def _chosen(self) -> list[Entry]:
         """The selected entries; without a selection, the one at the keyboard's cursor."""
         return self.list.chosen or [entry for entry in [self.list.current] if entry is not None]
-
-    def statistics(self) -> None:
-        """Show what was grown and laid so far."""
-        self.context.open_kept(statistics.read(), statistics.statistics_dialog)
 
     # Its solver
 

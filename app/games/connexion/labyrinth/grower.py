@@ -5,7 +5,7 @@ from typing import Any, cast
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from app.games.connexion import preferences, statistics, text
+from app.games.connexion import preferences, text
 from app.games.connexion.board import BoardState, LabyrinthBoard
 from app.games.connexion.colours import roles_of
 from app.games.connexion.drawing import Plan
@@ -14,6 +14,7 @@ from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.games.connexion.labyrinth.saved_growth import SavedGrowth, SearchName, catch_up, placing, search_engine
 from app.games.connexion.labyrinth.search_sections import GrowthSection, SearchSection
 from app.games.connexion.marks import DeadEnd
+from app.games.connexion.statistics import STATISTICS
 from app.pages.banner import Message
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
@@ -298,7 +299,7 @@ class Grower(QObject):
                 self._leave(last)
 
     def _gather(self, tally: SearchCounts, found: list[Entry]) -> None:
-        statistics.count_run(tally, found)
+        STATISTICS.update(lambda records: records.with_run(tally, found))
         if found:
             kept = self._gallery.add(found[-LATELY:])
             self._context.say("good", f"{wording.counted(kept, 'labyrinth')} kept.", "They are in the gallery.",
@@ -358,7 +359,8 @@ class Grower(QObject):
             self._page.play_all(placing(fresh))
             if self._page.state.finished and not self._context.practising:
                 tally = SearchCounts(solutions=1, distinct=1, lengths={growth.step: 1})
-                statistics.count_run(tally, [self._gallery.entry(self._page.state.solution())])
+                found = [self._gallery.entry(self._page.state.solution())]
+                STATISTICS.update(lambda records: records.with_run(tally, found))
         if self._page.state.finished:
             self.finished.emit()
 

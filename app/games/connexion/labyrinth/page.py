@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 
 from app.files.export import Drawing
-from app.games.connexion import keys, preferences, statistics, text
+from app.games.connexion import keys, preferences, text
 from app.games.connexion.board import LabyrinthBoard
 from app.games.connexion.captions import Caption
 from app.games.connexion.colours import roles_of
@@ -26,6 +26,7 @@ from app.games.connexion.labyrinth.search_sections import GrowthSection, SearchS
 from app.games.connexion.labyrinth.sections import ResultSection, ViewSection
 from app.games.connexion.labyrinth.status import Status
 from app.games.connexion.labyrinth.tray_section import TraySection
+from app.games.connexion.statistics import STATISTICS, LabyrinthRecords
 from app.games.iching import origin as origins
 from app.games.iching.origin import PERSONAL, Origin
 from app.games.iching.reading.present_reading import PresentReading
@@ -47,6 +48,7 @@ GROWING = "growing"  # what a step of a lesson asks for beside moves
 class LabyrinthPage(PlayPage[Labyrinth]):
     """Shows the game, and the searches that grow it."""
 
+    records = STATISTICS
     solvers: Sequence[Solver] = SOLVERS
 
     board: LabyrinthBoard
@@ -161,9 +163,6 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         if played:  # nobody wants to lay a piece twice, whatever happens to the computer
             self.context.autosave()
         return played
-
-    def statistics(self) -> None:
-        self.context.open_kept(statistics.read(), statistics.statistics_dialog)
 
     def personal(self, extra: Mapping[str, str]) -> str:
         return " and ".join(sorted({words for key, words in PERSONAL.items() if extra.get(key)}))
@@ -324,8 +323,8 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         self.grower.provide_growth()
         if by_hand:
             self._tell_finished()
-        if fresh and by_hand and (complaint := statistics.count_laid(entry)):
-            self.context.say("warning", "Not counted.", complaint)
+        if fresh and by_hand:
+            self.context.count(STATISTICS, partial(LabyrinthRecords.with_laid, entry=entry))
         place = f"{self.gallery.count:,} in the gallery" if fresh else "in the gallery already"
         self.result.set(solution, "" if self.context.practising else place)
         numbers = [number_of(mask, self.first_line) for mask in self.state.given]

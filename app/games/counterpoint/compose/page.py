@@ -5,7 +5,6 @@ from functools import partial
 from random import Random
 from typing import Any, Final
 
-from app.games.counterpoint import statistics
 from app.games.counterpoint.compose.breach_section import BreachSection
 from app.games.counterpoint.compose.counsel import Counsel
 from app.games.counterpoint.compose.judges import Judges
@@ -18,6 +17,7 @@ from app.games.counterpoint.compose.sheet_board import FIRST
 from app.games.counterpoint.compose.solving import Result, engine_for, solvers_for
 from app.games.counterpoint.compose.writing_board import WritingBoard
 from app.games.counterpoint.heard_page import HeardPage
+from app.games.counterpoint.statistics import STATISTICS, ExerciseRecords
 from app.games.counterpoint.titles import long_title, short_title
 from app.pages.actions import GameAction, UsualGame
 from app.pages.page_context import PageContext
@@ -50,6 +50,7 @@ USUAL: Final = (
 class ComposePage(HeardPage, PlayPage[Composition]):
     """Shows the piece on its staves, what may come next, what is wrong, and why a note costs what it costs."""
 
+    records = STATISTICS
     board: WritingBoard
 
     def __init__(self, context: PageContext) -> None:
@@ -103,9 +104,6 @@ class ComposePage(HeardPage, PlayPage[Composition]):
                  and figure.above == (setting.cantus_voice == 1) and f"fux-{figure.number}" != setting.source]
         chosen = Random(seed).choice(alike) if alike else figures()[int(setting.source[4:])]
         return f"counterpoint:fux-{chosen.number}:{setting.parameters}:{seed}"
-
-    def statistics(self) -> None:
-        self.context.open_kept(statistics.read(), statistics.statistics_dialog)
 
     def parameters(self) -> str:
         return short_title(self.state.setting)
@@ -284,8 +282,8 @@ class ComposePage(HeardPage, PlayPage[Composition]):
             exercise = self.state.exercise(self.judge)
             optimum = None if exercise is None else at_once(lines_of(exercise)).least
             cheapest = optimum is not None and self._cost <= optimum
-            if complaint := statistics.count(self.state.setting, alone=not self._helped, cheapest=cheapest):
-                self.context.say("warning", "Not counted.", complaint)
+            self.context.count(STATISTICS, partial(
+                ExerciseRecords.with_finished, setting=self.state.setting, alone=not self._helped, cheapest=cheapest))
         return played
 
     # Hints

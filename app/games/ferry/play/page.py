@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from app.controls import literal
 from app.files.file_dialogs import ask_for_folder
-from app.games.ferry import keys, statistics, text
+from app.games.ferry import keys, text
 from app.games.ferry.play.header import PlaceTitle, TaleButtons
 from app.games.ferry.play.hinting import Hinting
 from app.games.ferry.play.journal_dialog import JournalDialog
@@ -22,6 +22,7 @@ from app.games.ferry.play.story_view import StoryView
 from app.games.ferry.play.tale_dialog import TaleDialog
 from app.games.ferry.play.text_play import TextPlay
 from app.games.ferry.play.walking import Walking
+from app.games.ferry.statistics import STATISTICS, EndingRecords
 from app.games.ferry.tale_folders import ONE_FILE, OPEN, read_folder
 from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.page_context import PageContext
@@ -52,6 +53,7 @@ COUNTED: Final = "counted"
 class FerryPlay(PlayPage[FerryGame]):
     """Shows the tale: the scene, or its text; what was said; what is carried; and the maps as they were seen."""
 
+    records = STATISTICS
     own_files = f"Tales (*{ONE_FILE})"
 
     solvers = SOLVERS
@@ -142,9 +144,6 @@ class FerryPlay(PlayPage[FerryGame]):
             *zooms(self.board, "figures", "scene", self.board.zoom_fit),
         )
 
-    def statistics(self) -> None:
-        self.context.open_kept(statistics.read(), statistics.statistics_dialog)
-
     # The state
 
     @property
@@ -193,7 +192,7 @@ class FerryPlay(PlayPage[FerryGame]):
         self.maps.show_game(state)
         self.tokens.show_game(state)
         self.journal.show_game(state)
-        found = {name: score.times for name, score in statistics.read()[0].of(state.tale.title).items()}
+        found = {name: score.times for name, score in STATISTICS.read()[0].of(state.tale.title).items()}
         self.endings.show_game(state, found, self._deeds, len(self.history.bookmarks))
 
     def show_live(self) -> None:
@@ -246,10 +245,9 @@ class FerryPlay(PlayPage[FerryGame]):
         ending = state.tale.ending_named[state.ending]
         if not self._counted:
             self._counted = True
-            if complaint := statistics.count(state):
-                self.context.say("warning", "Not counted.", complaint)
+            if not self.context.count(STATISTICS, partial(EndingRecords.with_game, game=state)):
                 return
-        found = statistics.read()[0].of(state.tale.title)
+        found = STATISTICS.read()[0].of(state.tale.title)
         known = sum(each.name in found for each in state.tale.endings)
         self.context.say("good", f"{literal(ending.title)}.", f"You have found {known} of {len(state.tale.endings)} "
                          "endings.", "Begin anew", self.restart)
@@ -294,7 +292,7 @@ class FerryPlay(PlayPage[FerryGame]):
     def hint(self) -> None:
         self.settle()
         if not self.state.finished:
-            self.hinting.ask(self.state, statistics.read()[0].of(self.state.tale.title))
+            self.hinting.ask(self.state, STATISTICS.read()[0].of(self.state.tale.title))
 
     def forget_hint(self) -> bool:
         had = self.hinting.forget()

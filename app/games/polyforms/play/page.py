@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from app.games.polyforms import keys, statistics
+from app.games.polyforms import keys
 from app.games.polyforms.block.section import BlockSection
 from app.games.polyforms.form_painter import Laid, number_of
 from app.games.polyforms.play.fits import Fits
@@ -18,6 +18,7 @@ from app.games.polyforms.play.solver_watch import SOLVERS, SolverWatch
 from app.games.polyforms.play.tray import Tray
 from app.games.polyforms.problem_choice import OpenedPuzzle
 from app.games.polyforms.puzzle_dialog import PuzzleDialog
+from app.games.polyforms.statistics import STATISTICS, PuzzleRecords
 from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
@@ -49,6 +50,7 @@ _listed: dict[str, Positions] = {}  # by the id: a puzzle that one comes back to
 class PolyformsPlay(PlayPage[Laying]):
     """Shows the game: the form, the tray, and what is thought about them."""
 
+    records = STATISTICS
     solvers = SOLVERS
     board: LayingBoard
 
@@ -142,16 +144,13 @@ class PolyformsPlay(PlayPage[Laying]):
     def choose_new(self) -> None:
         PuzzleDialog(self.context.widget, read_id(self.state.id).name, self.start_puzzle).open()
 
-    def statistics(self) -> None:
-        self.context.open_kept(statistics.read(), statistics.statistics_dialog)
-
     def play(self, move: str) -> bool:
         played = super().play(move)
         if played and self.state.finished and not self._counted and not self.context.practising:
             self._counted = True
             name = read_id(self.state.id).name
-            if complaint := statistics.count_solved(name, self.history.position, alone=not self._hinted):
-                self.context.say("warning", "Not counted.", complaint)
+            self.context.count(STATISTICS, partial(
+                PuzzleRecords.with_solved, name=name, moves=self.history.position, alone=not self._hinted))
         return played
 
     def usual_games(self) -> Sequence[UsualGame]:

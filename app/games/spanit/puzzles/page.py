@@ -6,6 +6,7 @@ from app.games.spanit.board import Marks, SpanBoard
 from app.games.spanit.play_page import SpanPlay
 from app.games.spanit.puzzles.choose_dialog import PuzzleDialog
 from app.games.spanit.puzzles.section import LEVEL_NAMES, PuzzleSection
+from app.games.spanit.statistics import STATISTICS
 from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.page import Page
 from app.pages.page_context import PageContext
@@ -29,6 +30,7 @@ MOST = 10**6  # numbers of puzzles are below that
 class PuzzlePage(Page):
     """The page of puzzles. `puzzle` is the one at hand, None until one is found."""
 
+    records = STATISTICS
     board: SpanBoard
 
     def __init__(self, context: PageContext) -> None:
@@ -199,13 +201,9 @@ class PuzzlePage(Page):
 
     # What can be done
 
-    def statistics(self) -> None:
-        """Show the records of the game, which have those of the puzzles."""
-        self.context.page(SpanPlay).statistics()
-
     def possible(self) -> dict[Action, bool]:
         waits = self.puzzle is not None and not self._over
-        return {**super().possible(), Action.HINT: waits, Action.STATISTICS: True}
+        return {**super().possible(), Action.HINT: waits}
 
     def new(self) -> None:
         self.next()

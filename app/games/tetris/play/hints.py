@@ -12,7 +12,7 @@ from app.games.tetris.play.keys import BINDINGS
 from app.games.tetris.play.live_play import LivePlay
 from app.games.tetris.play.program_adviser import ProgramAdviser
 from app.games.tetris.play.program_dialog import ProgramDialog
-from app.games.tetris.play.records import StatisticsWriter
+from app.games.tetris.play.records import TetrisStatisticsWriter
 from app.games.tetris.play.sections import HintSection
 from app.games.tetris.programs import PROGRAM, read_adviser, remember_adviser, remember_program
 from app.games.tetris.text import TURN_NAMES
@@ -35,7 +35,7 @@ class HintAdvisor(QObject):
 
     changed = Signal()  # what the field outlines is another
 
-    def __init__(self, page: PlayPage[Guideline], live: LivePlay, statistics_writer: StatisticsWriter) -> None:
+    def __init__(self, page: PlayPage[Guideline], live: LivePlay, statistics_writer: TetrisStatisticsWriter) -> None:
         super().__init__(page)
         self._page, self._live, self._statistics_writer = page, live, statistics_writer
         self._say = page.context.say

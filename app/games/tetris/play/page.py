@@ -17,7 +17,7 @@ from app.games.tetris.play.hints import HintAdvisor
 from app.games.tetris.play.lesson_goals import LessonGoals
 from app.games.tetris.play.live_play import UNDOABLE, LivePlay
 from app.games.tetris.play.new_dialog import OFFERED, NewDialog
-from app.games.tetris.play.records import StatisticsWriter, statistics_dialog
+from app.games.tetris.play.records import STATISTICS, TetrisStatisticsWriter
 from app.games.tetris.play.sections import GameSection, RecordsSection, SplitsSection
 from app.games.tetris.play.seeking import SeekSection
 from app.games.tetris.play.setup_dialog import SetupDialog
@@ -49,6 +49,7 @@ PACE = 4.0  # pieces a second of a mind that plays on
 class TetrisPlay(PlayPage[Guideline]):
     """Tetris by the guideline's rules, in real time, with hints, replay and minds that play on."""
 
+    records = STATISTICS
     own_files = f"Boards as fumens (*{SUFFIX})"
 
     board: PlayBoard
@@ -58,7 +59,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self.presets = context.shared(ControllerPresets)
         self._played = 0  # moves of the mind that plays on which are on the board
         self._build_strip()
-        self.statistics_writer = StatisticsWriter(context.game_name)
+        self.statistics_writer = TetrisStatisticsWriter()
         self.live = LivePlay(self, self.board)
         self.effects = GameEffects(self, self.live.clock, lambda: self.live.simulation)
         self.lesson_goals = LessonGoals(self, self.live)
@@ -144,7 +145,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self._show_playable()
         self.hints.forget()
         self.hints.offer()
-        records = self.statistics_writer.records()
+        records = self.statistics_writer.records
         self.records_section.set(state.setup, records)
         if before is None:
             self._best_splits = next((each.splits for each in records.of(state.setup)), ())
@@ -240,14 +241,13 @@ class TetrisPlay(PlayPage[Guideline]):
     def _end(self) -> None:
         """The game that was played is over: say how it went, and put it among the best if it belongs there."""
         state = self.state
-        records = self.statistics_writer.records()
+        records = self.statistics_writer.records
         known = records.knows(state.setup)
         best = next(((each.time, each.score) for each in records.of(state.setup)), None)
         place = self.statistics_writer.end(state.setup, state.tally, won=self.live.simulation.over == "won")
-        self.records_section.set(state.setup, self.statistics_writer.records())
+        self.records_section.set(state.setup, self.statistics_writer.records)
         self.tell_end(KNOWN if known and not place else beside_best_text(state.setup, state.tally, place, best))
-        if self.statistics_writer.complaint:
-            self.context.say("warning", "Statistics:", self.statistics_writer.complaint)
+        self.statistics_writer.complain(self.context.say)
 
     def tell_end(self, more: str = "") -> None:
         """Say how the game ended, and perhaps `more` about it."""
@@ -378,9 +378,6 @@ class TetrisPlay(PlayPage[Guideline]):
     def _on(self) -> bool:
         """Whether a game is being played that its player cannot take back."""
         return not self.state.finished and not self.history.can_redo and not self.solving
-
-    def statistics(self) -> None:
-        statistics_dialog(self.context.widget, self.statistics_writer.records()).open()
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return keys.help_rows()

@@ -1,17 +1,17 @@
-"""Records: the best games of each way to play, kept on disk, and the dialog that shows them."""
+"""The best games of each way to play, kept on disk, and what the dialog shows of them."""
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel
 
 from app.controls import Item, Table
 from app.controls.layouts import Part
-from app.controls.statistics_dialog import StatisticsDialog, scrolled
-from app.files import store
+from app.controls.statistics_dialog import scrolled
 from app.games.tetris.text import exact_time, setup_text
 from app.look import theme
+from app.pages.statistics import Count, Statistics, StatisticsWriter
 from app.shell.settings import heading
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
@@ -21,9 +21,8 @@ from solvers.tetris.guideline.tally import Tally
 
 MOST: Final = 10  # games of each way that are kept
 TIMED: Final = (modes.SPRINT, modes.DIG)  # the quickest is the best; of the others, the one with the most points
-Count = Annotated[int, Meta(ge=0, le=10**12)]
 HEADINGS = ("Place", "Score", "Time", "Lines", "Pieces", "A second", "Seed")
-SIZE = (620, 480)
+SIZE = (580, 400)  # px
 
 
 class Record(msgspec.Struct, frozen=True, array_like=True):
@@ -41,7 +40,7 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
         return 1000 * self.pieces / self.time if self.time else 0.0
 
 
-class Records(msgspec.Struct, frozen=True):
+class BestGames(msgspec.Struct, frozen=True):
     """The best games, best first, by the text of their setup; and how many were finished in all."""
 
     format: Annotated[int, Meta(ge=1, le=1)] = 1
@@ -61,7 +60,7 @@ class Records(msgspec.Struct, frozen=True):
         """Whether one of the best games had the same pieces, so that they are known by now."""
         return any(record.seed == setup.seed for record in self.of(setup))
 
-    def with_game(self, setup: Setup, tally: Tally, *, won: bool) -> tuple["Records", int]:
+    def with_game(self, setup: Setup, tally: Tally, *, won: bool) -> tuple["BestGames", int]:
         """Add a finished game, unless one of the best has the same seed: its pieces were known then.
 
         Returns:
@@ -76,18 +75,16 @@ class Records(msgspec.Struct, frozen=True):
         record = Record(tally.score, tally.time, tally.lines, tally.pieces, setup.seed, tally.splits)
         ranked = sorted((*self.of(setup), record), key=lambda one: one.time if timed else -one.score)[:MOST]
         place = next((number for number, one in enumerate(ranked, 1) if one is record), 0)
-        return Records(best={**self.best, setup.text: tuple(ranked)}, played=played), place
+        return BestGames(best={**self.best, setup.text: tuple(ranked)}, played=played), place
 
 
-class StatisticsWriter:
+class TetrisStatisticsWriter(StatisticsWriter[BestGames]):
     """Writes finished games into the records on disk: each once, and only if nobody but the player has played it."""
 
-    def __init__(self, name: str) -> None:
-        self._name = name
-        self._records: Records | None = None
+    def __init__(self) -> None:
+        super().__init__(STATISTICS)
         self.helped = False   # by a hint, a mind, or by playing on from an earlier moment
         self._counted = False
-        self.complaint = ""   # what was wrong with the file of records when it was last used
 
     def begin(self, extra: Mapping[str, str]) -> None:
         """Begin another game; `extra` is what a saved one remembers, and empty for a new one."""
@@ -101,13 +98,6 @@ class StatisticsWriter:
         """The game does not count any more: somebody else had a hand in it."""
         self.helped = True
 
-    def records(self) -> Records:
-        """The best games as they are kept."""
-        if self._records is None:
-            found, self.complaint = store.read_statistics(self._name, Records)
-            self._records = found
-        return self._records
-
     def end(self, setup: Setup, tally: Tally, *, won: bool) -> int:
         """A game is over: its place among the best, from 1; 0 if it has none, or does not count."""
         if self.helped or self._counted:
@@ -115,30 +105,25 @@ class StatisticsWriter:
         self._counted = True
         place = 0
 
-        def with_it(records: Records) -> Records:
+        def with_it(records: BestGames) -> BestGames:
             nonlocal place
             changed, place = records.with_game(setup, tally, won=won)
             return changed
 
-        found, sentence = store.update_statistics(self._name, Records, with_it)
-        self._records = found
-        self.complaint = sentence or self.complaint
+        self.update(with_it)
         return place
 
 
-def statistics_dialog(parent: QWidget, records: Records) -> StatisticsDialog:
+def _content(records: BestGames) -> tuple[Part, ...]:
     """A table of the best games for each mode."""
     if not records.played:
-        return StatisticsDialog(
-            parent, "Tetris", QLabel("No game has been finished yet. Finish one without help, and it is counted here."))
-    shown = [part for text, played in sorted(records.played.items()) for part in _parts(text, played, records)]
-    dialog = StatisticsDialog(
-        parent, "Tetris", scrolled(*shown), QLabel("Only games without hints, AI or retries count."))
-    dialog.resize(*SIZE)
-    return dialog
+        return (QLabel("No game has been finished yet. Finish one without help, and it is counted here."),)
+    area = scrolled(*(part for each in sorted(records.played.items()) for part in _parts(*each, records)))
+    area.setMinimumSize(*SIZE)
+    return area, QLabel("Only games without hints, AI or retries count.")
 
 
-def _parts(text: str, played: int, records: Records) -> Iterator[Part]:
+def _parts(text: str, played: int, records: BestGames) -> Iterator[Part]:
     """The best games of a mode below its name."""
     setup = Setup.read(text, 0)
     yield heading(f"{setup_text(setup)}: {counted(played, 'game')} finished")
@@ -154,3 +139,6 @@ def _row(place: int, record: Record) -> tuple[Item, ...]:
         Item(str(place)), Item(f"{record.score:,}"), Item(exact_time(record.time)), Item(f"{record.lines:,}"),
         Item(f"{record.pieces:,}"), Item(f"{record.pieces_a_second:.2f}"), Item(str(record.seed)),
     )
+
+
+STATISTICS: Final = Statistics("tetris", BestGames, "Tetris", _content)

@@ -5,7 +5,7 @@ from typing import Final
 from app.controls import Choice, button, check_box
 from app.games.tetris.heat_grid import Heat, HeatGrid
 from app.games.tetris.play.keys import BINDINGS
-from app.games.tetris.play.records import TIMED, Records
+from app.games.tetris.play.records import TIMED, BestGames
 from app.games.tetris.score_bars import ScoreBars
 from app.games.tetris.text import exact_time, lead_text
 from app.pages.bound_keys import KeyTip
@@ -133,7 +133,7 @@ class RecordsSection(Section):
         self._nothing = self.add_sentence("Finish a game without help, and it is listed here.", muted=True)
         self._rows: list[Row] = [self.add_row(f"{place}.") for place in range(1, SHOWN + 1)]
 
-    def set(self, setup: Setup, records: Records) -> None:
+    def set(self, setup: Setup, records: BestGames) -> None:
         """Show the best of a way to play."""
         best = records.of(setup)[:SHOWN]
         self._nothing.setVisible(not best)

@@ -13,12 +13,13 @@ from app.games.tetris.play.live import LiveSimulation, tap_towards
 from app.games.tetris.text import short_time
 from app.games.tetris.trainer.answer import AnswerPlayer, strokes_text
 from app.games.tetris.trainer.choose_dialog import TaskDialog
-from app.games.tetris.trainer.records import RecordsWriter, statistics_dialog
+from app.games.tetris.trainer.records import STATISTICS, TaskRecords
 from app.games.tetris.trainer.section import TrainerSection
 from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
+from app.pages.statistics import StatisticsWriter
 from app.pages.status_strip import Figure, StatusStrip
 from app.pages.timeline import Timeline
 from solvers.tetris.guideline import modes
@@ -35,6 +36,7 @@ LOOKING = "Looking for a task…"
 class TrainerPage(Page):
     """The page of tasks. `task` is the one at hand, None until one is found; `timeline` has the try piece by piece."""
 
+    records = STATISTICS
     help_page = "tetris-trainer.md"
     board: PlayBoard
     timeline: Timeline[Try] | None
@@ -60,7 +62,7 @@ class TrainerPage(Page):
         self.live = LiveSimulation(self, Simulation(Setup(modes.ZEN)))
         self.effects = GameEffects(self, self.live, lambda: self.live.simulation)
         self.answer = AnswerPlayer(self, self.live)
-        self.writer = RecordsWriter()
+        self.writer = StatisticsWriter(STATISTICS)
         self.topic: Topic = "clears"
         self.level: Level = "easy"
         self.task: Task | None = None
@@ -248,9 +250,9 @@ class TrainerPage(Page):
         """The first try counts."""
         if not self._counted:
             self._counted = True
-            self.writer.count(self.topic, self.level, solved=solved, time=time)
-            if self.writer.complaint:
-                self.context.say("warning", "Not kept.", self.writer.complaint)
+            self.writer.update(partial(
+                TaskRecords.with_task, topic=self.topic, level=self.level, solved=solved, time=time))
+            self.writer.complain(self.context.say)
 
     def show_timeline(self) -> None:
         assert self.timeline is not None
@@ -342,14 +344,9 @@ class TrainerPage(Page):
 
     # What can be done
 
-    def statistics(self) -> None:
-        """Show what was tried and solved so far."""
-        statistics_dialog(self.context.widget, self.writer.records).open()
-
     def possible(self) -> dict[Action, bool]:
         found = self.task is not None
-        return {**super().possible(), Action.RESTART: found, Action.HINT: found and not self.over,
-                Action.STATISTICS: True}
+        return {**super().possible(), Action.RESTART: found, Action.HINT: found and not self.over}
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return keys.help_rows()

@@ -1,19 +1,17 @@
-"""Records of the trainer: tasks tried and solved by topic and level, kept on disk, and the dialog that shows them."""
+"""Records of the trainer: tasks tried and solved by topic and level, kept on disk, and what the dialog shows."""
 from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
-from PySide6.QtWidgets import QWidget
 
 from app.controls import Item
-from app.controls.statistics_dialog import StatisticsDialog, table_dialog
-from app.files import store
+from app.controls.layouts import Part
+from app.controls.statistics_dialog import table_with
 from app.games.tetris.text import short_time
+from app.pages.statistics import Count, Statistics
 from solvers.tetris.tasks.task import LEVELS, Level
 from solvers.tetris.tasks.topics import ABOUT, TOPICS, Topic
 
-NAME: Final = "tetris-trainer"  # of the file
-Count = Annotated[int, Meta(ge=0, le=10**12)]
 HEADINGS: Final = ("Tasks", "Level", "Tried", "First try", "Share", "Best time", "Mean time")
 
 
@@ -38,7 +36,7 @@ class Score(msgspec.Struct, frozen=True):
         return f"{self.solved:,} of {self.tried:,}" if self.tried else "–"
 
 
-class Records(msgspec.Struct, frozen=True):
+class TaskRecords(msgspec.Struct, frozen=True):
     """Scores by topic and level, such as `spins/easy`."""
 
     format: Annotated[int, Meta(ge=1, le=1)] = 1
@@ -48,46 +46,25 @@ class Records(msgspec.Struct, frozen=True):
         """The score of a topic and level."""
         return self.scores.get(f"{topic}/{level}", Score())
 
-    def with_task(self, topic: Topic, level: Level, *, solved: bool, time: int) -> "Records":
+    def with_task(self, topic: Topic, level: Level, *, solved: bool, time: int) -> "TaskRecords":
         """With one more task."""
         score = self.of(topic, level).with_task(solved=solved, time=time)
         return msgspec.structs.replace(self, scores={**self.scores, f"{topic}/{level}": score})
 
 
-class RecordsWriter:
-    """Keeps the records on disk."""
-
-    def __init__(self) -> None:
-        self._known: Records | None = None
-        self.complaint = ""  # what was wrong with the file when it was last used
-
-    @property
-    def records(self) -> Records:
-        """All records, read when they are first asked for."""
-        if self._known is None:
-            found, self.complaint = store.read_statistics(NAME, Records)
-            self._known = found
-            return found
-        return self._known
-
-    def count(self, topic: Topic, level: Level, *, solved: bool, time: int) -> None:
-        """Count the first try of a task, and the ms that it took."""
-        found, sentence = store.update_statistics(
-            NAME, Records, lambda records: records.with_task(topic, level, solved=solved, time=time))
-        self._known = found
-        self.complaint = sentence or self.complaint
-
-
-def statistics_dialog(parent: QWidget | None, records: Records) -> StatisticsDialog:
-    """The records in a table, topic by topic, the easy level first."""
+def _content(records: TaskRecords) -> tuple[Part, ...]:
+    """A row for each topic and level that was tried, the easy level first."""
     rows = [_row(topic, level, score) for topic in TOPICS for level in LEVELS
             if (score := records.of(topic, level)).tried]
     sentence = ("The first try of a task counts, without a hint or its answer. Times are those of tasks solved so."
                 if rows else "No task was tried yet. Solve one on the page Trainer, and it is counted here.")
-    return table_dialog(parent, "Trainer", HEADINGS, rows, sentence)
+    return table_with(HEADINGS, rows, sentence)
 
 
 def _row(topic: Topic, level: Level, score: Score) -> tuple[Item, ...]:
     mean = short_time(score.time // score.solved) if score.solved else "–"
     return (Item(ABOUT[topic].title), Item(level.capitalize()), Item(f"{score.tried:,}"), Item(f"{score.solved:,}"),
             Item(f"{score.solved / score.tried:.0%}"), Item(short_time(score.best) if score.best else "–"), Item(mean))
+
+
+STATISTICS: Final = Statistics("tetris-trainer", TaskRecords, "Trainer", _content)

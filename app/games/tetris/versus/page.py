@@ -2,6 +2,7 @@
 import re
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -28,7 +29,7 @@ from app.games.tetris.versus.challenge import (
 from app.games.tetris.versus.exhibition import MATCH, YOU, Exhibition
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.program import ProgramOpponent
-from app.games.tetris.versus.results import StatisticsWriter
+from app.games.tetris.versus.results import STATISTICS, Results
 from app.games.tetris.versus.sections import ComparisonSection, LevelsSection, MatchSection
 from app.games.tetris.versus.watch_dialog import WatchDialog
 from app.games.tetris.versus.watched_match import WatchedMatch, read_match, remember_match
@@ -36,6 +37,7 @@ from app.pages.actions import GameAction
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
+from app.pages.statistics import StatisticsWriter
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import Controller
@@ -63,7 +65,7 @@ class VersusPage(Page):
         self.wins = (0, 0)  # games of the match, by side
         self._left: tuple[Challenge, tuple[int, int], Match] | None = None  # what the last new match took the place of
         self._kept_game = ""  # the record of a game that goes on once the page is entered
-        self.statistics_writer = StatisticsWriter(NAME)
+        self.statistics_writer = StatisticsWriter(STATISTICS)
         self.saved: SavedRun[Record] = SavedRun(self, NAME, Record.read, Record.write)
         self.saved.complained.connect(lambda complaint: context.say("warning", "", literal(complaint)))
         self.arena = Arena()
@@ -258,7 +260,8 @@ class VersusPage(Page):
             mine, its = self.wins
             self.wins = (mine + 1, its) if match.winner == LEFT else (mine, its + 1)
             if self._counts:
-                self.statistics_writer.add(self.challenge.place, won=match.winner == LEFT)
+                self.statistics_writer.update(partial(
+                    Results.with_game, level=self.challenge.place, won=match.winner == LEFT))
         self._offer()
         kind, subject, sentence = ending_text(self.wins, self.challenge.wins, match.winner, self.opponent)
         if self._fault:
@@ -269,15 +272,10 @@ class VersusPage(Page):
         self.context.say(kind, literal(subject), literal(sentence), "Another match" if decided else "Next game",
                      self.next_game)
         self.show_game()
-        self._complain()
-
-    def _complain(self) -> None:
-        """Say what was wrong with the file of results."""
-        if complaint := self.statistics_writer.take_complaint():
-            self.context.say("warning", "", literal(complaint))
+        self.statistics_writer.complain(self.context.say)
 
     def _show_levels(self) -> None:
-        self.levels.show_levels(self._presets, self.statistics_writer.results, self.challenge.place)
+        self.levels.show_levels(self._presets, self.statistics_writer.records, self.challenge.place)
 
     # What is shown
 
@@ -301,7 +299,7 @@ class VersusPage(Page):
         if self._kept_game:
             self._restore_game()
         self.show_game()
-        self._complain()
+        self.statistics_writer.complain(self.context.say)
         self.take_focus(self.board)
         if not self.saved.known:
             self.context.run(self.saved.reading_engine(), self._take_read)

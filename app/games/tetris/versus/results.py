@@ -4,12 +4,11 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from app.files import store
 from app.games.tetris.versus.challenge import OWN
+from app.pages.statistics import Count, Statistics
 from solvers.tetris.levels.table import FIRST_TABLE, levels
 
 LONGEST_KEY: Final = 120  # characters
-Count = Annotated[int, Meta(ge=0, le=10**9)]
 
 
 class Score(msgspec.Struct, frozen=True, array_like=True):
@@ -47,31 +46,4 @@ def _key(level: int) -> str:
 
 _FIRST_KEYS = {level.key: str(number) for number, level in enumerate(FIRST_TABLE, start=1)}
 
-
-class StatisticsWriter:
-    """Writes the results into the statistics of a name on disk; they are read when they are first asked for."""
-
-    def __init__(self, name: str) -> None:
-        self._name = name
-        self._known: Results | None = None
-        self._complaint = ""
-
-    @property
-    def results(self) -> Results:
-        """The games so far."""
-        if self._known is None:
-            found, self._complaint = store.read_statistics(self._name, Results)
-            self._known = found
-        return self._known
-
-    def add(self, level: int, *, won: bool) -> None:
-        """Add a game that was won or lost at a level."""
-        found, sentence = store.update_statistics(
-            self._name, Results, lambda results: results.with_game(level, won=won))
-        self._known = found
-        self._complaint = sentence or self._complaint
-
-    def take_complaint(self) -> str:
-        """A sentence on what was wrong with the file, once; empty if all is well."""
-        complaint, self._complaint = self._complaint, ""
-        return complaint
+STATISTICS: Final = Statistics("tetris-versus", Results)

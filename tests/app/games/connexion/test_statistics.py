@@ -5,8 +5,7 @@ from PySide6.QtWidgets import QWidget
 from app.controls import Bar, Bars, Table
 from app.controls.statistics_dialog import StatisticsDialog
 from app.files import store
-from app.games.connexion import statistics
-from app.games.connexion.statistics import Records, bars, rows, statistics_dialog
+from app.games.connexion.statistics import STATISTICS, LabyrinthRecords, bars, rows
 from app.pages.actions import Action
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.collection import Entry
@@ -24,14 +23,16 @@ def file():
 
 
 def test_nothing_is_counted_at_first():
-    assert statistics.read() == (Records(), "")
+    assert STATISTICS.read() == (LabyrinthRecords(), "")
 
 
 def test_runs_add_up():
-    statistics.count_run(SearchCounts(solutions=100, distinct=99, lengths={70: 60, 65: 40}), ENTRIES[:4])
-    statistics.count_run(SearchCounts(solutions=2, distinct=2, lengths={80: 2}), ENTRIES[4:6])
-    statistics.count_run(SearchCounts(solutions=1, distinct=1), ())
-    found, sentence = statistics.read()
+    STATISTICS.update(lambda records: records.with_run(
+        SearchCounts(solutions=100, distinct=99, lengths={70: 60, 65: 40}), ENTRIES[:4]))
+    STATISTICS.update(lambda records: records.with_run(
+        SearchCounts(solutions=2, distinct=2, lengths={80: 2}), ENTRIES[4:6]))
+    STATISTICS.update(lambda records: records.with_run(SearchCounts(solutions=1, distinct=1), ()))
+    found, sentence = STATISTICS.read()
     assert not sentence
     assert (found.grown, found.distinct, found.laid, found.quickest) == (103, 102, 0, 65)
     assert sum(found.groups.values()) == 6
@@ -43,29 +44,29 @@ def test_runs_add_up():
 
 
 def test_those_laid_by_hand_are_counted_apart():
-    statistics.count_laid(ENTRIES[0])
-    found, _ = statistics.read()
+    STATISTICS.update(lambda records: records.with_laid(ENTRIES[0]))
+    found, _ = STATISTICS.read()
     assert (found.grown, found.laid, sum(found.groups.values())) == (0, 1, 1)
 
 
 def test_a_damaged_file_is_set_aside_and_counting_goes_on(home):
     file().parent.mkdir(parents=True)
     file().write_text('{"format": 1, "grown": -5}')
-    sentence = statistics.count_laid(ENTRIES[0])
+    sentence = STATISTICS.update(lambda records: records.with_laid(ENTRIES[0]))[1]
     assert "damaged-1" in sentence
-    assert statistics.read() == (Records().with_laid(ENTRIES[0]), "")
+    assert STATISTICS.read() == (LabyrinthRecords().with_laid(ENTRIES[0]), "")
 
 
 def test_a_place_that_cannot_be_written_is_said(home):
     file().parent.write_text("in the way")
-    assert "connexion.json" in statistics.count_laid(ENTRIES[0])
+    assert "connexion.json" in STATISTICS.update(lambda records: records.with_laid(ENTRIES[0]))[1]
 
 
 def test_the_dialog_shows_them(qtbot):
     parent = QWidget()
     qtbot.addWidget(parent)
-    found = Records(grown=12_345, distinct=12_340, laid=1, groups={2: 5, 4: 7}, largest_hole=1, quickest=63)
-    dialog = statistics_dialog(parent, found)
+    found = LabyrinthRecords(grown=12_345, distinct=12_340, laid=1, groups={2: 5, 4: 7}, largest_hole=1, quickest=63)
+    dialog = STATISTICS.dialog(parent, found)
     dialog.show()
     assert dict(rows(found))["Grown by a search"] == "12,345"
     assert dict(rows(found))["Largest hole seen"] == "1 cell"
@@ -79,9 +80,9 @@ def test_the_dialog_shows_them(qtbot):
 def test_before_the_first_it_says_how_to_begin(qtbot):
     parent = QWidget()
     qtbot.addWidget(parent)
-    dialog = statistics_dialog(parent, Records())
+    dialog = STATISTICS.dialog(parent, LabyrinthRecords())
     assert dialog.findChild(Table) is None
-    assert bars(Records()) == []
+    assert bars(LabyrinthRecords()) == []
 
 
 @pytest.mark.parametrize("mind", ["fast", "1997"])
@@ -90,12 +91,12 @@ def test_what_the_tab_grows_is_counted_once(tab, qtbot, mind):
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
-    found, _ = statistics.read()
+    found, _ = STATISTICS.read()
     assert (found.grown, found.distinct, found.laid) == (1, 1, 0)
     assert found.quickest >= 60
     tab.game.undo()
     tab.game.redo()
-    assert statistics.read()[0] == found
+    assert STATISTICS.read()[0] == found
 
 
 def test_what_goes_on_and_on_is_counted_at_its_end(tab, qtbot):
@@ -104,7 +105,7 @@ def test_what_goes_on_and_on_is_counted_at_its_end(tab, qtbot):
     qtbot.waitUntil(lambda: tab.game.grower.tally.solutions > 0, timeout=PATIENCE)
     tab.page.stop()
     tab.game.grower.entry_maker.finish()
-    found, _ = statistics.read()
+    found, _ = STATISTICS.read()
     assert found.grown >= found.distinct > 0
     assert sum(found.groups.values()) <= found.distinct
 
@@ -115,10 +116,10 @@ def test_a_piece_laid_by_hand_finishes_one(tab):
     for move in moves:
         assert tab.game.play(move), move
     assert tab.game.state.finished
-    assert statistics.read()[0].laid == 1
+    assert STATISTICS.read()[0].laid == 1
     tab.game.undo()
     tab.game.play(moves[-1])
-    assert statistics.read()[0].laid == 1, "it is the same labyrinth"
+    assert STATISTICS.read()[0].laid == 1, "it is the same labyrinth"
 
 
 def test_the_tab_shows_its_statistics(tab):

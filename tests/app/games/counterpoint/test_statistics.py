@@ -3,9 +3,10 @@ import pytest
 from PySide6.QtWidgets import QLabel
 
 from app.controls import Table
+from app.controls.statistics_dialog import StatisticsDialog
 from app.files import store
 from app.games.counterpoint import statistics
-from app.games.counterpoint.statistics import Records, Score
+from app.games.counterpoint.statistics import STATISTICS, ExerciseRecords, Score
 from app.screenshots.counterpoint import FIGURE, WHOLE
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.setting import read_setting
@@ -22,12 +23,12 @@ def test_a_finished_line_is_counted_once_whatever_is_undone(page):
     for bar, note in enumerate(figures()[5].piece.parts[0].notes, start=1):  # Fux's own line is not the cheapest
         page.play(f"{bar}.1={note.pitch}")
     assert page.state.finished
-    once = Records(scores={"2/1": Score(1, 1, 0)}, figures=frozenset({5}))
-    assert statistics.read() == (once, "")
+    once = ExerciseRecords(scores={"2/1": Score(1, 1, 0)}, figures=frozenset({5}))
+    assert STATISTICS.read() == (once, "")
     page.play("3.1-")
     page.undo()
     assert page.state.finished
-    assert statistics.read() == (once, "")
+    assert STATISTICS.read() == (once, "")
     assert page.extra()["counted"] == "1"
 
 
@@ -45,16 +46,16 @@ def test_hints_and_solvers_help(page, qtbot):
     page.play(f"{last.partition('=')[0]}-")
     page.play(last)
     assert page.state.finished
-    assert statistics.read()[0].scores == {"2/1": Score(2, 0, 2)}
+    assert STATISTICS.read()[0].scores == {"2/1": Score(2, 0, 2)}
 
 
 def test_the_dialog_has_a_row_for_each_kind(page):
     page.statistics()
-    dialog = page.context.widget.findChild(statistics.StatisticsDialog)
+    dialog = page.context.widget.findChild(StatisticsDialog)
     assert "No exercise was finished" in dialog.findChild(QLabel).text()
-    records = Records().with_finished(read_setting("counterpoint:fux-73:4/upper:0"), alone=True, cheapest=True)
+    records = ExerciseRecords().with_finished(read_setting("counterpoint:fux-73:4/upper:0"), alone=True, cheapest=True)
     records = records.with_finished(read_setting("counterpoint:d:1c2:7"), alone=False, cheapest=False)
-    dialog = statistics.statistics_dialog(page.context.widget, records)
+    dialog = STATISTICS.dialog(page.context.widget, records)
     table = dialog.findChild(Table)
     assert [[item.text for item in row] for row in table.rows] == [
         ["Two voices, fourth species", "1", "1", "1"], ["Three voices, second species", "1", "0", "–"]]

@@ -2,8 +2,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.files import store
-from app.games.minesweeper.statistics import Records
+from app.games.minesweeper.statistics import STATISTICS
 from solvers.minesweeper.position import HIDDEN
 
 LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
@@ -43,4 +42,4 @@ def wait_for_thought(qtbot, tab):
 
 
 def records(tab):
-    return store.read_statistics("minesweeper", Records)[0].of(tab.game.kind)
+    return STATISTICS.read()[0].of(tab.game.kind)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from app.controls import Table
 from app.games.minesweeper.boards import WISHES, Kind
-from app.games.minesweeper.statistics import Record, Records, StatisticsWriter, statistics_dialog
+from app.games.minesweeper.statistics import STATISTICS, BoardRecords, MineStatisticsWriter, Record
 from solvers.core.formats import FormatError
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.rules import Game
@@ -21,10 +21,10 @@ def parent(qtbot):
 
 def test_every_kind_has_a_row(parent):
     expert = PRESETS["expert"]
-    records = Records()
+    records = BoardRecords()
     for played, wish in enumerate(("", "any", "exhaustive"), start=1):
         records = records.with_change(Kind(expert, "zero", wish), lambda _, played=played: Record(played=played, won=1))
-    dialog = statistics_dialog(parent, records)
+    dialog = STATISTICS.dialog(parent, records)
     rows = [tuple(item.text for item in row[:2]) for row in dialog.findChild(Table).rows]
     assert rows == [
         ("Expert, 30 × 16, 99 mines, zero", "1"),
@@ -37,20 +37,20 @@ def test_every_kind_has_a_row(parent):
     (0, "0 (0\u00a0%)"), (1, "1 (<1\u00a0%)"), (999, "999 (>99\u00a0%)"), (1000, "1,000 (100\u00a0%)"),
 ])
 def test_only_all_is_100_percent(parent, won, share):
-    records = Records().with_change(Kind(PRESETS["expert"], "zero"), lambda _: Record(played=1000, won=won))
-    assert statistics_dialog(parent, records).findChild(Table).rows[0][2].text == share
+    records = BoardRecords().with_change(Kind(PRESETS["expert"], "zero"), lambda _: Record(played=1000, won=won))
+    assert STATISTICS.dialog(parent, records).findChild(Table).rows[0][2].text == share
 
 
 def test_small_boards_come_first(parent):
-    records = Records()
+    records = BoardRecords()
     for name in ("expert", "intermediate", "beginner", "10x10"):
         records = records.with_change(Kind(PRESETS[name], "zero"), lambda _: Record(played=1))
-    rows = statistics_dialog(parent, records).findChild(Table).rows
+    rows = STATISTICS.dialog(parent, records).findChild(Table).rows
     assert [row[0].text.partition(",")[0] for row in rows] == ["Beginner", "Square", "Intermediate", "Expert"]
 
 
 def test_nothing_played_is_said_so(parent):
-    dialog = statistics_dialog(parent, Records())
+    dialog = STATISTICS.dialog(parent, BoardRecords())
     assert "No game has been finished yet." in dialog.findChild(QLabel).text()
 
 
@@ -70,7 +70,7 @@ def lost():
 
 @pytest.fixture
 def tally():
-    return StatisticsWriter("minesweeper")
+    return MineStatisticsWriter()
 
 
 def test_a_faster_game_is_a_best_time(tally, won):
@@ -117,8 +117,8 @@ def test_games_without_guesses_are_counted_apart(tally, won):
     kind = replace(KIND, wish="one number")
     record, _ = tally.end(won, kind, 9.0, alone=True)
     assert (record.played, record.best_seconds) == (1, 9.0)
-    assert tally.records().of(KIND).best_seconds == 20.0
-    assert tally.records().of(replace(KIND, wish="any")).played == 0
+    assert tally.read().of(KIND).best_seconds == 20.0
+    assert tally.read().of(replace(KIND, wish="any")).played == 0
 
 
 def test_records_of_the_first_format_are_read(tally, won, home):
@@ -127,14 +127,14 @@ def test_records_of_the_first_format_are_read(tally, won, home):
     (folder / "minesweeper.json").write_text('{"format": 1, "boards": {"3x1/1:safe": {"played": 7, "won": 3}}}')
     record, _ = tally.end(won, KIND, 9.0, alone=True)
     assert (record.played, record.won) == (8, 4)
-    assert tally.records().of(KIND) == record
-    assert tally.complaint == ""
+    assert tally.read().of(KIND) == record
+    tally.complain(lambda *words: pytest.fail(str(words)))
 
 
 @pytest.mark.parametrize("name", ["3x1/1:safe:two", "3x1/1:safe:any:any", "3x1/3:safe:any", "3x1/1"])
 def test_records_of_no_kind_are_refused(name):
     with pytest.raises(FormatError):
-        Records(boards={name: Record()})
+        BoardRecords(boards={name: Record()})
 
 
 @pytest.mark.parametrize("wish", WISHES)

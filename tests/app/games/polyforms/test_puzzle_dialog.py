@@ -3,8 +3,8 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
-from app.games.polyforms import statistics
 from app.games.polyforms.puzzle_dialog import PuzzleDialog
+from app.games.polyforms.statistics import STATISTICS
 from app.look import theme
 from tests.app.ink import ink, middle
 
@@ -23,7 +23,7 @@ def parent(qtbot):
 
 @pytest.fixture
 def dialog(parent, begun):
-    statistics.count_solved("bedlam", 13, alone=True)
+    STATISTICS.update(lambda records: records.with_solved("bedlam", 13, alone=True))
     dialog = PuzzleDialog(parent, "soma-cube", begun.append)
     dialog.show()
     return dialog

@@ -4,32 +4,31 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from app.controls import Table
 from app.files.store import places
-from app.games.polyforms import statistics
-from app.games.polyforms.statistics import Records, Score
+from app.games.polyforms.statistics import STATISTICS, PuzzleRecords, Score
 from solvers.polyforms.catalogue import names
 
 
 def test_scores_grow():
-    records = Records().with_solved("heart", 9, alone=False).with_solved("heart", 7, alone=True)
+    records = PuzzleRecords().with_solved("heart", 9, alone=False).with_solved("heart", 7, alone=True)
     records = records.with_solved("heart", 8, alone=True).with_solved("soma-cube", 30, alone=True)
     assert records.scores == {"heart": Score(3, 2, 7), "soma-cube": Score(1, 1, 30)}
 
 
 def test_they_are_kept():
-    assert statistics.read() == (Records(), "")
-    assert statistics.count_solved("heart", 9, alone=True) == ""
-    assert statistics.count_solved("heart", 7, alone=False) == ""
-    assert statistics.read() == (Records(scores={"heart": Score(2, 1, 7)}), "")
+    assert STATISTICS.read() == (PuzzleRecords(), "")
+    assert STATISTICS.update(lambda records: records.with_solved("heart", 9, alone=True))[1] == ""
+    assert STATISTICS.update(lambda records: records.with_solved("heart", 7, alone=False))[1] == ""
+    assert STATISTICS.read() == (PuzzleRecords(scores={"heart": Score(2, 1, 7)}), "")
 
 
 def test_a_file_that_cannot_be_read_is_told_and_kept_aside():
-    statistics.count_solved("heart", 9, alone=True)
+    STATISTICS.update(lambda records: records.with_solved("heart", 9, alone=True))
     path = places().statistics / "polyforms.json"
     path.write_text('{"format": 1, "scores": {"heart": {"solved": -3}}}')
-    records, sentence = statistics.read()
-    assert records == Records()
+    records, sentence = STATISTICS.read()
+    assert records == PuzzleRecords()
     assert "polyforms" in sentence
-    statistics.count_solved("heart", 5, alone=True)
+    STATISTICS.update(lambda records: records.with_solved("heart", 5, alone=True))
     assert any("-3" in kept.read_text() for kept in path.parent.glob("*polyforms*"))
 
 
@@ -41,21 +40,21 @@ def parent(qtbot):
 
 
 def test_the_dialog_has_a_row_for_each_puzzle_in_the_order_of_the_catalogue(parent):
-    records = Records(scores={"own": Score(1, 0, 4), "soma-cube": Score(1, 1, 30), "heart": Score(1300, 2, 7)})
-    dialog = statistics.statistics_dialog(parent, records)
+    records = PuzzleRecords(scores={"own": Score(1, 0, 4), "soma-cube": Score(1, 1, 30), "heart": Score(1300, 2, 7)})
+    dialog = STATISTICS.dialog(parent, records)
     assert [tuple(item.text for item in row) for row in dialog.findChild(Table).rows] == [
         ("A heart", "1,300", "2", "7"), ("Soma", "1", "1", "30"), ("Puzzles of your own", "1", "0", "4")]
     assert f"2 of the {len(names())} puzzles" in dialog.findChildren(QLabel)[-1].text()
 
 
 def test_nothing_solved_is_said_so(parent):
-    dialog = statistics.statistics_dialog(parent, Records())
+    dialog = STATISTICS.dialog(parent, PuzzleRecords())
     assert "No puzzle was solved by hand yet." in dialog.findChild(QLabel).text()
 
 
 def test_all_puzzles_have_room_on_a_small_screen(parent):
-    records = Records(scores=dict.fromkeys(names(), Score(1, 1, 9)))
-    dialog = statistics.statistics_dialog(parent, records)
+    records = PuzzleRecords(scores=dict.fromkeys(names(), Score(1, 1, 9)))
+    dialog = STATISTICS.dialog(parent, records)
     dialog.show()
     assert dialog.height() <= 640
     assert len(dialog.findChild(Table).rows) == len(names())

@@ -5,7 +5,7 @@ from app.controls import Table
 from app.controls.statistics_dialog import StatisticsDialog
 from app.games.spanit.opponent_choice import opponents
 from app.games.spanit.seats import Seat
-from app.games.spanit.statistics import Records, Score, StatisticsWriter, statistics_dialog
+from app.games.spanit.statistics import STATISTICS, OpponentRecords, Score, SpanStatisticsWriter
 from solvers.spanit.board import name, nodes
 from solvers.spanit.competition.ladder import LADDER, performance
 from solvers.spanit.rules import RESIGN
@@ -34,7 +34,7 @@ def test_a_game_against_the_computer_counts_once(tab):
     begin(tab, SEATS, "spanit:2/h:6")
     tab.game.play(RESIGN)
     assert score(tab) == Score(won=1, lost=1, alone=1, streak=0, longest=1)
-    assert StatisticsWriter("spanit").records.of("The Runner") == score(tab), "they are on disk"
+    assert SpanStatisticsWriter().records.of("The Runner") == score(tab), "they are on disk"
 
 
 @pytest.mark.parametrize("how", ["hint", "undo", "oracle", "handicap"])
@@ -67,7 +67,7 @@ def test_what_others_played_does_not_count(tab):
     tab.game.play_all(["b2", "c1"])
     begin(tab, {side: Seat(True, "The Fencer") for side in "hv"}, "spanit:2/h:5")
     win(tab)
-    assert tab.game.player_seats.statistics.records == Records()
+    assert tab.game.player_seats.statistics.records == OpponentRecords()
 
 
 def test_a_game_from_elsewhere_does_not_count_and_a_restored_one_does(tab):
@@ -77,19 +77,20 @@ def test_a_game_from_elsewhere_does_not_count_and_a_restored_one_does(tab):
     tab.game.restore_save(save)
     tab.game.play_all(["b2", "c1"])
     assert score(tab).won == 1
-    writer = StatisticsWriter("spanit")
+    writer = SpanStatisticsWriter()
     writer.begin({"h": "human\tThe Fencer\t"})
     assert writer.void
 
 
 def test_the_dialog_has_the_easiest_first_and_ones_own_rating(tab):
-    records = Records(opponents={"The Weaver": Score(2, 3), "random": Score(4, 0, 4, 4, 4), "Mine": Score(1, 1)})
-    dialog = statistics_dialog(tab, records)
+    records = OpponentRecords(
+        opponents={"The Weaver": Score(2, 3), "random": Score(4, 0, 4, 4, 4), "Mine": Score(1, 1)})
+    dialog = STATISTICS.dialog(tab, records)
     assert [row[0].text for row in dialog.findChild(Table).rows] == ["Random", "The Weaver", "Mine"]
     assert dialog.findChild(Table).rows[0][1].text == "−247"
     assert dialog.findChild(Table).rows[2][1].text == "–"
     assert 250 < records.rating < 500
-    assert statistics_dialog(tab, Records()).findChild(Table) is None
+    assert STATISTICS.dialog(tab, OpponentRecords()).findChild(Table) is None
     tab.game.statistics()
     assert tab.findChild(StatisticsDialog) is not None
 
@@ -101,7 +102,7 @@ def test_a_rating_is_what_one_would_expect():
 
 
 def test_the_list_has_strength_style_and_record(tab):
-    records = Records(opponents={"The Runner": Score(2, 1, 1)})
+    records = OpponentRecords(opponents={"The Runner": Score(2, 1, 1)})
     offered = {each.mind: each for each in opponents(tab.game.roster, records)}
     runner = offered["The Runner"]
     assert runner.strength == "easy, 169"

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
-from app.games.abgame import statistics
+from app.games.abgame.statistics import STATISTICS
 from app.pages.actions import Action
 from solvers.core.formats import FormatError
 
@@ -217,11 +217,11 @@ def test_the_end_is_told_and_counted_once(page, qtbot):
     assert page.state.finished
     assert page.context.message.text.startswith(f"{secret} found in 2 guesses.")
     assert page.board.draft is None
-    records, _ = statistics.read()
+    records, _ = STATISTICS.read()
     assert records.of(page.state).guesses == {2: 1}
     page.undo()
     page.play(secret)
-    records, _ = statistics.read()
+    records, _ = STATISTICS.read()
     assert records.of(page.state).guesses == {2: 1}
 
 
@@ -243,7 +243,7 @@ def test_a_game_with_aids_is_counted_apart(page):
     page.start(HONEST)
     page.toggle_aids()
     page.play(page.state.space.text(page.state.secret))
-    records, _ = statistics.read()
+    records, _ = STATISTICS.read()
     assert (records.of(page.state).guesses, records.of(page.state).aided) == ({}, 1)
 
 
@@ -276,7 +276,7 @@ def test_a_strategy_guesses_to_the_end(page, qtbot, solver):
     page.solve()
     qtbot.waitUntil(lambda: page.state.finished and not page.solving)
     assert page.context.message.text.startswith(page.state.space.text(page.state.secret))
-    records, _ = statistics.read()
+    records, _ = STATISTICS.read()
     assert not records.scores
 
 

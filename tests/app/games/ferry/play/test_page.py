@@ -9,9 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.files import store
-from app.games.ferry import statistics, text
+from app.games.ferry import text
 from app.games.ferry.play.page import FerryPlay
 from app.games.ferry.play.sections import said_text
+from app.games.ferry.statistics import STATISTICS
 from app.pages.actions import Action
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
@@ -288,10 +289,10 @@ def test_an_ending_is_told_and_counted_once(tab, page):
     assert "1 of 2" in tab.banner.message.sentence
     assert page.view.box.isVisible()
     assert "ford will be there" in page.view.box.said.text()
-    assert statistics.read()[0].of("The Ford")["home"].times == 1
+    assert STATISTICS.read()[0].of("The Ford")["home"].times == 1
     page.undo()
     page.play("3")
-    assert statistics.read()[0].of("The Ford")["home"].times == 1
+    assert STATISTICS.read()[0].of("The Ford")["home"].times == 1
     assert page.endings.note == "1 of 2"
     page.put_away()
     assert not page.view.box.isVisible()
@@ -347,7 +348,7 @@ def test_the_solver_walks_to_an_ending(tab, page, qtbot, solver):
     qtbot.waitUntil(lambda: not page.solving)
     assert page.state.finished
     assert tab.banner.message.kind == "solve"
-    assert not statistics.read()[0].of("The Ford"), "it is the solver's"
+    assert not STATISTICS.read()[0].of("The Ford"), "it is the solver's"
     page.undo()
     assert not page.state.finished
 

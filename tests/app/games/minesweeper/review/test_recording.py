@@ -5,11 +5,10 @@ import pytest
 
 from app.__main__ import open_window, read_arguments
 from app.controls import plain
-from app.files import store
 from app.games.minesweeper.boards import Kind
 from app.games.minesweeper.new_dialog import NewDialog
 from app.games.minesweeper.review.recording import recorded_save
-from app.games.minesweeper.statistics import Records
+from app.games.minesweeper.statistics import STATISTICS
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.rules import Game
 from tests.solvers.minesweeper.replays import writers
@@ -48,7 +47,7 @@ def test_a_replay_is_reviewed(tab, qtbot, tmp_path, ending):
     assert page.replay.section.isVisible()
     page.replay.go_to(2)
     assert page.history.position == 2
-    assert not store.read_statistics("minesweeper", Records)[0].boards
+    assert not STATISTICS.read()[0].boards
     assert page.path is None  # saving it asks for a file, and does not write over the replay
 
 

@@ -266,9 +266,9 @@ def test_solving_goes_on_from_what_lies_there(page, qtbot):
 def test_a_solved_puzzle_is_counted_once(page, tab):
     for move in ("place V.1@1.1", "place U.2@4.1", "place P.2@2.2", "lift P.2@2.2", "place P.2@2.2"):
         assert page.play(move)
-    from app.games.polyforms import statistics
+    from app.games.polyforms.statistics import STATISTICS
 
-    score = statistics.read()[0].scores["pentominoes-3x5"]
+    score = STATISTICS.read()[0].scores["pentominoes-3x5"]
     assert (score.solved, score.alone, score.moves) == (1, 1, 3)
     tab.trigger(Action.RESTART)
     assert not page.state.placed

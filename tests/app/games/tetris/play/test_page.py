@@ -6,13 +6,12 @@ from PySide6.QtGui import QGuiApplication, QHelpEvent, QTextDocumentFragment
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from app.files import store
 from app.files.key_bindings import with_key
 from app.games.tetris import looks
 from app.games.tetris.play import keys
 from app.games.tetris.play.countdown import choose_countdown
 from app.games.tetris.play.page import REPLAY
-from app.games.tetris.play.records import Records
+from app.games.tetris.play.records import STATISTICS, BestGames
 from app.games.tetris.play.settings_page import SettingsPage
 from app.games.tetris.text import exact_time, short_time
 from app.pages.actions import Action
@@ -72,7 +71,7 @@ def test_a_game_by_keys_alone(playing):
     assert tab.game.live.simulation.over == "topped"
     assert not tab.game.board.live
     assert "Topped out" in tab.banner.message.subject
-    assert store.read_statistics("tetris", Records)[0].played == {"marathon": 1}
+    assert STATISTICS.read()[0].played == {"marathon": 1}
 
 
 def test_a_game_by_the_mouse_alone(playing):
@@ -479,7 +478,7 @@ def test_a_mind_plays_the_game_on(playing, qtbot):
     assert tab.game.state.finished
     assert tab.game.live.simulation.over == "won"
     assert tab.game.statistics_writer.helped
-    assert store.read_statistics("tetris", Records)[0].played == {}
+    assert STATISTICS.read()[0].played == {}
 
 
 def test_keys_can_be_rebound(playing):
@@ -581,12 +580,12 @@ def test_a_sprint_is_counted_once(playing):
     while not tab.game.state.finished:
         for given in steered(tab.game.live.simulation, controller, 1000.0):
             tab.game.live.put([given])
-    best = store.read_statistics("tetris", Records)[0].of(tab.game.state.setup)
+    best = STATISTICS.read()[0].of(tab.game.state.setup)
     assert [record.lines for record in best] == [tab.game.state.tally.lines]
     assert tab.game.live.simulation.over == "won"
     tab.game.undo()
     tab.game.redo()
-    assert store.read_statistics("tetris", Records)[0].played == {"sprint/1": 1}
+    assert STATISTICS.read()[0].played == {"sprint/1": 1}
 
 
 def sprint(tab, pace, seed=607):
@@ -654,7 +653,7 @@ def test_a_sprint_is_told_beside_the_best(playing):
     assert first.splits == (first.time,)
     sprint(tab, 5.0)
     assert tab.banner.message.text.endswith("One of your best games had the same pieces; this one is not listed.")
-    assert len(store.read_statistics("tetris", Records)[0].of(tab.game.state.setup)) == 1
+    assert len(STATISTICS.read()[0].of(tab.game.state.setup)) == 1
     tab.game.start("tetris:sprint/10:608")
     assert tab.game.splits_section.rows["10 lines"].startswith("best 0:0"), "not in the place of one's own"
     sprint(tab, 5.0, 608)
@@ -663,7 +662,7 @@ def test_a_sprint_is_told_beside_the_best(playing):
     rows = tab.game.splits_section.rows
     assert rows["10 lines"].endswith(f"−{(first.time - second.time) / 1000:.2f}"), "beside the best before it"
     assert tab.game.splits_section.isVisible()
-    assert [each.splits for each in store.read_statistics("tetris", Records)[0].of(tab.game.state.setup)] == [
+    assert [each.splits for each in STATISTICS.read()[0].of(tab.game.state.setup)] == [
         second.splits, first.splits]
     tab.game.start("tetris:marathon:607")
     assert tab.game.splits_section.isHidden()
@@ -680,7 +679,7 @@ def test_faults_of_finesse_are_counted(playing):
 
 def test_records_of_earlier_versions_have_no_splits():
     old = b'{"format":1,"best":{"sprint":[[0,61000,40,100,607]]},"played":{"sprint":1}}'
-    record, = msgspec.json.decode(old, type=Records).best["sprint"]
+    record, = msgspec.json.decode(old, type=BestGames).best["sprint"]
     assert (record.time, record.splits) == (61000, ())
 
 

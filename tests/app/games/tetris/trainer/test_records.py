@@ -3,7 +3,7 @@ from PySide6.QtWidgets import QLabel
 
 from app.controls import Table
 from app.files import store
-from app.games.tetris.trainer.records import NAME, Records, RecordsWriter, Score, statistics_dialog
+from app.games.tetris.trainer.records import STATISTICS, Score, TaskRecords
 
 
 def test_a_score_has_the_quickest_and_all_times():
@@ -14,26 +14,25 @@ def test_a_score_has_the_quickest_and_all_times():
 
 
 def test_they_are_kept_by_topic_and_level():
-    writer = RecordsWriter()
-    writer.count("spins", "hard", solved=True, time=1234)
-    again = RecordsWriter().records
+    STATISTICS.update(lambda records: records.with_task("spins", "hard", solved=True, time=1234))
+    again = STATISTICS.read()[0]
     assert again.of("spins", "hard") == Score(1, 1, 1234, 1234)
     assert again.of("spins", "easy") == Score()
 
 
 def test_a_file_that_cannot_be_read_is_set_aside():
-    path = store.places().statistics / f"{NAME}.json"
+    path = store.places().statistics / "tetris-trainer.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text('{"format": 1, "scores": {"spins/easy": {"tried": -1}}}')
-    writer = RecordsWriter()
-    assert writer.records == Records()
-    assert "damaged" in writer.complaint
+    records, complaint = STATISTICS.read()
+    assert records == TaskRecords()
+    assert "damaged" in complaint
 
 
 def test_the_dialog_has_a_row_for_each_topic_and_level(qtbot):
-    records = Records().with_task("spins", "easy", solved=True, time=61_200).with_task(
+    records = TaskRecords().with_task("spins", "easy", solved=True, time=61_200).with_task(
         "clears", "hard", solved=False, time=5)
-    dialog = statistics_dialog(None, records)
+    dialog = STATISTICS.dialog(None, records)
     qtbot.addWidget(dialog)
     table = dialog.findChild(Table)
     assert [row[0].text for row in table.rows] == ["Perfect clears", "T-spins"]
@@ -41,6 +40,6 @@ def test_the_dialog_has_a_row_for_each_topic_and_level(qtbot):
 
 
 def test_without_tasks_it_says_so(qtbot):
-    dialog = statistics_dialog(None, Records())
+    dialog = STATISTICS.dialog(None, TaskRecords())
     qtbot.addWidget(dialog)
     assert "No task" in dialog.findChild(QLabel).text()

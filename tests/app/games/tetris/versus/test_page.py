@@ -16,7 +16,7 @@ from app.games.tetris.versus.challenge import OWN, Challenge, at_level, ending_t
 from app.games.tetris.versus.exhibition import GARBAGE, MATCH, STRICT, YOU, outcome_text
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.page import NAME, VersusPage
-from app.games.tetris.versus.results import Results, Score
+from app.games.tetris.versus.results import STATISTICS, Results, Score
 from app.pages.actions import Action
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
@@ -116,7 +116,7 @@ def test_a_whole_match_by_keys_alone(versus, tab, clock):
         assert not versus.board.live
         assert versus.board.picture.invitation[0] == "Topped out"
     assert "wins the match, 0 : 2" in tab.banner.message.subject
-    assert store.read_statistics(NAME, Results)[0].of(versus.challenge.level) == Score(0, 2)
+    assert STATISTICS.read()[0].of(versus.challenge.level) == Score(0, 2)
     assert versus.levels.list.items[versus.challenge.level - 1].score == Score(0, 2)
     tab.banner.message.run()
     assert versus.wins == (0, 0)
@@ -142,7 +142,7 @@ def test_a_game_that_is_won(versus, tab, clock):
     assert versus.arena.right.picture.invitation[0] == "Topped out"
     assert versus.wins == (1, 0)
     assert tab.banner.message.kind == "good"
-    assert versus.statistics_writer.results.of(versus.challenge.level) == Score(1, 0)
+    assert versus.statistics_writer.records.of(versus.challenge.level) == Score(1, 0)
 
 
 def played_by_hand(match):
@@ -411,7 +411,7 @@ def test_a_match_in_a_file_goes_on_and_is_not_counted(versus, tab, clock, tmp_pa
         versus.bout.match.give_up(RIGHT)
         versus.bout.look()
         assert versus.wins[0] == (2 if counted else 1)
-        assert versus.statistics_writer.results.of(versus.challenge.level) == Score(int(counted), 0)
+        assert versus.statistics_writer.records.of(versus.challenge.level) == Score(int(counted), 0)
         versus.next_game()
     for text in ("{}", "nonsense", json.dumps({**json.loads(versus.challenge.text), "program": "/bin/rm"})):
         with pytest.raises(FormatError):
