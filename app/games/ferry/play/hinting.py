@@ -29,7 +29,7 @@ class Hinting:
 
     def ask(self, game: FerryGame, found: Collection[str]) -> None:
         """Say the next hint about a game; endings that were `found` are not what it leads to, if there are others."""
-        if game == self._game:
+        if game == self._game and self.level >= 0:
             self._say(min(self.level + 1, len(QUESTIONS) - 1))
             return
         self.forget()

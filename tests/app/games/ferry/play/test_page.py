@@ -431,6 +431,14 @@ def test_a_hint_tells_no_more_than_is_asked(tab, page, qtbot):
     assert tab.banner.message is None
 
 
+def test_a_hint_asked_twice_waits_for_its_answer(tab, page, qtbot):
+    page.hint()
+    page.hint()
+    assert page.hinting.level == -1, "nothing is known yet"
+    qtbot.waitUntil(partial(told, page, 0))
+    assert tab.banner.message.text.endswith("Yes: an ending can be reached from here.")
+
+
 def test_a_hint_is_about_endings_that_were_not_found(tab, page, qtbot):
     for move in (TO_MARTA, "next", "3"):
         page.play(move)
