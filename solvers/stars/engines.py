@@ -46,7 +46,8 @@ class Straighten:
     def progress(self) -> Progress:
         """Halvings of the 53 or so that the figures of a number allow."""
         width = self._high - self._low
-        return Progress(self._steps, None, f"{self._low:.6f} to {self._high:.6f}, {width:.1e} apart")
+        apart = f"{width:.6f}" if width >= 1e-6 else "less than a millionth"
+        return Progress(self._steps, None, f"{self._low:.6f} to {self._high:.6f}, {apart} apart")
 
     def result(self) -> Bracket:
         """The last two radii, neighbours among the numbers of the machine."""

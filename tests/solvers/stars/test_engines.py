@@ -24,6 +24,14 @@ def test_halving_is_watched_step_by_step():
     assert 50 < len(widths) < 60
 
 
+def test_halving_says_how_far_apart_the_radii_are_without_an_exponent():
+    engine, said = Straighten(5, 2), []
+    while not engine.advance(1):
+        said.append(engine.progress().text)
+    assert said[10] == "0.381836 to 0.382324, 0.000488 apart"
+    assert said[-1].endswith(", less than a millionth apart")
+
+
 def test_parades_show_each_star_once():
     assert [star.density for star in every_density(9)] == [1, 2, 3, 4]
     assert [star.points for star in every_number(2, 8)] == [5, 6, 7, 8]

@@ -9,7 +9,7 @@ from app.canvas.board import Cell
 from app.controls import draw_text
 from app.games.cabinet.figure_board import FigureBoard
 from app.games.cabinet.stars.look import Look
-from app.games.cabinet.stars.painting import Place, corner_name, dots_words, lengths, paint_dots, paint_star
+from app.games.cabinet.stars.painting import Place, corner_name, dots_words, lengths, paint_dots, paint_star, sides_text
 from app.look import theme
 from solvers.stars.star import Star
 from solvers.stars.stellar import stellar_number
@@ -88,9 +88,7 @@ class StarBoard(FigureBoard):
             return f"Stellar number of {star.points} points at stage {self.stage}: {number:,}"
         name = (f"Star of {star.points} points, density {star.density}, outer radius {self.look.radius} mm, "
                 f"inner radius {star.inner:.4f} of it")
-        if star.radius is not None:
-            return f"{name}; the sides miss by {abs(star.bend):.1f}°"
-        return f"{name}; the sides are straight"
+        return f"{name}; the sides {'are ' if star.radius is None else ''}{sides_text(star)}"
 
     # Keys and the hand
 

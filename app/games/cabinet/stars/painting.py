@@ -162,6 +162,14 @@ def exactly(angle: float) -> str:
     return f"{angle:.2f}".rstrip("0").rstrip(".")
 
 
+def sides_text(star: Star) -> str:
+    """Whether the sides are straight, or by how much they miss: straight, miss by 3.2°."""
+    if star.radius is None:
+        return "straight"
+    miss = abs(star.bend)
+    return f"miss by {miss:.1f}°" if miss >= 0.05 else "miss by less than 0.1°"
+
+
 def corner_name(place: int, points: int) -> str:
     """The letter of a corner; its number where there are more corners than letters."""
     return chr(ord("A") + place) if points <= LETTERS else str(place + 1)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from app.controls import Choice, Flow, button, check_box
 from app.games.cabinet.slider_row import SliderRow
 from app.games.cabinet.stars.look import COLOURS, Look
-from app.games.cabinet.stars.painting import exactly
+from app.games.cabinet.stars.painting import exactly, sides_text
 from app.pages.panel import Section, SectionColumn
 from solvers.stars.drawing import LARGEST, SMALLEST
 from solvers.stars.game import GRAIN, StarGame
@@ -90,9 +90,8 @@ class AngleSection(Section):
 
     def show_star(self, star: Star, radius: int) -> None:
         """Show the figures of a star with an outer radius, mm."""
-        miss = "straight" if star.radius is None else f"miss by {abs(star.bend):.1f}°"
         self.set_rows({
-            "True i": f"{star.true:.6f} r", "In a document": f"{star.true * radius:.3f} mm", "Sides": miss,
+            "True i": f"{star.true:.6f} r", "In a document": f"{star.true * radius:.3f} mm", "Sides": sides_text(star),
             "Made of": figures(star),
             "Half a tip": f"{exactly(star.half_tip)}°", "Half a step at the centre": f"{exactly(star.half_step)}°",
             "At a notch": f"{exactly(star.at_notch)}°",

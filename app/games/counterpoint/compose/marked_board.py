@@ -209,6 +209,7 @@ class MarkedBoard(SheetBoard):
             return
         tokens, space = theme.current(), self.space
         taken = [self.cell_rect(cell) for cell in self.all_cells() if self.composition_note(cell)]
+        taken.append(self.cell_rect(self.cursor_cell))  # where the next note is written
         for breach, hard in self.breaches:
             if not hard:
                 continue

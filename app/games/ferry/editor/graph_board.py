@@ -20,6 +20,7 @@ _AHEAD: Final = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_
 KEYS: Final = {Qt.Key.Key_A: "chgspk", Qt.Key.Key_G: "same", Qt.Key.Key_C: "choose", Qt.Key.Key_T: "link",
                Qt.Key.Key_E: "end", Qt.Key.Key_Delete: "remove", Qt.Key.Key_Backspace: "remove"}
 _EMPTY: Final = Plan((), (), 1, 1)
+SILENT: Final = "Nobody speaks on this map. Put somebody on it with the tool Person, and their conversation is here."
 
 
 class GraphBoard(Board):
@@ -101,7 +102,7 @@ class GraphBoard(Board):
     def describe(self, cell: Cell) -> str:
         node = self._nodes.get(cell[1])
         if node is None:
-            return "No conversation"
+            return SILENT
         ways = [self._way_words(link) for link in self.tale.links_from.get(node.line, ())]
         who = "You" if node.speaker == "player" else "The other one"
         return f"Line {node.line}, {who}: {self.tale.text_of[node.line]} {'; '.join(ways) or 'nothing follows'}"
@@ -116,6 +117,11 @@ class GraphBoard(Board):
         return theme.current().panel
 
     def paint_below(self, painter: QPainter) -> None:
+        if not self.plan.nodes:
+            painter.setFont(theme.font("body"))
+            painter.setPen(theme.current().muted)
+            flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+            painter.drawText(self.bed.adjusted(theme.MARGIN, 0, -theme.MARGIN, 0), flags, SILENT)
         for link in self.plan.links:
             self._paint_link(painter, link)
 

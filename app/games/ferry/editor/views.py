@@ -71,9 +71,10 @@ class TalkView(QWidget):
             flow.addWidget(each)
         left = QWidget()
         below = column_of(row_of(self.number, (self.words, 1), gap=theme.UNIT), bar, gap=theme.UNIT,
-                          margins=(theme.MARGIN - theme.UNIT, 0, theme.UNIT, 8))
+                          margins=(0, 0, theme.UNIT, 8))
         column_of((self.graph, 1), below, parent=left)
-        column_of((ResponsiveRow(left, self.text, 0.42, 420), 1), margins=(theme.UNIT, 0, theme.UNIT, 8), parent=self)
+        column_of((ResponsiveRow(left, self.text, 0.42, 420), 1), margins=(theme.MARGIN, 0, theme.MARGIN, 8),
+                  parent=self)
         self.setFocusProxy(self.graph)
 
 

@@ -3,7 +3,7 @@ import pytest
 from PySide6.QtCore import QPointF
 
 from app.games.cabinet.stars.look import Look
-from app.games.cabinet.stars.painting import Place, paint_dots, paint_star
+from app.games.cabinet.stars.painting import Place, paint_dots, paint_star, sides_text
 from app.look import theme
 from solvers.stars.star import Star
 from tests.app.ink import ink, middle, weight
@@ -20,6 +20,13 @@ def test_the_dots_of_every_ring_lie_about_the_centre(qapp, token):
 
 def test_the_first_dot_is_the_centre(qapp):
     assert middle(ink(lambda painter: paint_dots(painter, PLACE, 5, 1))) == pytest.approx((190, 210), abs=1)
+
+
+@pytest.mark.parametrize(("inner", "words"), [
+    (None, "straight"), (0.3823, "miss by less than 0.1°"), (0.45, "miss by 4.6°"),
+])
+def test_sides_that_are_not_straight_miss_by_something(inner, words):
+    assert sides_text(Star(5, 2, inner)) == words
 
 
 def test_letters_lie_around_the_corners(qapp):

@@ -4,6 +4,8 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
+from app.controls import draw_text
+from app.games.counterpoint.compose import marked_board
 from app.games.counterpoint.compose.new_dialog import NewDialog
 from app.games.counterpoint.compose.rules_dialog import RulesDialog
 from app.games.counterpoint.music_files import write_music
@@ -35,6 +37,22 @@ def write(page, qtbot):
         qtbot.waitUntil(lambda: page.counsel.outlook is not None)
 
     return play
+
+
+def test_a_rule_is_not_written_over_the_place_of_the_next_note(page, write, monkeypatch):
+    write("1.1=d5", "2.1=e5")
+    tags = []
+
+    def written(painter, rect, words, *rest):
+        tags.append((rect, words))
+        return draw_text(painter, rect, words, *rest)
+
+    monkeypatch.setattr(marked_board, "draw_text", written)
+    page.board.update_all()
+    page.board.grab()
+    [rect] = [rect for rect, words in tags if words.startswith("dissonance")]
+    assert page.board.cursor_cell == (0, 16)
+    assert not rect.intersects(page.board.cell_rect((0, 16)))
 
 
 def test_letters_write_the_nearest_note(page, qtbot):

@@ -261,6 +261,15 @@ def test_a_check_that_was_interrupted_is_done_when_one_comes_back(tab, page, qtb
     assert page.check_section.note == "all is well"
 
 
+def test_a_map_without_a_conversation_says_so(page):
+    page.show_view("talk")
+    graph = page.talk.graph
+    picture = graph.grab().toImage()
+    row = {picture.pixelColor(x, round(graph.bed.center().y())).name() for x in range(picture.width())}
+    assert len(row) > 3, "words stand in the empty bed"
+    assert graph.describe(graph.cursor_cell).startswith("Nobody speaks on this map")
+
+
 def test_the_graph_is_walked_by_keys_and_grown(page):
     page.tale_files.open_shipped("the-ford")
     page.show_map("lane")
