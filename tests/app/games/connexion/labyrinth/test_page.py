@@ -72,6 +72,18 @@ def test_it_grows_a_labyrinth(tab, qtbot, mind, game_id):
     assert tab.game.board.board_state.plan.pieces == tab.game.state.pieces
 
 
+def test_a_growth_is_said_by_quarters_to_who_does_not_see_it(tab, qtbot, monkeypatch):
+    heard = []
+    monkeypatch.setattr(tab.game.context, "announce", heard.append)
+    tab.solver_bar.set_engine("fast")
+    tab.solver_bar.set_speed(30)
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
+    quarters = [int(words.split()[0]) * 4 // COUNT for words in heard if words.endswith("of 64 pieces.")]
+    assert quarters
+    assert quarters == sorted(set(quarters) & {1, 2, 3}), "each once, and the end by the banner"
+
+
 def test_the_same_id_grows_the_same(tab, qtbot):
     tab.game.open_id(FREE)
     grow(tab, qtbot)

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from app.controls.statistics_dialog import StatisticsDialog
 from app.games.tetris.trainer.page import TrainerPage
 from app.pages.actions import Action
+from app.pages.status_strip import Figure
 from solvers.tetris.guideline.matrix.srs import Falling
 from solvers.tetris.tasks.task import LEVELS
 from solvers.tetris.tasks.topics import TOPICS
@@ -215,6 +216,20 @@ def test_only_the_figures_of_the_topic_are_shown(page, choose):
     assert "Your keys" not in page.section.rows
     choose("finesse", "easy")
     assert "Ways from here" not in page.section.rows
+
+
+def test_the_figures_stand_above_the_field_too(page, choose):
+    """Where a narrow window has no panel, they are nowhere else."""
+    def read():
+        return [figure.accessibleName() for figure in page.strip.findChildren(Figure) if not figure.isHidden()]
+
+    choose("clears", "easy")
+    assert [words.partition(" ")[2] for words in read()[:2]] == ["pieces left", "ways from here"]
+    before = read()
+    put(page, page.task.way[0].place)
+    assert read()[0] != before[0]
+    choose("finesse", "easy")
+    assert len(read()) == 1
 
 
 def test_topic_level_and_number_stay(page, choose):
