@@ -45,6 +45,12 @@ def home(homes, monkeypatch):
     return place
 
 
+@pytest.fixture(params=[4, pytest.param(1, marks=pytest.mark.slow)], ids=["some", "all"])
+def some(request):
+    """How many of so many cases are tried: a quarter of them, and slowly all."""
+    return lambda count: -(-count // request.param)
+
+
 @pytest.fixture(autouse=True)
 def chance():
     random.seed(607)

@@ -1,5 +1,6 @@
 """Explanations: every reason forces its cell, none of its numbers can be left out, and no smaller set would do."""
 import random
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
@@ -92,10 +93,10 @@ def check_all_told(position: Position, reason: Reason, safe: set[int], mines: se
             assert fewer or without or not forces(seen, kept, cell, mine, reason.counter)
 
 
-def test_hints_against_plain_enumeration() -> None:
+def test_hints_against_plain_enumeration(some: Callable[[int], int]) -> None:
     chance = random.Random(607)
     levels = set()
-    for _ in range(2500):
+    for _ in range(some(2500)):
         position = random_position(chance)
         safe, mines = certain(position)
         advice = finish(hint_engine(position))
