@@ -1,15 +1,42 @@
 """HeardPage: a page whose board has a piece that is heard and saved as music, as all pages of counterpoint are."""
+from pathlib import Path
+from typing import Final
+
 from PySide6.QtWidgets import QWidget
 
+from app.controls import literal
 from app.controls.layouts import column_of, row_of
-from app.games.counterpoint.music_files import save_music
+from app.files import store
+from app.files.file_dialogs import ask_to_save
 from app.games.counterpoint.play_bar import PlayBar
 from app.games.counterpoint.score_board import ScoreBoard
 from app.pages.actions import GameAction
 from app.pages.page import Page
+from app.pages.page_context import PageContext
+from solvers.core.formats import FormatError
 from solvers.counterpoint.piece import Piece
+from solvers.counterpoint.piece_files import piece_file
 
 MUSIC_KEY = "Ctrl+Shift+M"
+KINDS: Final = {
+    "MIDI (*.mid)": "mid", "MusicXML (*.musicxml)": "musicxml", "Humdrum (*.krn)": "krn", "Sound (*.wav)": "wav",
+    "Text (*.txt)": "txt",
+}
+
+
+def save_music(context: PageContext, piece: Piece, name: str) -> None:
+    """Ask for a file and write a piece into it, in the format that its ending names."""
+    ask_to_save(context.widget, "Save the music", KINDS, name, lambda path: write_music(context, piece, path))
+
+
+def write_music(context: PageContext, piece: Piece, path: Path) -> None:
+    """Write a piece to a file; the old one stays whole if that fails."""
+    try:
+        store.write_atomically(path, piece_file(path.name, piece))
+    except (store.StoreError, FormatError) as error:
+        context.say("bad", "Not saved.", literal(str(error)))
+    else:
+        context.say("good", "Saved.", f"The music is in {literal(path.name)}.")
 
 
 class HeardPage(Page):

@@ -1,19 +1,68 @@
 """What is thought about guesses: the outlook of the typed one, the heat grid, the best, and how good yours were."""
+from collections import OrderedDict
+from collections.abc import Sequence
+from functools import partial
+
 from PySide6.QtCore import QObject, Signal
 
 from app.games.abgame.guess.heat_grid import Heat
 from app.games.abgame.guess.skill_section import SkillSection
 from app.games.abgame.guess.view import GuessView
-from app.games.abgame.guess.weigher import Weigher
 from app.games.abgame.pegs import answer_text
 from app.pages.page_context import PageContext
 from solvers.abgame.game import GuessingGame
 from solvers.abgame.history import History, fitting
 from solvers.abgame.skill import skill_of
-from solvers.abgame.weights import Weights, bits_of, expected_left
+from solvers.abgame.weights import Weighing, Weights, bits_of, expected_left
 from solvers.core.wording import counted
 
 BEST = 5  # guesses that have a button
+MOST = 48        # weights that are kept
+KEY = "weights"  # of the hidden run
+
+
+class Weigher(QObject):
+    """Answers for histories what each guess is expected to tell; what is asked for last is weighed first."""
+
+    weighed = Signal()  # one more history
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self._driver = context.add_driver()
+        self._kept: OrderedDict[History, Weights] = OrderedDict()
+        self._wanted: list[History] = []
+        self._weighs: History | None = None
+
+    def ask(self, histories: Sequence[History]) -> None:
+        """Have these weighed, the first one first, and no others any more."""
+        self._wanted = [each for each in histories if each not in self._kept and len(each.candidates)]
+        if self._weighs is not None and self._wanted[:1] != [self._weighs]:
+            self._driver.stop()
+            self._weighs = None
+        self._go_on()
+
+    def weights(self, history: History) -> Weights | None:
+        """What was found, or None while nobody knows."""
+        return self._kept.get(history)
+
+    @property
+    def at_work(self) -> bool:
+        """Whether one is being weighed."""
+        return self._weighs is not None
+
+    def _go_on(self) -> None:
+        if self._weighs is None and self._wanted:
+            history = self._weighs = self._wanted[0]
+            self._driver.think(Weighing(history.candidates), partial(self._take, history), KEY)
+
+    def _take(self, history: History, weights: Weights) -> None:
+        self._kept[history] = weights
+        if len(self._kept) > MOST:
+            self._kept.popitem(last=False)
+        self._wanted = [each for each in self._wanted if each != history]
+        self._weighs = None
+        self.weighed.emit()
+        self._go_on()
 
 
 class Thoughts(QObject):

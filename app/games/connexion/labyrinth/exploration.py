@@ -1,21 +1,111 @@
 """Exploration: a finished labyrinth speaks: a piece is chosen and tells of itself, and the way through it is shown."""
+from collections.abc import Sequence
 from textwrap import shorten
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QPushButton
 
 from app.canvas.board import Cell
-from app.controls import literal
+from app.controls import button, literal
 from app.games.connexion.board import LabyrinthBoard
+from app.games.connexion.keys import BINDINGS
 from app.games.connexion.labyrinth.hexagram_section import HexagramSection
-from app.games.connexion.labyrinth.way_section import WaySection
+from app.games.iching.hexagram_names import ORDINALS
 from app.games.iching.library import library_of
+from app.games.iching.reading.answer_sections import Passage
 from app.games.iching.requests import ShowText
+from app.pages.bound_keys import KeyTip
+from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
-from solvers.connexion.pieces import number_of
+from solvers.connexion.pieces import number_of, sides_in_words, turned
 from solvers.connexion.rules import Labyrinth
-from solvers.connexion.way import Step, open_doors, shortest_way
+from solvers.connexion.way import Step, changed_lines, open_doors, shortest_way
+from solvers.core.wording import counted, listed
+from solvers.iching.texts.library import Library
 
 MOST = 130  # characters of a text that the banner has
+
+
+def describe_way(masks: tuple[int, int], way: Sequence[Step] | None, first_line: int) -> str:
+    """How far it is from one piece to another, or why no way leads there."""
+    one, other = (number_of(mask, first_line) for mask in masks)
+    if 0 in masks:
+        return f"Hexagram {number_of(0, first_line)} has no doors. It lies alone, and no way leads to it or from it."
+    if way is None:
+        return f"{one} and {other} lie in different groups. No way through doors leads from one to the other."
+    if len(way) == 1:
+        return f"{one} and {other} are neighbours: one door leads from one to the other."
+    changes = sum(len(step.lines) for step in way)
+    left = changed_lines(*masks, first_line)
+    return (f"The shortest way from {one} to {other} passes {counted(len(way), 'door')}, and lines change {changes} "
+            f"times on it. At the end {_lines(left)} {'is' if len(left) == 1 else 'are'} different.")
+
+
+def step_lead(step: Step) -> str:
+    """The side by which a piece is left, to begin a sentence: `Up right.`"""
+    return f"{sides_in_words([step.direction]).capitalize()}."
+
+
+def describe_step(step: Step, title: str, first_line: int) -> str:
+    """What lies behind a door and which lines change as it is passed; `title` is that of the hexagram
+    there."""
+    lines = turned(step.mask, -first_line)
+    opened = [line for line in step.lines if lines >> line - 1 & 1]
+    closed = [line for line in step.lines if line not in opened]
+    parts = [f"{_lines(those)} {word}{'s' if len(those) == 1 else ''} {how}"
+             for those, word, how in ((opened, "become", "whole"), (closed, "break", "in two")) if those]
+    return f"{title}: {' and '.join(parts)}."
+
+
+def _lines(lines: Sequence[int]) -> str:
+    names = listed([ORDINALS[line - 1] for line in lines])
+    return f"the {names} line{'' if len(lines) == 1 else 's'}"
+
+
+class WaySection(Section):
+    """Tells a way. `stepped` gives the number of a step, from 0; `toggled` asks to show it, or to put it away."""
+
+    stepped = Signal(int)
+    toggled = Signal()
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "The way")
+        self.summary = ""
+        self._sentence = self.add_sentence()
+        self.show_button: QPushButton = button(
+            "Show the way", tip="Draw it through the doors of the labyrinth, and list every step")
+        KeyTip(self.show_button, BINDINGS, "way")
+        self.show_button.clicked.connect(self.toggled)
+        self.add_buttons(self.show_button)
+        self.steps: list[Passage] = []
+
+    def set(
+        self, ends: tuple[int, int], way: Sequence[Step] | None, library: Library, first_line: int
+    ) -> None:
+        """Show the way between the masks of two pieces, None if there is none."""
+        self.set_note(" to ".join(str(number_of(mask, first_line)) for mask in ends))
+        self.summary = describe_way(ends, way, first_line)
+        self._sentence.set(self.summary)
+        self.show_button.setVisible(way is not None)
+        steps = () if way is None else way
+        while len(self.steps) < len(steps):
+            self._add_step()
+        for passage, step in zip(self.steps, steps, strict=False):
+            number = number_of(step.mask, first_line)
+            passage.set(describe_step(step, library.title(number), first_line),
+                        f"Choose {library.title(number)} in the labyrinth", lead=step_lead(step))
+
+    def show_steps(self, count: int) -> None:
+        """Show so many steps; none of them while the way is not drawn."""
+        self.show_button.setText("Hide the way" if count else "Show the way")
+        for place, passage in enumerate(self.steps):
+            passage.setVisible(place < count)
+
+    def _add_step(self) -> None:
+        passage, place = Passage(), len(self.steps)
+        passage.clicked.connect(lambda: self.stepped.emit(place))
+        self.steps.append(passage)
+        self.add_widget(passage, gap=4)
 
 
 class Exploration(QObject):

@@ -1,10 +1,12 @@
 """Counsel: what may come next at the cursor, asked of an engine, shown on the board and in the panel, and told as a
 hint."""
+from typing import Final
+
 from PySide6.QtCore import QObject, Signal
 
 from app.games.counterpoint.compose.candidate_section import CandidateSection
 from app.games.counterpoint.compose.cost_section import CostSection
-from app.games.counterpoint.compose.hint_words import hint_words
+from app.games.counterpoint.compose.lane import short_number
 from app.games.counterpoint.compose.sheet_board import SheetBoard
 from app.games.counterpoint.compose.solving import outlook_of_moment
 from app.pages.page_context import PageContext
@@ -13,10 +15,33 @@ from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.manuscript import BAR
 from solvers.counterpoint.outlook import Candidate, Outlook, lines_of, outlook_of
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.rules import PERSONALITIES, Personality
-from solvers.counterpoint.spoken import short_name
+from solvers.counterpoint.rules import BY_NAME, PERSONALITIES, Personality
+from solvers.counterpoint.spoken import interval_name, short_name
 from solvers.counterpoint.voices.candidates import outlook_of_voices
 from solvers.counterpoint.writing import Moment
+
+TELLING: Final = ("parallel-perfect", "direct-perfect", "thrice")  # rules whose refusals one may wonder at
+
+
+def hint_words(best: Candidate, found: Outlook, beside: Pitch | None) -> str:
+    """Why a note is the best one, and what is wrong with the next best and with those that rules refuse; `beside` is
+    the note of the cantus."""
+    least = f"{best.least or 0:g}"
+    ways = f"{short_number(best.ways)} {'way' if best.ways == 1 else 'ways'} left, and "
+    words = [f"{ways}the cheapest line costs {least}." if found.voice is None else
+             f"{ways if best.ways else ''}the cheapest piece found with it costs {least}."]
+    if best.pitch is not None and beside is not None:
+        low, high = sorted((best.pitch, beside), key=lambda each: (each.step, each.midi))
+        name = interval_name(low, high)
+        words[0] = f"{'An' if name[0] in 'aeio' else 'A'} {name}; {words[0]}"
+    words[0] = words[0][:1].upper() + words[0][1:]
+    others = sorted((each for each in found.candidates if each.able and each is not best and each.pitch is not None),
+                    key=lambda each: each.least or 0.0)
+    words += [f"{short_name(each.pitch)} costs {each.least or 0:g}." for each in others[:2] if each.pitch is not None]
+    refused = [each for each in found.candidates if each.refused in TELLING]
+    if refused and refused[0].pitch is not None:
+        words.append(f"{short_name(refused[0].pitch)}: {BY_NAME[refused[0].refused].title.lower()}.")
+    return " ".join(words)
 
 
 class Counsel(QObject):

@@ -8,7 +8,7 @@ from app.controls import draw_text
 from app.games.counterpoint.compose import marked_board
 from app.games.counterpoint.compose.new_dialog import NewDialog
 from app.games.counterpoint.compose.rules_dialog import RulesDialog
-from app.games.counterpoint.music_files import write_music
+from app.games.counterpoint.heard_page import write_music
 from solvers.counterpoint.composition import read_id
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.piece import Piece

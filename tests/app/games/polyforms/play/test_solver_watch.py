@@ -1,7 +1,7 @@
 """How large a search will be, in words."""
 import pytest
 
-from app.games.polyforms.play.estimate_section import ENOUGH, EstimateSection, amount, time_left
+from app.games.polyforms.play.solver_watch import ENOUGH, EstimateSection, amount, time_left
 from app.pages.panel import SectionColumn
 from solvers.polyforms.fast.estimate import Estimate
 

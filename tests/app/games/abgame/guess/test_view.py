@@ -1,8 +1,8 @@
 """The legend below the heat grid: what it says to a screen reader, and each mark painted only where it is meant."""
 import pytest
 
-from app.games.abgame.guess.legend import Legend
 from app.games.abgame.guess.peg_legend import PegLegend
+from app.games.abgame.guess.view import Legend
 
 WORDS = "rows: digits 1 and 2, columns: digits 3 and 4"
 
