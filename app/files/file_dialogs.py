@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 from PySide6.QtCore import QDir
-from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QGridLayout, QToolButton, QWidget
 
 from app.controls.dialog import frame
 from app.files import store
@@ -115,6 +115,8 @@ def _open(dialog: QFileDialog, title: str, take: Callable[[Path], object]) -> No
     for button, drawing in ARROWS.items():
         if (found := dialog.findChild(QToolButton, button)) is not None:  # the desktop's own dialog has none
             icons.set_icon(found, drawing)
+    if (kinds := dialog.findChild(QComboBox, "fileTypeCombo")) is not None:  # as wide as the rest, however many endings
+        kinds.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
 
     def chosen(name: str) -> None:
         path = Path(name)

@@ -54,6 +54,9 @@ class ScoreBoard(ChartBoard):
             self.setAccessibleDescription(self.describe(self.cursor_cell))
             self.update_all()
 
+    def picture_title(self) -> str:
+        return ", ".join(filter(None, (self.music.title, self.music.subtitle))) or super().picture_title()
+
     def show_playing(self, time: float | None) -> None:
         """Let the cursor stand at a time, in whole notes; None takes it away."""
         if time != self._playing:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import Choice, Line, Sentence, button, literal
 from app.controls.dialog import StartDialog
-from app.controls.form import form_grid, line_field, spin_box
+from app.controls.form import GAP, form_grid, line_field, spin_box
 from app.controls.layouts import STRETCH, row_of
 from app.files import store
 from app.files.file_dialogs import ask_to_open
@@ -67,7 +67,7 @@ class NewDialog(StartDialog):
         left.addLayout(form_grid((("&Cantus", self.source), ("&Notes", self.notes), ("S&eed", self.seed)), LABEL,
                                  FIELD))
         left.addSpacing(theme.UNIT)
-        left.addLayout(row_of(LABEL + theme.UNIT, self.from_file, STRETCH))
+        left.addLayout(row_of(LABEL + GAP, self.from_file, STRETCH))
         left.addStretch(1)
         right.addWidget(Line("Counterpoint", strong=True))
         right.addSpacing(theme.UNIT)

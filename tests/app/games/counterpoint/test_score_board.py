@@ -16,6 +16,13 @@ KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Ke
         Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
+def test_a_picture_is_called_as_the_music(qtbot):
+    board = ScoreBoard()
+    qtbot.addWidget(board)
+    board.show_music(Music(figures()[5].piece, title="Fux, figure 5", subtitle="first species"))
+    assert board.picture_title() == "Fux, figure 5, first species"
+
+
 def reached(board):
     """All cells that keys lead to from the cursor."""
     found, left = {board.cursor_cell}, [board.cursor_cell]

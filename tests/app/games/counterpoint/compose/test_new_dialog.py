@@ -1,5 +1,6 @@
 """The New dialog: what its fields say is an id, and a cantus comes from a file."""
 import pytest
+from PySide6.QtCore import QPoint
 
 from app.games.counterpoint.compose.new_dialog import NewDialog
 from solvers.counterpoint.exercises import figures
@@ -28,6 +29,11 @@ def cantus(tmp_path):
         return path
 
     return write
+
+
+def test_the_button_for_a_file_stands_below_the_fields(dialog):
+    dialog.show()
+    assert dialog.from_file.mapTo(dialog, QPoint()).x() == dialog.source.mapTo(dialog, QPoint()).x()
 
 
 @pytest.mark.parametrize("name", ["melody.mid", "melody.musicxml", "melody.krn", "melody.txt"])
