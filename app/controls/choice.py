@@ -1,6 +1,8 @@
 """Ways to choose: a drop-down list, pieces side by side, and a list of names with a box each."""
 from collections.abc import Collection, Iterable, Sequence, Set
+from functools import partial
 from math import ceil
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -29,7 +31,10 @@ from PySide6.QtWidgets import (
 
 from app.controls.buttons import button
 from app.controls.focus import Keyed, WheelWithFocus, look_for_pointer
+from app.controls.layouts import column_of
 from app.look import icons, theme
+
+K = TypeVar("K")
 
 CHEVRON = 16  # px, of a drop-down list
 PADDING = 10  # px, of a drop-down list
@@ -255,6 +260,38 @@ class _Piece(Keyed, QRadioButton):  # which a screen reader takes it for
         path = QPainterPath()
         path.addRoundedRect(rect, theme.RADIUS, theme.RADIUS)
         return path
+
+
+class RadioList(QWidget, Generic[K]):
+    """Radio buttons below each other, each of which stands for a value."""
+
+    clicked = Signal(object)  # the value that the user chose
+
+    def __init__(self, items: Iterable[tuple[str, K]], chosen: K, gap: int = 4) -> None:
+        """`items` are words and what they stand for, `gap` px apart."""
+        super().__init__()
+        self.buttons: dict[K, QRadioButton] = {}
+        group = QButtonGroup(self)
+        column = column_of(gap=gap, parent=self)
+        for text, value in items:
+            radio = self.buttons[value] = QRadioButton(text)
+            radio.clicked.connect(partial(self.clicked.emit, value))
+            group.addButton(radio)
+            column.addWidget(radio)
+        self.set_value(chosen)
+
+    @property
+    def value(self) -> K:
+        """What the button that is on stands for."""
+        return next(value for value, radio in self.buttons.items() if radio.isChecked())
+
+    def set_value(self, value: K) -> None:
+        """Choose without telling."""
+        self.buttons[value].setChecked(True)
+
+    def focus(self) -> None:
+        """Give the focus to the button that is on."""
+        self.buttons[self.value].setFocus()
 
 
 class CheckList(QListWidget):

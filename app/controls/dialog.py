@@ -1,11 +1,17 @@
 """Frames of dialogs: the program’s name in the title and a button to close; the frame of one that starts something."""
 from collections.abc import Callable
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLayout, QPushButton, QVBoxLayout, QWidget
 
+from app.controls.form import connect_changes
+from app.controls.text import Sentence, literal
 from app.look import theme
+from solvers.core.formats import FormatError
+
+P = TypeVar("P")
 
 BUTTONS = (
     Qt.WindowType.Dialog | Qt.WindowType.CustomizeWindowHint | Qt.WindowType.WindowTitleHint
@@ -68,25 +74,70 @@ def window_title(text: str) -> str:
     return f"{text} – Solvarium"
 
 
-class StartDialog(Dialog):
-    """Two halves side by side, and Start and Cancel below; `start_button` and the Enter key call `start`."""
+class StartDialog(Dialog, Generic[P]):
+    """Asks for a plan `P`: two halves of fields side by side, with Start and Cancel below.
 
-    def __init__(self, parent: QWidget | None, title: str) -> None:
+    Whenever a field changes, the plan is read: where there is none, the complaint says why and Start is disabled.
+    """
+
+    # What a dialog supplies
+
+    def wanted(self) -> P:
+        """The plan that the fields describe. Raises FormatError with a sentence if they describe none."""
+        raise NotImplementedError
+
+    def update_fields(self) -> None:
+        """A field was changed: update those that depend on it, before the plan is read."""
+
+    def show_plan(self, complaint: str) -> None:
+        """Another `plan` was read, or there is none and the complaint says why."""
+        self.complaint.set(literal(complaint))
+
+    # Its frame
+
+    def __init__(self, parent: QWidget | None, title: str, begin: Callable[[P], object], verb: str = "Start") -> None:
+        """`begin` is called with the plan when the dialog is accepted; `verb` is on the button that does it."""
         super().__init__(parent, title)
-        self._buttons, self.start_button = self.make_buttons("Start", self.start)
+        self._begin = begin
+        self.plan: P | None = None  # what is wanted, as the fields stand
+        self._buttons, self.start_button = self.make_buttons(verb, self.start)
+        self.complaint = Sentence(role="small", ink="bad_ink")
 
-    def lay_out(self, left: QLayout, right: QLayout) -> None:
-        """Put the halves into the frame."""
-        halves = QHBoxLayout()
-        halves.setSpacing(theme.MARGIN)
-        halves.addLayout(left)
-        halves.addLayout(right)
+    def complaint_of(self, width: int, lines: int = 2) -> Sentence:
+        """The complaint, to be laid out: `width` px wide, with room for so many lines."""
+        self.complaint.setFixedWidth(width)
+        self.complaint.keep_lines(lines)
+        return self.complaint
+
+    def lay_out(self, *halves: QLayout) -> None:
+        """Lay out the halves, or what there is instead, and follow all fields in them from now on."""
+        row = QHBoxLayout()
+        row.setSpacing(theme.MARGIN)
+        for half in halves:
+            row.addLayout(half)
         column = self.add_column(2 * theme.UNIT)
-        column.addLayout(halves)
+        column.addLayout(row)
         column.addWidget(self._buttons)
         bold = QFontMetrics(theme.font("body", True)).horizontalAdvance(self.start_button.text())
         self.start_button.setMinimumWidth(bold + 3 * theme.UNIT)
+        for field in self.findChildren(QWidget):
+            connect_changes(field, self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the plan again, and show what follows from it."""
+        self.update_fields()
+        self.plan, complaint = None, ""
+        try:
+            self.plan = self.wanted()
+        except FormatError as error:
+            complaint = error.message[:1].upper() + error.message[1:]
+        self.start_button.setEnabled(self.plan is not None)
+        self.show_plan(complaint)
 
     def start(self) -> None:
-        """Close, and begin with what the fields say."""
-        raise NotImplementedError
+        """Close, and begin what the fields describe."""
+        self.refresh()  # not all that a plan is made of tells when it changes
+        if (plan := self.plan) is not None:
+            self.accept()
+            self._begin(plan)

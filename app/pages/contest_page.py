@@ -8,11 +8,13 @@ from app.controls import Line
 from app.controls.choice import AllOrNone, CheckList
 from app.controls.dialog import StartDialog
 from app.controls.form import explain
+from app.controls.layouts import STRETCH, column_of
 from app.look import theme
 from app.pages.actions import GameAction
 from app.pages.long_run_page import LongRunPage
 from app.pages.table_export import TableExport
 from solvers.core.contest import ContestState
+from solvers.core.formats import FormatError
 
 K = TypeVar("K", bound=ContestState)
 S = TypeVar("S")
@@ -66,46 +68,36 @@ class ContestPage(LongRunPage[K, S]):
                            self.table_export.ask_for_table, enabled=lambda: self.any_game),)
 
 
-class ContestDialog(StartDialog, Generic[P, G]):
+class ContestDialog(StartDialog[G], Generic[P, G]):
     """Chooses among players `P`, and begins games `G`."""
 
     # What a dialog supplies
 
-    def wanted(self) -> G | None:
-        """What is chosen; None if nobody can play that."""
-        raise NotImplementedError
-
-    def show_chosen(self) -> None:
-        """Something else is chosen: say what that comes to."""
+    def contest(self, players: tuple[P, ...]) -> G:
+        """What two players or more are to play. Raises FormatError where they cannot."""
         raise NotImplementedError
 
     # Who plays
 
     def __init__(
         self, parent: QWidget | None, title: str, field: Sequence[tuple[str, P]], playing: Container[P],
-        begin: Callable[[G], object], size: tuple[int, int],
+        begin: Callable[[G], object], size: tuple[int, int], too_few: str,
     ) -> None:
         """`field` is everybody who can play, with what they are called, in a list of so many pixels; those in `playing`
-        are proposed. `begin` is called with what is wanted."""
-        super().__init__(parent, title)
-        self._field, self._begin = tuple(field), begin
+        are proposed. `begin` is called with what is wanted; `too_few` asks for two players at least."""
+        super().__init__(parent, title, begin)
+        self._field, self._too_few = tuple(field), too_few
         self.names = CheckList([text for text, _ in field], [text for text, player in field if player in playing])
         self.names.setFixedSize(*size)
         explain(self.names, "Who plays", "Who plays; the space bar chooses or drops one")
-        self.names.itemChanged.connect(lambda _: self.show_chosen())
         self.all_or_none = AllOrNone(self.names)
 
     def lay_out_fields(self, right: QVBoxLayout) -> None:
         """Put what is played beside who plays, and begin with the names."""
-        left = QVBoxLayout()
-        left.setSpacing(theme.UNIT)
-        left.addWidget(Line("Who plays", strong=True))
-        left.addWidget(self.names)
-        left.addWidget(self.all_or_none)
-        left.addStretch(1)
         right.setSpacing(theme.UNIT)
         right.addStretch(1)
-        self.lay_out(left, right)
+        self.lay_out(column_of(Line("Who plays", strong=True), self.names, self.all_or_none, STRETCH, gap=theme.UNIT),
+                     right)
         self.names.setFocus()
 
     @property
@@ -113,8 +105,7 @@ class ContestDialog(StartDialog, Generic[P, G]):
         """Who plays."""
         return tuple(player for (_, player), on in zip(self._field, self.names.checked(), strict=True) if on)
 
-    def start(self) -> None:
-        wanted = self.wanted()
-        if wanted is not None:
-            self.accept()
-            self._begin(wanted)
+    def wanted(self) -> G:
+        if len(self.chosen) < 2:
+            raise FormatError(self._too_few)
+        return self.contest(self.chosen)

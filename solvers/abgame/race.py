@@ -9,8 +9,9 @@ from solvers.abgame.chance import draw
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.seeking import Seeker
 from solvers.abgame.strategies import strategy_named
-from solvers.core.contest import MOST_SEED, ContestEngine, ContestState
+from solvers.core.contest import ContestEngine, ContestState
 from solvers.core.formats import FormatError
+from solvers.core.plan_fields import MOST_SEED
 
 MOST_SECRETS: Final = 20_000
 LARGEST: Final = 100_000     # codes of a space in which greedy strategies look at every guess in a moment
@@ -56,8 +57,10 @@ class RaceState(ContestState, frozen=True, kw_only=True):
     """Each runner looks for the same `secrets` codes, of which all found `played`. FormatError for what cannot be."""
 
     codes: Annotated[str, Meta(max_length=20)] = "4/10"
-    secrets: Annotated[int, Meta(ge=1, le=MOST_SECRETS)] = 5040
-    seed: Annotated[int, Meta(ge=0, le=MOST_SEED)] = 0
+    secrets: Annotated[int, Meta(ge=1, le=MOST_SECRETS, title="Secrets",
+                                 description="How many secrets each strategy looks for")] = 5040
+    seed: Annotated[int, Meta(ge=0, le=MOST_SEED, title="Seed",
+                              description="Decides the order of the secrets, and what Random draws")] = 0
     runners: Annotated[tuple[Runner, ...], Meta(min_length=2, max_length=16)]
 
     def __post_init__(self) -> None:

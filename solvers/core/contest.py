@@ -12,7 +12,6 @@ from solvers.core.engine import Progress
 from solvers.core.formats import LIMIT, read_versioned
 
 FORMAT: Final = 1
-MOST_SEED: Final = 999_999_999  # that people choose
 
 S_co = TypeVar("S_co", covariant=True)
 

@@ -8,6 +8,7 @@ import msgspec
 import typer
 
 from solvers.core.formats import FormatError
+from solvers.core.plan_fields import MOST_SEED
 from solvers.core.statistics import wilson
 from solvers.core.wording import listed
 from solvers.laboratory.console import (
@@ -34,7 +35,7 @@ from solvers.spanit.competition.evolution import AIMS, Aim, Evolution, Lineage, 
 from solvers.spanit.competition.evolution import Plan as Breeding
 from solvers.spanit.competition.match import Game, match
 from solvers.spanit.competition.openings import PLIES, distinct, opening
-from solvers.spanit.competition.standings import SEEDS, Ledger, Plan, Row, Standings
+from solvers.spanit.competition.standings import Ledger, Plan, Row, Standings
 from solvers.spanit.competition.tournament import Tournament
 from solvers.spanit.named import read_player, read_players
 from solvers.spanit.personality.personality import Personality
@@ -83,7 +84,7 @@ def play(
     ledger, texts = Ledger([left, top], seed), []
     for number, game in enumerate(played):
         ledger.add([({"h": 0, "v": 1}, game)])
-        record = game.record(opening(size, seed, number, plies), (seed + number) % SEEDS,
+        record = game.record(opening(size, seed, number, plies), (seed + number) % MOST_SEED,
                              {"h": left.name, "v": top.name})
         texts.append(write(record))
     result = {"size": size, "seed": seed, "plies": plies, "games": texts}
@@ -254,7 +255,7 @@ def _aim(given: str) -> Aim:
 
 
 def _game(h: Entrant, v: Entrant, size: int, plies: int, seed: int, number: int) -> Game:
-    return match({"h": h.player(), "v": v.player()}, opening(size, seed, number, plies), (seed + number) % SEEDS)
+    return match({"h": h.player(), "v": v.player()}, opening(size, seed, number, plies), (seed + number) % MOST_SEED)
 
 
 def _tell(result: dict[str, Any], table: tuple[Row, ...], watch: Stopwatch, as_json: bool, as_list: bool) -> None:

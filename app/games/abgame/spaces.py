@@ -5,7 +5,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.controls import Choice, Sentence, check_box
-from app.controls.form import explain, form_grid, spin_box
+from app.controls.form import choice_field, explain, form_grid, spin_box
 from app.controls.layouts import column_of
 from solvers.abgame.codes import (
     FEWEST_PLACES,
@@ -15,6 +15,7 @@ from solvers.abgame.codes import (
     CodeSpace,
     Rule,
 )
+from solvers.abgame.strategies import STRATEGIES
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 
@@ -60,9 +61,8 @@ class SpaceForm(QWidget):
                                 f"How many symbols there are, {FEWEST_SYMBOLS} to {MOST_SYMBOLS}; above ten, letters")
         self.repeats = check_box("A symbol may stand there twice", tip="Whether a symbol may repeat in a code")
         self.repeats.setChecked(space.repeats)
-        self.rule = Choice("Scoring", list(RULES.items()))
-        self.rule.offer(RULES.items(), space.rule)
-        explain(self.rule, "Scoring", "Whether a symbol of the secret answers one symbol of the guess, or several")
+        self.rule = choice_field("Scoring", RULES.items(), space.rule,
+                                 "Whether a symbol of the secret answers one symbol of the guess, or several")
         self.about = Sentence(role="small", ink="muted")
         self.about.setFixedWidth(WIDTH)
         self.about.keep_lines(3)
@@ -82,6 +82,14 @@ class SpaceForm(QWidget):
             return self._chosen()
         except FormatError:
             return None
+
+    def space_for(self, strategy: str) -> CodeSpace:
+        """What is chosen, for a strategy by its name. Raises FormatError where it cannot be, or not with that one."""
+        if self.space is None:
+            raise FormatError("choose codes that there are.")
+        if refusal := STRATEGIES[strategy].refusal(self.space):
+            raise FormatError(refusal)
+        return self.space
 
     def show_space(self, space: CodeSpace) -> None:
         """Fill the fields."""

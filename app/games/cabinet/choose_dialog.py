@@ -1,13 +1,14 @@
 """Dialog of a room of numbers: what people usually look at there, numbers of one's own, and what is wrong with them."""
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
+from PySide6.QtWidgets import QWidget
 
-from app.controls import Line, Sentence
+from app.controls import Line
+from app.controls.choice import RadioList
 from app.controls.dialog import StartDialog
-from app.controls.form import explain, form_grid
+from app.controls.form import GAP, explain, form_grid
 from app.controls.layouts import STRETCH, column_of
 from app.controls.numbers import DoubleSpinBox
 from app.look import theme
@@ -15,7 +16,7 @@ from solvers.core.formats import FormatError
 
 C = TypeVar("C")
 LABEL, FIELD = 120, 168  # px
-COMPLAINT = LABEL + 16 + FIELD
+OWN: Final[tuple[int, ...]] = ()  # numbers of one's own, among the usual ones
 MOST_TYPED = 10**13 - 1  # the largest number that a field takes, to be told that it is too large
 
 
@@ -33,7 +34,7 @@ class Number(NamedTuple):
         return self.label.replace("&", "")
 
 
-class ChooseDialog(StartDialog, Generic[C]):
+class ChooseDialog(StartDialog[C]):
     """Asks for the numbers of a room. They are whole, and may be larger than a spin box for whole numbers takes."""
 
     def __init__(
@@ -49,62 +50,40 @@ class ChooseDialog(StartDialog, Generic[C]):
             read: What numbers mean. Raises FormatError with one sentence.
             begin: Called with that once it starts.
         """
-        super().__init__(parent, "Choose")
-        self._numbers, self._read, self._begin = numbers, read, begin
+        super().__init__(parent, "Choose", begin)
+        self._numbers, self._read = numbers, read
         self.fields = [_field(*each) for each in zip(numbers, now, strict=True)]
-        self.complaint = Sentence(role="small", ink="bad_ink")
-        self.complaint.setFixedWidth(COMPLAINT)
-        self.complaint.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.complaint.keep_lines(3)
-        self._group = QButtonGroup(self)
-        self.usual = {tuple(values): self._add_button(title, values) for title, values in usual.items()}
-        self.own = QRadioButton("Numbers of your own")
-        self.own.clicked.connect(lambda: self.fields[0].setFocus())
-        self._group.addButton(self.own)
+        usual_values: list[tuple[str, tuple[int, ...]]] = [(title, tuple(values)) for title, values in usual.items()]
+        self.usual = RadioList([*usual_values, ("Numbers of your own", OWN)], OWN)
+        self.usual.clicked.connect(self._choose_usual)
         rows = [(number.label, field) for number, field in zip(numbers, self.fields, strict=True)]
         self.lay_out(
-            column_of(Line("Usual", strong=True), 4, *self.usual.values(), self.own, STRETCH, gap=4),
-            column_of(Line("Numbers", strong=True), form_grid(rows, LABEL, FIELD), self.complaint, STRETCH,
-                      gap=theme.UNIT),
+            column_of(Line("Usual", strong=True), 4, self.usual, STRETCH, gap=4),
+            column_of(Line("Numbers", strong=True), form_grid(rows, LABEL, FIELD),
+                      self.complaint_of(LABEL + GAP + FIELD, 3), STRETCH, gap=theme.UNIT),
         )
-        for field in self.fields:
-            field.valueChanged.connect(self._changed)
-        self._changed()
         self.fields[0].setFocus()
         self.fields[0].selectAll()
-
-    def _add_button(self, title: str, values: Sequence[int]) -> QRadioButton:
-        button = QRadioButton(title)
-        button.clicked.connect(lambda: self._show(values))
-        self._group.addButton(button)
-        return button
 
     @property
     def values(self) -> tuple[int, ...]:
         """The numbers in the fields."""
         return tuple(round(field.value()) for field in self.fields)
 
-    def _show(self, values: Sequence[int]) -> None:
-        for field, value in zip(self.fields, values, strict=True):
+    def _choose_usual(self, values: tuple[int, ...]) -> None:
+        if values == OWN:
+            self.fields[0].setFocus()
+        for field, value in zip(self.fields, values, strict=False):
             field.setValue(value)
 
-    def _changed(self) -> None:
-        self.usual.get(self.values, self.own).setChecked(True)
-        complaint = next((f"{number.title}: from {number.low:,} to {number.high:,}, and not {value:,}."
-                          for number, value in zip(self._numbers, self.values, strict=True)
-                          if not number.low <= value <= number.high), "")
-        try:
-            if not complaint:
-                self._read(self.values)
-        except FormatError as error:
-            complaint = error.message
-        self.complaint.set(complaint)
-        self.start_button.setEnabled(not complaint)
+    def update_fields(self) -> None:
+        self.usual.set_value(self.values if self.values in self.usual.buttons else OWN)
 
-    def start(self) -> None:
-        choice = self._read(self.values)
-        self.accept()
-        self._begin(choice)
+    def wanted(self) -> C:
+        for number, value in zip(self._numbers, self.values, strict=True):
+            if not number.low <= value <= number.high:
+                raise FormatError(f"{number.title}: from {number.low:,} to {number.high:,}, and not {value:,}.")
+        return self._read(self.values)
 
 
 class NumberField(DoubleSpinBox):

@@ -5,17 +5,18 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.controls import Line, Sentence, literal
 from app.controls.dialog import StartDialog
 from app.controls.form import line_field
-from app.controls.layouts import column_of
+from app.controls.layouts import STRETCH, column_of
 from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
 from app.games.polyforms.form_painter import Laid, number_of, thumbnail
 from app.games.polyforms.statistics import STATISTICS
 from app.look import theme
+from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.polyforms import catalogue
 from solvers.polyforms.puzzle import Puzzle
@@ -132,35 +133,28 @@ class _Picture(QWidget):
         painter.end()
 
 
-class PuzzleDialog(StartDialog):
+class PuzzleDialog(StartDialog[str]):
     """Chooses a shipped puzzle; `begin` is called with its name."""
 
     def __init__(self, parent: QWidget | None, now: str, begin: Callable[[str], object]) -> None:
         """`now` is the name of the one that is being played."""
-        super().__init__(parent, "Puzzles")
-        self._begin = begin
+        super().__init__(parent, "Puzzles", begin)
         self.search = line_field("Search", "search", 40, "Words of the puzzle you look for, such as soma or 8x8")
         self.search.setClearButtonEnabled(True)
         self.list = PuzzleList(STATISTICS.read()[0].scores)
         self._picture, self._title = _Picture(), Line(role="title")
         self._about, self._notes = Line(ink="muted"), Sentence("", "body")
         self._notes.keep_lines(6)
-        left, right = QVBoxLayout(), column_of(
-            self._picture, 12, self._title, self._about, 8, self._notes, -1)
-        left.addWidget(self.search)
-        left.addSpacing(theme.UNIT)
-        left.addWidget(self.list)
         self._title.setFixedWidth(LARGE.width())
-        self.lay_out(left, right)
-        self.list.selectionModel().currentChanged.connect(lambda *_: self._show())
+        self.list.selectionModel().currentChanged.connect(self.refresh)
         self.search.textChanged.connect(self.list.show_matching)
         self.list.typed.connect(self._search_for)
-        self.search.textChanged.connect(lambda _: self._show())
         self.list.opened.connect(lambda _: self.start())
         names = [entry.name for entry in self.list.items]
         self.list.go_to(names.index(now) if now in names else 1)
+        self.lay_out(column_of(self.search, theme.UNIT, self.list),
+                     column_of(self._picture, 12, self._title, self._about, 8, self._notes, STRETCH))
         self.list.setFocus()
-        self._show()
 
     def _search_for(self, typed: str) -> None:
         self.search.setText(self.search.text() + typed)
@@ -173,9 +167,8 @@ class PuzzleDialog(StartDialog):
         else:
             super().keyPressEvent(event)
 
-    def _show(self) -> None:
+    def update_fields(self) -> None:
         entry = self.list.current
-        self.start_button.setEnabled(entry is not None and bool(entry.name))
         if entry is not None and entry.name:
             puzzle = catalogue.shipped(entry.name)
             self._picture.puzzle = puzzle
@@ -184,8 +177,8 @@ class PuzzleDialog(StartDialog):
             self._notes.set(literal(" ".join(puzzle.notes)))
             self._picture.update()
 
-    def start(self) -> None:
+    def wanted(self) -> str:
         entry = self.list.current
-        if entry is not None and entry.name:
-            self.accept()
-            self._begin(entry.name)
+        if entry is None or not entry.name:
+            raise FormatError("choose a puzzle.")
+        return entry.name

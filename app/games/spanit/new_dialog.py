@@ -5,11 +5,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
 from app.controls import DoubleSpinBox, Line, Segment, Sentence, button, literal
 from app.controls.dialog import StartDialog
 from app.controls.form import explain, form_grid, label_of, line_field, side_by_side, spin_box
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.files.file_dialogs import ask_to_open
 from app.files.store import StoreError
 from app.games.spanit.board import SpanBoard
@@ -44,7 +45,6 @@ Edit = Callable[[Side, str, Back], object]
 class SideBox(QWidget):
     """Fields for who plays one side: name, human or computer, and mind."""
 
-    changed = Signal()
     load_asked = Signal()
     edit_asked = Signal()
 
@@ -75,26 +75,10 @@ class SideBox(QWidget):
         self._show_role()
 
     def _lay_out(self, side: Side) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(theme.UNIT)
-        head.addWidget(_Sample(side))
-        head.addWidget(Line(f"<b>{WORDS[side].capitalize()}</b> {WAYS[side]}"), 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addLayout(head)
-        column.addWidget(label_of("Name", self.name))
-        column.addWidget(self.name)
-        column.addWidget(self.computer)
-        column.addWidget(self._role)
-        column.addWidget(self.mind)
-        column.addWidget(self.about)
-        below = QHBoxLayout()
-        below.setSpacing(theme.UNIT)
-        below.addWidget(self.load)
-        below.addWidget(self.edit)
-        below.addStretch(1)
-        column.addLayout(below)
+        head = row_of(_Sample(side), (Line(f"<b>{WORDS[side].capitalize()}</b> {WAYS[side]}"), 1), gap=theme.UNIT)
+        below = row_of(self.load, self.edit, STRETCH, gap=theme.UNIT)
+        column_of(head, label_of("Name", self.name), self.name, self.computer, self._role, self.mind, self.about, below,
+                  gap=6, parent=self)
 
     @property
     def seat(self) -> Seat:
@@ -113,7 +97,6 @@ class SideBox(QWidget):
         computer = self.computer.isChecked()
         self._role.setText(BY_COMPUTER if computer else BY_HUMAN)
         self.name.setPlaceholderText("named after its personality" if computer else "You")
-        self.changed.emit()
 
 
 class _Sample(QWidget):
@@ -131,7 +114,7 @@ class _Sample(QWidget):
         painter.end()
 
 
-class NewDialog(StartDialog):
+class NewDialog(StartDialog[tuple[Position, Seats, float]]):
     """Dialog for another game."""
 
     def __init__(
@@ -149,8 +132,8 @@ class NewDialog(StartDialog):
             edit: edits a personality for a side; afterwards it calls back with its name, or None if the dialog is no
                 longer wanted.
         """
-        super().__init__(parent, "New game")
-        self._begin, self._offer, self._load, self._edit = begin, offer, load, edit
+        super().__init__(parent, "New game", lambda wanted: begin(*wanted))
+        self._offer, self._load, self._edit = offer, load, edit
         favoured, stones = handicap_of(start) or ("h", 0)
         self._make_board_fields(start, favoured, stones)
         self._make_limit(limit)
@@ -162,10 +145,8 @@ class NewDialog(StartDialog):
         self.picture.setAccessibleName("The board before the first move")
         self._make_halves()
         for side, box in self.sides.items():
-            box.changed.connect(self._changed)
             box.load_asked.connect(partial(self._ask_for_file, side))
             box.edit_asked.connect(partial(self._edit_mind, side))
-        self._changed()
         self.start_button.setFocus()
 
     def _make_board_fields(self, start: Position, favoured: Side, stones: int) -> None:
@@ -182,9 +163,6 @@ class NewDialog(StartDialog):
         self.sizes.chosen.connect(self._choose_size)
         for field in (self.size_field, self.stones):
             field.keep_width(72)
-            field.valueChanged.connect(self._changed)
-        for segment in (self.first, self.favoured):
-            segment.chosen.connect(lambda _: self._changed())
 
     def _make_limit(self, limit: float) -> None:
         self.limit = DoubleSpinBox()
@@ -204,26 +182,13 @@ class NewDialog(StartDialog):
         slow = side_by_side(self.limit, QLabel("per move, for those that look ahead"))
         for row, field in ((size, self.size_field), (favour, self.stones), (slow, self.limit)):
             row.setFocusProxy(field)
-        right = QVBoxLayout()
-        right.setSpacing(20)
-        right.addLayout(form_grid(
-            (("&Size", size), ("&First move", self.first), ("&Handicap", favour), ("&Maximum Auto Move", slow)),
-            LABEL, FIELD,
-        ))
-        players = QHBoxLayout()
-        players.setSpacing(theme.MARGIN)
-        for box in self.sides.values():
-            players.addWidget(box, 1)
-        right.addLayout(players)
-        right.addStretch(1)
-        left = QVBoxLayout()
-        left.setSpacing(12)
-        left.addWidget(self.picture)
-        told = Sentence(NO_SWAP, "small", "muted")
-        told.setFixedWidth(PICTURE)
-        left.addWidget(told, 0, Qt.AlignmentFlag.AlignTop)
-        left.addStretch(1)
-        self.lay_out(left, right)
+        grid = form_grid((
+            ("&Size", size), ("&First move", self.first), ("&Handicap", favour), ("&Maximum Auto Move", slow),
+        ), LABEL, FIELD)
+        players = row_of(*((box, 1) for box in self.sides.values()), gap=theme.MARGIN)
+        note = Sentence(NO_SWAP, "small", "muted")
+        note.setFixedWidth(PICTURE)
+        self.lay_out(column_of(self.picture, note, STRETCH, gap=12), column_of(grid, players, STRETCH, gap=20))
 
     # Personalities
 
@@ -279,14 +244,12 @@ class NewDialog(StartDialog):
         else:
             self.size_field.setValue(int(key))
 
-    def _changed(self) -> None:
+    def update_fields(self) -> None:
         size = str(self.size_field.value())
         self.sizes.set_value(size if size in dict(SIZES) else OTHER)
         self.stones.setMaximum(most(self.size_field.value()))
         self.favoured.setEnabled(self.stones.value() > 0)
         self.picture.show_position(self.position)
 
-    def start(self) -> None:
-        position, seats, limit = self.position, self.seats, self.limit.value()
-        self.accept()
-        self._begin(position, seats, limit)
+    def wanted(self) -> tuple[Position, Seats, float]:
+        return self.position, self.seats, self.limit.value()

@@ -6,8 +6,8 @@ import msgspec
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
-from app.controls import Choice, Line, Segment
-from app.controls.form import explain, form_grid, label_of, spin_box
+from app.controls import Line, Segment
+from app.controls.form import choice_field, form_grid, label_of, spin_box
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.look import theme
 from solvers.core.formats import FormatError
@@ -44,14 +44,14 @@ class RulesForm(QWidget):
     def __init__(self, rules: Rules, more: Sequence[tuple[str, QWidget]] = ()) -> None:
         """`more` are labels and fields that follow."""
         super().__init__()
-        self.preset = Choice("Preset", [(title, title) for title in (*PRESETS, OWN)])
-        explain(self.preset, "Preset", "Boards with published results")
+        self.preset = choice_field("Preset", [(title, title) for title in (*PRESETS, OWN)], None,
+                                   "Boards with published results")
         self.columns = spin_box(WIDTHS[0], WIDTHS[-1], rules.width, "Columns",
                                 f"How many columns the board has, {WIDTHS[0]} to {WIDTHS[-1]}")
         self.rows = spin_box(HEIGHTS[0], HEIGHTS[-1], rules.height, "Rows",
                              f"How many rows the board has, {HEIGHTS[0]} to {HEIGHTS[-1]}")
-        self.pieces = Choice("Pieces", [(title, key) for key, title in PIECES.items()])
-        explain(self.pieces, "Pieces", "How the next piece is drawn")
+        self.pieces = choice_field("Pieces", [(title, key) for key, title in PIECES.items()], None,
+                                   "How the next piece is drawn")
         self.weights = [
             spin_box(0, HEAVIEST, min(weight, HEAVIEST), f"Weight of {kind}",
                      f"How often {kind} comes, compared with the others")
@@ -93,13 +93,17 @@ class RulesForm(QWidget):
         fields.setFocusProxy(self.weights[0])
         return fields
 
+    def wanted(self) -> Rules:
+        """The rules as entered. Raises FormatError if nobody can play by them; a sentence below the fields says it."""
+        lookahead = self.lookahead.value
+        return Rules(self.columns.value(), self.rows.value(), self._entered_pieces(),
+                     None if not lookahead else 2 if lookahead == "2" else 1)
+
     @property
     def rules(self) -> Rules | None:
         """The rules as entered; None if nobody can play by them."""
-        lookahead = self.lookahead.value
         try:
-            return Rules(self.columns.value(), self.rows.value(), self._entered_pieces(),
-                         None if not lookahead else 2 if lookahead == "2" else 1)
+            return self.wanted()
         except FormatError:
             return None
 

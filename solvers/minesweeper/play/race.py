@@ -6,9 +6,10 @@ from typing import Annotated, Final, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from solvers.core.contest import MOST_SEED, ContestEngine, ContestState
+from solvers.core.contest import ContestEngine, ContestState
 from solvers.core.formats import FormatError
 from solvers.core.ordered_work import OrderedWork
+from solvers.core.plan_fields import MOST_SEED
 from solvers.core.statistics import wilson
 from solvers.minesweeper.board import Board, StartRule, check_fit
 from solvers.minesweeper.play.batch import Batch
@@ -41,8 +42,10 @@ class RaceState(ContestState, frozen=True, kw_only=True):
 
     board: Board
     start: StartRule = "safe"
-    games: Annotated[int, Meta(ge=1, le=MOST_GAMES)] = 10_000
-    seed: Annotated[int, Meta(ge=0, le=MOST_SEED)] = 0
+    games: Annotated[int, Meta(ge=1, le=MOST_GAMES, title="Boards",
+                               description="How many boards each solver plays")] = 10_000
+    seed: Annotated[int, Meta(ge=0, le=MOST_SEED, title="Seed",
+                              description="Decides the mines, which are the same for all")] = 0
     played: Annotated[int, Meta(ge=0)] = 0
     runners: Annotated[tuple[Runner, ...], Meta(min_length=2, max_length=5)]
     trail: tuple[tuple[int, ...], ...] = ()

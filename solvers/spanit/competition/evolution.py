@@ -17,6 +17,7 @@ from msgspec import Meta
 
 from solvers.core.engine import Progress
 from solvers.core.formats import FormatError, read_versioned
+from solvers.core.plan_fields import MOST_SEED
 from solvers.core.wording import counted, listed
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, Position, other
 from solvers.spanit.competition.arena import Tally, contest
@@ -51,12 +52,17 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     rival is the resistor or a personality, which plays at depth 1 here.
     """
 
-    size: Annotated[int, Meta(ge=SMALLEST, le=LARGEST)] = 6
-    seed: Annotated[int, Meta(ge=0, le=10**18)] = 0
+    size: Annotated[int, Meta(ge=SMALLEST, le=LARGEST, title="Size",
+                              description="How many dots each side has across its way")] = 6
+    seed: Annotated[int, Meta(ge=0, le=MOST_SEED, title="Seed",
+                              description="Decides the openings and the children")] = 0
     aim: Aim = "score"
     rivals: Annotated[tuple[Entrant, ...], Meta(min_length=1, max_length=50)] = (Entrant.called("resistor"),)
-    children: Annotated[int, Meta(ge=4, le=10_000)] = 40
-    openings: Annotated[int, Meta(ge=1, le=100_000)] = 100
+    children: Annotated[int, Meta(ge=4, le=10_000, title="Children",
+                                  description="How many children a generation has")] = 40
+    openings: Annotated[int, Meta(
+        ge=1, le=100_000, title="Openings",
+        description="From how many openings each child plays each rival, on both sides")] = 100
     plies: Annotated[int, Meta(ge=0, le=1000)] = PLIES
 
     @property

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from solvers.core.contest import ContestState
 from solvers.core.formats import FormatError
+from solvers.core.plan_fields import MOST_SEED
 from solvers.core.ratings import ratings
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, Position, Side
 from solvers.spanit.competition.entrants import Entrant, told_apart
@@ -17,15 +18,17 @@ from solvers.spanit.play.record import Record
 
 ANCHOR = "resistor"
 EVENT = "Ultimate Personality Competition"
-SEEDS = 10**18
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who plays whom: in each round every two players from the same opening, twice, with colours exchanged."""
 
-    size: Annotated[int, Meta(ge=SMALLEST, le=LARGEST)] = 6
-    seed: Annotated[int, Meta(ge=0, le=SEEDS)] = 0
-    rounds: Annotated[int, Meta(ge=1, le=100_000)] = 50
+    size: Annotated[int, Meta(ge=SMALLEST, le=LARGEST, title="Size",
+                              description="How many dots each side has across its way")] = 6
+    seed: Annotated[int, Meta(ge=0, le=MOST_SEED, title="Seed",
+                              description="Decides the openings, and everything else that is random")] = 0
+    rounds: Annotated[int, Meta(ge=1, le=100_000, title="Openings",
+                                description="How many openings every two players play, in two games each")] = 50
     plies: Annotated[int, Meta(ge=0, le=1000)] = PLIES
     entrants: Annotated[tuple[Entrant, ...], Meta(min_length=2, max_length=100)]
 
@@ -41,7 +44,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     def game_seed(self, pair: int) -> int:
         """The seed of both games of a pair."""
-        return (self.seed + pair // len(self.pairings)) % SEEDS
+        return (self.seed + pair // len(self.pairings)) % MOST_SEED
 
     def opening(self, pair: int) -> Position:
         """Where both games of a pair begin. Raises FormatError if the board is too small for such openings."""

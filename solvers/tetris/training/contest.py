@@ -7,11 +7,11 @@ from msgspec import Meta
 
 from solvers.core.contest import ContestState
 from solvers.core.formats import FormatError, printable
+from solvers.core.plan_fields import MOST_SEED
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.games import Outcome
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.plan import LIMIT as PIECES
-from solvers.tetris.training.plan import SEEDS
 from solvers.tetris.training.tournament import Tournament
 
 MOST: Final = 100_000      # games of all controllers together
@@ -26,9 +26,12 @@ class Contest(ContestState, frozen=True, kw_only=True):
 
     controllers: Annotated[tuple[Controller, ...], Meta(min_length=2, max_length=100)]
     rules: Rules = Rules(height=10)
-    games: Annotated[int, Meta(ge=1, le=MOST)] = 100
-    seed: Annotated[int, Meta(ge=0, le=SEEDS)] = 0
-    limit: Annotated[int, Meta(ge=0, le=10**12)] = PIECES
+    games: Annotated[int, Meta(ge=1, le=MOST, title="Games", description="How many games each AI plays")] = 100
+    seed: Annotated[int, Meta(ge=0, le=MOST_SEED, title="Seed",
+                              description="Decides the pieces, which are the same for all")] = 0
+    limit: Annotated[int, Meta(
+        ge=0, le=10**12, title="Stop a game after", description="After how many pieces a game stops; 0 for never",
+        extra={"unit": " pieces", "zero": "never"})] = PIECES
     outcomes: tuple[tuple[Outcome, ...], ...] = ()
 
     def __post_init__(self) -> None:

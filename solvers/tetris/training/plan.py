@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from solvers.core.formats import FormatError
+from solvers.core.plan_fields import MOST_SEED
 from solvers.tetris.feature_sets import ATTACK, SEED, STANDARD, set_of
 from solvers.tetris.strict.games import Outcome
 from solvers.tetris.strict.rules import Rules
@@ -19,7 +20,6 @@ METHODS: Final[tuple[Method, ...]] = get_args(Method)
 TITLES: Final[dict[Method, str]] = {
     "seed": "the blog’s GA", "ga": "modern GA", "cma": "CMA-ES", "ce": "noisy cross-entropy",
 }
-SEEDS: Final = 10**18
 LIMIT: Final = 1_000_000
 
 
@@ -34,9 +34,13 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     method: Method = "ga"
     rules: Rules = Rules(height=10, lookahead=1)
     features: tuple[str, ...] = STANDARD.names
-    seed: Annotated[int, Meta(ge=0, le=SEEDS)] = 0
-    population: Annotated[int, Meta(ge=4, le=10_000)] = 40
-    games: Annotated[int, Meta(ge=1, le=100_000)] = 6
+    seed: Annotated[int, Meta(ge=0, le=MOST_SEED, title="Seed",
+                              description="Decides the first genomes, the children and all pieces")] = 0
+    population: Annotated[int, Meta(ge=4, le=10_000, title="Population",
+                                    description="How many genomes each generation has")] = 40
+    games: Annotated[int, Meta(
+        ge=1, le=100_000, title="Games", description="How many games each genome plays in the first generation; most "
+        "methods play more of them later")] = 6
     growth: Annotated[int, Meta(ge=0, le=1_000_000)] = 3
     limit: Annotated[int, Meta(ge=1, le=10**12)] = LIMIT
     start: tuple[Weight, ...] = ()
@@ -75,7 +79,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         """The seeds of the games that a genome plays in a generation."""
         own = f" {genome}" if self.method == "seed" else ""
         chance = Random(f"{self.seed} games {generation}{own}")
-        return tuple(chance.randrange(SEEDS) for _ in range(self.games_in(generation)))
+        return tuple(chance.randrange(MOST_SEED) for _ in range(self.games_in(generation)))
 
     def fitness(self, outcomes: Sequence[Outcome]) -> float:
         """What the method selects by: the mean score for the blog's GA, else the mean log(1 + lines)."""

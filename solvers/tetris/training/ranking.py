@@ -9,12 +9,12 @@ from random import Random
 from typing import Final, NamedTuple
 
 from solvers.core.engine import Progress
+from solvers.core.plan_fields import MOST_SEED
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.games import Outcome
 from solvers.tetris.strict.lengths import lengths
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.evaluation import Evaluation, Task
-from solvers.tetris.training.plan import SEEDS
 
 FIRST: Final = 200  # games of everybody
 LAST: Final = 5000  # of the best
@@ -41,7 +41,7 @@ class Ranking:
     ) -> None:
         """From `first` games of everybody to `last` games, of at most `limit` pieces each, 0 for any number."""
         chance = Random(f"{seed} ranking")
-        self._seeds = tuple(chance.randrange(SEEDS) for _ in range(last))
+        self._seeds = tuple(chance.randrange(MOST_SEED) for _ in range(last))
         self._candidates, self._rules, self._workers, self._limit = candidates, rules, workers, limit
         self._rounds = halvings(len(candidates), first, last)
         self._round = 0

@@ -2,7 +2,7 @@
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from app.controls.choice import Choice, Segment
+from app.controls.choice import Choice, RadioList, Segment
 
 
 def test_the_focus_goes_with_a_choice_that_is_made_elsewhere(qtbot):
@@ -35,3 +35,14 @@ def test_a_screen_reader_says_what_a_list_is_for_and_takes_pieces_for_one_choice
               if kind & QAccessible.RelationFlag.Label]
     assert labels == ["Adviser"]
     assert QAccessible.queryAccessibleInterface(segment.button("a")).role() == QAccessible.Role.RadioButton
+
+
+def test_radio_buttons_stand_for_values(qtbot):
+    radios, clicked = RadioList([("One", 1), ("Two", 2)], 2), []
+    radios.clicked.connect(clicked.append)
+    qtbot.addWidget(radios)
+    assert radios.value == 2
+    radios.set_value(1)
+    assert (radios.value, clicked) == (1, [])
+    radios.buttons[2].click()
+    assert (radios.value, clicked) == (2, [2])

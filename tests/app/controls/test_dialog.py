@@ -1,10 +1,13 @@
-"""Dialogs: Enter accepts from any field, wherever the focus has been, and presses a button that has the focus."""
+"""Dialogs: Enter accepts from any field, and presses a button that has the focus; one that starts reads its plan."""
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from app.controls.dialog import Dialog
+from app.controls import SpinBox, literal
+from app.controls.dialog import Dialog, StartDialog
+from app.controls.layouts import column_of
+from solvers.core.formats import FormatError
 
 
 class Asking(Dialog):
@@ -47,3 +50,37 @@ def test_enter_presses_the_button_with_the_focus(dialog):
     assert dialog.accepting.isDefault()
     press(Qt.Key.Key_Enter)
     assert dialog.told == ["cancelled"]
+
+
+class Starting(StartDialog[int]):
+    """Asks for a number that is not 3."""
+
+    def __init__(self, begin):
+        super().__init__(None, "Starting", begin, "Go")
+        self.number, self.doubled = SpinBox(), 0
+        self.lay_out(column_of(self.number, self.complaint_of(100)))
+
+    def update_fields(self):
+        self.doubled = 2 * self.number.value()
+
+    def wanted(self):
+        if self.number.value() == 3:
+            raise FormatError("three is <b>too</b> many.")
+        return self.number.value()
+
+
+def test_a_plan_is_read_at_every_change_and_begun_once(qtbot):
+    begun = []
+    dialog = Starting(begun.append)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(dialog)
+    assert (dialog.plan, dialog.complaint.accessibleName()) == (0, "")
+    dialog.number.setValue(3)
+    assert (dialog.plan, dialog.doubled, dialog.start_button.isEnabled()) == (None, 6, False)
+    assert dialog.complaint.accessibleName() == literal("Three is <b>too</b> many.")
+    dialog.start()
+    assert not begun
+    dialog.number.setValue(4)
+    assert dialog.complaint.accessibleName() == ""
+    dialog.start_button.click()
+    assert begun == [4]

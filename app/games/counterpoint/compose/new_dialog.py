@@ -3,12 +3,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from app.controls import Choice, Line, Sentence, button, literal
+from app.controls import Choice, Line, button, literal
 from app.controls.dialog import StartDialog
-from app.controls.form import GAP, form_grid, line_field, spin_box
-from app.controls.layouts import STRETCH, row_of
+from app.controls.form import GAP, form_grid, read_seed, seed_field, spin_box
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.files import store
 from app.files.file_dialogs import ask_to_open
 from app.games.counterpoint.titles import SPECIES, mode_title
@@ -32,13 +32,12 @@ LAYOUTS: Final = (
 )
 
 
-class NewDialog(StartDialog):
+class NewDialog(StartDialog[str]):
     """Asks for the next exercise; `begin` is called with its id."""
 
     def __init__(self, parent: QWidget | None, setting: Setting, begin: Callable[[str], object]) -> None:
         """`setting` is what is proposed."""
-        super().__init__(parent, "New exercise")
-        self._begin = begin
+        super().__init__(parent, "New exercise", begin)
         sources = [(f"A new one in {mode_title(mode)}", mode) for mode in MODES]
         sources += [(f"Fux, figure {figure.number} ({SPECIES[figure.species]} species, in {figure.final.upper()})",
                      f"fux-{figure.number}") for figure in figures().values()]
@@ -57,33 +56,18 @@ class NewDialog(StartDialog):
         self.species.setToolTip("How many notes stand against one of the cantus")
         self.layouts = Choice("Voices", LAYOUTS)
         self.layouts.setToolTip("How many voices there are, and which of them is the cantus")
-        self.seed = line_field("Seed", "a new one", 18, "A whole number, for a cantus that others write against, too")
-        self.complaint = Sentence(role="small", ink="bad_ink")
-        self.complaint.setFixedWidth(LABEL + FIELD + 16)
-        self.complaint.keep_lines(2)
-        left, right = QVBoxLayout(), QVBoxLayout()
-        left.addWidget(Line("Cantus", strong=True))
-        left.addSpacing(theme.UNIT)
-        left.addLayout(form_grid((("&Cantus", self.source), ("&Notes", self.notes), ("S&eed", self.seed)), LABEL,
-                                 FIELD))
-        left.addSpacing(theme.UNIT)
-        left.addLayout(row_of(LABEL + GAP, self.from_file, STRETCH))
-        left.addStretch(1)
-        right.addWidget(Line("Counterpoint", strong=True))
-        right.addSpacing(theme.UNIT)
-        right.addLayout(form_grid((("S&pecies", self.species), ("&Voices", self.layouts)), LABEL, FIELD))
-        right.addWidget(self.complaint)
-        right.addStretch(1)
-        self.lay_out(left, right)
+        self.seed = seed_field("A whole number, for a cantus that others write against, too")
         self._propose(setting)
         self.reading = FileReading(self)
         self.reading.remarked.connect(lambda remark: self.complaint.set(literal(remark)))
         self.reading.slow.connect(lambda name: self.complaint.set(f"Reading {literal(name)}…"))
-        self.source.currentIndexChanged.connect(self._changed)
-        self.seed.textChanged.connect(self._changed)
-        self.species.currentIndexChanged.connect(self._changed)
-        self.layouts.currentIndexChanged.connect(self._changed)
-        self._changed()
+        cantus = form_grid((("&Cantus", self.source), ("&Notes", self.notes), ("S&eed", self.seed)), LABEL, FIELD)
+        voices = form_grid((("S&pecies", self.species), ("&Voices", self.layouts)), LABEL, FIELD)
+        self.lay_out(
+            column_of(Line("Cantus", strong=True), theme.UNIT, cantus, theme.UNIT,
+                      row_of(LABEL + GAP, self.from_file, STRETCH), STRETCH),
+            column_of(Line("Counterpoint", strong=True), theme.UNIT, voices, self.complaint_of(LABEL + GAP + FIELD),
+                      STRETCH))
         self.source.setFocus()
 
     def _propose(self, setting: Setting) -> None:
@@ -108,36 +92,19 @@ class NewDialog(StartDialog):
         def take(setting: Setting) -> None:
             self.source.addItem(f"{path.stem}, {len(setting.own)} notes", setting.source)
             self.source.setCurrentIndex(self.source.count() - 1)
-            self._changed()
 
         self.reading.read(path.name, read, take, lambda error: self.complaint.set(literal(str(error))))
 
-    @property
-    def game_id(self) -> str:
-        """The id of what the fields say; without a seed, one that nobody has written. Raises FormatError."""
-        text = self.seed.text().strip()
-        if text and not (text.isascii() and text.isdigit()):
-            raise FormatError(f"A seed is a whole number, not “{text}”; leave it empty for a new one.")
+    def update_fields(self) -> None:
+        for field in (self.notes, self.seed):
+            field.setEnabled(self.source.currentData() in MODES)  # what is drawn
+
+    def wanted(self) -> str:
+        """The id of what the fields say; without a seed, one that nobody has written."""
+        entered = read_seed(self.seed.text())
         source = str(self.source.currentData())
         words = str(self.layouts.currentData()).format(self.species.currentData())
         given = source not in MODES  # of Fux's or one's own
         notes = "" if given or self.notes.value() == CANTUS_NOTES else f"/{self.notes.value()}"
-        seed = 0 if given else int(text) if text else fresh_seed()
+        seed = 0 if given else fresh_seed() if entered is None else entered
         return read_setting(f"counterpoint:{source}:{words}{notes}:{seed}").id
-
-    def _changed(self) -> None:
-        drawn = self.source.currentData() in MODES
-        self.notes.setEnabled(drawn)
-        self.seed.setEnabled(drawn)
-        complaint = ""
-        try:
-            _ = self.game_id
-        except FormatError as error:
-            complaint = error.message
-        self.complaint.set(complaint)
-        self.start_button.setEnabled(not complaint)
-
-    def start(self) -> None:
-        game_id = self.game_id
-        self.accept()
-        self._begin(game_id)

@@ -1,11 +1,13 @@
 """The Size dialog: a board of another size, with what fits of the position that shows, or empty."""
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.controls import Line, Sentence
+from app.controls.choice import RadioList
 from app.controls.dialog import StartDialog
 from app.controls.form import form_grid
+from app.controls.layouts import STRETCH, column_of
 from app.games.minesweeper.analyse.paint_section import MOST_MINES
 from app.games.minesweeper.board_fields import BoardFields
 from app.look import theme
@@ -16,7 +18,7 @@ LABEL, FIELD = 72, 176  # px
 NOTE = 200  # px
 
 
-class SizeDialog(StartDialog):
+class SizeDialog(StartDialog[tuple[Board, bool]]):
     """Dialog for another size of a position.
 
     Args:
@@ -25,35 +27,17 @@ class SizeDialog(StartDialog):
     """
 
     def __init__(self, parent: QWidget | None, position: Position, chosen: Callable[[Board, bool], object]) -> None:
-        super().__init__(parent, "Size of the board")
-        self._chosen = chosen
-        board = Board(position.width, position.height, position.mines)
-        self.fields = BoardFields(self, board, range(MOST_MINES + 1))
-        self.keep = QRadioButton("Keep what &fits")
-        self.keep.setToolTip("From the corner at the top left; new cells are hidden")
-        self.begin_empty = QRadioButton("Begin &empty")
-        self.begin_empty.setToolTip("Every cell is hidden")
-        self._lay_out_halves()
-        self.keep.setChecked(True)
-        self.start_button.setText("Set size")
+        super().__init__(parent, "Size of the board", lambda wanted: chosen(*wanted), "Set size")
+        self.fields = BoardFields(self, Board(position.width, position.height, position.mines), range(MOST_MINES + 1))
+        self.keep = RadioList((("Keep what &fits", True), ("Begin &empty", False)), True, gap=theme.UNIT)
+        self.keep.buttons[True].setToolTip("From the corner at the top left; new cells are hidden")
+        self.keep.buttons[False].setToolTip("Every cell is hidden")
+        note = Sentence("You can undo this.", "small", "muted")
+        note.setFixedWidth(NOTE)
+        self.lay_out(column_of(form_grid(self.fields.labelled_fields, LABEL, FIELD)),
+                     column_of(Line("What is painted", strong=True), self.keep, note, STRETCH, gap=theme.UNIT))
         self.fields.columns.setFocus()
         self.fields.columns.selectAll()
 
-    def _lay_out_halves(self) -> None:
-        left, right = QVBoxLayout(), QVBoxLayout()
-        left.addLayout(form_grid(self.fields.labelled_fields, LABEL, FIELD))
-        right.setSpacing(theme.UNIT)
-        right.addWidget(Line("What is painted", strong=True))
-        group = QButtonGroup(self)
-        for button in (self.keep, self.begin_empty):
-            group.addButton(button)
-            right.addWidget(button)
-        note = Sentence("You can undo this.", "small", "muted")
-        note.setFixedWidth(NOTE)
-        right.addWidget(note)
-        right.addStretch(1)
-        self.lay_out(left, right)
-
-    def start(self) -> None:
-        self.accept()
-        self._chosen(self.fields.board, self.keep.isChecked())
+    def wanted(self) -> tuple[Board, bool]:
+        return self.fields.board, self.keep.value

@@ -4,16 +4,15 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from app.controls import Segment
-from app.controls.dialog import Dialog
+from app.controls.dialog import StartDialog
 from app.controls.form import form_grid, spin_box
 from app.games.spanit.puzzles.section import LEVEL_NAMES, explain_levels
-from app.look import theme
 from solvers.spanit.play.puzzles import Level
 
 LABEL, FIELD = 72, 264  # px
 
 
-class PuzzleDialog(Dialog):
+class PuzzleDialog(StartDialog[tuple[str, int]]):
     """Dialog for a puzzle.
 
     Args:
@@ -24,21 +23,15 @@ class PuzzleDialog(Dialog):
 
     def __init__(self, parent: QWidget | None, level: Level, number: int, most: int,
                  chosen: Callable[[str, int], object]) -> None:
-        super().__init__(parent, "Choose a puzzle")
-        self._chosen = chosen
+        super().__init__(parent, "Choose a puzzle", lambda wanted: chosen(*wanted), "Show it")
         self.levels = Segment(LEVEL_NAMES, "How hard the puzzle is", height=32)
         self.levels.set_value(level)
         explain_levels(self.levels)
         self.number = spin_box(0, most, number, "Number", "The same level and number give the same puzzle")
         self.number.setGroupSeparatorShown(True)
-        column = self.add_column(2 * theme.UNIT)
-        column.addLayout(form_grid((("&Level", self.levels), ("&Number", self.number)), LABEL, FIELD))
-        buttons, _ = self.make_buttons("Show it", self.start)
-        column.addWidget(buttons)
+        self.lay_out(form_grid((("&Level", self.levels), ("&Number", self.number)), LABEL, FIELD))
         self.number.setFocus()
         self.number.selectAll()
 
-    def start(self) -> None:
-        """Close, and show the puzzle."""
-        self.accept()
-        self._chosen(self.levels.value, self.number.value())
+    def wanted(self) -> tuple[str, int]:
+        return self.levels.value, self.number.value()

@@ -1,9 +1,10 @@
 """The New Game dialog: how to play, and how much of it."""
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from app.controls import Line, Sentence
+from app.controls.choice import RadioList
 from app.controls.dialog import StartDialog
 from app.controls.form import explain, form_grid, spin_box
 from app.controls.layouts import STRETCH, column_of
@@ -16,30 +17,26 @@ ABOUT = 300  # px
 AMOUNTS = {modes.SPRINT: "&Lines", modes.DIG: "&Rows", modes.ULTRA: "&Seconds", modes.ZEN: "&Locks after"}
 
 
-class NewDialog(StartDialog):
+class NewDialog(StartDialog[Setup]):
     """Dialog for a new game. `begin` is called with its setup, whose seed does not matter."""
 
     def __init__(self, parent: QWidget | None, setup: Setup, begin: Callable[[Setup], object]) -> None:
-        super().__init__(parent, "New game")
-        self._begin = begin
-        self.modes: dict[str, QRadioButton] = {}
+        super().__init__(parent, "New game", begin)
+        self.modes = RadioList([(mode.title, mode) for mode in OFFERED],
+                               setup.mode if setup.mode in OFFERED else modes.MARATHON, gap=6)
+        for mode, choice in self.modes.buttons.items():
+            choice.setToolTip(mode.sentence)
         self._make_fields(setup)
         self._about = Sentence("", "body")
         self._about.setFixedWidth(ABOUT)
-        self.lay_out(self._make_modes(), self._make_details())
-        self.modes[setup.mode.name if setup.mode in OFFERED else modes.MARATHON.name].setChecked(True)
-        self._show()
-        self.modes[self.mode.name].setFocus()
-
-    def _make_modes(self) -> QVBoxLayout:
-        group = QButtonGroup(self)
-        for mode in OFFERED:
-            choice = QRadioButton(mode.title)
-            choice.setToolTip(mode.sentence)
-            choice.toggled.connect(self._show)
-            group.addButton(choice)
-            self.modes[mode.name] = choice
-        return column_of(Line("Mode", strong=True), *self.modes.values(), STRETCH, gap=6)
+        self._forms: dict[Mode, QWidget] = {
+            mode: _form(((AMOUNTS[mode], field),)) for mode, field in self.amounts.items()
+        }
+        self._forms[modes.STRICT] = _form((("&Columns", self.width_field), ("&Height", self.height_field)))
+        self._forms[modes.MARATHON] = self.endless
+        self.lay_out(column_of(Line("Mode", strong=True), self.modes, STRETCH, gap=6),
+                     column_of(self._about, *self._forms.values(), STRETCH, gap=2 * theme.UNIT))
+        self.modes.focus()
 
     def _make_fields(self, setup: Setup) -> None:
         self.endless = QCheckBox("Endless")
@@ -58,39 +55,19 @@ class NewDialog(StartDialog):
         self.height_field = spin_box(HEIGHTS[0], HEIGHTS[-1], setup.height, "Height",
                                      f"How high the board is, {HEIGHTS[0]} to {HEIGHTS[-1]} rows")
 
-    def _make_details(self) -> QVBoxLayout:
-        self._forms: dict[Mode, QWidget] = {
-            mode: _form(((AMOUNTS[mode], field),)) for mode, field in self.amounts.items()
-        }
-        self._forms[modes.STRICT] = _form((("&Columns", self.width_field), ("&Height", self.height_field)))
-        self._forms[modes.MARATHON] = self.endless
-        return column_of(self._about, *self._forms.values(), STRETCH, gap=2 * theme.UNIT)
+    def update_fields(self) -> None:
+        mode = self.modes.value
+        self._about.set(f"<b>{mode.title}.</b> {mode.sentence}")
+        for each, form in self._forms.items():
+            form.setVisible(each is mode)
 
-    @property
-    def mode(self) -> Mode:
-        """The way to play that is chosen."""
-        return next((modes.BY_NAME[name] for name, choice in self.modes.items() if choice.isChecked()), modes.MARATHON)
-
-    @property
-    def setup(self) -> Setup:
-        """The game as the fields stand."""
-        mode = self.mode
+    def wanted(self) -> Setup:
+        mode = self.modes.value
         if mode is modes.STRICT:
             return Setup(mode, 0, 0, self.width_field.value(), self.height_field.value())
         if mode is modes.MARATHON:
             return Setup(mode, 0, 0 if self.endless.isChecked() else modes.MARATHON_LINES)
         return Setup(mode, 0, self.amounts[mode].value() if mode in self.amounts else mode.amounts[1])
-
-    def _show(self) -> None:
-        mode = self.mode
-        self._about.set(f"<b>{mode.title}.</b> {mode.sentence}")
-        for each, form in self._forms.items():
-            form.setVisible(each is mode)
-
-    def start(self) -> None:
-        setup = self.setup
-        self.accept()
-        self._begin(setup)
 
 
 def _form(rows: tuple[tuple[str, QWidget], ...]) -> QWidget:

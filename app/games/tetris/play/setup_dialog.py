@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.canvas.board import Cell
 from app.controls import Line, Segment, Sentence
@@ -13,6 +13,7 @@ from app.controls.form import form_grid, line_field
 from app.controls.layouts import STRETCH, column_of
 from app.games.tetris.field_board import FieldBoard, FieldPicture
 from app.look import theme
+from solvers.core.formats import FormatError
 from solvers.tetris.field import EMPTY, GARBAGE, Field
 from solvers.tetris.guideline import fumen
 from solvers.tetris.guideline.fumen import LONGEST, ROWS, WIDTH, Position
@@ -73,12 +74,11 @@ class SetupBoard(FieldBoard):
         return True
 
 
-class SetupDialog(StartDialog):
+class SetupDialog(StartDialog[Setup]):
     """Dialog that sets up a board and its pieces. `begin` is called with the game, whose seed does not matter."""
 
     def __init__(self, parent: QWidget | None, position: Position, begin: Callable[[Setup], object]) -> None:
-        super().__init__(parent, "Set up a board")
-        self._begin = begin
+        super().__init__(parent, "Set up a board", begin)
         field = position.field
         cells = field.cells[: ROWS * WIDTH].ljust(ROWS * WIDTH, b"\0")
         self.board = SetupBoard(Field(WIDTH, ROWS, cells))
@@ -89,41 +89,28 @@ class SetupDialog(StartDialog):
         self.queue = line_field("Pieces", "by the seed", LONGEST, "The falling piece and those after it, as letters")
         self.hold.setText("" if position.hold is None else KINDS[position.hold])
         self.queue.setText("".join(KINDS[kind] for kind in position.queue))
-        self._wrong = Sentence("", "small", "bad_ink")
-        for edit in (self.hold, self.queue):
-            edit.textEdited.connect(self._check)
-        self.lay_out(column_of(self.board), self._details())
-        self.board.setFocus()
-
-    def _details(self) -> QVBoxLayout:
         how = Sentence("Click cells to fill or to empty them. With the keys: arrows, Space, a letter, Delete.", "body",
                        "muted")
-        for each in (how, self._wrong):
-            each.setFixedWidth(DETAILS)
+        for sentence in (how, self.complaint):
+            sentence.setFixedWidth(DETAILS)
         grid = form_grid((("&Hold", self.hold), ("&Pieces", self.queue)), 72, DETAILS - 88)
-        return column_of(Line("Fill with", strong=True), self.brushes, how, grid, self._wrong, STRETCH,
-                         gap=2 * theme.UNIT)
+        self.lay_out(column_of(self.board),
+                     column_of(Line("Fill with", strong=True), self.brushes, how, grid, self.complaint, STRETCH,
+                               gap=2 * theme.UNIT))
+        self.board.setFocus()
 
     def _choose_brush(self, letter: str) -> None:
         self.board.brush = VALUES[letter]
         self.board.setFocus()
 
-    def _check(self) -> None:
-        wrong = [sign for edit in (self.hold, self.queue) for sign in _letters(edit) if sign not in KINDS]
-        self._wrong.set(f"“{wrong[0]}” is no piece; there are {', '.join(KINDS)}." if wrong else "")
-        self.start_button.setEnabled(not wrong)
-
-    @property
-    def position(self) -> Position:
-        """What was set up."""
-        hold = _letters(self.hold)
-        return Position(self.board.picture.field, KINDS.index(hold) if hold else None,
-                        tuple(map(KINDS.index, _letters(self.queue))))
-
-    def start(self) -> None:
-        position = self.position
-        self.accept()
-        self._begin(Setup(ZEN, 0, LOCK_DELAY, fumen=fumen.write(position)))
+    def wanted(self) -> Setup:
+        hold, queue = _letters(self.hold), _letters(self.queue)
+        for sign in hold + queue:
+            if sign not in KINDS:
+                raise FormatError(f"“{sign}” is no piece; there are {', '.join(KINDS)}.")
+        position = Position(self.board.picture.field, KINDS.index(hold) if hold else None,
+                            tuple(map(KINDS.index, queue)))
+        return Setup(ZEN, 0, LOCK_DELAY, fumen=fumen.write(position))
 
 
 def _letters(edit: QLineEdit) -> str:

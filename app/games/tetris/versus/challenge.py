@@ -16,8 +16,12 @@ from solvers.tetris.levels.table import levels
 
 OWN: Final = 0        # the level of a challenge that is none of the levels
 MOST_LEVEL: Final = 99
-MOST_WINS: Final = 9
 LONGEST: Final = 12_000  # bytes of what a saved game remembers
+
+Messiness = Annotated[int, Meta(
+    ge=0, le=100, title="Garbage", extra={"unit": " %"},
+    description="How likely the hole of each garbage row is in another column than that of the row before: 0 is easy "
+    "to dig, 100 hard")]
 
 
 class Challenge(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,9 +31,12 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
 
     level: Annotated[int, Meta(ge=OWN, le=MOST_LEVEL)]
     controller: Controller
-    pace: Annotated[float, Meta(ge=PACES[0], le=PACES[1])]
-    messiness: Annotated[int, Meta(ge=0, le=100)] = modes.VERSUS.amounts[1]
-    wins: Annotated[int, Meta(ge=1, le=MOST_WINS)] = 3
+    pace: Annotated[float, Meta(
+        ge=PACES[0], le=PACES[1], title="Speed", extra={"unit": " pieces a second"},
+        description="How many pieces it places each second; a quick person reaches 2 to 3")]
+    messiness: Messiness = modes.VERSUS.amounts[1]
+    wins: Annotated[int, Meta(ge=1, le=9, title="Games to win",
+                              description="The first to win so many games wins the match")] = 3
     rival: Controller = NAMED["dellacherie"]
     program: Annotated[str, Meta(max_length=programs.LONGEST)] = ""
     width: Annotated[int, Meta(ge=1, le=MOST_WIDTH)] = WIDTH  # of an attacker's beam

@@ -2,19 +2,18 @@
 from collections.abc import Callable
 
 import msgspec
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
+from PySide6.QtWidgets import QWidget
 
-from app.controls import Choice, DoubleSpinBox, Line, Segment, Sentence, literal
+from app.controls import Line, Segment, Sentence, literal
+from app.controls.choice import RadioList
 from app.controls.dialog import StartDialog
-from app.controls.form import explain, form_grid, line_field, side_by_side, spin_box
+from app.controls.form import choice_field, decimal_field, form_grid, line_field, number_field, side_by_side
 from app.controls.layouts import STRETCH, column_of
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.programs import LONGEST, PROGRAM, TRUST, browse_button, complaint_of, read_program
-from app.games.tetris.versus.challenge import MOST_WINS, OWN, Challenge, at_level
+from app.games.tetris.versus.challenge import OWN, Challenge, at_level
 from app.look import theme
 from solvers.tetris.controllers import Controller
-from solvers.tetris.guideline.versus import PACES
 from solvers.tetris.levels.table import levels
 
 LABEL, FIELD = 112, 264  # px
@@ -25,97 +24,68 @@ LOOKAHEAD = (
 )
 
 
-class NewVersusDialog(StartDialog):
+class NewVersusDialog(StartDialog[Challenge]):
     """Dialog for another match. `begin` is called with the challenge."""
 
     def __init__(
         self, parent: QWidget | None, presets: ControllerPresets, challenge: Challenge,
         begin: Callable[[Challenge], object],
     ) -> None:
-        super().__init__(parent, "New match")
-        self._presets, self._begin = presets, begin
+        super().__init__(parent, "New match", begin)
+        self._presets = presets
         self._minds: list[Controller] = [presets.get(name) for name in presets.names()]
         for given in (challenge.controller, challenge.rival):
             if not any(_plain(given) == _plain(mind) for mind in self._minds):
                 self._minds.append(given)
         self._filling, self._width = False, challenge.width  # of an attacker's beam
-        self._make_levels()
+        known = [at_level(number, presets) for number in range(1, len(levels()) + 1)]
+        self.levels = RadioList([*((f"{each.level}  {presets.title(each.controller.name)}, {each.pace:g} a second",
+                                    each.level) for each in known), ("Another AI, or a program", OWN)],
+                                challenge.place, gap=6)
+        self.levels.clicked.connect(self._choose)
         self._make_fields(challenge)
         self.about = Sentence("", "small", "muted")
         self.about.setFixedWidth(LABEL + FIELD + 16)
         self.about.setFixedHeight(88)
-        self._lay_out()
         self._fill(challenge)
-        self.levels[challenge.place].setFocus()
-
-    def _make_levels(self) -> None:
-        known, title = [at_level(number, self._presets) for number in range(1, len(levels()) + 1)], self._presets.title
-        self.levels = {each.level: QRadioButton(f"{each.level}  {title(each.controller.name)}, {each.pace:g} a second")
-                       for each in known}
-        self.levels[OWN] = QRadioButton("Another AI, or a program")
-        group = QButtonGroup(self)
-        for number, choice in self.levels.items():
-            group.addButton(choice)
-            choice.clicked.connect(lambda _=False, number=number: self._choose(number))
+        fields = form_grid((
+            ("&AI", self.mind), ("P&rogram", side_by_side(self.program, self.browse)), ("&Speed", self.pace),
+            ("&Looks at", self.lookahead), ("&Garbage", self.messiness), ("Games to &win", self.wins),
+            ("In your &place", self.rival),
+        ), LABEL, FIELD)
+        self.lay_out(column_of(Line("Against", strong=True), self.levels, STRETCH, gap=6),
+                     column_of(Line("How", strong=True), fields, self.about, STRETCH, gap=theme.UNIT))
+        self.levels.focus()
 
     def _make_fields(self, challenge: Challenge) -> None:
         minds = [(self._presets.title(mind.name), mind.name) for mind in self._minds]
-        self.mind, self.rival = Choice("AI", [*minds, (PROGRAM, "")]), Choice("In your place", minds)
+        self.mind = choice_field("AI", [*minds, (PROGRAM, "")], None, "Who plays against you")
+        self.rival = choice_field("In your place", minds, None, "Who plays for you when you watch two AIs")
         self.program = line_field("Program", "command", LONGEST,
                                   "The command that starts a bot by the Tetris Bot Protocol")
         self.program.setText(challenge.program or read_program())
         self.program.setMinimumWidth(NUMBER)
         self.browse = browse_button(self, self.take_program)
-        explain(self.mind, "AI", "Who plays against you")
-        explain(self.rival, "In your place", "Who plays for you when you watch two AIs")
-        self.pace = DoubleSpinBox()
-        self.pace.setRange(*PACES)
-        self.pace.setDecimals(1)
-        self.pace.setSingleStep(0.1)
-        self.pace.setSuffix(" pieces a second")
-        self.pace.setValue(challenge.pace)
-        self.pace.setAlignment(Qt.AlignmentFlag.AlignRight)
-        explain(self.pace, "Speed", "How many pieces it places each second; a quick person reaches 2 to 3")
+        self.pace = decimal_field(Challenge.pace, challenge.pace, 0.1, 1, PACE)
         self.lookahead = Segment(LOOKAHEAD, "Pieces looked at")
-        self.messiness = spin_box(0, 100, challenge.messiness, "Garbage", "How likely the hole of each garbage row is "
-                                  "in another column than that of the row before: 0 is easy to dig, 100 hard")
-        self.messiness.setSuffix(" %")
-        self.wins = spin_box(1, MOST_WINS, challenge.wins, "Games to win",
-                             "The first to win so many games wins the match")
-        for field, width in ((self.pace, PACE), (self.messiness, NUMBER), (self.wins, NUMBER)):
-            field.keep_width(width)
+        self.messiness = number_field(Challenge.messiness, challenge.messiness, NUMBER)
+        self.wins = number_field(Challenge.wins, challenge.wins, NUMBER)
         self.mind.activated.connect(lambda _: self._own())
         self.mind.activated.connect(lambda _: self.program.setFocus() if self.by_program else None)
         self.program.textEdited.connect(lambda _: self._own())
         self.pace.valueChanged.connect(lambda _: self._own())
         self.lookahead.chosen.connect(lambda _: self._own())
 
-    def _lay_out(self) -> None:
-        fields = form_grid((
-            ("&AI", self.mind), ("P&rogram", side_by_side(self.program, self.browse)), ("&Speed", self.pace),
-            ("&Looks at", self.lookahead), ("&Garbage", self.messiness), ("Games to &win", self.wins),
-            ("In your &place", self.rival),
-        ), LABEL, FIELD)
-        self.lay_out(column_of(Line("Against", strong=True), *self.levels.values(), STRETCH, gap=6),
-                     column_of(Line("How", strong=True), fields, self.about, STRETCH, gap=theme.UNIT))
-
     # What is chosen
 
-    @property
-    def level(self) -> int:
-        """The level that is chosen, 0 for a mind of one's own choice."""
-        return next(number for number, choice in self.levels.items() if choice.isChecked())
-
-    @property
-    def challenge(self) -> Challenge:
-        """The match as the fields stand."""
+    def wanted(self) -> Challenge:
         mind = self._mind
         looks = self.lookahead.value
         if looks and not mind.set.attacks:
             mind = msgspec.structs.replace(mind, lookahead=int(looks))
         return Challenge(
-            level=self.level, controller=mind, pace=round(self.pace.value(), 1), messiness=self.messiness.value(),
-            wins=self.wins.value(), rival=self._minds[self.rival.currentIndex()],
+            level=self.levels.value, controller=mind, pace=round(self.pace.value(), 1),
+            messiness=self.messiness.value(), wins=self.wins.value(), rival=self._minds[self.rival.currentIndex()],
             program=self.program.text().strip() if self.by_program else "", width=self._width,
         )
 
@@ -137,18 +107,17 @@ class NewVersusDialog(StartDialog):
 
     def _choose(self, level: int) -> None:
         if level != OWN:
-            self._fill(at_level(level, self._presets, self.challenge))
+            self._fill(at_level(level, self._presets, self.wanted()))
 
     def _own(self) -> None:
         """A field that makes a level what it is was changed by hand."""
         if not self._filling:
-            self.levels[OWN].setChecked(True)
-        self._tell()
+            self.levels.set_value(OWN)
 
     def _fill(self, challenge: Challenge) -> None:
         self._filling = True
         place = len(self._minds) if challenge.program else self._place(challenge.controller)
-        self.levels[challenge.place].setChecked(True)
+        self.levels.set_value(challenge.place)
         self.mind.setCurrentIndex(place)
         self.rival.setCurrentIndex(self._place(challenge.rival))
         self.pace.setValue(challenge.pace)
@@ -156,12 +125,11 @@ class NewVersusDialog(StartDialog):
         looks = challenge.controller.lookahead
         self.lookahead.set_value("" if looks == self._mind.lookahead else str(looks))
         self._filling = False
-        self._tell()
 
     def _place(self, wanted: Controller) -> int:
         return next(place for place, mind in enumerate(self._minds) if _plain(mind) == _plain(wanted))
 
-    def _tell(self) -> None:
+    def update_fields(self) -> None:
         for field in (self.program, self.browse):
             field.setEnabled(self.by_program)
         self.lookahead.setEnabled(not self.by_program and not self._mind.set.attacks)
@@ -173,13 +141,11 @@ class NewVersusDialog(StartDialog):
         self.about.set(self._presets.about(mind.name) if known else "Weights that are not in your list.")
 
     def start(self) -> None:
-        challenge = self.challenge
-        if self.by_program and (complaint := complaint_of(challenge.program)):
+        if self.by_program and (complaint := complaint_of(self.wanted().program)):
             self.about.set(literal(complaint))
             self.program.setFocus()
-            return
-        self.accept()
-        self._begin(challenge)
+        else:
+            super().start()
 
 
 def _plain(controller: Controller) -> tuple[object, ...]:

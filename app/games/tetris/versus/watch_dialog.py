@@ -3,17 +3,16 @@ from collections.abc import Callable
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Choice, DoubleSpinBox, Line, Sentence, literal
+from app.controls import Line, Sentence, literal
 from app.controls.dialog import StartDialog
-from app.controls.form import explain, form_grid, line_field, side_by_side, spin_box
+from app.controls.form import choice_field, decimal_field, form_grid, line_field, number_field, side_by_side
 from app.controls.layouts import STRETCH, column_of
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.programs import LONGEST, PROGRAM, TRUST, browse_button, complaint_of, read_program
 from app.games.tetris.versus.challenge import at_level
-from app.games.tetris.versus.watched_match import MOST_GAMES, SECONDS, Contestant, WatchedMatch
+from app.games.tetris.versus.watched_match import Contestant, WatchedMatch
 from app.look import theme
 from solvers.tetris.levels.table import levels
 
@@ -26,20 +25,18 @@ ABOUT: Final = ("Both think about each piece for the same time, however strong t
 class ContestantForm:
     """The fields of one side."""
 
-    def __init__(self, parent: QWidget, side: str, known: list[Contestant], titles: list[str], chosen: Contestant,
-                 changed: Callable[[], object]) -> None:
+    def __init__(
+        self, parent: QWidget, side: str, known: list[Contestant], titles: list[str], chosen: Contestant
+    ) -> None:
         """`known` can be chosen by their titles; a program is the last choice. `side` is Left or Right."""
         self._known = known
-        self.player = Choice(side, [*((title, None) for title in titles), (PROGRAM, None)])
-        explain(self.player, side, f"Who plays at the {side.lower()}: an AI, one of the levels, or a program")
+        self.player = choice_field(side, [(title, None) for title in (*titles, PROGRAM)], None,
+                                   f"Who plays at the {side.lower()}: an AI, one of the levels, or a program")
         self.program = line_field(f"{side} program", "command", LONGEST,
                                   "The command that starts a bot by the Tetris Bot Protocol")
         self.program.setText(chosen.program or read_program())
         self.browse = browse_button(parent, self.take_program)
         self.player.setCurrentIndex(len(known) if chosen.program else known.index(chosen))
-        self._changed = changed
-        self.player.currentIndexChanged.connect(self._choose)
-        self._allow()
 
     @property
     def by_program(self) -> bool:
@@ -58,51 +55,31 @@ class ContestantForm:
         self.program.setText(command)
         self.player.setCurrentIndex(len(self._known))
 
-    def _choose(self, _index: int) -> None:
-        self._allow()
-        self._changed()
-
-    def _allow(self) -> None:
+    def allow_program(self) -> None:
+        """Let the command be changed where a program plays."""
         for field in (self.program, self.browse):
             field.setEnabled(self.by_program)
 
 
-class WatchDialog(StartDialog):
+class WatchDialog(StartDialog[WatchedMatch]):
     """Dialog for a match that one watches. `begin` is called with it."""
 
     def __init__(
         self, parent: QWidget | None, presets: ControllerPresets, watched: WatchedMatch,
         begin: Callable[[WatchedMatch], object],
     ) -> None:
-        super().__init__(parent, "Watch a match")
-        self._begin = begin
+        super().__init__(parent, "Watch a match", begin)
         known = _contestants(presets, watched)
         titles = [each.title(presets) for each in known]
         self.about = Sentence(ABOUT, "small", "muted")
         self.about.setFixedWidth(HOW_LABEL + NUMBER + 16)
         self.about.keep_lines(6)
         self.left, self.right = (
-            ContestantForm(self, name, known, titles, side, self._tell)
+            ContestantForm(self, name, known, titles, side)
             for name, side in zip(("Left", "Right"), watched.sides, strict=True))
-        self.seconds = DoubleSpinBox()
-        self.seconds.setRange(*SECONDS)
-        self.seconds.setDecimals(2)
-        self.seconds.setSingleStep(0.05)
-        self.seconds.setSuffix(" s")
-        self.seconds.setValue(watched.seconds)
-        self.seconds.setAlignment(Qt.AlignmentFlag.AlignRight)
-        explain(self.seconds, "Time for a piece", "How long both think about each piece before they are asked")
-        self.games = spin_box(1, MOST_GAMES, watched.games, "Games", "How many games they play")
-        self.messiness = spin_box(0, 100, watched.messiness, "Garbage", "How likely the hole of each garbage row is in "
-                                  "another column than that of the row before: 0 is easy to dig, 100 hard")
-        self.messiness.setSuffix(" %")
-        for field in (self.seconds, self.games, self.messiness):
-            field.keep_width(NUMBER)
-        self._lay_out()
-        self._tell()
-        self.left.player.setFocus()
-
-    def _lay_out(self) -> None:
+        self.seconds = decimal_field(WatchedMatch.seconds, watched.seconds, 0.05, 2, NUMBER)
+        self.games = number_field(WatchedMatch.games, watched.games, NUMBER)
+        self.messiness = number_field(WatchedMatch.messiness, watched.messiness, NUMBER)
         who = form_grid((
             ("&Left", self.left.player), ("P&rogram", side_by_side(self.left.program, self.left.browse)),
             ("Ri&ght", self.right.player), ("Pr&ogram", side_by_side(self.right.program, self.right.browse)),
@@ -112,15 +89,16 @@ class WatchDialog(StartDialog):
         ), HOW_LABEL, NUMBER)
         self.lay_out(column_of(Line("Who plays", strong=True), who, STRETCH, gap=theme.UNIT),
                      column_of(Line("How", strong=True), how, self.about, STRETCH, gap=theme.UNIT))
+        self.left.player.setFocus()
 
-    @property
-    def match(self) -> WatchedMatch:
-        """The match as the fields stand."""
+    def update_fields(self) -> None:
+        for side in (self.left, self.right):
+            side.allow_program()
+        self.about.set(TRUST if self.left.by_program or self.right.by_program else ABOUT)
+
+    def wanted(self) -> WatchedMatch:
         return WatchedMatch(sides=(self.left.contestant, self.right.contestant), seconds=round(self.seconds.value(), 2),
                             games=self.games.value(), messiness=self.messiness.value())
-
-    def _tell(self) -> None:
-        self.about.set(TRUST if self.left.by_program or self.right.by_program else ABOUT)
 
     def start(self) -> None:
         for side in (self.left, self.right):
@@ -128,9 +106,7 @@ class WatchDialog(StartDialog):
                 self.about.set(literal(complaint))
                 side.program.setFocus()
                 return
-        match = self.match
-        self.accept()
-        self._begin(match)
+        super().start()
 
 
 def _contestants(presets: ControllerPresets, watched: WatchedMatch) -> list[Contestant]:

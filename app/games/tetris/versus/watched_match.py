@@ -10,7 +10,7 @@ from msgspec import Meta
 from app.files import store
 from app.games.tetris import programs
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.versus.challenge import OWN
+from app.games.tetris.versus.challenge import OWN, Messiness
 from solvers.core.formats import FormatError, read_json
 from solvers.laboratory.program import Program, own_command, read_command
 from solvers.tetris.controllers import NAMED, Controller
@@ -24,8 +24,6 @@ from solvers.tetris.weights_file import attacker, write_json
 
 SETTING: Final = "tetris/watched-match"  # the place in the settings
 LONGEST: Final = 24_000                  # bytes of what stands there
-SECONDS: Final = (0.02, 10.0)            # to think about a piece
-MOST_GAMES: Final = 99
 PATIENCE: Final = 5.0                    # seconds for an answer after that
 MOST_LEVEL: Final = 99
 
@@ -57,9 +55,11 @@ class WatchedMatch(msgspec.Struct, frozen=True, kw_only=True):
 
     sides: tuple[Contestant, Contestant] = (
         Contestant(controller=NAMED["dellacherie"]), Contestant(controller=attacker()))
-    seconds: Annotated[float, Meta(ge=SECONDS[0], le=SECONDS[1])] = 0.1
-    games: Annotated[int, Meta(ge=1, le=MOST_GAMES)] = 3
-    messiness: Annotated[int, Meta(ge=0, le=100)] = modes.VERSUS.amounts[1]
+    seconds: Annotated[float, Meta(
+        ge=0.02, le=10.0, title="Time for a piece", extra={"unit": " s"},
+        description="How long both think about each piece before they are asked")] = 0.1
+    games: Annotated[int, Meta(ge=1, le=99, title="Games", description="How many games they play")] = 3
+    messiness: Messiness = modes.VERSUS.amounts[1]
 
     def with_left(self, controller: Controller) -> Self:
         """The same with another AI at the left."""

@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from app.controls import Line, Sentence
 from app.controls.dialog import StartDialog
-from app.controls.form import explain, spin_box
+from app.controls.form import explain, number_field
 from app.controls.layouts import STRETCH, column_of
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.rules_form import RulesForm
 from app.look import theme
 from solvers.core.formats import FormatError, read_json
+from solvers.core.plan_fields import MOST_SEED
 from solvers.tetris.strict.rules import Rules
 
 LONGEST_TEXT = 2000  # bytes of what a saved game remembers
@@ -22,7 +23,6 @@ LIST = (232, 252)  # px
 ROW = 26
 ABOUT = 88         # px that the sentences on a controller have
 SEED = 120         # px
-MOST_SEED = 999_999_999
 
 
 class WatchedGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -30,7 +30,9 @@ class WatchedGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     controller: Annotated[str, Meta(max_length=100)] = "dellacherie"
     rules: Rules = Rules(10, 10)
-    seed: Annotated[int, Meta(ge=0, le=10**18)] = 0
+    seed: Annotated[int, Meta(
+        ge=0, le=MOST_SEED, title="Seed",
+        description="Decides which pieces come; the same seed gives every AI the same pieces")] = 0
 
     @property
     def text(self) -> str:
@@ -46,15 +48,15 @@ class WatchedGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
             return None
 
 
-class NewWatchDialog(StartDialog):
+class NewWatchDialog(StartDialog[WatchedGame]):
     """Dialog for who is watched, by which rules, and with which pieces. `begin` is called with that."""
 
     def __init__(
         self, parent: QWidget | None, presets: ControllerPresets, watched: WatchedGame, seed: int,
         begin: Callable[[WatchedGame], object],
     ) -> None:
-        super().__init__(parent, "Watch another game")
-        self._presets, self._begin = presets, begin
+        super().__init__(parent, "Watch another game", begin)
+        self._presets = presets
         self._names = presets.strict_names()
         self.controllers = QListWidget()
         for name in self._names:
@@ -66,17 +68,12 @@ class NewWatchDialog(StartDialog):
         self.about = Sentence("", "small", "muted")
         self.about.setFixedSize(LIST[0], ABOUT)
         self.about.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.seed = spin_box(0, MOST_SEED, seed, "Seed",
-                             "Decides which pieces come; the same seed gives every AI the same pieces")
-        self.seed.keep_width(SEED)
+        self.seed = number_field(WatchedGame.seed, seed, SEED)
         self.form = RulesForm(watched.rules, (("See&d", self.seed),))
         left = column_of(Line("Who plays", strong=True), self.controllers, self.about, gap=theme.UNIT)
-        self.lay_out(left, column_of(Line("Rules", strong=True), self.form, STRETCH, gap=theme.UNIT))
-        self.controllers.currentRowChanged.connect(lambda _: self._tell())
-        self.form.changed.connect(self._tell)
         known = watched.controller in self._names
         self.controllers.setCurrentRow(self._names.index(watched.controller) if known else 0)
-        self._tell()
+        self.lay_out(left, column_of(Line("Rules", strong=True), self.form, STRETCH, gap=theme.UNIT))
         self.controllers.setFocus()
 
     @property
@@ -84,13 +81,8 @@ class NewWatchDialog(StartDialog):
         """The name of the one that is chosen."""
         return self._names[self.controllers.currentRow()]
 
-    def _tell(self) -> None:
+    def update_fields(self) -> None:
         self.about.set(self._presets.about(self.controller))
-        self.start_button.setEnabled(self.form.rules is not None)
 
-    def start(self) -> None:
-        rules = self.form.rules
-        if rules is not None:
-            watched = WatchedGame(controller=self.controller, rules=rules, seed=self.seed.value())
-            self.accept()
-            self._begin(watched)
+    def wanted(self) -> WatchedGame:
+        return WatchedGame(controller=self.controller, rules=self.form.wanted(), seed=self.seed.value())

@@ -1,7 +1,7 @@
 """The New dialog of the Weights page: weights from the beginning, for the features of a set."""
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.controls import Choice, Line, Segment, Sentence
 from app.controls.dialog import StartDialog
@@ -17,39 +17,29 @@ TITLE = "New weights"
 BEGINNINGS = {"signs": "1 or −1, the usual sign", "nothing": "0"}
 
 
-class NewWeightsDialog(StartDialog):
+class NewWeightsDialog(StartDialog[Controller]):
     """Dialog for new weights. `begin` is called with the controller to edit."""
 
     def __init__(self, parent: QWidget | None, features: str, begin: Callable[[Controller], object]) -> None:
-        super().__init__(parent, TITLE)
-        self._begin = begin
-        self.features = Choice("Features", [(each.title, each.name) for each in SETS.values()])
-        self.features.setCurrentIndex(self.features.findData(features))
+        super().__init__(parent, TITLE, begin)
+        self.features = Choice("Features")
+        self.features.offer([(each.title, each.name) for each in SETS.values()], features)
         self.about = Sentence(role="small", ink="muted")
         self.about.setFixedWidth(WIDTH)
         self.about.keep_lines(LINES)
         self.beginning = Segment([*BEGINNINGS.items()], "Each weight begins with")
         column = column_of(Line("Features", strong=True), self.features, self.about,
                            Line("Each weight begins with", strong=True), self.beginning, gap=theme.UNIT)
-        self.lay_out(column, QVBoxLayout())
-        self.features.currentIndexChanged.connect(self._tell)
-        self._tell()
+        self.lay_out(column)
 
-    def _tell(self) -> None:
+    def update_fields(self) -> None:
         chosen = SETS[self.features.currentData()]
         titles = [feature.title.lower() for feature in chosen.features]
         if chosen.groups:
             titles = [f"{many} of {title[0].lower()}{title[1:]}" for title, many in chosen.groups]
         self.about.set(f"{listed(titles).capitalize()}.")
 
-    @property
-    def controller(self) -> Controller:
-        """The controller to edit."""
+    def wanted(self) -> Controller:
         chosen = SETS[self.features.currentData()]
         weights = tuple(float(feature.sign) if self.beginning.value == "signs" else 0.0 for feature in chosen.features)
         return Controller(TITLE, chosen.names, weights, chosen.lookahead)
-
-    def start(self) -> None:
-        controller = self.controller
-        self.accept()
-        self._begin(controller)

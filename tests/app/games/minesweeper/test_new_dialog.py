@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from app.games.minesweeper.boards import SHARES, WISHES, Kind
-from app.games.minesweeper.new_dialog import NewDialog
+from app.games.minesweeper.new_dialog import CUSTOM, NewDialog
 from app.look import theme
 from solvers.minesweeper.board import PRESETS, Board
 from tests.app.overflow import check
@@ -38,7 +38,7 @@ def open_dialog(qtbot):
 def test_what_is_on_is_proposed(open_dialog, wish):
     kind = Kind(Board(7, 8, 9), "unsafe", wish)
     dialog, begun = open_dialog(kind)
-    assert dialog.custom.isChecked()
+    assert dialog.presets.buttons[CUSTOM].isChecked()
     assert dialog.level.isEnabled() == bool(wish)
     dialog.start_button.click()
     assert begun == [kind]
@@ -47,14 +47,14 @@ def test_what_is_on_is_proposed(open_dialog, wish):
 def test_a_board_without_guesses_by_mouse(open_dialog):
     dialog, begun = open_dialog(EXPERT)
     assert dialog.meaning.accessibleName() == "May need guessing."
-    dialog.no_guess.click()
+    dialog.guesses.buttons[True].click()
     rare = "16.4\N{NO-BREAK SPACE}% of Expert boards are like this."
     assert dialog.meaning.accessibleName() == f"Every cell can be deduced.\n{rare}"
     dialog.level.setCurrentIndex(dialog.level.findText("Medium"))
     assert "10.27" in dialog.meaning.accessibleName()
-    dialog.starts["safe"].click()
+    dialog.starts.buttons["safe"].click()
     assert "3.18" in dialog.meaning.accessibleName()
-    dialog.presets["beginner"].click()
+    dialog.presets.buttons["beginner"].click()
     assert dialog.meaning.accessibleName() == "The hardest step needs two numbers that share cells."
     dialog.start_button.click()
     assert begun == [Kind(PRESETS["beginner"], "safe", "two numbers")]
@@ -62,10 +62,10 @@ def test_a_board_without_guesses_by_mouse(open_dialog):
 
 def test_a_board_without_guesses_by_keys(open_dialog):
     dialog, begun = open_dialog(EXPERT)
-    dialog.any_board.setFocus()
-    QTest.keyClick(dialog.any_board, Qt.Key.Key_Down)
-    assert dialog.no_guess.isChecked()
-    QTest.keyClick(dialog.no_guess, Qt.Key.Key_Tab)
+    dialog.guesses.buttons[False].setFocus()
+    QTest.keyClick(dialog.guesses.buttons[False], Qt.Key.Key_Down)
+    assert dialog.guesses.buttons[True].isChecked()
+    QTest.keyClick(dialog.guesses.buttons[True], Qt.Key.Key_Tab)
     for _ in range(5):
         QTest.keyClick(dialog.level, Qt.Key.Key_Down)
     QTest.keyClick(dialog.level, Qt.Key.Key_Return)
@@ -81,7 +81,7 @@ def test_what_does_not_fit_is_complained_of(open_dialog):
     assert begun == []
     dialog.mines_field.setValue(99)
     assert dialog.complaint.accessibleName() == ""
-    assert dialog.presets["expert"].isChecked()
+    assert dialog.presets.buttons["expert"].isChecked()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert begun == []
 

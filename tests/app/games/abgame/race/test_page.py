@@ -73,7 +73,7 @@ def test_the_dialog(page, qtbot):
     assert dialog.wanted() == msgspec.structs.replace(SMALL.fresh, seed=5, runners=runners)
     dialog.names.check_all(True)
     assert "four different digits alone" in dialog.complaint.accessibleName()
-    assert dialog.wanted() is None
+    assert dialog.plan is None
     dialog.names.check_all(False)
     assert not dialog.start_button.isEnabled()
     dialog.form.symbols.setValue(10)

@@ -92,7 +92,7 @@ def test_what_was_looked_at_comes_back(page):
 def test_a_town_and_a_rectangle_are_asked_for(page):
     page.choose_new()
     dialog = page.context.widget.findChild(ChooseDialog)
-    dialog.usual[(5, 5, 3, 3, 0)].click()
+    dialog.usual.buttons[(5, 5, 3, 3, 0)].click()
     dialog.fields[3].setValue(4)
     assert "Height and width are odd" in dialog.complaint.text()
     dialog.fields[3].setValue(5)

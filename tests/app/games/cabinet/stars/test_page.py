@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
-from app.games.cabinet.choose_dialog import ChooseDialog
+from app.games.cabinet.choose_dialog import OWN, ChooseDialog
 from app.games.cabinet.stars.look import Look
 from app.games.cabinet.stars.page import ROOMS, room_of
 from solvers.stars.star import Star
@@ -187,10 +187,10 @@ def test_points_density_and_radius_are_asked_for(page):
     dialog.fields[1].setValue(3)
     assert "With 5 points the density is 1 to 2" in dialog.complaint.text()
     assert not dialog.start_button.isEnabled()
-    dialog.usual[(9, 4, 40)].click()
+    dialog.usual.buttons[(9, 4, 40)].click()
     assert dialog.values == (9, 4, 40)
     dialog.fields[2].setValue(60)
-    assert dialog.own.isChecked()
+    assert dialog.usual.buttons[OWN].isChecked()
     dialog.start_button.click()
     assert page.state.id == "cabinet:star/9/4:0"
     assert page.looks.look.radius == 60

@@ -49,7 +49,7 @@ def test_a_cantus_from_a_file_is_chosen_and_begun(dialog, begun, cantus, name):
 
 
 def test_a_file_without_a_cantus_is_told_and_changes_nothing(dialog, tmp_path):
-    before = dialog.game_id
+    before = dialog.wanted()
     path = tmp_path / "line.txt"
     path.write_text("a: d4/2 e4/4 f4/4 d4\n")
     dialog.take_file(path)
@@ -57,7 +57,7 @@ def test_a_file_without_a_cantus_is_told_and_changes_nothing(dialog, tmp_path):
     assert "same length" in dialog.complaint.text()
     dialog.take_file(tmp_path / "gone.krn")
     assert dialog.complaint.text().count("gone.krn") == 1
-    assert dialog.game_id == before
+    assert dialog.wanted() == before
     assert dialog.start_button.isEnabled()
 
 
@@ -66,4 +66,4 @@ def test_ones_own_cantus_is_proposed_again(qtbot, begun):
     dialog = NewDialog(None, setting, begun.append)
     qtbot.addWidget(dialog)
     assert dialog.source.currentText() == "Your cantus, 4 notes"
-    assert read_setting(dialog.game_id).own == setting.own
+    assert read_setting(dialog.wanted()).own == setting.own

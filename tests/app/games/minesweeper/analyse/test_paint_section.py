@@ -184,7 +184,7 @@ def test_a_usual_board_begins_empty(page, tab):
     dialog.fields.preset.setCurrentIndex(dialog.fields.preset.findData("expert"))
     dialog.fields.preset.activated.emit(dialog.fields.preset.currentIndex())
     assert dialog.fields.board == PRESETS["expert"]
-    dialog.begin_empty.setChecked(True)
+    dialog.keep.buttons[False].setChecked(True)
     dialog.start()
     assert rows(page) == ["?" * 30] * 16
     assert tab.page.parameters() == "30 × 16, 99 mines"

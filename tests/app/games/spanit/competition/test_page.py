@@ -191,7 +191,7 @@ def test_the_dialog_gives_a_plan(page, tab):
     dialog = tab.findChild(NewCompetitionDialog)
     assert dialog.wanted().plan.entrants == page.field()  # everybody
     dialog.all_or_none.none.click()
-    assert dialog.wanted() is None
+    assert dialog.plan is None
     assert not dialog.start_button.isEnabled()
     for row in range(2):
         dialog.names.item(row).setCheckState(Qt.CheckState.Checked)

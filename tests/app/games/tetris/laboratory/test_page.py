@@ -349,10 +349,10 @@ def test_the_dialog_says_what_to_train(page, tab):
     assert dialog.features.currentData() == SEED.name
     dialog.population.setValue(18)
     assert not dialog.start_button.isEnabled()
-    assert dialog.complaint.text()
+    assert dialog.complaint.accessibleName()
     dialog.population.setValue(20)
-    dialog.unit.set_value("minutes")
-    dialog.limit.setValue(3)
+    dialog.until.unit.set_value("minutes")
+    dialog.until.number.setValue(3)
     dialog.seed.setValue(4)
     dialog.start_button.click()
     (found,) = begun
@@ -377,7 +377,7 @@ def test_cma_is_offered_with_what_it_needs(page, tab, monkeypatch):
     page.new()
     dialog = tab.findChild(MethodDialog)
     dialog.choose_method("cma")
-    assert dialog.complaint.text() == MISSING_CMA
+    assert dialog.complaint.accessibleName() == MISSING_CMA
     assert not dialog.start_button.isEnabled()
     dialog.reject()
     tab.solver_bar.set_engine("cma")

@@ -44,7 +44,7 @@ def test_the_dialog_cuts_nothing_off(window):
     window.tab.page.choose_new()
     QApplication.processEvents()
     dialog = window.findChild(NewDialog)
-    for mode in dialog.modes.values():
+    for mode in dialog.modes.buttons.values():
         mode.click()
         QApplication.processEvents()
         check_dialog(dialog)

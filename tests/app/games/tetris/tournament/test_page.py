@@ -140,7 +140,7 @@ def test_the_dialog_gives_a_tournament(page, tab):
     dialog = tab.findChild(NewTournamentDialog)
     assert dialog.wanted().names == page.contest.names
     dialog.all_or_none.none.click()
-    assert dialog.wanted() is None
+    assert dialog.plan is None
     assert dialog.total.text() == "Choose two AIs at least"
     for row in range(2):
         dialog.names.item(row).setCheckState(Qt.CheckState.Checked)
@@ -162,7 +162,7 @@ def test_too_many_games_are_refused(page, tab):
     dialog = tab.findChild(NewTournamentDialog)
     dialog.names.check_all(True)
     dialog.games.setValue(10_000)
-    assert dialog.wanted() is None
+    assert dialog.plan is None
     assert dialog.total.text() == f"{10_000 * len(page.field()):,} games, of 100,000 at the most"
     assert not dialog.start_button.isEnabled()
 

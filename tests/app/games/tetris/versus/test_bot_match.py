@@ -185,9 +185,9 @@ def test_the_dialog(versus, tab):
     [action] = [each for each in versus.game_actions() if each.text == "Watch a match…"]
     action.run()
     dialog = tab.findChildren(WatchDialog)[-1]
-    assert dialog.match == read_match()
+    assert dialog.wanted() == read_match()
     dialog.left.player.setCurrentText("Level 3, Dellacherie")
-    assert dialog.match.sides[0] == Contestant(controller=NAMED["dellacherie"], level=3)
+    assert dialog.wanted().sides[0] == Contestant(controller=NAMED["dellacherie"], level=3)
     assert not dialog.right.program.isEnabled()
     dialog.right.take_program("no-such-program-anywhere")
     assert dialog.right.program.isEnabled()
@@ -211,7 +211,7 @@ def test_the_watch_page_leads_there(versus, tab):
     tab.banner.message.run()
     assert tab.page is versus
     dialog = tab.findChildren(WatchDialog)[-1]
-    assert dialog.match.sides[0].controller == attacker()
+    assert dialog.wanted().sides[0].controller == attacker()
     dialog.reject()
     tab.turn_to("watch")
     tab.page.player_section.match.click()

@@ -29,7 +29,7 @@ def test_the_dialog_cuts_nothing_off(window):
     window.tab.page.new()
     QApplication.processEvents()
     dialog = window.findChild(NewVersusDialog)
-    for level in dialog.levels.values():
+    for level in dialog.levels.buttons.values():
         level.click()
         QApplication.processEvents()
         check_dialog(dialog)

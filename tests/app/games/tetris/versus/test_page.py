@@ -259,21 +259,21 @@ def test_newst_a_mind_that_is_given(versus, tab):
     versus.new()
     dialog = tab.findChild(NewVersusDialog)
     assert dialog.mind.currentText() == "Generation 37"
-    assert dialog.challenge == versus.challenge
+    assert dialog.wanted() == versus.challenge
     dialog.reject()
 
 
 def test_the_dialog_fills_its_fields_by_level_and_keeps_a_choice_of_ones_own(versus, tab):
     versus.new()
     dialog = tab.findChild(NewVersusDialog)
-    assert dialog.challenge == versus.challenge
+    assert dialog.wanted() == versus.challenge
     for number in range(1, len(levels()) + 1):
-        dialog.levels[number].click()
-        assert dialog.challenge == at_level(number, tab.game.presets, versus.challenge)
+        dialog.levels.buttons[number].click()
+        assert dialog.wanted() == at_level(number, tab.game.presets, versus.challenge)
     assert not dialog.lookahead.isEnabled(), "an attacker looks at all that is shown"
-    dialog.levels[1].click()
+    dialog.levels.buttons[1].click()
     dialog.pace.setValue(4.5)
-    assert dialog.level == OWN
+    assert dialog.levels.value == OWN
     dialog.lookahead.chosen.emit("2")
     dialog.lookahead.set_value("2")
     dialog.messiness.setValue(80)

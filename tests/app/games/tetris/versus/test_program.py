@@ -197,7 +197,7 @@ def test_the_dialog_takes_a_program(versus, tab):
     assert dialog.by_program
     assert dialog.program.isEnabled()
     assert not dialog.lookahead.isEnabled()
-    assert (dialog.level, dialog.challenge.program) == (OWN, "'/some where/bot'")
+    assert (dialog.levels.value, dialog.wanted().program) == (OWN, "'/some where/bot'")
     dialog.start()
     assert "is no program that can be started" in dialog.about.text()
     dialog.program.setText(command())
@@ -206,9 +206,9 @@ def test_the_dialog_takes_a_program(versus, tab):
     assert versus.parameters() == f"{Path(sys.executable).stem}, {versus.challenge.pace:g} a second"
     versus.choose_new()
     again = tab.findChildren(NewVersusDialog)[-1]
-    assert again.challenge == versus.challenge
+    assert again.wanted() == versus.challenge
     again.levels[4].click()
-    assert again.challenge.program == ""
+    assert again.wanted().program == ""
     assert again.program.text() == command()  # remembered
     again.reject()
 
