@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
-    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -113,7 +112,7 @@ def connect_changes(field: QWidget, slot: Callable[[], object]) -> None:
     match field:
         case SpinBox() | DoubleSpinBox():
             field.valueChanged.connect(slot)
-        case QComboBox():
+        case Choice():
             field.currentIndexChanged.connect(slot)
         case QAbstractButton() if field.isCheckable():
             field.toggled.connect(slot)
