@@ -462,6 +462,7 @@ def test_the_shadow_follows_every_piece(playing):
     tab.game.hints.show_shadow(True)
     first = tab.game.board.picture.outlined
     assert first
+    assert "The outline is where" in tab.game.hints.section.text, "not that H would show it"
     tap(tab, Key.Key_Space)
     assert tab.game.board.picture.outlined
     tab.game.hints.show_shadow(False)
