@@ -62,7 +62,8 @@ class MarkedBoard(SheetBoard):
     def lane_rect(self, system: System) -> QRectF:
         """Where the lane of a system is."""
         origin, space = self.music_origin(), self.space
-        top = origin.y() + (system.bottom + system.depth) * space + LANE_GAP * self.zoom
+        depth = max(system.depth, self.deepest_candidate)
+        top = origin.y() + (system.bottom + depth) * space + LANE_GAP * self.zoom
         return QRectF(origin.x(), top, system.width * space, self.lane_height(space / self.zoom) * self.zoom)
 
     def _pairs(self) -> Iterable[tuple[Cell, Pitch, Pitch]]:

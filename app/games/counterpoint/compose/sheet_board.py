@@ -27,6 +27,7 @@ from solvers.counterpoint.spoken import spoken
 
 LANE, LANE_GAP = 112.0, 28.0  # px of the lane under a system, and between them
 LANE_SPACES: Final = 9.0      # staff spaces that it has at most
+CANDIDATES_DEPTH: Final = 3.0  # staff spaces below the lowest staff that are left for what may be written there
 FIGURES: Final = 7.0    # staff spaces between two staves, with figures in them
 APART: Final = 4.5      # and without
 FIRST: Final = "counterpoint:fux-5:1/upper:0"
@@ -71,7 +72,13 @@ class SheetBoard(ScoreBoard):
     def engraving_options(self, space: float) -> Options:
         """With room for the lane, whose words are as large at any size."""
         options = super().engraving_options(space)
-        return replace(options, below=(self.lane_height(space) + LANE_GAP) / space) if self.has_lane else options
+        lane = self.deepest_candidate + (self.lane_height(space) + LANE_GAP) / space
+        return replace(options, below=lane) if self.has_lane else options
+
+    @property
+    def deepest_candidate(self) -> float:
+        """Staff spaces below the lowest staff where candidates may be shown."""
+        return 0.0 if self.sheet.is_given(len(self.sheet.cells) - 1) else CANDIDATES_DEPTH
 
     @staticmethod
     def lane_height(space: float) -> float:

@@ -9,6 +9,7 @@ from app.games.counterpoint.compose import marked_board
 from app.games.counterpoint.compose.new_dialog import NewDialog
 from app.games.counterpoint.compose.rules_dialog import RulesDialog
 from app.games.counterpoint.heard_page import write_music
+from app.look import theme
 from solvers.counterpoint.composition import read_id
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.piece import Piece
@@ -53,6 +54,16 @@ def test_a_rule_is_not_written_over_the_place_of_the_next_note(page, write, monk
     [rect] = [rect for rect, words in tags if words.startswith("dissonance")]
     assert page.board.cursor_cell == (0, 16)
     assert not rect.intersects(page.board.cell_rect((0, 16)))
+
+
+@pytest.mark.parametrize("figure", ["fux-6", "fux-14", "fux-12", "fux-21"])
+def test_candidates_below_the_staves_lie_above_the_lane(page, write, figure):
+    write(game=f"counterpoint:{figure}:1/lower:0")
+    board = page.board
+    title = board.lane_rect(board.engraving.systems[0]).top() - theme.leading("small")
+    beside = board.sheet.composition.sounding(0, 0).pitch
+    shown = [each.pitch.step for each in board.candidates if marked_board.worth_showing(each, beside)]
+    assert max(board.point_of(board.present, step).y() for step in shown) + board.space / 2 <= title
 
 
 def test_letters_write_the_nearest_note(page, qtbot):
