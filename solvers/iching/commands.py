@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from solvers.core.formats import FormatError
+from solvers.core.plan_fields import MOST_SEED
 from solvers.iching.hexagram import LINES, above, below, drawn
 from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.reading.casting import METHODS, read_method
@@ -22,7 +23,6 @@ app = typer.Typer(no_args_is_help=True)
 app.command()(natal)
 app.command()(clock)
 
-SEEDS = 10**18
 
 MethodName = Annotated[str, typer.Option("--method", help=f"The way to cast: {', '.join(METHODS)}.")]
 
@@ -39,7 +39,8 @@ def cast(
         str | None, typer.Option(metavar="6,7,8,9,7,7", help="Read this cast of your own; the bottom line is first.")
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(min=0, max=SEEDS, help="The same seed gives the same cast; without one, chance does.")
+        int | None,
+        typer.Option(min=0, max=MOST_SEED, help="The same seed gives the same cast; without one, chance does."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -49,7 +50,7 @@ def cast(
         raise FormatError("--lines is a cast of your own, so there is nothing to repeat; leave --seed out.")
     origin: dict[str, Any]
     if lines is None:
-        seed = randbelow(SEEDS) if seed is None else seed
+        seed = randbelow(MOST_SEED) if seed is None else seed
         outcome, origin = cast_by(way, seed), {"method": way, "seed": seed}
     else:
         outcome, origin = Outcome.read(lines), {"method": "manual", "seed": None}

@@ -14,9 +14,11 @@ from typing import Annotated, Any, TypeVar
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from typer.models import OptionInfo
 
 from solvers.core.engine import Engine
 from solvers.core.formats import LIMIT, FormatError, read_text
+from solvers.core.plan_fields import MOST_SEED, plan_field
 from solvers.core.remarks import listen_to_remarks
 from solvers.core.wording import large_number
 from solvers.laboratory.cluster import cluster as cluster_of
@@ -27,7 +29,7 @@ R = TypeVar("R")
 Show = Callable[[int, int | None, str], None]  # what shows how far work is: done, total if that is known, words
 
 AsJson = Annotated[bool, typer.Option("--json", help="Answer with one JSON object instead of a table.")]
-Seed = Annotated[int, typer.Option(min=0, max=10**18, help="The same seed gives the same answer.")]
+Seed = Annotated[int, typer.Option(min=0, max=MOST_SEED, help="The same seed gives the same answer.")]
 Workers = Annotated[int, typer.Option(min=1, max=256, help="How many threads work.")]
 Cluster = Annotated[
     str | None, typer.Option(metavar="ADDRESS", help="Work on the Dask cluster with this scheduler instead.")
@@ -36,6 +38,13 @@ Cluster = Annotated[
 LONGEST = 200  # letters of a file's name in an error
 STEPS = 8  # of an engine that hands its work to others, in one call
 CALL = 0.05  # seconds that one call of an engine may last, so that Ctrl+C is heard
+
+
+def plan_option(member: object) -> OptionInfo:
+    """An option with the range and the words that a plan declares for a field of it: `plan_option(Plan.rounds)`."""
+    declared = plan_field(member)
+    option: OptionInfo = typer.Option(min=declared.low, max=declared.high, help=f"{declared.description}.")
+    return option
 
 
 class Stopwatch:

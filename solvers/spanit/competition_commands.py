@@ -23,18 +23,19 @@ from solvers.laboratory.console import (
     drive,
     executor,
     pairs,
+    plan_option,
     progress_bar,
     write_file,
 )
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.laboratory.stopping import ENDED
-from solvers.spanit.board import LARGEST, SMALLEST, count
+from solvers.spanit.board import count
 from solvers.spanit.competition.arena import Tally
 from solvers.spanit.competition.entrants import Entrant, told_apart
 from solvers.spanit.competition.evolution import AIMS, Aim, Evolution, Lineage, looks_ahead, measure, rival_scales
 from solvers.spanit.competition.evolution import Plan as Breeding
 from solvers.spanit.competition.match import Game, match
-from solvers.spanit.competition.openings import PLIES, distinct, opening
+from solvers.spanit.competition.openings import distinct, opening
 from solvers.spanit.competition.standings import Ledger, Plan, Row, Standings
 from solvers.spanit.competition.tournament import Tournament
 from solvers.spanit.named import read_player, read_players
@@ -43,6 +44,7 @@ from solvers.spanit.personality.player import BUDGET
 from solvers.spanit.play.game_file import write
 from solvers.spanit.play.players import titled
 
+USUAL = Breeding()
 GENERATIONS = 100
 FOREVER = 1_000_000  # generations, where the time is what ends them
 MEASURED = 3000  # openings that are looked through for different held-out ones, at most
@@ -50,8 +52,8 @@ FEWEST = 10  # and at least
 WORK = 300_000_000  # nodes that are weighed at depth 1 to measure, at most
 DEEP_MOVE = BUDGET // 8  # looking ahead, most of the weights are known from the move before
 
-Size = Annotated[int, typer.Option(min=SMALLEST, max=LARGEST, help="The size of the board.")]
-Plies = Annotated[int, typer.Option(min=0, max=1000, help="Random moves before the players begin.")]
+Size = Annotated[int, plan_option(Plan.size)]
+Plies = Annotated[int, plan_option(Plan.plies)]
 Listed = Annotated[bool, typer.Option("--list", help="Answer with the games, as a game file, instead of a table.")]
 
 
@@ -59,9 +61,9 @@ def play(
     ctx: typer.Context,
     h: Annotated[str, typer.Option(metavar="NAME|FILE", help="Who plays horizontal.")],
     v: Annotated[str, typer.Option(metavar="NAME|FILE", help="Who plays vertical.")],
-    size: Size = 6,
+    size: Size = USUAL.size,
     games: Annotated[int, typer.Option(min=1, max=100_000, help="How many games.")] = 1,
-    plies: Plies = PLIES,
+    plies: Plies = USUAL.plies,
     as_list: Listed = False,
     checkpoint: Checkpoint = None,
     resume: Resume = None,
@@ -97,9 +99,9 @@ def tournament(
     players: Annotated[
         str, typer.Option(metavar="NAMES", help="Names and files with commas between them; all is everybody.")
     ] = "all",
-    size: Size = 6,
-    rounds: Annotated[int, typer.Option(min=1, max=100_000, help="In each, every two players play two games.")] = 50,
-    plies: Plies = PLIES,
+    size: Size = USUAL.size,
+    rounds: Annotated[int, plan_option(Plan.rounds)] = 50,
+    plies: Plies = USUAL.plies,
     as_list: Listed = False,
     checkpoint: Checkpoint = None,
     resume: Resume = None,
@@ -136,7 +138,7 @@ def tournament(
 def evolve(
     ctx: typer.Context,
     out: Annotated[str, typer.Option(metavar="FILE", help="Where the personality goes, as TOML.")],
-    size: Size = 6,
+    size: Size = USUAL.size,
     minutes: Annotated[float | None, typer.Option(min=0.001, max=100_000, help="How long to breed.")] = None,
     generations: Annotated[
         int | None, typer.Option(min=1, max=FOREVER, help=f"How many generations; {GENERATIONS} without --minutes.")
@@ -145,9 +147,9 @@ def evolve(
         str, typer.Option(metavar="NAMES", help="The resistor, personalities, or several with commas between them.")
     ] = "resistor",
     aim: Annotated[str, typer.Option(help="score: games won. theory: won decisions kept, by the oracle.")] = "score",
-    children: Annotated[int, typer.Option(min=4, max=10_000, help="Children in a generation.")] = 40,
-    openings: Annotated[int, typer.Option(min=1, max=100_000, help="Openings from which each child plays.")] = 100,
-    plies: Plies = PLIES,
+    children: Annotated[int, plan_option(Breeding.children)] = USUAL.children,
+    openings: Annotated[int, plan_option(Breeding.openings)] = USUAL.openings,
+    plies: Plies = USUAL.plies,
     called: Annotated[str, typer.Option("--name", help="What to call it.")] = "The Thoroughbred",
     author: Annotated[str, typer.Option(help="Who signs it.")] = "",
     checkpoint: Checkpoint = None,

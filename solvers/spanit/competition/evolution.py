@@ -63,7 +63,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     openings: Annotated[int, Meta(
         ge=1, le=100_000, title="Openings",
         description="From how many openings each child plays each rival, on both sides")] = 100
-    plies: Annotated[int, Meta(ge=0, le=1000)] = PLIES
+    plies: Annotated[int, Meta(ge=0, le=1000, title="Opening moves",
+                               description="Random moves before the players begin")] = PLIES
 
     @property
     def rivals_text(self) -> str:

@@ -29,7 +29,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
                               description="Decides the openings, and everything else that is random")] = 0
     rounds: Annotated[int, Meta(ge=1, le=100_000, title="Openings",
                                 description="How many openings every two players play, in two games each")] = 50
-    plies: Annotated[int, Meta(ge=0, le=1000)] = PLIES
+    plies: Annotated[int, Meta(ge=0, le=1000, title="Opening moves",
+                               description="Random moves before the players begin")] = PLIES
     entrants: Annotated[tuple[Entrant, ...], Meta(min_length=2, max_length=100)]
 
     @property

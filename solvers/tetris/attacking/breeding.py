@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from solvers.core.engine import Progress
+from solvers.core.plan_fields import MOST_SEED
 from solvers.core.wording import counted
 from solvers.tetris.attacking.arena import Fought, fight
 from solvers.tetris.feature_sets import ATTACK
@@ -26,12 +27,13 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     and garbage whose holes change column with a chance of `messiness` %; all of a generation the same ones."""
 
     start: tuple[Weight, ...]
-    seed: Annotated[int, Meta(ge=0, le=10**18)] = 0
-    population: Annotated[int, Meta(ge=4, le=10_000)] = 32
-    matches: Annotated[int, Meta(ge=1, le=10_000)] = 6
-    width: Annotated[int, Meta(ge=1, le=4096)] = 16
-    limit: Annotated[int, Meta(ge=1, le=10_000)] = 150
-    messiness: Annotated[int, Meta(ge=0, le=100)] = 60
+    seed: Annotated[int, Meta(ge=0, le=MOST_SEED)] = 0
+    population: Annotated[int, Meta(ge=4, le=10_000, title="Population", description="Genomes in a generation")] = 32
+    matches: Annotated[int, Meta(ge=1, le=10_000, title="Matches", description="Matches of each")] = 6
+    width: Annotated[int, Meta(ge=1, le=4096, title="Beams", description="How wide their beams are")] = 16
+    limit: Annotated[int, Meta(ge=1, le=10_000, title="Pieces", description="The most pieces in a match")] = 150
+    messiness: Annotated[int, Meta(ge=0, le=100, title="Garbage",
+                                   description="How often the hole of garbage moves, in %")] = 60
 
     @property
     def features(self) -> tuple[str, ...]:
@@ -63,7 +65,7 @@ class BreedingRun(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     def seeds(self) -> tuple[int, ...]:
         """The matches of the generation that is next."""
         chance = Random(f"{self.plan.seed} matches {len(self.history)}")
-        return tuple(chance.randrange(10**18) for _ in range(self.plan.matches))
+        return tuple(chance.randrange(MOST_SEED) for _ in range(self.plan.matches))
 
     def fought(self, results: Sequence[Sequence[Fought]]) -> "BreedingRun":
         """The next generation, by the matches of each genome."""
@@ -150,7 +152,7 @@ class Ranking:
 
     def __init__(self, run: BreedingRun, matches: int, workers: Executor) -> None:
         plan, chance = run.plan, Random(f"{run.plan.seed} ranking")
-        seeds = [chance.randrange(10**18) for _ in range(matches)]
+        seeds = [chance.randrange(MOST_SEED) for _ in range(matches)]
         self._finalists = run.finalists()
         self._awaited = [
             [workers.submit(fight, (finalist, run.rivals[-1 - number % len(run.rivals)]), seed,

@@ -19,6 +19,7 @@ from solvers.laboratory.console import (
     drive,
     executor,
     pairs,
+    plan_option,
     write_file,
 )
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
@@ -32,7 +33,6 @@ from solvers.tetris.tbp.named import read_player
 from solvers.tetris.weights_file import ATTACKER, write_json
 
 USUAL = Plan(start=(0.0,) * len(ATTACK.names))
-WIDEST = 512
 
 Out = Annotated[str, typer.Option(metavar="FILE", help="Where the weights go, as JSON.")]
 
@@ -42,12 +42,11 @@ def breed(
     out: Out,
     start: Annotated[str, typer.Option(metavar="NAME|FILE", help="Begin around these weights.")] = ATTACKER,
     generations: Annotated[int, typer.Option(min=1, max=10**6, help="How many generations.")] = 60,
-    population: Annotated[int, typer.Option(min=4, max=10_000, help="Genomes in a generation.")] = USUAL.population,
-    matches: Annotated[int, typer.Option(min=1, max=10_000, help="Matches of each.")] = USUAL.matches,
-    width: Annotated[int, typer.Option(min=1, max=WIDEST, help="How wide their beams are.")] = USUAL.width,
-    limit: Annotated[int, typer.Option(min=1, max=10_000, help="The most pieces in a match.")] = USUAL.limit,
-    messiness: Annotated[
-        int, typer.Option(min=0, max=100, help="How often the hole of garbage moves, in %.")] = USUAL.messiness,
+    population: Annotated[int, plan_option(Plan.population)] = USUAL.population,
+    matches: Annotated[int, plan_option(Plan.matches)] = USUAL.matches,
+    width: Annotated[int, plan_option(Plan.width)] = USUAL.width,
+    limit: Annotated[int, plan_option(Plan.limit)] = USUAL.limit,
+    messiness: Annotated[int, plan_option(Plan.messiness)] = USUAL.messiness,
     ranking: Annotated[
         int, typer.Option(min=1, max=10**6, help="Matches of each finalist against the first and latest best.")] = 60,
     checkpoint: Checkpoint = None,

@@ -6,7 +6,9 @@ import msgspec
 import typer
 
 from solvers.core.formats import FormatError
+from solvers.core.plan_fields import MOST_SEED
 from solvers.core.wording import listed
+from solvers.laboratory.console import plan_option
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.feature_sets import SETS, set_of
 from solvers.tetris.named import read_strict_controller
@@ -33,12 +35,10 @@ Seconds = Annotated[float | None, typer.Option(min=0.1, max=10_000_000, help="Ho
 Generations = Annotated[
     int | None, typer.Option(min=1, max=FOREVER, help=f"How many generations; {GENERATIONS} without --seconds.")
 ]
-Population = Annotated[int | None, typer.Option(min=4, max=10_000, help="Genomes in a generation.")]
-Games = Annotated[int | None, typer.Option(min=1, max=100_000, help="Games of each in the first one.")]
-Growth = Annotated[
-    int | None, typer.Option(min=0, max=1_000_000, help="One game more after so many generations; 0: never.")
-]
-Limit = Annotated[int | None, typer.Option(min=1, max=10**12, help="The most pieces in a game.")]
+Population = Annotated[int | None, plan_option(Plan.population)]
+Games = Annotated[int | None, plan_option(Plan.games)]
+Growth = Annotated[int | None, plan_option(Plan.growth)]
+Limit = Annotated[int | None, plan_option(Plan.limit)]
 Start = Annotated[
     str | None, typer.Option(metavar="NAME|FILE", help="Begin around these weights instead of anywhere.")
 ]
@@ -52,7 +52,7 @@ Ranking = Annotated[
 Picture = Annotated[
     str | None, typer.Option("--chart", metavar="FILE", help="Draw the generations into this file, as SVG.")
 ]
-Chance = Annotated[int | None, typer.Option(min=0, max=10**18, help="The same seed gives the same answer.")]
+Chance = Annotated[int | None, typer.Option(min=0, max=MOST_SEED, help="The same seed gives the same answer.")]
 
 
 def changes(

@@ -41,8 +41,9 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     games: Annotated[int, Meta(
         ge=1, le=100_000, title="Games", description="How many games each genome plays in the first generation; most "
         "methods play more of them later")] = 6
-    growth: Annotated[int, Meta(ge=0, le=1_000_000)] = 3
-    limit: Annotated[int, Meta(ge=1, le=10**12)] = LIMIT
+    growth: Annotated[int, Meta(ge=0, le=1_000_000, title="Growth",
+                                description="After how many generations each plays one game more; 0 for never")] = 3
+    limit: Annotated[int, Meta(ge=1, le=10**12, title="Pieces", description="The most pieces in a game")] = LIMIT
     start: tuple[Weight, ...] = ()
     noise: Literal["constant", "decreasing"] = "decreasing"
 

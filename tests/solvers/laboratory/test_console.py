@@ -19,11 +19,13 @@ from solvers.laboratory.console import (
     columns,
     executor,
     pairs,
+    plan_option,
     progress_bar,
     read_file,
     run,
     write_file,
 )
+from solvers.spanit.competition.standings import Plan
 from tests.solvers.core.counting_engine import Counting
 
 ROOT = Path(__file__).parents[3]
@@ -228,3 +230,9 @@ def test_a_link_stays_and_leads_to_the_new_file(tmp_path: Path) -> None:
 def test_columns_stand_under_their_headings() -> None:
     lines = columns([("", "games", ""), ("Resistor", "5", "won"), ("Oracle", "1,000", "")])
     assert lines == ["          games", "Resistor      5  won", "Oracle    1,000"]
+
+
+def test_options_say_what_plans_declare() -> None:
+    option = plan_option(Plan.rounds)
+    assert (option.min, option.max) == (1, 100_000)
+    assert option.help == "How many openings every two players play, in two games each."
