@@ -1,7 +1,7 @@
 """Painted table of rows: in each a title, a strong figure, a track on which it is drawn, and other figures."""
 from collections.abc import Iterable, Sequence
 from math import inf
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPen
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text
+from app.controls.columns import Column, describe
 from app.look import theme
 
 HEADINGS = 24.0  # px
@@ -22,13 +23,6 @@ RIGHT = Qt.AlignmentFlag.AlignRight
 E = TypeVar("E")
 
 
-class Column(NamedTuple):
-    """A column of figures at the right of the intervals: its heading, and its width in px."""
-
-    heading: str
-    width: float
-
-
 class RowsBoard(ChartBoard, Generic[E]):
     """A row for each entry, one of which may be chosen. Its cells are the rows, (0, place), which the pointer and the
     arrow keys visit. What has no room at the right is left out."""
@@ -40,29 +34,15 @@ class RowsBoard(ChartBoard, Generic[E]):
     lowest: ClassVar[int] = 28   # px that a row has at least
     highest: ClassVar[int] = 40  # and at most
     indent: ClassVar[float] = RANK + GAP        # px before a title
-    headings_of: ClassVar[tuple[str, str]]      # above the titles, and above what is measured
-    columns: ClassVar[Sequence[Column]] = ()
     title_width: ClassVar[float] = 0.0          # px that a title has at least
-    figure_width: ClassVar[float] = 0.0         # px of what is measured
     interval_widths: ClassVar[tuple[float, float]] = (0.0, inf)  # px that intervals have at least and at most
     interval_share: ClassVar[float] = 1.0       # of the width, between the two
     invitation: str                             # what to do while nothing is measured
 
     def name_of(self, entry: E) -> str:
-        """What an entry is known by."""
-        raise NotImplementedError
-
-    def title_of(self, entry: E) -> str:
-        """What people call it."""
-        raise NotImplementedError
-
-    def figure_of(self, entry: E) -> str:
-        """What is measured; empty while nothing is."""
-        raise NotImplementedError
-
-    def figures_of(self, entry: E) -> Sequence[str]:
-        """The other figures, one for each column."""
-        return ()
+        """What an entry is known by: the value of its title."""
+        assert self._title.value is not None
+        return str(self._title.value(entry))
 
     def share_of(self, number: float) -> float:
         """Where a number of what is measured lies on the axis, from 0 to 1."""
@@ -77,8 +57,16 @@ class RowsBoard(ChartBoard, Generic[E]):
 
     # What is shown
 
-    def __init__(self) -> None:
+    def __init__(self, name: str, columns: Sequence[Column[E]], nothing: str) -> None:
+        """`name` is the accessible name. Of the columns the first is the title of a row and the second what is
+        measured; those with a width stand behind the intervals. `nothing` says that nothing is measured."""
         super().__init__()
+        self.setAccessibleName(name)
+        self.columns = tuple(columns)
+        shown = [column for column in columns if column.text is not None]
+        self._title, self._measure = shown[:2]
+        self._others = [column for column in shown[2:] if column.width]
+        self._nothing = nothing
         self.entries: tuple[E, ...] = ()
         self.chosen = ""  # the name of an entry
         self.hovered.connect(lambda cell: self.setToolTip("" if cell is None else self.describe(cell)))
@@ -93,6 +81,14 @@ class RowsBoard(ChartBoard, Generic[E]):
             self.cursor_cell = (0, 0)
         self.updateGeometry()
         self.update_all()
+
+    def describe(self, cell: Cell) -> str:
+        if not self.entries:
+            return self._nothing.capitalize()
+        entry = self.entries[cell[1]]
+        if not self._measure.text_of(entry):
+            return f"{self._title.text_of(entry)}, {self._nothing}"
+        return f"{cell[1] + 1}. {describe(self.columns, entry)}"
 
     def choose(self, name: str) -> None:
         """Tint an entry's row."""
@@ -114,6 +110,11 @@ class RowsBoard(ChartBoard, Generic[E]):
         self.opened.emit(self.name_of(self.entries[place]))
 
     @property
+    def measured_width(self) -> float:
+        """Px of what is measured, left of the intervals."""
+        return self._measure.width
+
+    @property
     def row_count(self) -> int:
         """How many rows there are."""
         return len(self.entries)
@@ -121,7 +122,7 @@ class RowsBoard(ChartBoard, Generic[E]):
     @property
     def measured(self) -> bool:
         """Whether anything is."""
-        return any(map(self.figure_of, self.entries))
+        return any(map(self._measure.text_of, self.entries))
 
     @property
     def chosen_place(self) -> int | None:
@@ -176,11 +177,11 @@ class RowsBoard(ChartBoard, Generic[E]):
         return left + CAP + (right - left - 2 * CAP) * self.share_of(number)
 
     @property
-    def shown_columns(self) -> list[Column]:
+    def shown_columns(self) -> list[Column[E]]:
         """Those that have room, beginning with the first."""
-        room = self.whole.width() - self.indent - self.title_width - self.figure_width - self.interval_widths[0] - END
+        room = self.whole.width() - self.indent - self.title_width - self.measured_width - self.interval_widths[0] - END
         found = []
-        for column in self.columns:
+        for column in self._others:
             room -= column.width + GAP
             if room >= 0:
                 found.append(column)
@@ -191,13 +192,13 @@ class RowsBoard(ChartBoard, Generic[E]):
         """Left and right of where intervals are drawn."""
         whole, (least, most) = self.whole, self.interval_widths
         right = whole.right() - END - sum(column.width + GAP for column in self.shown_columns)
-        spare = right - whole.left() - self.indent - self.title_width - self.figure_width
+        spare = right - whole.left() - self.indent - self.title_width - self.measured_width
         width = min(max(min(self.interval_share * whole.width(), spare), least), most)
         return right - width, right
 
     def _figure(self, line: QRectF) -> QRectF:
         """Where what is measured stands in a line."""
-        return QRectF(self.interval[0] - self.figure_width, line.y(), self.figure_width - 8, line.height())
+        return QRectF(self.interval[0] - self.measured_width, line.y(), self.measured_width - 8, line.height())
 
     def _figures(self, line: QRectF) -> list[QRectF]:
         """Where the other figures of a line stand."""
@@ -211,10 +212,10 @@ class RowsBoard(ChartBoard, Generic[E]):
 
     def paint_below(self, painter: QPainter) -> None:
         head, font, muted = self.headings, theme.font("caption"), theme.current().muted
-        draw_text(painter, head.adjusted(self.indent, 0, 0, 0), self.headings_of[0], font, muted)
-        draw_text(painter, self._figure(head), self.headings_of[1], font, muted, RIGHT)
+        draw_text(painter, head.adjusted(self.indent, 0, 0, 0), _heading(self._title), font, muted)
+        draw_text(painter, self._figure(head), _heading(self._measure), font, muted, RIGHT)
         for column, rect in zip(self.shown_columns, self._figures(head), strict=True):
-            draw_text(painter, rect, column.heading, font, muted, RIGHT)
+            draw_text(painter, rect, _heading(column), font, muted, RIGHT)
         self.paint_axis(painter)
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
@@ -222,10 +223,10 @@ class RowsBoard(ChartBoard, Generic[E]):
         self._paint_row(painter, rect, chosen=self.name_of(entry) == self.chosen)
         left = QRectF(rect.x(), rect.y(), self.interval[0] - 8 - rect.x(), rect.height())
         self.paint_text(painter, cell[1], left)
-        if self.figure_of(entry):
+        if self._measure.text_of(entry):
             self.paint_interval(painter, entry, rect.center().y() + 0.5)
-            for text, at in zip(self.figures_of(entry), self._figures(rect), strict=False):  # as many as have room
-                draw_text(painter, at, text, theme.font("body"), theme.current().text, RIGHT)
+            for column, at in zip(self.shown_columns, self._figures(rect), strict=True):
+                draw_text(painter, at, column.text_of(entry), theme.font("body"), theme.current().text, RIGHT)
 
     def _paint_row(self, painter: QPainter, rect: QRectF, *, chosen: bool) -> None:
         """The line above a row, and the tint of the one that is chosen."""
@@ -239,9 +240,9 @@ class RowsBoard(ChartBoard, Generic[E]):
     def paint_text(self, painter: QPainter, place: int, rect: QRectF) -> None:
         """What stands before the track: the rank, the title, and the figure."""
         tokens, entry, body, strong = theme.current(), self.entries[place], theme.font("body"), theme.font("body", True)
-        figure = self.figure_of(entry)
-        title = rect.adjusted(self.indent, 0, 8 - self.figure_width, 0)
-        draw_text(painter, title, self.title_of(entry), strong if place == 0 and figure else body, tokens.text)
+        figure = self._measure.text_of(entry)
+        title = rect.adjusted(self.indent, 0, 8 - self.measured_width, 0)
+        draw_text(painter, title, self._title.text_of(entry), strong if place == 0 and figure else body, tokens.text)
         if figure:
             rank = QRectF(rect.x(), rect.y(), RANK, rect.height())
             draw_text(painter, rank, str(place + 1), body, tokens.muted, RIGHT)
@@ -261,6 +262,10 @@ class RowsBoard(ChartBoard, Generic[E]):
             if place.height() <= ROOM:  # then beside the title in the middle
                 place = self.cell_rect((0, self.row_count // 2)).adjusted(self.indent + self.title_width, 2, 0, -2)
             self.paint_invitation(painter, place, self.invitation)
+
+
+def _heading(column: Column[E]) -> str:
+    return column.heading or column.title
 
 
 def paint_whisker(painter: QPainter, low: float, high: float, y: float) -> None:

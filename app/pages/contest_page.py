@@ -1,52 +1,139 @@
 """Page of a contest, to which more games can be added, and the frame of the dialog that starts one."""
 from collections.abc import Callable, Container, Sequence
-from typing import Generic, TypeVar
+from concurrent.futures import Executor
+from functools import partial
+from typing import Any, ClassVar, Generic, TypeVar
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import Line
 from app.controls.choice import AllOrNone, CheckList
+from app.controls.columns import Column
 from app.controls.dialog import StartDialog
 from app.controls.form import explain
 from app.controls.layouts import STRETCH, column_of
 from app.look import theme
 from app.pages.actions import GameAction
-from app.pages.long_run_page import LongRunPage
+from app.pages.contest_sections import PlanSection
+from app.pages.long_run_page import LongRun, LongRunPage
+from app.pages.page_context import PageContext
 from app.pages.table_export import TableExport
 from solvers.core.contest import ContestState
+from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 
-K = TypeVar("K", bound=ContestState)
+C = TypeVar("C", bound=ContestState)
 S = TypeVar("S")
 G = TypeVar("G")
 P = TypeVar("P")
 
 
-class ContestPage(LongRunPage[K, S]):
-    """The games so far are a `K`, what the engine sees is an `S`; `export` writes their table into files."""
+class ContestPage(LongRunPage[C, S]):
+    """Page of a contest `C`, to which more games can be added; `S` is what its engine shows of it.
+
+    The state outlives the window, and is continued.
+    """
 
     # What a page supplies
 
-    table_export: TableExport
+    plan_columns: Sequence[Column[C]]  # the rows of the section on what is played
+    new_tip: ClassVar[str]             # what the dialog for a new one asks for
+    more_button: ClassVar[tuple[str, str] | None] = None  # text and tip, if the plan can grow
+
+    def proposal(self) -> C:
+        """What is played where nothing has been."""
+        raise NotImplementedError
+
+    def extended(self, contest: C) -> C:
+        """The same with more games; for `more_button`."""
+        raise NotImplementedError
+
+    def engine(self, contest: C, workers: Executor) -> LongRun[S]:
+        """What plays the games that are left."""
+        raise NotImplementedError
+
+    def standing(self, contest: C, /) -> S:
+        """What an engine would show of a contest."""
+        raise NotImplementedError
+
+    def contest_in(self, seen: S, /) -> C:
+        """The contest so far, of which an engine shows this."""
+        raise NotImplementedError
+
+    def show_standing(self, contest: C, seen: S) -> None:
+        """Show a contest so far on the page."""
+        raise NotImplementedError
+
+    def markdown(self, contest: C) -> str:
+        """Its table for a page."""
+        raise NotImplementedError
+
+    def comma_separated(self, contest: C) -> str:
+        """Its table with figures as they are, separated by commas."""
+        raise NotImplementedError
 
     # Its games
+
+    def __init__(self, context: PageContext, name: str, kind: type[C]) -> None:
+        """`name` is that of the file; see `SavedRun`."""
+        super().__init__(context, name, kind.read, kind.write)
+        self.table_export = TableExport(context, self.noun, partial(self._exported, self.markdown),
+                                        partial(self._exported, self.comma_separated))
+        self.plan_section = PlanSection(context.column, self.noun, self.plan_columns, self.new_tip, self.more_button)
+        self.plan_section.new.clicked.connect(self.choose_new)
+        self.plan_section.export.clicked.connect(self.table_export.ask_for_table)
+        if self.plan_section.more is not None:
+            self.plan_section.more.clicked.connect(lambda: self.begin(self.extended(self.contest)))
+
+    @property
+    def contest(self) -> C:
+        """What is played, or what is proposed."""
+        return self.proposal() if self.saved.value is None else self.saved.value
 
     @property
     def any_game(self) -> bool:
         """Whether any game has been played."""
         return self.saved.value is not None and self.saved.value.played > 0
 
-    def begin(self, wanted: K) -> None:
+    def begin(self, wanted: C) -> None:
         """Play something else, which what was played can be had back from. More games of the same go on with it."""
         self.stop()
-        left = self.saved.value
-        same = None if left is None else left.continued(wanted)
+        before = self.saved.value
+        same = None if before is None else before.continued(wanted)
         if same is not None:
             self.start(same, None)
         else:
-            self.start(wanted, left if self.any_game else None)
+            self.start(wanted, before if self.any_game else None)
+
+    def _exported(self, write: Callable[[C], str]) -> str:
+        """The table as a text; empty before there is a game."""
+        return write(self.contest) if self.any_game else ""
+
+    # What is shown
+
+    def show_saved(self) -> None:
+        contest = self.contest
+        self._show(contest, self.standing(contest))
+
+    def show_seen(self, seen: S) -> None:
+        contest = self.contest_in(seen)
+        self.saved.keep(contest)
+        self._show(contest, seen)
+
+    def _show(self, contest: C, seen: S) -> None:
+        self.plan_section.show_contest(contest, known=self.known)
+        self.show_standing(contest, seen)
 
     # What a page is asked
+
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+        contest = self.contest
+        self.saved.keep(contest)
+        return self.drive(partial(self.engine, contest))
+
+    def show_snapshot(self, snapshot: S) -> None:
+        if self.contest_in(snapshot).played > self.contest.played:
+            super().show_snapshot(snapshot)
 
     def enter(self) -> None:
         self.take_focus(self.board)
@@ -55,9 +142,9 @@ class ContestPage(LongRunPage[K, S]):
         self.read_saved()
 
     def at_rest(self) -> tuple[str, float]:
-        if self.saved.value is None or not self.any_game or self.finished():
+        if not self.any_game or self.contest.finished:
             return "", 0.0
-        played, wanted = self.saved.value.played, self.saved.value.length
+        played, wanted = self.contest.played, self.contest.length
         return f"Paused, {100 * played // wanted} %: {played:,} of {wanted:,} games", played / wanted
 
     def finished(self) -> bool:

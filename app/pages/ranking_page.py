@@ -1,58 +1,68 @@
-"""Page of a contest with one table; the panel describes the row that is chosen."""
-from collections.abc import Callable, Sequence
-from functools import partial
+"""Page of a contest with a table, the best first; the panel describes the row that is chosen."""
+from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
 from app.canvas.rows_board import RowsBoard
-from app.pages.contest_page import ContestPage
+from app.controls import literal
+from app.controls.columns import Column, comma_separated, markdown_table
+from app.pages.contest_page import C, ContestPage, S
+from app.pages.contest_sections import EntrySection
 from app.pages.page_context import PageContext
-from app.pages.page_header import Headline, page_with_header
-from app.pages.panel import Section
-from app.pages.table_export import TableExport
-from solvers.core.contest import ContestState
+from app.pages.page_header import Headline, PageHeader, page_with_header
 
-K = TypeVar("K", bound=ContestState)
-S = TypeVar("S")
 E = TypeVar("E")
 
 
-class RankingPage(ContestPage[K, S], Generic[K, S, E]):
-    """Each row of `board` is an `E`; `chosen_section` is that of the row which is chosen."""
-
-    board: RowsBoard[E]
+class RankingPage(ContestPage[C, S], Generic[C, S, E]):
+    """Each row of the table `ranking` is an `E`."""
 
     # What a page supplies
 
-    chosen_section: Section
+    entry_section: EntrySection[E]
 
-    def tell_of(self, entry: E, above: E | None) -> None:
-        """Tell of a row in its section, and of what is between it and the one above; None for the first."""
+    def entries_in(self, contest: C, seen: S) -> Sequence[E]:
+        """The rows of a contest so far, the best first."""
         raise NotImplementedError
 
-    def markdown(self, games: K) -> str:
-        """The table for a page."""
+    def headline(self, *, finished: bool) -> str:
+        """Who is ahead in the table."""
         raise NotImplementedError
 
-    def values(self, games: K) -> str:
-        """The table with figures as they are, separated by commas."""
+    def remark_on(self, contest: C) -> str:
+        """How far it is, and by what rules."""
         raise NotImplementedError
+
+    def show_entry(self, entry: E, above: E | None) -> None:
+        """Show a row in its section, and compare it with the one above; None for the first."""
+        raise NotImplementedError
+
+    def export_title(self, contest: C) -> tuple[str, str]:
+        """The title above an exported table, and a sentence between the two."""
+        raise NotImplementedError
+
+    def export_columns(self, contest: C) -> Sequence[Column[E]]:
+        """The columns that are exported."""
+        return self.ranking.columns
+
+    def export_notes(self, contest: C) -> Sequence[str]:
+        """Lines below an exported table."""
+        return ()
 
     # The table
 
     def __init__(
-        self, context: PageContext, name: str, read: Callable[[bytes], K], write: Callable[[K], bytes],
-        board: RowsBoard[E],
+        self, context: PageContext, name: str, kind: type[C], ranking: RowsBoard[E],
+        header: Headline | PageHeader | None = None,
     ) -> None:
-        """`name` is that of the file; see `SavedRun`."""
-        super().__init__(context, name, read, write)
-        self.board, self._header = board, Headline()
+        """`name` is that of the file; see `SavedRun`. Where `header` is None, the page has a headline and a remark."""
+        super().__init__(context, name, kind)
+        self.ranking = self.board = ranking
+        self._header = header or Headline()
         self.remark = self._header.remark
-        self.table_export = TableExport(
-            context, self.noun, partial(self._text, self.markdown), partial(self._text, self.values))
-        board.pressed.connect(lambda cell, *_: self._choose_row(cell[1]))
-        board.cursor_moved.connect(lambda cell: self._choose_row(cell[1]))
+        ranking.pressed.connect(lambda cell, *_: self._choose_row(cell[1]))
+        ranking.cursor_moved.connect(lambda cell: self._choose_row(cell[1]))
 
     def lay_out(self, content: QWidget) -> None:
         """Make the page: the header, and below it what has the table."""
@@ -62,28 +72,27 @@ class RankingPage(ContestPage[K, S], Generic[K, S, E]):
     @property
     def entries(self) -> tuple[E, ...]:
         """The rows, the best first."""
-        return self.board.entries
+        return self.ranking.entries
 
-    def show_entries(self, entries: Sequence[E], headline: str, remark: str) -> None:
-        """Show another table, and what the header says of it."""
-        self.board.show_entries(entries)
-        self._header.headline.set(headline)
-        self.remark.set(remark)
+    def show_standing(self, contest: C, seen: S) -> None:
+        self.ranking.show_entries(self.entries_in(contest, seen))
+        self._header.headline.set(literal(self.headline(finished=self.known and contest.finished)))
+        self.remark.set(self.remark_on(contest))
         self._show_chosen()
 
     def choose(self, name: str) -> None:
-        """Tell of a row."""
-        self.board.choose(name)
+        """Describe the row of this name in the panel."""
+        self.ranking.choose(name)
         self._show_chosen()
 
     def _choose_row(self, place: int) -> None:
-        self.choose(self.board.name_of(self.entries[place]))
+        self.choose(self.ranking.name_of(self.entries[place]))
 
     def _show_chosen(self) -> None:
-        place = self.board.chosen_place
+        place = self.ranking.chosen_place
         if place is not None:
-            self.tell_of(self.entries[place], self.entries[place - 1] if place else None)
-        self.chosen_section.setVisible(place is not None)
+            self.show_entry(self.entries[place], self.entries[place - 1] if place else None)
+        self.entry_section.setVisible(place is not None)
 
     # What a page is asked
 
@@ -91,6 +100,10 @@ class RankingPage(ContestPage[K, S], Generic[K, S, E]):
         super().refresh_sections()
         self._show_chosen()
 
-    def _text(self, write: Callable[[K], str]) -> str:
-        """The table as a text; empty before there is a game."""
-        return write(self.saved.value) if self.saved.value is not None and self.any_game else ""
+    def markdown(self, contest: C) -> str:
+        title, sentence = self.export_title(contest)
+        table = markdown_table(self.export_columns(contest), self.entries, ranked=True)
+        return "\n".join([f"# {title}", "", sentence, "", *table, *self.export_notes(contest)]) + "\n"
+
+    def comma_separated(self, contest: C) -> str:
+        return comma_separated(self.export_columns(contest), self.entries, ranked=True)

@@ -1,8 +1,5 @@
 """Export of a page's table to a file, as Markdown or as comma-separated values."""
-import csv
-import io
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 from app.controls import literal
@@ -29,31 +26,13 @@ class TableExport:
         """Write the table, as comma-separated values if the file's name says so."""
         text = (self._values if path.suffix.lower() == ".csv" else self._markdown)()
         if text:
-            self._write(path, text, "The table is")
+            self.write_file(path, text, "The table is")
 
-    def _write(self, path: Path, text: str, told: str) -> None:
+    def write_file(self, path: Path, text: str, what: str) -> None:
+        """Write a text into a file and say so; `what` is its subject and verb, such as `The table is`."""
         try:
             store.write_atomically(path, text.encode())
         except store.StoreError as error:
             self._context.say("bad", "Not exported.", literal(str(error)))
         else:
-            self._context.say("good", "Exported.", f"{told} in {literal(path.name)}.")
-
-
-def markdown_table(headings: Sequence[str], rows: Sequence[Sequence[str]], left: set[int]) -> list[str]:
-    """The lines of a table. Figures stand at the right, the columns `left` at the left."""
-    rule = ("---" if place in left else "--:" for place in range(len(headings)))
-    return [f"| {' | '.join(map(_escaped, line))} |" for line in (headings, *[tuple(rule)], *rows)]
-
-
-def _escaped(text: str) -> str:
-    return text if set(text) <= {"-", ":"} else re.sub(r"([\\|*_`<\[])", r"\\\1", text)
-
-
-def comma_separated(headings: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
-    """A heading and the rows."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(headings)
-    writer.writerows(rows)
-    return text.getvalue()
+            self._context.say("good", "Exported.", f"{what} in {literal(path.name)}.")

@@ -88,7 +88,7 @@ def race(tab: Tab) -> Iterator[Scene]:
 
     def run() -> None:
         page = turn_to(tab, RacePage)
-        page.show_seen(finish(Race(msgspec.structs.replace(page.race.fresh, seed=607))))
+        page.show_seen(finish(Race(msgspec.structs.replace(page.contest.fresh, seed=607))))
         page.choose("optimum")
 
     yield Scene("race", run)

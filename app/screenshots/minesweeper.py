@@ -150,7 +150,7 @@ def race(tab: Tab) -> Iterator[Scene]:
 
 def _race(tab: Tab) -> None:
     page = turn_to(tab, RacePage)
-    boards = msgspec.structs.replace(page.race.fresh, games=RACE_GAMES, seed=RACE_SEED)
+    boards = msgspec.structs.replace(page.contest.fresh, games=RACE_GAMES, seed=RACE_SEED)
     with thread_pool() as threads:
         page.saved.keep(finish(Race(boards, threads, thread_time)))
     page.choose(RACE_CHOSEN)

@@ -121,12 +121,12 @@ def _compete(tab: Tab, view: str) -> None:
     shipped = [Entrant.of(page.presets.get(name)) for name in page.presets.names() if page.presets.shipped(name)]
     entrants = told_apart([*map(Entrant.called, PLAYERS), *shipped])
     plan = Plan(size=6, seed=COMPETITION_SEED, rounds=COMPETITION_ROUNDS, entrants=entrants)
-    if page.standings is None or page.standings.plan != plan:
+    if page.contest.plan != plan:
         with thread_pool() as threads:
             page.saved.keep(finish(Tournament(Standings(plan=plan), threads)).standings)
     page.cross.choose(None)
     page.show_saved()
-    page.choose_player("The Prophet")
+    page.choose("The Prophet")
     page.turn_to(view)
     if view == "cross":
         page.choose_cell(page.cross.cell_of("The Prophet", "resistor"))

@@ -142,6 +142,14 @@ class Row(NamedTuple):
 class Ledger:
     """Counts games as they come in."""
 
+    @classmethod
+    def from_standings(cls, standings: Standings) -> "Ledger":
+        """All games of a competition so far."""
+        ledger = cls(standings.plan.entrants, standings.plan.seed)
+        for first in range(0, len(standings.games), 2):
+            ledger.add([(standings.plan.seats(number), standings.games[number]) for number in (first, first + 1)])
+        return ledger
+
     def __init__(self, entrants: Sequence[Entrant], seed: int) -> None:
         """The seed is that of the resampling."""
         count = len(entrants)

@@ -35,9 +35,7 @@ class Tournament(ContestEngine[Competition]):
         self._plan, self._workers = standings.plan, workers
         self._plan.opening(0)
         self._games = list(standings.games)
-        self._ledger = Ledger(self._plan.entrants, self._plan.seed)
-        for number in range(0, len(self._games), 2):
-            self._count(number)
+        self._ledger = Ledger.from_standings(standings)
         self._table = self._ledger.table()
         self._work = self._pairs_left()
 
@@ -61,14 +59,10 @@ class Tournament(ContestEngine[Competition]):
         """Take in so many pairs. True once all have been played."""
         for pair, games in self._work.results(steps):
             self._games += games
-            self._count(2 * pair)
+            self._ledger.add([(self._plan.seats(number), self._games[number]) for number in (2 * pair, 2 * pair + 1)])
             if (pair + 1) % len(self._plan.pairings) == 0:
                 self._table = self._ledger.table()
         return self.finished
-
-    def _count(self, first: int) -> None:
-        pair = (first, first + 1)
-        self._ledger.add([(self._plan.seats(number), self._games[number]) for number in pair])
 
     def close(self) -> None:
         """Drop the pairs that nobody has begun, and rate all games; `advance` asks for those pairs again."""

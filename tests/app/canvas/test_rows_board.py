@@ -3,30 +3,30 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPen
 
-from app.canvas.rows_board import CAP, Column, RowsBoard
+from app.canvas.rows_board import CAP, RowsBoard
+from app.controls.columns import Column
 
 FIGURES = {"one": 4.0, "two": 2.0, "three": 0.0}
+
+
+COLUMNS = (
+    Column("name", str, str),
+    Column("figure", lambda entry: str(FIGURES[entry] or ""), width=40),
+    Column("remark", lambda entry: entry[::-1]),
+    Column("twice", lambda entry: "2", width=40),
+    Column("thrice", lambda entry: "3", width=40),
+)
 
 
 class Board(RowsBoard[str]):
     """Names, with a figure each; one of 0 has not been measured."""
 
-    headings_of = ("name", "figure")
-    columns = (Column("twice", 40), Column("thrice", 40))
-    title_width, figure_width = 80.0, 40.0
+    title_width = 80.0
     interval_widths, interval_share = (60.0, 100.0), 0.3
     invitation = "Measure."
 
-    def name_of(self, entry):
-        return entry
-
-    title_of = name_of
-
-    def figure_of(self, entry):
-        return str(FIGURES[entry] or "")
-
-    def figures_of(self, entry):
-        return "2", "3"
+    def __init__(self):
+        super().__init__("Figures", COLUMNS, "no figure yet")
 
     def share_of(self, number):
         return number / 4
@@ -39,9 +39,6 @@ class Board(RowsBoard[str]):
 
     def paint_invitation(self, painter, rect, words):
         self.invited = rect, words
-
-    def describe(self, cell):
-        return self.entries[cell[1]]
 
 
 @pytest.fixture
@@ -63,6 +60,13 @@ def test_whoever_was_chosen_stays_so(board):
     assert board.cursor_cell == (0, 0)
     board.show_entries(["one"])
     assert board.chosen_place is None
+
+
+def test_each_row_is_described_by_its_columns(board):
+    assert board.describe((0, 1)) == "2. two, figure 2.0, remark owt, twice 2, thrice 3"
+    assert board.describe((0, 2)) == "three, no figure yet"
+    board.show_entries([])
+    assert board.describe((0, 0)) == "No figure yet"
 
 
 def test_numbers_lie_between_the_ends_of_the_axis(board):

@@ -1,12 +1,18 @@
 """What the pages of contests have in common: they are played, stopped, gone on with, kept, taken back and exported."""
+import csv
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
+from app.controls.columns import texts
 from app.files import store
 from app.games.tetris.tournament import page as tournament_page
 from app.pages.actions import Action
+from app.pages.contest_page import ContestDialog
+from solvers.core.formats import FormatError
 from solvers.tetris.training.contest import Contest
 from tests.contests import CASES
 
@@ -36,7 +42,7 @@ def played(page, case, ended):
 
 def games(page):
     """How many have been played."""
-    return 0 if page.saved.value is None else page.saved.value.played
+    return page.contest.played if page.known else 0
 
 
 def test_at_first_there_is_a_proposal_which_can_be_played(page, qtbot, monkeypatch):
@@ -137,12 +143,88 @@ def test_a_damaged_file_is_set_aside(case, opened):
 
 
 def test_the_table_is_exported_once_there_is_a_game(page, case, ended, tmp_path):
-    page.table_export.export_table(tmp_path / "table.md")
-    assert not (tmp_path / "table.md").exists()
+    markdown, values = tmp_path / "table.md", tmp_path / "table.csv"
+    page.table_export.export_table(markdown)
+    assert not markdown.exists()
     ended(page, case.games())
-    banner = page.context.banner
-    page.table_export.export_table(tmp_path / "table.md")
-    assert (tmp_path / "table.md").read_text("utf-8").startswith("# ")
+    banner, players = page.context.banner, len(page.entries)
+    page.table_export.export_table(markdown)
     assert banner.message.kind == "good"
+    title, _, sentence, _, *rows = markdown.read_text("utf-8").splitlines()
+    assert title.startswith("# ")
+    assert "5" in sentence, "the seed, for whoever wants to play it again"
+    table = rows[: 2 + players]
+    assert len({line.count("|") for line in table}) == 1
+    for row, entry in zip(table[2:], page.entries, strict=True):
+        assert all(column.text_of(entry) in row for column in texts(page.ranking.columns))
+    page.table_export.export_table(values)
+    read = list(csv.DictReader(values.read_text("utf-8").splitlines()))
+    assert [row["rank"] for row in read] == [str(place) for place in range(1, players + 1)]
+    for row, entry in zip(read, page.entries, strict=True):
+        for column in page.ranking.columns:
+            assert column.value is None or row[column.title] == str(column.value(entry))
     page.table_export.export_table(tmp_path)
     assert banner.message.subject == "Not exported."
+
+
+def test_a_row_says_the_same_everywhere(played, qtbot):
+    board, section = played.ranking, played.entry_section
+    board.setFocus()
+    last = len(played.entries) - 1
+    for key, place in ((Qt.Key.Key_End, last), (Qt.Key.Key_Up, last - 1), (Qt.Key.Key_Home, 0)):
+        qtbot.keyClick(board, key)
+        title, *figures = ((column, column.text_of(played.entries[place])) for column in texts(board.columns))
+        assert section.isVisible()
+        assert section.accessibleName() == title[1]
+        words = board.describe((0, place))
+        assert words.startswith(f"{place + 1}. {title[1]}, ")
+        for column, text in figures:
+            assert section.rows.get(column.label, "") == text
+            assert not text or f"{column.title} {text}" in words
+
+
+def test_more_games_are_added_to_those_that_were_played(played, case, qtbot):
+    more, before = played.plan_section.more, played.contest
+    assert (more is not None) == (case.game in ("minesweeper", "tetris"))
+    if more is not None:
+        more.click()
+        assert played.contest.length > before.length
+        qtbot.waitUntil(lambda: games(played) > before.played)
+        played.stop()
+        assert played.contest.fresh.with_length_of(before) == before.fresh
+
+
+def test_the_dialog_begins_with_those_who_are_chosen(page):
+    begun = []
+    page.begin = begun.append
+    page.plan_section.new.click()
+    dialog = page.context.widget.findChild(ContestDialog)
+    assert dialog.wanted().length == page.contest.length, "what was played last is proposed"
+    dialog.all_or_none.none.click()
+    with pytest.raises(FormatError, match=r"at least two|two .* at least"):
+        dialog.wanted()
+    assert not dialog.start_button.isEnabled()
+    for row in range(2):
+        dialog.names.item(row).setCheckState(Qt.CheckState.Checked)
+    dialog.seed.setValue(11)
+    wanted = dialog.wanted()
+    QTest.keyClick(dialog.seed, Qt.Key.Key_Return)
+    assert begun == [wanted]
+    assert wanted.played == 0
+
+
+def test_a_row_is_chosen_and_stays_so(played):
+    name = played.ranking.name_of(played.entries[-1])
+    played.choose(name)
+    played.show_saved()
+    assert played.ranking.name_of(played.ranking.chosen_entry) == name
+    assert played.entry_section.isVisible()
+
+
+def test_it_can_be_read_what_is_played(page, case, ended):
+    assert page.plan_section.note == "proposed"
+    assert not page.plan_section.export.isEnabled()
+    ended(page, case.games())
+    assert page.plan_section.note == "finished"
+    assert page.plan_section.export.isEnabled()
+    assert page.plan_section.rows["Seed"] == "5"

@@ -1,13 +1,14 @@
 """Board of the proof: a row for each part of the first guess, a bar from what it needs at least to what is proved."""
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPen
 
 from app.canvas.board import Cell
-from app.canvas.rows_board import HEADINGS, Column, RowsBoard
+from app.canvas.rows_board import HEADINGS, RowsBoard
 from app.controls import draw_text
+from app.controls.columns import Column
 from app.games.abgame.pegs import PEG, answer_text, answer_words, paint_pegs
 from app.look import icons, theme
 from solvers.abgame.codes import CodeSpace
@@ -50,21 +51,28 @@ def _lesser(best: int | None, known: int) -> int:
     return known if best is None else min(best, known)
 
 
+COLUMNS: Final = (
+    Column[PartRow]("answer to the first guess", lambda row: row.title, lambda row: row.name),
+    Column[PartRow]("best tree", lambda row: "…" if row.view.best is None else f"{row.view.best:,}", width=76),
+    Column[PartRow]("secrets", lambda row: f"{row.view.size:,}", width=56),
+    Column[PartRow]("at least", lambda row: f"{row.view.least:,}", width=60),
+    Column[PartRow]("tried", lambda row: f"{row.view.tried} of {row.view.guesses}", width=64),
+    Column[PartRow]("2nd guess", lambda row: row.trying, width=64),
+)
+
+
 class PartsBoard(RowsBoard[PartRow]):
     """Table with a row for each part; Enter or a double click opens it in the decision tree."""
 
-    headings_of = ("answer to the first guess", "best tree")
-    columns = (Column("secrets", 56), Column("at least", 60), Column("tried", 64), Column("2nd guess", 64))
-    title_width, figure_width = 152.0, 76.0
+    title_width = 152.0
     interval_widths, interval_share = (120.0, 520.0), 0.4
     indent = 36.0
     invitation = "Press play: 26,274 is proved part by part, in some ten seconds."
     lowest, highest = 26, 44
 
     def __init__(self, space: CodeSpace) -> None:
-        super().__init__()
+        super().__init__("Parts of the proof", COLUMNS, "nothing yet")
         self.space = space
-        self.setAccessibleName("Parts of the proof")
         self.setWhatsThis(
             "The first guess parts the secrets by its answers. The bar of a part runs from the left to what each of "
             "its secrets needs at least on average, as far as that is proved; hatched is what is still open, up to the "
@@ -72,22 +80,9 @@ class PartsBoard(RowsBoard[PartRow]):
             "opens it in the decision tree."
         )
 
-    def name_of(self, entry: PartRow) -> str:
-        return entry.name
-
-    def title_of(self, entry: PartRow) -> str:
-        return entry.title
-
-    def figure_of(self, entry: PartRow) -> str:
-        return "…" if entry.view.best is None else f"{entry.view.best:,}"
-
-    def figures_of(self, entry: PartRow) -> Sequence[str]:
-        view = entry.view
-        return f"{view.size:,}", f"{view.least:,}", f"{view.tried} of {view.guesses}", entry.trying
-
     def describe(self, cell: Cell) -> str:
         if not self.entries:
-            return "Nothing yet"
+            return super().describe(cell)
         row = self.entries[cell[1]]
         view = row.view
         name = row.title if row.whole else answer_words(self.space.answers[view.answer])
@@ -131,7 +126,7 @@ class PartsBoard(RowsBoard[PartRow]):
         if row.view.proved:
             pixels = icons.pixmap("check", tokens.good_ink, round(ICON), self.devicePixelRatioF())
             painter.drawPixmap(QPointF(rect.x() + 8, rect.center().y() - ICON / 2), pixels)
-        title = rect.adjusted(self.indent, 0, 8 - self.figure_width, 0)
+        title = rect.adjusted(self.indent, 0, 8 - self.measured_width, 0)
         font = theme.font("body", row.whole or None)
         if row.whole:
             draw_text(painter, title, row.title, font, tokens.text)
@@ -141,5 +136,5 @@ class PartsBoard(RowsBoard[PartRow]):
                        self.space.digits, PEGS)
             draw_text(painter, title.adjusted(pegs + 10, 0, 0, 0), row.title, font, tokens.text)
         ink = tokens.good_ink if row.view.proved else tokens.text
-        draw_text(painter, self._figure(rect), self.figure_of(row), theme.font("body", True), ink,
+        draw_text(painter, self._figure(rect), COLUMNS[1].text_of(row), theme.font("body", True), ink,
                   Qt.AlignmentFlag.AlignRight)

@@ -1,87 +1,105 @@
 """The Race page: strategies look for the same secrets, and a table says who needs the fewest guesses."""
+from concurrent.futures import Executor
 from functools import partial
-from typing import Any
 
 import msgspec
 
 from app.canvas.chart_board import ScrollFrame
 from app.controls import literal
+from app.controls.columns import Column
 from app.games.abgame.race.new_dialog import NewRaceDialog
 from app.games.abgame.race.race_board import RaceBoard
-from app.games.abgame.race.race_text import Entry, headline, markdown, proved, race_title, remark, table, values
-from app.games.abgame.race.sections import BestSection, PlanSection, RunnerSection
-from app.games.abgame.spaces import USUAL
+from app.games.abgame.race.race_text import COLUMNS, Entry, about, guess_columns, proved, table
+from app.games.abgame.spaces import USUAL, space_title
 from app.pages.actions import UsualGame
+from app.pages.contest_sections import EntrySection, amount
 from app.pages.page_context import PageContext
+from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import fresh_seed
 from app.pages.ranking_page import RankingPage
 from app.pages.solver_bar import Solver
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.race import LARGEST, MOST_SECRETS, Race, RaceState, Runner
 from solvers.abgame.strategies import STRATEGIES
-from solvers.core.engine import Engine
+from solvers.core.wording import counted
 
 NAME = "abgame-race"
 
 
 class RacePage(RankingPage[RaceState, RaceState, Entry]):
-    """Page of the race. Its state outlives the window, and is continued."""
-
     noun = "race"
     help_page = "abgame-race.md"
     solvers = (Solver("race", "Race", "secrets", speed=0),)
-
-    board: RaceBoard
+    new_tip = "Choose the strategies and what they look for"
+    plan_columns = (
+        Column[RaceState]("codes", lambda race: space_title(race.space)),
+        Column[RaceState]("secrets", amount),
+        Column[RaceState]("seed", lambda race: str(race.seed),
+                          tip="Decides the order of the secrets, and what Random draws"),
+    )
 
     def __init__(self, context: PageContext) -> None:
-        super().__init__(context, NAME, RaceState.read, RaceState.write, RaceBoard())
         self._proposed = proposal(CodeSpace())
-        self.lay_out(ScrollFrame(self.board))
-        self.plan_section = PlanSection(context.column)
-        self.runner_section = self.chosen_section = RunnerSection(context.column)
+        super().__init__(context, NAME, RaceState, RaceBoard())
+        self.lay_out(ScrollFrame(self.ranking))
+        self.entry_section = EntrySection(context.column, "Strategy", COLUMNS)
         self.best_section = BestSection(context.column)
-        self.plan_section.new.clicked.connect(self.choose_new)
-        self.plan_section.export.clicked.connect(self.table_export.ask_for_table)
         self.show_saved()
 
-    @property
-    def race(self) -> RaceState:
-        """What is raced, or what is proposed."""
-        return self._proposed if self.saved.value is None else self.saved.value
+    def proposal(self) -> RaceState:
+        return self._proposed
 
     # What is shown
 
-    def show_saved(self) -> None:
-        race = self.race
-        entries = table(race)
-        self.show_entries(entries, headline(entries, self.known and self.finished()), remark(race, self.known))
-        self.plan_section.set(race, self.known)
-        self.best_section.set(race)
+    def standing(self, contest: RaceState, /) -> RaceState:
+        return contest
 
-    def show_seen(self, seen: RaceState) -> None:
-        self.saved.keep(seen)
-        self.show_saved()
+    contest_in = standing
 
-    def tell_of(self, entry: Entry, above: Entry | None) -> None:
-        self.runner_section.set(entry, above)
+    def entries_in(self, contest: RaceState, seen: RaceState) -> tuple[Entry, ...]:
+        return table(contest)
 
-    def markdown(self, games: RaceState) -> str:
-        return markdown(games, self.entries)
+    def show_standing(self, contest: RaceState, seen: RaceState) -> None:
+        super().show_standing(contest, seen)
+        self.best_section.show_race(contest)
 
-    def values(self, games: RaceState) -> str:
-        return values(games, self.entries)
+    def headline(self, *, finished: bool) -> str:
+        first, second = self.entries[:2]
+        if not first.runner.secrets:
+            return "Who needs the fewest guesses?"
+        verb = "wins" if finished else "leads"
+        if first.runner.total == second.runner.total:
+            return f"{first.title} and {second.title} need {first.runner.mean:.3f} guesses each"
+        return f"{first.title} {verb} with {first.runner.mean:.3f} guesses on average"
+
+    def remark_on(self, contest: RaceState) -> str:
+        size = counted(contest.space.size, "secret")
+        secrets = f"all {size}" if contest.every else f"{contest.secrets:,} of {size}"
+        what = f"{secrets}; {space_title(contest.space)}"
+        if not self.any_game:
+            return f"All look for the same secrets: {what}"
+        return what[0].upper() + what[1:] if contest.finished else f"{contest.played:,} found of {what}"
+
+    def show_entry(self, entry: Entry, above: Entry | None) -> None:
+        self.entry_section.show_entry(entry, STRATEGIES[entry.runner.strategy].text, about(entry, above))
+
+    def export_title(self, contest: RaceState) -> tuple[str, str]:
+        return "Race of strategies for the AB game", f"{self.remark_on(contest)}; seed {contest.seed}."
+
+    def export_columns(self, contest: RaceState) -> tuple[Column[Entry], ...]:
+        return *COLUMNS, *guess_columns(contest)
 
     # What is raced
 
     def parameters(self) -> str:
-        return race_title(self.race)
+        return f"{space_title(self.contest.space)}, {len(self.contest.runners)} strategies"
 
     def invitation(self) -> str:
         return "" if self.any_game or self.solving else "Press play: who needs the fewest guesses?"
 
     def usual_games(self) -> tuple[UsualGame, ...]:
         return tuple(
-            UsualGame(title, partial(self._begin_usual, space), on=space == self.race.space)
+            UsualGame(title, partial(self._begin_usual, space), on=space == self.contest.space)
             for title, space in USUAL.items() if space.size <= LARGEST
         )
 
@@ -90,27 +108,37 @@ class RacePage(RankingPage[RaceState, RaceState, Entry]):
 
     def new(self) -> None:
         """The same strategies again, with another seed."""
-        race = self.race
+        race = self.contest
         self.start(msgspec.structs.replace(race.fresh, seed=fresh_seed()), race if self.any_game else None)
 
     def choose_new(self) -> None:
-        NewRaceDialog(self.context.widget, self.race, fresh_seed(), self.begin).open()
+        NewRaceDialog(self.context.widget, self.contest, fresh_seed(), self.begin).open()
 
-    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
-        race = self.race
-        self.saved.keep(race)
-        return self.drive(lambda workers: Race(race))
-
-    def show_snapshot(self, snapshot: RaceState) -> None:
-        if snapshot.played > self.race.played:
-            super().show_snapshot(snapshot)
+    def engine(self, contest: RaceState, workers: Executor) -> Race:
+        return Race(contest)
 
     def take_result(self, result: RaceState) -> None:
         first, best = self.entries[0], proved(result)
         against = "" if best is None else (
             " No strategy needs fewer." if first.runner.total == best else f" The proven optimum needs {best:,}.")
-        self.context.say("good", f"{literal(headline(self.entries, True))}.",
+        self.context.say("good", f"{literal(self.headline(finished=True))}.",
                          f"It needed {first.runner.total:,} guesses.{against}")
+
+
+class BestSection(Section):
+    """Section on the fewest guesses that there are, where that is proved."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "The best there is", "proved")
+        self.add_rows("Guesses", "On average")
+        self.add_sentence("No strategy needs fewer for all secrets. The page <b>Proof</b> shows why.", muted=True)
+
+    def show_race(self, race: RaceState) -> None:
+        """Compare a race with it, where it is known for such codes."""
+        best = proved(race)
+        self.setVisible(best is not None)
+        if best is not None:
+            self.set_rows({"Guesses": f"{best:,}", "On average": f"{best / race.secrets:.4f}"})
 
 
 def proposal(space: CodeSpace) -> RaceState:

@@ -1,16 +1,13 @@
 """Board of the Race page: a row for each strategy, with a bar for each number of guesses."""
-from collections.abc import Sequence
-
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from app.canvas.board import Cell
-from app.canvas.rows_board import HEADINGS, Column, RowsBoard
+from app.canvas.rows_board import HEADINGS, RowsBoard
 from app.controls import draw_text
 from app.controls.painted import fill_rounded
-from app.games.abgame.race.race_text import Entry
+from app.games.abgame.race.race_text import COLUMNS, Entry
 from app.look import theme
-from solvers.core.wording import counted
 
 FEWEST = 9       # guesses that the axis has at least
 WIDEST = 34.0    # px of a bar
@@ -22,16 +19,13 @@ TOP = 6.0        # px that the highest bar leaves free in its row
 class RaceBoard(RowsBoard[Entry]):
     """Table with a row for each strategy: its mean, and how many secrets took it 1 guess, 2 guesses and so on."""
 
-    headings_of = ("strategy", "mean")
-    columns = (Column("guesses", 64), Column("most", 40), Column("behind", 56))
-    title_width, figure_width = 176.0, 64.0
+    title_width = 176.0
     interval_widths, interval_share = (150.0, 460.0), 0.42
     invitation = "Press play. All strategies look for the same secrets, one after the other."
     lowest, highest = 40, 72
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setAccessibleName("Table")
+        super().__init__("Table", COLUMNS, "nothing found yet")
         self.setWhatsThis(
             "The strategies, the one that needs the fewest guesses first. The bars are how many secrets took it one "
             "guess, two guesses and so on; the small stroke is its mean. Then come all its guesses, those for the "
@@ -39,28 +33,11 @@ class RaceBoard(RowsBoard[Entry]):
             "from one to the other, and the panel describes it."
         )
 
-    def name_of(self, entry: Entry) -> str:
-        return entry.runner.strategy
-
-    def title_of(self, entry: Entry) -> str:
-        return entry.title
-
-    def figure_of(self, entry: Entry) -> str:
-        return f"{entry.runner.mean:.3f}" if entry.runner.secrets else ""
-
-    def figures_of(self, entry: Entry) -> Sequence[str]:
-        return f"{entry.runner.total:,}", str(entry.runner.most), entry.behind_text
-
     def describe(self, cell: Cell) -> str:
-        if not self.entries:
-            return "No strategy yet"
-        entry = self.entries[cell[1]]
-        runner = entry.runner
-        if not runner.secrets:
-            return f"{entry.title}, nothing found yet"
-        counts = ", ".join(f"{count:,} in {number}" for number, count in enumerate(runner.found, start=1) if count)
-        return (f"{cell[1] + 1}. {entry.title}, {runner.mean:.3f} on average, {counted(runner.total, 'guess')} for "
-                f"{counted(runner.secrets, 'secret')}, most {runner.most}; {counts}")
+        words = super().describe(cell)
+        found = self.entries[cell[1]].runner.found if self.entries else ()
+        counts = ", ".join(f"{count:,} in {number}" for number, count in enumerate(found, start=1) if count)
+        return f"{words}; {counts}" if counts else words
 
     # Where things lie
 

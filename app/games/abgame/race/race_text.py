@@ -1,10 +1,8 @@
-"""Texts of the Race page: rows of its table, headlines and remarks, and the table as Markdown and CSV."""
-from collections.abc import Sequence
+"""The table of the Race page and its columns; headlines, remarks and comparisons."""
 from dataclasses import dataclass
 from typing import Final
 
-from app.games.abgame.spaces import space_title
-from app.pages.table_export import comma_separated, markdown_table
+from app.controls.columns import Column
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.race import RaceState, Runner
 from solvers.abgame.strategies import STRATEGIES
@@ -16,20 +14,25 @@ PROVED: Final = {CodeSpace(4, 10): 26274}
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Row of a race's table: a runner, by how many guesses it is behind the first, and by how many behind the best
-    that there is, None while that is not known or not all secrets have been found."""
+    """Row of the table of a race."""
 
     runner: Runner
-    behind: int
-    missed: int | None
+    race: RaceState
 
     @property
     def title(self) -> str:
         return STRATEGIES[self.runner.strategy].title
 
     @property
-    def behind_text(self) -> str:
-        return f"+{self.behind:,}" if self.behind else "–"
+    def behind(self) -> int:
+        """How many guesses more than the first it needed."""
+        return self.runner.total - min(runner.total for runner in self.race.runners)
+
+    @property
+    def missed(self) -> int | None:
+        """How many more than the best that there is; None while that is not known or not all have been found."""
+        best = proved(self.race)
+        return self.runner.total - best if self.race.finished and best is not None else None
 
 
 def proved(race: RaceState) -> int | None:
@@ -37,45 +40,38 @@ def proved(race: RaceState) -> int | None:
     return PROVED.get(race.space) if race.every else None
 
 
+COLUMNS: Final = (
+    Column[Entry]("strategy", lambda entry: entry.title, lambda entry: entry.runner.strategy),
+    Column[Entry]("codes", value=lambda entry: entry.race.codes),
+    Column[Entry]("secrets", value=lambda entry: entry.race.played),
+    Column[Entry]("seed", value=lambda entry: entry.race.seed),
+    Column[Entry]("mean", lambda entry: f"{entry.runner.mean:.4f}" if entry.runner.secrets else "", width=64,
+                  tip="Guesses for a secret on average"),
+    Column[Entry]("guesses", lambda entry: f"{entry.runner.total:,}", lambda entry: entry.runner.total, 64,
+                  tip="All guesses, the right ones counted"),
+    Column[Entry]("mean", value=lambda entry: f"{entry.runner.mean:.6f}"),
+    Column[Entry]("most", lambda entry: str(entry.runner.most), lambda entry: entry.runner.most, 40,
+                  tip="Guesses for the secret that took most"),
+    Column[Entry]("behind", lambda entry: f"+{entry.behind:,}" if entry.behind else "–", width=56,
+                  tip="How many guesses more than the first in the table"),
+)
+
+
+def guess_columns(race: RaceState) -> tuple[Column[Entry], ...]:
+    """How many secrets each found with one guess, two guesses and so on: too many for the window."""
+    def column(number: int) -> Column[Entry]:
+        def count(entry: Entry) -> int:
+            return entry.runner.found[number - 1] if number <= entry.runner.most else 0
+
+        return Column(f"in {number}", lambda entry: str(count(entry)), count)
+
+    return tuple(column(number) for number in range(1, max(runner.most for runner in race.runners) + 1))
+
+
 def table(race: RaceState) -> tuple[Entry, ...]:
     """The rows, who needed the fewest guesses first."""
     runners = sorted(race.runners, key=lambda runner: (runner.total, runner.most))
-    best, first = proved(race), runners[0].total
-    done = race.played == race.secrets
-    return tuple(Entry(runner, runner.total - first, runner.total - best if done and best is not None else None)
-                 for runner in runners)
-
-
-def headline(entries: Sequence[Entry], finished: bool) -> str:
-    """Who is ahead."""
-    first, second = entries[:2]
-    if not first.runner.secrets:
-        return "Who needs the fewest guesses?"
-    verb = "wins" if finished else "leads"
-    if first.runner.total == second.runner.total:
-        return f"{first.title} and {second.title} need {first.runner.mean:.3f} guesses each"
-    return f"{first.title} {verb} with {first.runner.mean:.3f} guesses on average"
-
-
-def secrets_text(race: RaceState) -> str:
-    """Which secrets are looked for: all 5,040 secrets, or 500 of 10,000 secrets."""
-    size = race.space.size
-    return f"all {counted(size, 'secret')}" if race.every else f"{race.secrets:,} of {counted(size, 'secret')}"
-
-
-def remark(race: RaceState, known: bool) -> str:
-    """How far it is, and with which codes."""
-    what = f"{secrets_text(race)}; {space_title(race.space)}"
-    if not known or not race.played:
-        return f"All look for the same secrets: {what}"
-    found = "" if race.played == race.secrets else f"{race.played:,} found of "
-    text = f"{found}{what}"
-    return text[0].upper() + text[1:]
-
-
-def race_title(race: RaceState) -> str:
-    """A race in a few words."""
-    return f"{space_title(race.space)}, {len(race.runners)} strategies"
+    return tuple(Entry(runner, race) for runner in runners)
 
 
 def about(entry: Entry, above: Entry | None) -> str:
@@ -88,32 +84,3 @@ def about(entry: Entry, above: Entry | None) -> str:
         parts.append(f"{counted(entry.missed, 'guess')} more than the proven optimum needs." if entry.missed else
                      "No strategy needs fewer: that is proved.")
     return " ".join(parts)
-
-
-def markdown(race: RaceState, entries: Sequence[Entry]) -> str:
-    """The table under what was looked for."""
-    most = max(entry.runner.most for entry in entries)
-    return "\n".join([
-        "# Race of strategies for the AB game", "", f"{remark(race, True)}; seed {race.seed}.", "",
-        *markdown_table(
-            ("", "strategy", "guesses", "mean", "most", "behind", *(f"in {number}" for number in range(1, most + 1))),
-            [(str(place), entry.title, f"{entry.runner.total:,}", f"{entry.runner.mean:.4f}", str(entry.runner.most),
-              entry.behind_text, *_counts(entry.runner, most)) for place, entry in enumerate(entries, start=1)],
-            left={1}),
-    ]) + "\n"
-
-
-def values(race: RaceState, entries: Sequence[Entry]) -> str:
-    """The table with figures as they are, and the secrets in each row."""
-    most = max(entry.runner.most for entry in entries)
-    return comma_separated(
-        ("rank", "strategy", "codes", "secrets", "seed", "guesses", "mean", "most",
-         *(f"in {number}" for number in range(1, most + 1))),
-        [(place, entry.runner.strategy, race.codes, race.played, race.seed, entry.runner.total,
-          f"{entry.runner.mean:.6f}", entry.runner.most, *_counts(entry.runner, most))
-         for place, entry in enumerate(entries, start=1)],
-    )
-
-
-def _counts(runner: Runner, most: int) -> list[str]:
-    return [str(count) for count in (*runner.found, *[0] * (most - len(runner.found)))]

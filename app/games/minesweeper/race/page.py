@@ -1,19 +1,31 @@
 """The Race page: solvers play the same boards, and a table says how many each of them wins, and how surely."""
+from concurrent.futures import Executor
 from time import thread_time
-from typing import Any
 
 import msgspec
 
 from app.controls import literal
+from app.controls.columns import Column
+from app.games.minesweeper.boards import board_title
+from app.games.minesweeper.percents import percent
 from app.games.minesweeper.race.new_dialog import STRATEGIES, NewRaceDialog
-from app.games.minesweeper.race.race_text import Entry, headline, markdown, race_title, remark, table, values
+from app.games.minesweeper.race.race_text import (
+    ABOUT,
+    CLAIM,
+    COLUMNS,
+    FIRST_CELL,
+    Entry,
+    claim_sentence,
+    comparison_sentence,
+    table,
+)
 from app.games.minesweeper.race.race_view import RaceBoard, TableAndChart, TrailChart
-from app.games.minesweeper.race.sections import BlogSection, PlanSection, RunnerSection
+from app.pages.contest_sections import EntrySection, amount
 from app.pages.page_context import PageContext
+from app.pages.panel import Section
 from app.pages.play_page import fresh_seed
 from app.pages.ranking_page import RankingPage
 from app.pages.solver_bar import Solver
-from solvers.core.engine import Engine
 from solvers.core.wording import counted
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.play.race import MOST_GAMES, Race, RaceState, Runner
@@ -23,77 +35,84 @@ GAMES = 5_000  # of each, and as many more once all have been played
 
 
 class RacePage(RankingPage[RaceState, RaceState, Entry]):
-    """Page of the race. Its state outlives the window, and is continued."""
-
     noun = "race"
     help_page = "minesweeper-race.md"
     solvers = (Solver("race", "Race", "blocks", speed=0),)
-
-    board: RaceBoard
+    new_tip = "Choose the boards and who plays them"
+    more_button = ("More boards", "Let each play five thousand boards more")
+    plan_columns = (
+        Column[RaceState]("board", lambda race: f"{race.board.width} × {race.board.height}, "
+                                                f"{counted(race.board.mines, 'mine')}"),
+        Column[RaceState]("the first cell", lambda race: FIRST_CELL[race.start]),
+        Column[RaceState]("boards", amount),
+        Column[RaceState]("seed", lambda race: str(race.seed), tip="Decides the mines, which are the same for all"),
+    )
 
     def __init__(self, context: PageContext) -> None:
-        super().__init__(context, NAME, RaceState.read, RaceState.write, RaceBoard())
+        super().__init__(context, NAME, RaceState, RaceBoard())
         self._proposed = RaceState(board=PRESETS["expert"], games=GAMES, seed=fresh_seed(),
                                    runners=tuple(Runner(strategy) for strategy in STRATEGIES))
         self.chart = TrailChart()
-        self.lay_out(TableAndChart(self.board, self.chart))
-        self.plan_section = PlanSection(context.column)
-        self.runner_section = self.chosen_section = RunnerSection(context.column)
-        self.blog_section = BlogSection(context.column)
-        self.plan_section.new.clicked.connect(self.new)
-        self.plan_section.more.clicked.connect(self.go_on)
-        self.plan_section.export.clicked.connect(self.table_export.ask_for_table)
+        self.lay_out(TableAndChart(self.ranking, self.chart))
+        self.entry_section = EntrySection(context.column, "Solver", COLUMNS)
+        blog = Section(context.column, "What the blog says")
+        blog.add_sentence(CLAIM, muted=True)
+        self._measured = blog.add_sentence()
 
-    @property
-    def race(self) -> RaceState:
-        """What is played, or what is proposed."""
-        return self._proposed if self.saved.value is None else self.saved.value
+    def proposal(self) -> RaceState:
+        return self._proposed
 
     # What is shown
 
-    def show_saved(self) -> None:
-        race = self.race
-        entries = table(race)
-        self.show_entries(entries, headline(entries, self.known and self.finished()), remark(race, self.known))
-        self.chart.show_race(race)
-        self.plan_section.set(race, self.known)
-        self.blog_section.set(race)
+    def standing(self, contest: RaceState, /) -> RaceState:
+        return contest
 
-    def show_seen(self, seen: RaceState) -> None:
-        self.saved.keep(seen)
-        self.show_saved()
+    contest_in = standing
 
-    def tell_of(self, entry: Entry, above: Entry | None) -> None:
-        self.runner_section.set(entry, above)
+    def entries_in(self, contest: RaceState, seen: RaceState) -> tuple[Entry, ...]:
+        return table(contest)
 
-    def markdown(self, games: RaceState) -> str:
-        return markdown(games, self.entries)
+    def show_standing(self, contest: RaceState, seen: RaceState) -> None:
+        super().show_standing(contest, seen)
+        self.chart.show_race(contest)
+        self._measured.set(claim_sentence(contest))
 
-    def values(self, games: RaceState) -> str:
-        return values(games, self.entries)
+    def headline(self, *, finished: bool) -> str:
+        first, second = self.entries[:2]
+        if not first.race.played:
+            return "Who wins most boards?"
+        verb = "wins" if finished else "leads with"
+        lead = f"{first.title} {verb} {percent(first.rate, 1)}"
+        return lead if first.low > second.high else f"{lead}, barely more than {second.title}"
+
+    def remark_on(self, contest: RaceState) -> str:
+        where = f"{board_title(contest.board)}; the first cell {FIRST_CELL[contest.start]}"
+        if not self.known:
+            return f"All play the same boards: {where}"
+        games = "" if contest.finished else f"{contest.played:,} of "
+        return f"{games}{contest.games:,} boards, the same for all: {where}"
+
+    def show_entry(self, entry: Entry, above: Entry | None) -> None:
+        compared = "" if above is None else comparison_sentence(entry, above)
+        self.entry_section.show_entry(entry, ABOUT[entry.runner.strategy], compared)
+
+    def export_title(self, contest: RaceState) -> tuple[str, str]:
+        return "Race of Minesweeper solvers", f"{self.remark_on(contest)}; seed {contest.seed}."
 
     # What is played
 
     def parameters(self) -> str:
-        return race_title(self.race)
+        return f"{board_title(self.contest.board)}, {counted(len(self.contest.runners), 'solver')}"
 
     def choose_new(self) -> None:
-        NewRaceDialog(self.context.widget, self.race, fresh_seed(), self.begin).open()
+        NewRaceDialog(self.context.widget, self.contest, fresh_seed(), self.begin).open()
 
-    def go_on(self) -> None:
-        """Let each play more boards, as many as there may be."""
-        race = self.race
-        self.begin(msgspec.structs.replace(race, games=min(race.games + GAMES, MOST_GAMES)))
+    def extended(self, contest: RaceState) -> RaceState:
+        return msgspec.structs.replace(contest, games=min(contest.games + GAMES, MOST_GAMES))
 
-    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
-        race = self.race
-        self.saved.keep(race)
-        return self.drive(lambda workers: Race(race, workers, thread_time))
-
-    def show_snapshot(self, snapshot: RaceState) -> None:
-        if snapshot.played > self.race.played:
-            super().show_snapshot(snapshot)
+    def engine(self, contest: RaceState, workers: Executor) -> Race:
+        return Race(contest, workers, thread_time)
 
     def take_result(self, result: RaceState) -> None:
-        self.context.say("good", f"{literal(headline(self.entries, True))}.",
+        self.context.say("good", f"{literal(self.headline(finished=True))}.",
                          f"All played the same {counted(result.games, 'board')}.")

@@ -1,11 +1,9 @@
-"""Texts of the Race page: names of the solvers, headlines and remarks, and the table as Markdown and CSV."""
-from collections.abc import Sequence
+"""The table of the Race page and its columns; names of the solvers, headlines, remarks and comparisons."""
 from dataclasses import dataclass
+from typing import Final
 
-from app.games.minesweeper.boards import board_title
+from app.controls.columns import Column
 from app.games.minesweeper.percents import figure, percent
-from app.pages.table_export import comma_separated, markdown_table
-from solvers.core.wording import counted
 from solvers.minesweeper.board import PRESETS, StartRule
 from solvers.minesweeper.play.race import RaceState, Runner
 from solvers.minesweeper.play.watch import Strategy
@@ -35,14 +33,10 @@ CLAIM = ("“How to Write your own Minesweeper AI” (luckytoilet’s blog, 2012
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Row of a race's table: a runner, how many boards it played, the interval of its share with 95 %, and the share
-    that the blog claims for it on such boards, None for none."""
+    """Row of the table of a race."""
 
     runner: Runner
-    played: int
-    low: float
-    high: float
-    said: float | None
+    race: RaceState
 
     @property
     def title(self) -> str:
@@ -50,49 +44,63 @@ class Entry:
 
     @property
     def rate(self) -> float:
-        return self.runner.wins / max(self.played, 1)
+        return self.runner.wins / max(self.race.played, 1)
+
+    @property
+    def low(self) -> float:
+        """The lower end of the interval that has the true share with 95 %."""
+        return self.race.interval(self.runner)[0]
+
+    @property
+    def high(self) -> float:
+        """The upper end of it."""
+        return self.race.interval(self.runner)[1]
 
     @property
     def interval(self) -> str:
         return f"{figure(self.low, 1)} to {percent(self.high, 1)}"
 
     @property
+    def said(self) -> float | None:
+        """The share that the blog claims for it on such boards; None for none."""
+        return SAID.get(self.runner.strategy) if self.race.board == PRESETS["expert"] else None
+
+    @property
     def pace(self) -> str:
         """Games a second on one processor; a dash before anything is known."""
-        return f"{self.played / self.runner.seconds:,.0f}" if self.runner.seconds else "–"
+        return f"{self.race.played / self.runner.seconds:,.0f}" if self.runner.seconds else "–"
+
+
+def _count(number: int) -> str:
+    """A number that is worth telling."""
+    return f"{number:,}" if number else ""
+
+
+COLUMNS: Final = (
+    Column[Entry]("solver", lambda entry: entry.title, lambda entry: entry.runner.strategy),
+    Column[Entry]("board", value=lambda entry: str(entry.race.board)),
+    Column[Entry]("start", value=lambda entry: entry.race.start),
+    Column[Entry]("seed", value=lambda entry: entry.race.seed),
+    Column[Entry]("boards", value=lambda entry: entry.race.played),
+    Column[Entry]("won", lambda entry: percent(entry.rate, 1) if entry.race.played else "",
+                  lambda entry: entry.runner.wins, 72),
+    Column[Entry](percent(0.95), lambda entry: entry.interval, tip="Where the true share lies in 95 of 100 cases"),
+    Column[Entry]("boards won", lambda entry: f"{entry.runner.wins:,}", width=80),
+    Column[Entry]("boards", lambda entry: f"{entry.race.played:,}", width=64),
+    Column[Entry]("boards a second", lambda entry: entry.pace, width=64, heading="a second", tip="On one processor"),
+    Column[Entry]("rate", value=lambda entry: f"{entry.rate:.6f}"),
+    Column[Entry]("low", value=lambda entry: f"{entry.low:.6f}"),
+    Column[Entry]("high", value=lambda entry: f"{entry.high:.6f}"),
+    Column[Entry]("too complex", lambda entry: _count(entry.runner.too_complex), lambda entry: entry.runner.too_complex,
+                  tip="Boards with a position that has too many layouts to be counted"),
+    Column[Entry]("seconds", value=lambda entry: f"{entry.runner.seconds:.3f}"),
+    Column[Entry]("the blog says", lambda entry: "" if entry.said is None else percent(entry.said)),
+)
 
 
 def table(race: RaceState) -> tuple[Entry, ...]:
     """The rows, who won most boards first."""
-    expert = race.board == PRESETS["expert"]
-    return tuple(
-        Entry(runner, race.played, *race.interval(runner), SAID.get(runner.strategy) if expert else None)
-        for runner in sorted(race.runners, key=lambda runner: -runner.wins)
-    )
-
-
-def headline(entries: Sequence[Entry], finished: bool) -> str:
-    """Who is ahead, and how surely."""
-    first, second = entries[:2]
-    if not first.played:
-        return "Who wins most boards?"
-    verb = "wins" if finished else "leads with"
-    lead = f"{first.title} {verb} {percent(first.rate, 1)}"
-    return lead if first.low > second.high else f"{lead}, barely more than {second.title}"
-
-
-def remark(race: RaceState, known: bool) -> str:
-    """How far it is, and on which boards."""
-    where = f"{board_title(race.board)}; the first cell {FIRST_CELL[race.start]}"
-    if not known:
-        return f"All play the same boards: {where}"
-    games = f"{race.games:,}" if race.played == race.games else f"{race.played:,} of {race.games:,}"
-    return f"{games} boards, the same for all: {where}"
-
-
-def race_title(race: RaceState) -> str:
-    """A race in a few words."""
-    return f"{board_title(race.board)}, {counted(len(race.runners), 'solver')}"
+    return tuple(Entry(runner, race) for runner in sorted(race.runners, key=lambda runner: -runner.wins))
 
 
 def comparison_sentence(entry: Entry, above: Entry) -> str:
@@ -115,26 +123,4 @@ def claim_sentence(race: RaceState) -> str:
         f"Measured here, where the first cell {FIRST_CELL[race.start]}: {percent(plain.rate, 1)} without the tricks "
         f"({percent(0.95)}: {plain.interval}), {percent(tricks.rate, 1)} with them ({tricks.interval}). "
         f"The tricks are worth {gain} points."
-    )
-
-
-def markdown(race: RaceState, entries: Sequence[Entry]) -> str:
-    """The table under the boards it belongs to."""
-    return "\n".join([
-        "# Race of Minesweeper solvers", "",
-        f"{remark(race, True)}; seed {race.seed}.", "",
-        *markdown_table(
-            ("", "solver", "won", percent(0.95), "boards won", "boards", "boards a second"),
-            [(str(place), entry.title, percent(entry.rate, 1), entry.interval, f"{entry.runner.wins:,}",
-              f"{entry.played:,}", entry.pace) for place, entry in enumerate(entries, start=1)], left={1}),
-    ]) + "\n"
-
-
-def values(race: RaceState, entries: Sequence[Entry]) -> str:
-    """The table with figures as they are, and the boards in each row."""
-    return comma_separated(
-        ("rank", "solver", "board", "start", "seed", "boards", "won", "rate", "low", "high", "too complex", "seconds"),
-        [(place, entry.runner.strategy, str(race.board), race.start, race.seed, entry.played, entry.runner.wins,
-          f"{entry.rate:.6f}", f"{entry.low:.6f}", f"{entry.high:.6f}", entry.runner.too_complex,
-          f"{entry.runner.seconds:.3f}") for place, entry in enumerate(entries, start=1)],
     )

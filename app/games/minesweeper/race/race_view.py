@@ -6,18 +6,16 @@ from PySide6.QtCore import QLineF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.canvas.board import Cell
 from app.canvas.chart import Chart
 from app.canvas.chart_board import ScrollFrame
 from app.canvas.chart_figure import Figure
 from app.canvas.chart_marks import Axis, Band, End, Ends, Line, Mark
-from app.canvas.rows_board import HEADINGS, Column, RowsBoard, paint_dot, paint_whisker
+from app.canvas.rows_board import HEADINGS, RowsBoard, paint_dot, paint_whisker
 from app.controls import draw_text
 from app.games.minesweeper.percents import percent
-from app.games.minesweeper.race.race_text import NAMES, Entry, table
+from app.games.minesweeper.race.race_text import COLUMNS, NAMES, Entry, table
 from app.look import theme
 from solvers.core.statistics import wilson
-from solvers.core.wording import counted
 from solvers.minesweeper.play.race import RaceState
 from solvers.minesweeper.play.watch import Strategy
 
@@ -37,34 +35,19 @@ MOST = 0.45  # of the height that it takes
 class RaceBoard(RowsBoard[Entry]):
     """Table with a row for each solver: its share of boards won as a bar with its interval."""
 
-    headings_of = ("solver", "won")
-    columns = (Column("boards won", 80), Column("boards", 64), Column("a second", 64))
-    title_width, figure_width = 136.0, 72.0
+    title_width = 136.0
     interval_widths, interval_share = (150.0, 420.0), 0.42
     invitation = "Press play. All solvers get the same boards, one by one."
     lowest, highest = 44, 64
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setAccessibleName("Table")
+        super().__init__("Table", COLUMNS, "no board yet")
         self.setWhatsThis(
             "The solvers, the one that wins most boards first. The bar is its share of the boards; the line at its end "
             "is where the true share lies in 95 of 100 cases. A dashed mark is what the blog that the tank comes from "
             "says. The last column is how many boards a second it plays on one processor. Keys: up and down go from "
             "one to the other, and the panel describes it."
         )
-
-    def name_of(self, entry: Entry) -> str:
-        return entry.runner.strategy
-
-    def title_of(self, entry: Entry) -> str:
-        return entry.title
-
-    def figure_of(self, entry: Entry) -> str:
-        return percent(entry.rate, 1) if entry.played else ""
-
-    def figures_of(self, entry: Entry) -> Sequence[str]:
-        return f"{entry.runner.wins:,}", f"{entry.played:,}", entry.pace
 
     # Where things lie
 
@@ -76,20 +59,6 @@ class RaceBoard(RowsBoard[Entry]):
 
     def share_of(self, number: float) -> float:
         return 100 * number / self.top
-
-    def describe(self, cell: Cell) -> str:
-        if not self.entries:
-            return "No solver yet"
-        entry = self.entries[cell[1]]
-        if not entry.played:
-            return f"{entry.title}, no board yet"
-        parts = [
-            f"{cell[1] + 1}. {entry.title}", f"wins {percent(entry.rate, 1)}", f"{percent(0.95)}: {entry.interval}",
-            f"{entry.runner.wins:,} of {counted(entry.played, 'board')}", f"{entry.pace} boards a second",
-        ]
-        if entry.said is not None:
-            parts.append(f"the blog says {percent(entry.said)}")
-        return ", ".join(parts)
 
     # Painting
 
@@ -175,7 +144,7 @@ def trail(race: RaceState, number: int, ink: str) -> Sequence[Mark]:
 class TableAndChart(QWidget):
     """Layout of table and chart: the chart shows where the table leaves room for it."""
 
-    def __init__(self, board: RaceBoard, chart: TrailChart) -> None:
+    def __init__(self, board: RowsBoard[Entry], chart: TrailChart) -> None:
         super().__init__()
         self._chart = chart
         column = QVBoxLayout(self)

@@ -7,18 +7,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from app.controls import Item, Segment, Table, button
+from app.controls.columns import comma_separated, texts
 from app.controls.layouts import STRETCH, column_of
 from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.play.page import PolyformsPlay
-from app.games.polyforms.verify.table_text import (
-    HEADINGS,
-    figures,
-    markdown,
-    read_runs,
-    values,
-    verdict,
-    written,
-)
+from app.games.polyforms.verify.table_text import COLUMNS, markdown, read_runs, solutions_text, verdict, written
 from app.look import theme
 from app.pages.actions import Action, GameAction
 from app.pages.page import Page
@@ -58,14 +51,14 @@ class VerifyPage(Page):
         self.timeline: Timeline[tuple[Run, ...]] = Timeline(())
         self._running: tuple[Run, ...] | None = None  # of the verification at work
         self._header = Headline()
-        self.table = Table("Ways to solve the puzzle", HEADINGS)
+        self.table = Table("Ways to solve the puzzle", [column.title for column in texts(COLUMNS)])
         self.widget = page_with_header(self._header, self._scrolled())
         self.board = FormBoard(self.puzzle)  # what is exported and printed: it is never on the screen
         self.board.setParent(self.widget)
         self.board.hide()
         self._make_section()
         self.table_export = TableExport(context, "polyforms-verify", lambda: markdown(self.puzzle.title, self.runs),
-                                        lambda: values(self.runs))
+                                        lambda: comma_separated(COLUMNS, self.runs) if self.runs else "")
         self._show()
 
     def _scrolled(self) -> QScrollArea:
@@ -145,7 +138,7 @@ class VerifyPage(Page):
     def show_snapshot(self, snapshot: tuple[Run, ...]) -> None:
         if snapshot != self._running:
             if snapshot:
-                self.context.announce(f"{snapshot[-1].variant}: {figures(snapshot[-1])[1]} solutions")
+                self.context.announce(f"{snapshot[-1].variant}: {solutions_text(snapshot[-1])} solutions")
             self._running = snapshot
             self._show()
 
@@ -186,13 +179,11 @@ class VerifyPage(Page):
             each.setEnabled(bool(runs))
 
     def _row(self, run: Run, counts: Sequence[int]) -> tuple[Item, ...]:
-        name, solutions, checked, nodes, seconds = figures(run)
         right = run.solutions is not None and run.solutions == counts[0] and run.checked == run.solutions
         icon = "check" if right else "minus" if run.solutions is None else "error"
         ink = "good_ink" if right else "muted" if run.solutions is None else "bad_ink"
-        remark = f" ({run.trouble})" if run.trouble else ""
-        return (Item(name + remark, icon=icon), Item(solutions, ink=ink, strong=True), Item(checked), Item(nodes),
-                Item(seconds))
+        name, solutions, *figures = (column.text_of(run) for column in texts(COLUMNS))
+        return Item(name, icon=icon), Item(solutions, ink=ink, strong=True), *map(Item, figures)
 
     # What can be done
 

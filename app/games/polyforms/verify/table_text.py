@@ -1,21 +1,30 @@
 """The table of a verification as text: for the clipboard, for files, and for what is kept."""
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
-from app.pages.table_export import comma_separated, markdown_table
+from app.controls.columns import Column, markdown_table
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.polyforms.verify import Run, agree
 
-HEADINGS = ("Way", "Solutions", "Checked", "Nodes", "Seconds")
 MOST = 100  # runs that are read
 
 
-def figures(run: Run) -> tuple[str, ...]:
-    """A row as it is shown."""
-    return (run.variant, "–" if run.solutions is None else f"{run.solutions:,}", f"{run.checked:,}", f"{run.nodes:,}",
-            f"{run.cpu_seconds:.2f}")
+def solutions_text(run: Run) -> str:
+    """How many solutions a way found; a dash if it was skipped."""
+    return "–" if run.solutions is None else f"{run.solutions:,}"
+
+
+COLUMNS: Final = (
+    Column[Run]("Way", lambda run: run.variant + (f" ({run.trouble})" if run.trouble else ""), lambda run: run.variant),
+    Column[Run]("Solutions", solutions_text, lambda run: run.solutions),
+    Column[Run]("Checked", lambda run: f"{run.checked:,}", lambda run: run.checked),
+    Column[Run]("Nodes", lambda run: f"{run.nodes:,}", lambda run: run.nodes),
+    Column[Run]("Seconds", lambda run: f"{run.cpu_seconds:.2f}", lambda run: round(run.cpu_seconds, 3)),
+    Column[Run]("Remark", value=lambda run: run.trouble),
+)
 
 
 def verdict(runs: Sequence[Run]) -> tuple[str, str]:
@@ -43,15 +52,7 @@ def markdown(title: str, runs: Sequence[Run]) -> str:
     if not runs:
         return ""
     headline, sentence = verdict(runs)
-    rows = [(*figures(run)[:-1], f"{run.cpu_seconds:.2f}{f' ({run.trouble})' if run.trouble else ''}") for run in runs]
-    return "\n".join([f"# {title}", "", f"{headline}. {sentence}", "", *markdown_table(HEADINGS, rows, {0}), ""])
-
-
-def values(runs: Sequence[Run]) -> str:
-    """The table with figures as they are; empty without runs."""
-    rows = [(run.variant, run.solutions, run.checked, run.nodes, round(run.cpu_seconds, 3), run.trouble)
-            for run in runs]
-    return comma_separated((*HEADINGS, "Remark"), rows) if runs else ""
+    return "\n".join([f"# {title}", "", f"{headline}. {sentence}", "", *markdown_table(COLUMNS, runs), ""])
 
 
 def written(runs: Sequence[Run]) -> str:

@@ -1,14 +1,13 @@
-"""Texts of the Competition page: headlines, remarks and numbers, and its tables as Markdown and CSV."""
-from collections.abc import Mapping, Sequence
+"""The tables of the Competition page and their columns; headlines, remarks and numbers."""
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
-from app.pages.table_export import comma_separated, markdown_table
-from solvers.core.wording import counted
-from solvers.spanit.competition.standings import EVENT, Plan, Row, Standings
+from app.controls.columns import Column, markdown_table
+from solvers.spanit.competition.standings import Row
 from solvers.spanit.play.players import titled
 
 MINUS = "−"
 WinCounts = Mapping[tuple[str, str], int]
-HEADINGS = ("player", "rating", "95 %", "won", "lost", "theory", "blunders a game", "swindles")
 
 
 def figure(number: float) -> str:
@@ -16,42 +15,25 @@ def figure(number: float) -> str:
     return f"{number:.0f}".replace("-", MINUS)
 
 
-def theory_text(share: float) -> str:
-    """The share of won decisions kept."""
-    return f"{100 * share:.1f} %"
-
-
-def figures(row: Row) -> tuple[str, ...]:
-    """What stands behind a rating: games won and lost, and what the oracle says of them."""
-    return (
-        f"{row.won:,}", f"{row.lost:,}", "" if row.theory is None else theory_text(row.theory),
-        "" if row.blunders is None else f"{row.blunders:.2f}", f"{row.swindles:,}",
-    )
-
-
-def headline(table: Sequence[Row], finished: bool) -> str:
-    """Who is ahead, and how surely."""
-    if not any(row.won for row in table):
-        return "Who plays best?"
-    first, second = table[0], table[1]
-    verb = "wins" if finished else "leads"
-    if first.low > second.rating:
-        return f"{titled(first.name)} {verb}"
-    return f"{titled(first.name)} {verb}, narrowly ahead of {titled(second.name)}"
-
-
-def remark(standings: Standings | None) -> str:
-    """How far it is, and by what rules."""
-    if standings is None:
-        return "A round robin from openings in which neither side is lost"
-    total = 2 * standings.plan.pairs
-    played = f"{len(standings.games):,} of {total:,} games" if len(standings.games) < total else counted(total, "game")
-    return f"{played} on {standings.plan.size} × {standings.plan.size}, from openings in which neither side is lost"
-
-
-def plan_title(plan: Plan) -> str:
-    """A plan in a few words."""
-    return f"{plan.size} × {plan.size}, {counted(len(plan.entrants), 'player')}, {counted(plan.rounds, 'opening')}"
+COLUMNS: Final = (
+    Column[Row]("player", lambda row: titled(row.name), lambda row: row.name),
+    Column[Row]("rating", lambda row: figure(row.rating) if row.won + row.lost else "",
+                lambda row: f"{row.rating:.1f}", 64, tip="400 more win ten games of eleven; the resistor’s is 1000"),
+    Column[Row]("95 %", lambda row: f"{figure(row.low)} to {figure(row.high)}",
+                tip="Where the true rating lies in 95 of 100 cases"),
+    Column[Row]("low", value=lambda row: f"{row.low:.1f}"),
+    Column[Row]("high", value=lambda row: f"{row.high:.1f}"),
+    Column[Row]("won", lambda row: f"{row.won:,}", lambda row: row.won, 44),
+    Column[Row]("lost", lambda row: f"{row.lost:,}", lambda row: row.lost, 44),
+    Column[Row]("theory", lambda row: "" if row.theory is None else f"{100 * row.theory:.1f} %",
+                lambda row: "" if row.theory is None else f"{row.theory:.4f}", 56,
+                tip="The share of won positions in which the player kept the win"),
+    Column[Row]("blunders a game", lambda row: "" if row.blunders is None else f"{row.blunders:.2f}",
+                lambda row: "" if row.blunders is None else f"{row.blunders:.4f}", 56, "blunders",
+                "Moves that gave a win away"),
+    Column[Row]("swindles", lambda row: f"{row.swindles:,}", lambda row: row.swindles, 56,
+                tip="Games won from a lost position"),
+)
 
 
 def cross_text(beat: WinCounts, row: str, column: str) -> str:
@@ -60,32 +42,11 @@ def cross_text(beat: WinCounts, row: str, column: str) -> str:
     return f"{titled(row)} against {titled(column)}: {f'{won:,} won, {lost:,} lost' if won + lost else 'no game'}"
 
 
-def markdown(standings: Standings, table: Sequence[Row], beat: WinCounts) -> str:
-    """The standings as Markdown, the best first, and the cross table under them."""
-    plan = standings.plan
-    lines = [
-        f"# {EVENT}", "",
-        f"Size {plan.size}, {len(standings.games):,} games from openings in which neither side is lost, seed"
-        f" {plan.seed}.", "",
-        *markdown_table(("", *HEADINGS), [
-            (str(place), titled(row.name), f"{row.rating:.0f}", f"{row.low:.0f} to {row.high:.0f}", *figures(row))
-            for place, row in enumerate(table, start=1)
-        ], left={1}), "",
-        *markdown_table(("games won against", *map(str, range(1, len(table) + 1))), [
-            (f"{place} {titled(row.name)}", *("" if row is other else str(beat.get((row.name, other.name), 0))
-                                      for other in table))
-            for place, row in enumerate(table, start=1)
-        ], left={0}),
-    ]
-    return "\n".join(lines) + "\n"
+def cross_table(table: Sequence[Row], beat: WinCounts) -> list[str]:
+    """Who has won how many games against whom, as Markdown; the columns have the numbers of the rows."""
+    def against(other: Row) -> Callable[[Row], str]:
+        return lambda row: "" if row is other else str(beat.get((row.name, other.name), 0))
 
-
-def values(table: Sequence[Row]) -> str:
-    """The standings; shares from 0 to 1, and figures as they are."""
-    return comma_separated(
-        ("rank", "player", "rating", "low", "high", "won", "lost", "theory", "blunders a game", "swindles"),
-        [(place, row.name, f"{row.rating:.1f}", f"{row.low:.1f}", f"{row.high:.1f}", row.won, row.lost,
-          "" if row.theory is None else f"{row.theory:.4f}", "" if row.blunders is None else f"{row.blunders:.4f}",
-          row.swindles)
-         for place, row in enumerate(table, start=1)],
-    )
+    places = {row.name: place for place, row in enumerate(table, start=1)}
+    who = Column[Row]("games won against", lambda row: f"{places[row.name]} {titled(row.name)}")
+    return markdown_table([who, *(Column(str(places[other.name]), against(other)) for other in table)], table)

@@ -1,17 +1,13 @@
-"""Exports of a competition: its table and its games as files, and a game as the Game page opens it."""
+"""Exports of a competition: its games as a file, and a game as the Game page opens it."""
 from collections.abc import Generator, Sequence
 from functools import partial
 from pathlib import Path
 
 from app.files.file_dialogs import ask_to_save
-from app.games.spanit.competition.competition_text import markdown, values
-from app.games.spanit.competition.cross_board import CrossBoard
 from app.games.spanit.competition.game_list import GameList
-from app.games.spanit.competition.standings_board import StandingsBoard
 from app.games.spanit.roster import PersonalityPresets
 from app.games.spanit.seats import LONGEST, Seat
 from app.pages.contest_page import ContestPage
-from app.pages.table_export import TableExport
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.saves import Save
 from solvers.core.wording import counted
@@ -23,23 +19,16 @@ from solvers.spanit.play.players import PLAYERS, titled
 GAMES = "Games of Span-It! (*.span)"
 
 
-class Exports(TableExport):
-    """Asks for files and writes the table and the games of a page into them."""
+class GamesExport:
+    """Asks for a file and writes the games of a competition into it."""
 
-    def __init__(
-        self, page: ContestPage[Standings, Competition], standings: StandingsBoard, cross: CrossBoard, games: GameList
-    ) -> None:
-        """`standings`, `cross` and `games` are the two tables of the page and its list of games."""
-        super().__init__(page.context, "competition", self._table, lambda: values(standings.entries))
-        self._page, self._standings, self._cross, self._games = page, standings, cross, games
-
-    def _table(self) -> str:
-        played = self._page.saved.value
-        return "" if played is None else markdown(played, self._standings.entries, self._cross.beat)
+    def __init__(self, page: ContestPage[Standings, Competition], games: GameList) -> None:
+        """`games` lists those that are written; while it has none, all are."""
+        self._page, self._games = page, games
 
     def ask_for_games(self) -> None:
         """Ask for a file and write the games that are listed, or all, into it."""
-        ask_to_save(self._context.widget, "Export the games", {GAMES: "span"}, "competition", self.export_games)
+        ask_to_save(self._page.context.widget, "Export the games", {GAMES: "span"}, "competition", self.export_games)
 
     def export_games(self, path: Path) -> None:
         """Write the listed games, or all of them; a running competition is stopped for that."""
@@ -47,9 +36,9 @@ class Exports(TableExport):
         played = self._page.saved.value
         if played is not None:
             numbers = self._games.items or range(len(played.games))
-            told = f"{counted(len(numbers), 'game')} {'is' if len(numbers) == 1 else 'are'}"
-            done = partial(self._write, path, told=told)
-            self._context.run(GeneratorEngine(_texts(played, numbers), "Writing games"), done)
+            what = f"{counted(len(numbers), 'game')} {'is' if len(numbers) == 1 else 'are'}"
+            done = partial(self._page.table_export.write_file, path, what=what)
+            self._page.context.run(GeneratorEngine(_texts(played, numbers), "Writing games"), done)
 
 
 def as_save(standings: Standings, number: int, presets: PersonalityPresets) -> Save:

@@ -1,5 +1,6 @@
 """Sensitivity of a move to each factor of a personality, in the position of the Game page."""
 from math import inf
+from typing import Final
 
 from PySide6.QtCore import QLineF, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
@@ -8,6 +9,7 @@ from app.canvas.board import Cell
 from app.canvas.chart_board import ScrollFrame
 from app.canvas.rows_board import HEADINGS, RowsBoard
 from app.controls import Choice, draw_text, literal
+from app.controls.columns import Column
 from app.controls.layouts import ResponsiveRow
 from app.games.spanit.board import Marks, SpanBoard
 from app.games.spanit.roster import PersonalityPresets
@@ -27,20 +29,24 @@ RIGHT, CENTRE = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignHCenter
 OVER, SEARCHING = "The game is over, so there is no move to examine.", "Trying every factor…"
 
 
+COLUMNS: Final = (
+    Column[Leaning]("factor", lambda leaning: leaning.factor.title, lambda leaning: leaning.factor.name),
+    Column[Leaning]("value", lambda leaning: number(leaning.value), width=64),
+)
+
+
 class SensitivityBoard(RowsBoard[Leaning]):
     """Table with a row for each factor, the most decisive first: how far it can change before the move does."""
 
     lowest, highest = 34, 48
-    indent, headings_of = 8.0, ("factor", "value")
-    title_width, figure_width = 140.0, 64.0
+    indent, title_width = 8.0, 140.0
     interval_widths = (120.0, inf)
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__("What each factor decides", COLUMNS, "nothing yet")
         self.invitation = ""
         self.size_of_board = 6
         self.node = ""
-        self.setAccessibleName("What each factor decides")
         self.setWhatsThis(
             "The point is the factor’s value, the thick part of the line its usual range. A tick is the value at which "
             "the personality moves elsewhere, with the node that it chooses then; no tick means that this factor alone "
@@ -58,18 +64,9 @@ class SensitivityBoard(RowsBoard[Leaning]):
         self.choose(most[0].factor.name if most else "")
         self.show_entries(most)
 
-    def name_of(self, entry: Leaning) -> str:
-        return entry.factor.name
-
-    def title_of(self, entry: Leaning) -> str:
-        return entry.factor.title
-
-    def figure_of(self, entry: Leaning) -> str:
-        return number(entry.value)
-
     def describe(self, cell: Cell) -> str:
         if not self.entries:
-            return "Nothing yet"
+            return super().describe(cell)
         leaning = self.entries[cell[1]]
         parts = [f"{leaning.factor.name} is {number(leaning.value)}"]
         for label, switch in (("Below", leaning.down), ("Above", leaning.up)):
@@ -92,9 +89,9 @@ class SensitivityBoard(RowsBoard[Leaning]):
 
     def paint_text(self, painter: QPainter, place: int, rect: QRectF) -> None:
         entry, chosen = self.entries[place], place == self.chosen_place
-        names = rect.adjusted(self.indent, 0, -self.figure_width, 0)
-        draw_text(painter, names, self.title_of(entry), theme.font("body", chosen), theme.current().text)
-        draw_text(painter, rect, self.figure_of(entry), theme.font("body"), theme.current().text, RIGHT)
+        names = rect.adjusted(self.indent, 0, -self.measured_width, 0)
+        draw_text(painter, names, entry.factor.title, theme.font("body", chosen), theme.current().text)
+        draw_text(painter, rect, number(entry.value), theme.font("body"), theme.current().text, RIGHT)
 
     def paint_interval(self, painter: QPainter, entry: Leaning, y: float) -> None:
         tokens, factor, (left, right) = theme.current(), entry.factor, self.interval

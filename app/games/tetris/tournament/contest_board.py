@@ -1,17 +1,13 @@
 """ContestBoard: the table of a tournament, the best first; the mean of each with its interval on an axis of tens."""
-from collections.abc import Sequence
-
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from app.canvas.board import Cell
-from app.canvas.rows_board import CAP, HEADINGS, Column, RowsBoard, paint_dot, paint_whisker
+from app.canvas.rows_board import CAP, HEADINGS, RowsBoard, paint_dot, paint_whisker
 from app.controls import draw_text
 from app.games.tetris.axes import CloseAxis
-from app.games.tetris.text import count_text, lines_text, lookahead_text
-from app.games.tetris.tournament.text import Entry
+from app.games.tetris.text import count_text
+from app.games.tetris.tournament.text import COLUMNS, Entry
 from app.look import theme
-from solvers.core.wording import counted
 
 TICK = 64.0  # px that a label on the axis needs
 
@@ -19,21 +15,17 @@ TICK = 64.0  # px that a label on the axis needs
 class ContestBoard(RowsBoard[Entry]):
     """Table of a tournament: a row for each controller, its mean with its interval on an axis of tens."""
 
-    headings_of = ("AI", "lines a game")
-    columns = (Column("median", 76), Column("a death", 76), Column("games", 56), Column("looks at", 56))
-    title_width, figure_width = 140.0, 88.0
+    title_width = 140.0
     interval_widths, interval_share = (120.0, 300.0), 0.34
     invitation = "Press play. All AIs get the same pieces in each game."
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setAccessibleName("Table")
+        super().__init__("Table", COLUMNS, "no game yet")
         self.setWhatsThis(
             "The AIs, the one with most lines a game first. The line beside a mean is where the true mean lies "
             "in 95 of 100 cases, on an axis where each line is ten times the one before. Half of the games have fewer "
             "lines than the median. Lines per loss are all lines divided by all lost games; that is right even if "
-            "games "
-            "were stopped. Keys: up and down choose an AI, Enter lets it play on the Watch page."
+            "games were stopped. Keys: up and down choose an AI, Enter lets it play on the Watch page."
         )
 
     def set_playing(self, playing: bool) -> None:
@@ -46,16 +38,6 @@ class ContestBoard(RowsBoard[Entry]):
     def name_of(self, entry: Entry) -> str:
         return entry.controller.name
 
-    def title_of(self, entry: Entry) -> str:
-        return entry.title
-
-    def figure_of(self, entry: Entry) -> str:
-        return entry.mean if entry.measured.games else ""
-
-    def figures_of(self, entry: Entry) -> Sequence[str]:
-        measured = entry.measured
-        return lines_text(measured.median), entry.per_death, f"{measured.games:,}", str(entry.lookahead)
-
     # Where things lie
 
     @property
@@ -67,23 +49,6 @@ class ContestBoard(RowsBoard[Entry]):
 
     def share_of(self, number: float) -> float:
         return self.axis.at(number)
-
-    def describe(self, cell: Cell) -> str:
-        if not self.entries:
-            return "No AI yet"
-        entry = self.entries[cell[1]]
-        measured = entry.measured
-        if not measured.games:
-            return f"{entry.title}, no game yet"
-        parts = [
-            f"{cell[1] + 1}. {entry.title}", f"mean {entry.mean} lines a game",
-            f"95 %: {entry.interval}",
-            f"median {lines_text(measured.median)}", counted(measured.games, "game"),
-            f"looks at {lookahead_text(entry.lookahead)}",
-        ]
-        if entry.broken:
-            parts.append(f"{counted(entry.broken, 'game')} stopped")
-        return ", ".join(parts)
 
     # Painting
 

@@ -1,58 +1,68 @@
 """The Tournament page: controllers play the same games, and a table says how well each plays, and how surely."""
+from collections.abc import Sequence
+from concurrent.futures import Executor
 from typing import Any
 
 import msgspec
 
 from app.canvas.chart_board import ScrollFrame
-from app.controls import literal
+from app.controls import button, literal
+from app.controls.columns import Column
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.text import lookahead_of
+from app.games.tetris.genome_bars import WeightBars
+from app.games.tetris.text import board_text, lookahead_of, pieces_text, short_pieces_text
 from app.games.tetris.tournament.contest_board import ContestBoard
 from app.games.tetris.tournament.new_dialog import NewTournamentDialog
-from app.games.tetris.tournament.sections import ControllerSection, PlanSection
-from app.games.tetris.tournament.text import Entry, difference_of, headline, markdown, plan_text, remark, values
+from app.games.tetris.tournament.text import COLUMNS, Entry, comparison_text, difference_of
+from app.pages.contest_sections import EntrySection, amount
 from app.pages.page_context import PageContext
+from app.pages.panel import SectionColumn
 from app.pages.play_page import fresh_seed
 from app.pages.ranking_page import RankingPage
 from app.pages.solver_bar import Solver
 from solvers.core.engine import Engine
-from solvers.core.wording import counted
+from solvers.core.wording import counted, listed
 from solvers.tetris.controllers import Controller
 from solvers.tetris.training.contest import MOST, Contest
-from solvers.tetris.training.tournament import Standing
+from solvers.tetris.training.tournament import Standing, Tournament
 
 NAME = "tetris-tournament"
 MORE = 100  # games each, once all have been played
+LOOKS = {None: "as each was made for", 1: "one piece", 2: "two pieces"}
 
 
 class TournamentPage(RankingPage[Contest, Standing, Entry]):
-    """The Tournament page. What was played is saved, and gone on with in a later window."""
-
     noun = "tournament"
     help_page = "tetris-tournament.md"
     solvers = (Solver("tournament", "Tournament", "blocks", speed=0),)
+    new_tip = "Choose who plays, the board and the games"
+    more_button = ("More games", "Let each play a hundred games more")
+    plan_columns = (
+        Column[Contest]("AIs", lambda contest: str(len(contest.controllers))),
+        Column[Contest]("board", lambda contest: board_text(contest.rules)),
+        Column[Contest]("pieces", lambda contest: pieces_text(contest.rules)),
+        Column[Contest]("look at", lambda contest: LOOKS[contest.rules.lookahead]),
+        Column[Contest]("games each", amount),
+        Column[Contest]("stopped after", lambda contest: f"{contest.limit:,} pieces" if contest.limit else "never"),
+        Column[Contest]("seed", lambda contest: str(contest.seed),
+                        tip="Decides the pieces, which are the same for all"),
+    )
 
-    board: ContestBoard
+    entry_section: "ControllerSection"
 
     def __init__(self, context: PageContext) -> None:
-        super().__init__(context, NAME, Contest.read, Contest.write, ContestBoard())
+        board = ContestBoard()
+        super().__init__(context, NAME, Contest, board)
         self._presets = context.shared(ControllerPresets)
         self._seed = fresh_seed()
-        self.lay_out(ScrollFrame(self.board))
-        self.plan_section, self.controller_section = PlanSection(context.column), ControllerSection(context.column)
-        self.chosen_section = self.controller_section
-        self.sections = [self.plan_section, self.chosen_section]
-        self.board.opened.connect(self._watch_player)
-        self.plan_section.new.clicked.connect(self.new)
-        self.plan_section.more.clicked.connect(self.go_on)
-        self.plan_section.export.clicked.connect(self.table_export.ask_for_table)
-        self.controller_section.watch.clicked.connect(lambda: self._watch_player(self.board.chosen))
+        self._set_playing = board.set_playing
+        self.lay_out(ScrollFrame(board))
+        self.entry_section = ControllerSection(context.column)
+        self.sections = [self.plan_section, self.entry_section]
+        board.opened.connect(self._watch_player)
+        self.entry_section.watch.clicked.connect(lambda: self._watch_player(board.chosen))
 
-    @property
-    def contest(self) -> Contest:
-        """The tournament that is played, or the one that is proposed."""
-        if self.saved.value is not None:
-            return self.saved.value
+    def proposal(self) -> Contest:
         return Contest(controllers=tuple(controller for _, controller in self.field()), seed=self._seed)
 
     def field(self) -> list[tuple[str, Controller]]:
@@ -62,76 +72,104 @@ class TournamentPage(RankingPage[Contest, Standing, Entry]):
 
     # What is shown
 
-    def show_saved(self) -> None:
-        self._show(self.contest.tournament(self._pool).snapshot())
+    def standing(self, contest: Contest, /) -> Standing:
+        return contest.tournament(self._pool).snapshot()
 
-    def show_seen(self, seen: Standing) -> None:
-        self.saved.keep(msgspec.structs.replace(self.contest, outcomes=seen.outcomes))
-        self._show(seen)
+    def contest_in(self, seen: Standing, /) -> Contest:
+        return msgspec.structs.replace(self.contest, outcomes=seen.outcomes)
 
-    def _show(self, standing: Standing) -> None:
-        contest = self.contest
-        entries = self._entries_of(contest, standing)
-        said = literal(headline(entries, self.known and self.finished()))
-        self.show_entries(entries, said, remark(contest, self.known))
-        self.plan_section.set(contest, self.known)
-
-    def _entries_of(self, contest: Contest, standing: Standing) -> tuple[Entry, ...]:
-        order = sorted(range(len(standing.rows)), key=lambda number: -standing.rows[number].mean)
+    def entries_in(self, contest: Contest, seen: Standing) -> tuple[Entry, ...]:
+        order = sorted(range(len(seen.rows)), key=lambda number: -seen.rows[number].mean)
         entries = []
         for place, number in enumerate(order):
-            measured = standing.rows[number]
+            measured = seen.rows[number]
             entries.append(Entry(
                 self._presets.title(measured.controller.name), measured,
-                sum(outcome.censored for outcome in standing.outcomes[number]),
+                sum(outcome.censored for outcome in seen.outcomes[number]),
                 lookahead_of(measured.controller, contest.rules),
-                difference_of(standing, number, order[place - 1]) if place and standing.games else None,
+                difference_of(seen, number, order[place - 1]) if place and seen.games else None,
             ))
         return tuple(entries)
 
-    def tell_of(self, entry: Entry, above: Entry | None) -> None:
+    def headline(self, *, finished: bool) -> str:
+        entries = self.entries
+        if not entries or not entries[0].measured.games:
+            return "Who lasts longest?"
+        immortal = [entry.title for entry in entries if entry.measured.lines_per_death is None]
+        if immortal:
+            return f"{listed(immortal) if len(immortal) < 3 else f'{len(immortal)} AIs'} never lost a game"
+        lead = f"{entries[0].title} {'wins' if finished else 'leads'}"
+        surely = entries[1].above is not None and entries[1].above.high < 0
+        return lead if surely else f"{lead}, barely ahead of {entries[1].title}"
+
+    def remark_on(self, contest: Contest) -> str:
+        rules = contest.rules
+        board = ", ".join(filter(None, (board_text(rules), short_pieces_text(rules))))
+        if not self.known:
+            return f"All play the same pieces, by strict rules on {board}"
+        games = "" if contest.finished else f"{contest.played:,} of "
+        return f"{games}{counted(contest.games, 'game')} each with the same pieces, by strict rules on {board}"
+
+    def show_entry(self, entry: Entry, above: Entry | None) -> None:
         name, presets = entry.controller.name, self._presets
         about = presets.about(name) if name in presets and presets.get(name) == entry.controller else ""
-        self.controller_section.set(entry, about, "" if above is None else above.title)
+        compared = "" if above is None or entry.above is None else comparison_text(entry.above, above.title)
+        self.entry_section.show_entry(entry, about, compared)
 
     def _watch_player(self, name: str) -> None:
         """Let a controller play on the Watch page."""
         controller = next(entry.controller for entry in self.entries if entry.controller.name == name)
         self.context.turn_to("watch", controller)
 
-    def markdown(self, games: Contest) -> str:
-        return markdown(games, self.entries)
+    def export_title(self, contest: Contest) -> tuple[str, str]:
+        rules = f"{contest.rules.title[:1].upper()}{contest.rules.title[1:]}"
+        return ("Tournament of Tetris AIs",
+                f"{rules}; {contest.played:,} games each with the same pieces, seed {contest.seed}.")
 
-    def values(self, games: Contest) -> str:
-        return values(self.entries)
+    def export_notes(self, contest: Contest) -> Sequence[str]:
+        stopped = any(entry.broken for entry in self.entries)
+        return ["", f"≥: some games were stopped after {contest.limit:,} pieces."] if stopped else []
 
     # What is played
 
     def parameters(self) -> str:
-        return plan_text(self.contest)
+        return f"{board_text(self.contest.rules)}, {counted(len(self.contest.controllers), 'AI')}"
 
     def choose_new(self) -> None:
         NewTournamentDialog(self.context.widget, self.field(), self.contest, fresh_seed(), self.begin).open()
 
-    def go_on(self) -> None:
-        """Let each play more games, as many as there may be."""
-        contest = self.contest
-        games = min(contest.games + MORE, MOST // len(contest.controllers))
-        self.begin(msgspec.structs.replace(contest, games=games, outcomes=()))
+    def extended(self, contest: Contest) -> Contest:
+        return msgspec.structs.replace(contest, games=min(contest.games + MORE, MOST // len(contest.controllers)))
 
-    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
-        self.saved.keep(self.contest)
-        self.board.set_playing(True)
-        return self.drive(self.contest.tournament)
+    def engine(self, contest: Contest, workers: Executor) -> Tournament:
+        return contest.tournament(workers)
+
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+        self._set_playing(True)
+        return super().make_engine(solver)
 
     def show_unwatched(self) -> None:
         super().show_unwatched()
-        self.board.set_playing(False)
-
-    def show_snapshot(self, snapshot: Standing) -> None:
-        if snapshot.games > self.contest.played:
-            super().show_snapshot(snapshot)
+        self._set_playing(False)
 
     def take_result(self, result: Standing) -> None:
-        self.context.say("good", f"{literal(headline(self.entries, True))}.",
-                     f"Each played {counted(result.games, 'game')} with the same pieces.")
+        self.context.say("good", f"{literal(self.headline(finished=True))}.",
+                         f"Each played {counted(result.games, 'game')} with the same pieces.")
+
+
+class ControllerSection(EntrySection[Entry]):
+    """Section on the chosen controller: who it is, how well it plays, and what it weighs."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "AI", COLUMNS)
+        self._bars = WeightBars()
+        self.add_widget(self._bars, gap=12)
+        self.watch = button("Watch it", tip="Let this AI play on the Watch page  (Enter)")
+        self.add_buttons(self.watch)
+
+    def show_entry(self, entry: Entry, about: str = "", compared: str = "") -> None:
+        super().show_entry(entry, about, compared)
+        controller = entry.controller
+        weighed = [(feature, weight) for feature, weight in
+                   zip(controller.set.features, controller.weights, strict=True) if weight]
+        self._bars.show_weights([feature for feature, _ in weighed], [weight for _, weight in weighed])

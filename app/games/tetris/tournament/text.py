@@ -1,12 +1,10 @@
-"""The table of a tournament as text: its entries, what is said of them, and what is exported."""
-from collections.abc import Sequence
+"""The table of a tournament and its columns; headlines, remarks and comparisons."""
 from dataclasses import dataclass
+from typing import Final
 
-from app.games.tetris.text import board_text, lines_text, short_pieces_text
-from app.pages.table_export import comma_separated, markdown_table
-from solvers.core.wording import counted, listed
+from app.controls.columns import Column
+from app.games.tetris.text import lines_text
 from solvers.tetris.controllers import Controller
-from solvers.tetris.training.contest import Contest
 from solvers.tetris.training.tournament import Difference, Measured, Standing
 
 
@@ -43,6 +41,31 @@ class Entry:
         return f"{lines_text(low)} or more" if high is None else f"{lines_text(low)} to {lines_text(high)}"
 
 
+def _figure(lines: float | None) -> str:
+    return "" if lines is None else f"{lines:.1f}"
+
+
+COLUMNS: Final = (
+    Column[Entry]("AI", lambda entry: entry.title, lambda entry: entry.title),
+    Column[Entry]("lines a game", lambda entry: entry.mean if entry.measured.games else "", width=88),
+    Column[Entry]("95 %", lambda entry: entry.interval, tip="Where the true mean lies in 95 of 100 cases"),
+    Column[Entry]("mean", value=lambda entry: f"{entry.measured.mean:.1f}"),
+    Column[Entry]("low", value=lambda entry: f"{entry.measured.low:.1f}"),
+    Column[Entry]("high", value=lambda entry: _figure(entry.measured.high)),
+    Column[Entry]("median", lambda entry: lines_text(entry.measured.median),
+                  lambda entry: f"{entry.measured.median:.1f}", 76, tip="Half of the games have fewer lines"),
+    Column[Entry]("lines per loss", lambda entry: entry.per_death,
+                  lambda entry: _figure(entry.measured.lines_per_death), 76, "per loss",
+                  "All lines divided by all lost games; right even if games were stopped"),
+    Column[Entry]("games", lambda entry: f"{entry.measured.games:,}", lambda entry: entry.measured.games, 56),
+    Column[Entry]("stopped", lambda entry: f"{entry.broken:,}" if entry.broken else "", lambda entry: entry.broken,
+                  tip="Games that were stopped before they were lost"),
+    Column[Entry]("pieces", value=lambda entry: entry.measured.pieces),
+    Column[Entry]("pieces looked at", lambda entry: str(entry.lookahead), width=56, heading="looks at"),
+    Column[Entry]("looked at", value=lambda entry: entry.lookahead),
+)
+
+
 def difference_of(standing: Standing, one: int, two: int) -> Difference:
     """The difference of two controllers by their numbers, as seen from the first."""
     for each in standing.differences:
@@ -51,36 +74,6 @@ def difference_of(standing: Standing, one: int, two: int) -> Difference:
         if (each.one, each.two) == (two, one):
             return Difference(one, two, -each.mean, -each.high, -each.low, 1 - each.ahead)
     raise KeyError(one, two)
-
-
-def headline(table: Sequence[Entry], finished: bool) -> str:
-    """Who is ahead, and how surely."""
-    if not table or not table[0].measured.games:
-        return "Who lasts longest?"
-    immortal = [entry.title for entry in table if entry.measured.lines_per_death is None]
-    if immortal:
-        return f"{listed(immortal) if len(immortal) < 3 else f'{len(immortal)} AIs'} never lost a game"
-    first, second = table[0].title, table[1]
-    verb = "wins" if finished else "leads"
-    if second.above is not None and second.above.high < 0:
-        return f"{first} {verb}"
-    return f"{first} {verb}, barely ahead of {second.title}"
-
-
-def remark(contest: Contest, known: bool) -> str:
-    """How far it is, and by what rules."""
-    rules = contest.rules
-    board = ", ".join(filter(None, (board_text(rules), short_pieces_text(rules))))
-    if not known:
-        return f"All play the same pieces, by strict rules on {board}"
-    played = contest.played
-    games = counted(contest.games, "game") if played == contest.games else f"{played:,} of {contest.games:,} games"
-    return f"{games} each with the same pieces, by strict rules on {board}"
-
-
-def plan_text(contest: Contest) -> str:
-    """A tournament in a few words."""
-    return f"{board_text(contest.rules)}, {counted(len(contest.controllers), 'AI')}"
 
 
 def comparison_text(difference: Difference, other: str) -> str:
@@ -99,37 +92,3 @@ def comparison_text(difference: Difference, other: str) -> str:
 def signed_lines(lines: float) -> str:
     """Lines with their sign."""
     return f"{'−' if lines < 0 else '+'}{lines_text(abs(lines))}"
-
-
-def markdown(contest: Contest, entries: Sequence[Entry]) -> str:
-    """The table under the rules and the seed it belongs to."""
-    rules = f"{contest.rules.title[:1].upper()}{contest.rules.title[1:]}"
-    text = [
-        "# Tournament of Tetris AIs", "",
-        f"{rules}; {contest.played:,} games each with the same pieces, seed {contest.seed}.", "",
-        *markdown_table(
-            ("", "AI", "lines a game", "95 %", "median", "lines per loss", "games", "pieces looked at"),
-            [(str(place), entry.title, entry.mean,
-              entry.interval, lines_text(entry.measured.median), entry.per_death,
-              f"{entry.measured.games:,}", str(entry.lookahead))
-             for place, entry in enumerate(entries, start=1)], left={1}),
-    ]
-    if any(entry.broken for entry in entries):
-        text += ["", f"≥: some games were stopped after {contest.limit:,} pieces."]
-    return "\n".join(text) + "\n"
-
-
-def values(entries: Sequence[Entry]) -> str:
-    """The table with figures as they are."""
-    return comma_separated(
-        ("rank", "AI", "mean", "low", "high", "median", "lines per loss", "games", "stopped", "pieces",
-         "looked at"),
-        [(place, entry.title, f"{entry.measured.mean:.1f}", f"{entry.measured.low:.1f}", _figure(entry.measured.high),
-          f"{entry.measured.median:.1f}", _figure(entry.measured.lines_per_death), entry.measured.games, entry.broken,
-          entry.measured.pieces, entry.lookahead)
-         for place, entry in enumerate(entries, start=1)],
-    )
-
-
-def _figure(lines: float | None) -> str:
-    return "" if lines is None else f"{lines:.1f}"

@@ -1,10 +1,13 @@
 """SensitivityBoard: how long the games are if one weight alone is another, on an axis of powers of ten."""
+from typing import Final
+
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.canvas.board import Cell
 from app.canvas.rows_board import HEADINGS, RowsBoard
 from app.controls import draw_text
+from app.controls.columns import Column
 from app.games.tetris.axes import LogAxis
 from app.games.tetris.text import lines_text
 from app.games.tetris.weights.weight_form import weight_text
@@ -22,18 +25,24 @@ REACH = 4.0           # px from the middle of a mark to its ends
 RIGHT, CENTRE = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignHCenter
 
 
+COLUMNS: Final = (
+    Column[Leaning]("weight and its effect", lambda leaning: leaning.feature.title,
+                    lambda leaning: leaning.feature.name),
+    Column[Leaning]("", lambda leaning: weight_text(leaning.weight)),  # stands beside the title
+)
+
+
 class SensitivityBoard(RowsBoard[Leaning]):
     """Table of what each weight is worth: a row for each weight, a mark for each way to change it."""
 
     lowest, highest = 48, 72
-    indent, headings_of = 8.0, ("weight and its effect", "")
+    indent = 8.0
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__("What each weight is worth", COLUMNS, "nothing yet")
         self.invitation = ""
         self._axis = LogAxis(1, 10)
         self.found: Leanings | None = None
-        self.setAccessibleName("What each weight is worth")
         self.setWhatsThis(
             "The line from top to bottom is the mean lines a game of the AI as it is; the band shows how sure that "
             "is. Each mark is the mean with one weight alone changed: a cross has its sign flipped, a circle "
@@ -51,12 +60,6 @@ class SensitivityBoard(RowsBoard[Leaning]):
         if entries and self.chosen not in map(self.name_of, entries):
             self.choose(self.name_of(entries[0]))
         self.show_entries(entries)
-
-    def name_of(self, entry: Leaning) -> str:
-        return entry.feature.name
-
-    def figure_of(self, entry: Leaning) -> str:
-        return weight_text(entry.weight)
 
     # Where things lie
 
@@ -80,7 +83,7 @@ class SensitivityBoard(RowsBoard[Leaning]):
 
     def describe(self, cell: Cell) -> str:
         if self.found is None or not self.entries:
-            return "Nothing yet"
+            return super().describe(cell)
         leaning = self.entries[cell[1]]
         weight = f"{leaning.feature.title}, weight {weight_text(leaning.weight)}"
         said = f"{weight}. {sentence(leaning, self.found.base.mean)}"

@@ -1,7 +1,8 @@
 """The table of a verification as text."""
 import pytest
 
-from app.games.polyforms.verify.table_text import markdown, read_runs, values, verdict, written
+from app.controls.columns import comma_separated
+from app.games.polyforms.verify.table_text import COLUMNS, markdown, read_runs, verdict, written
 from solvers.core.formats import FormatError
 from solvers.polyforms.verify import Run
 
@@ -26,9 +27,11 @@ def test_the_table_goes_into_files():
     text = markdown("Six by ten", [ONE, SLOW])
     assert text.startswith("# Six by ten\n")
     assert "| fast engine | 2,339 | 2,339 | 1,000 | 0.50 |" in text
-    assert "60.00 (skipped after 60 s, at 12 %)" in text
-    assert values([ONE]).splitlines()[1] == "fast engine,2339,2339,1000,0.5,"
-    assert markdown("x", ()) == values(()) == ""
+    assert "| linked cells (skipped after 60 s, at 12 %) | – | 0 | 5 | 60.00 |" in text
+    assert comma_separated(COLUMNS, [ONE, SLOW]).splitlines() == [
+        "Way,Solutions,Checked,Nodes,Seconds,Remark", "fast engine,2339,2339,1000,0.5,",
+        'linked cells,,0,5,60.0,"skipped after 60 s, at 12 %"']
+    assert markdown("x", ()) == ""
 
 
 def test_runs_come_back():

@@ -31,12 +31,12 @@ def played(page, ended):
 
 
 def test_a_competition_is_played(played, tab):
-    assert len(played.standings.games) == 18
+    assert len(played.contest.games) == 18
     assert played.finished()
-    assert {row.name for row in played.table} == set(NAMES)
-    assert played.table[2].name == "random"
-    assert tab.banner.message.subject == f"{played.table[0].name.capitalize()} wins."
-    assert played.standings_board.describe((0, 2)).startswith("3. Random, rating ")
+    assert {row.name for row in played.entries} == set(NAMES)
+    assert played.entries[2].name == "random"
+    assert tab.banner.message.subject == f"{played.entries[0].name.capitalize()} wins."
+    assert played.ranking.describe((0, 2)).startswith("3. Random, rating ")
 
 
 def test_one_pair_a_step(page, tab, qtbot):
@@ -44,10 +44,10 @@ def test_one_pair_a_step(page, tab, qtbot):
     for _ in range(40):  # a step waits for its pair a moment only
         tab.page.step()
         qtbot.wait(400)
-        if page.standings.games:
+        if page.contest.games:
             break
     tab.page.stop()
-    assert len(page.standings.games) == 2
+    assert len(page.contest.games) == 2
 
 
 def test_the_page_switch_tells_that_it_goes_on_out_of_sight(page, tab, qtbot):
@@ -62,19 +62,19 @@ def test_the_page_switch_tells_that_it_goes_on_out_of_sight(page, tab, qtbot):
 
 def test_it_goes_on_while_one_of_its_games_is_opened(page, tab, qtbot):
     page.begin(competition(rounds=2000))
-    qtbot.waitUntil(lambda: bool(page.standings.games))
+    qtbot.waitUntil(lambda: bool(page.contest.games))
     page.open_game(0)
     assert tab.front == "game"
     assert page.working
-    before = len(page.standings.games)
-    qtbot.waitUntil(lambda: len(page.standings.games) > before)
+    before = len(page.contest.games)
+    qtbot.waitUntil(lambda: len(page.contest.games) > before)
     tab.banner.message.run()
     assert not {"resistor", "oracle", "random"} & {seat.name for seat in tab.game.player_seats.seats.values()}
     tab.game.open_id("spanit:3/h:7")
     assert page.working
     tab.turn_to("competition")
     tab.page.stop()
-    games, wanted = page.standings.played, page.standings.length
+    games, wanted = page.contest.played, page.contest.length
     assert tab.solver_bar.text == f"Paused, {100 * games // wanted} %: {games:,} of {wanted:,} games"
     tab.turn_to("game")
     tab.turn_to("competition")
@@ -86,11 +86,11 @@ def test_a_cell_lists_its_games_and_one_is_opened(played, tab):
     played.cross.pressed.emit(played.cross.cell_of("random", "oracle"), Qt.MouseButton.LeftButton, None)
     assert len(played.list.items) == 6
     assert list(played.list.items) == [
-        number for number in range(18) if set(played.standings.plan.names(number).values()) == {"random", "oracle"}
+        number for number in range(18) if set(played.contest.plan.names(number).values()) == {"random", "oracle"}
     ]
     number = played.list.items[2]
     tab.game.player_seats.sit_down(usual_seats("The Gambler"))
-    record = played.standings.record(number)
+    record = played.contest.record(number)
     played.list.opened.emit(played.list.items[2])
     assert tab.front == "game"
     assert tab.game.history.moves == record.main.moves
@@ -107,10 +107,10 @@ def test_a_cell_lists_its_games_and_one_is_opened(played, tab):
 
 
 def test_games_are_reached_by_keys(played, tab, qtbot):
-    board = played.standings_board
+    board = played.ranking
     board.setFocus()
     qtbot.keyClick(board, Qt.Key.Key_End)
-    assert played.player_section.accessibleName() == "Random"
+    assert played.entry_section.accessibleName() == "Random"
     qtbot.keyClick(board, Qt.Key.Key_Return)
     assert played.view.value == "cross"
     assert len(played.list.items) == 12  # all games of one player
@@ -118,7 +118,7 @@ def test_games_are_reached_by_keys(played, tab, qtbot):
     qtbot.keyClick(played.cross, Qt.Key.Key_Home)
     for key in (Qt.Key.Key_Right, Qt.Key.Key_Return):
         qtbot.keyClick(played.cross, key)
-    assert played.cross.players == ("random", played.table[0].name)
+    assert played.cross.players == ("random", played.entries[0].name)
     assert len(played.list.items) == 6
     qtbot.keyClick(played.list, Qt.Key.Key_Return)
     assert tab.front == "game"
@@ -141,17 +141,17 @@ def test_figures_can_be_read_on_every_ground(share, scheme):
 
 
 def test_the_cross_table_adds_up(played):
-    for row in played.table:
+    for row in played.entries:
         assert sum(played.cross.beat.get((row.name, other), 0) for other in NAMES) == row.won
         assert sum(played.cross.beat.get((other, row.name), 0) for other in NAMES) == row.lost
 
 
 def test_more_openings_go_on(played, tab, qtbot):
-    before = played.standings.games
+    before = played.contest.games
     played.begin(competition(rounds=4))
     qtbot.waitUntil(lambda: not tab.page.solving)
-    assert played.standings.games[: len(before)] == before
-    assert len(played.standings.games) == 24
+    assert played.contest.games[: len(before)] == before
+    assert len(played.contest.games) == 24
 
 
 def test_a_board_without_such_openings_is_refused(page, tab):
@@ -168,19 +168,19 @@ def test_the_table_is_exported(played, tab, tmp_path):
     assert all(line.count("|") == 10 for line in lines if line.startswith(("| 1 | ", "| 2 | ", "| 3 | ")))
     played.table_export.export_table(tmp_path / "table.csv")
     rows = list(csv.DictReader((tmp_path / "table.csv").read_text("utf-8").splitlines()))
-    assert [row["player"] for row in rows] == [row.name for row in played.table]
-    assert [int(row["won"]) for row in rows] == [row.won for row in played.table]
+    assert [row["player"] for row in rows] == [row.name for row in played.entries]
+    assert [int(row["won"]) for row in rows] == [row.won for row in played.entries]
     assert tab.banner.message.kind == "good"
 
 
 def test_the_games_are_exported(played, tab, tmp_path, qtbot):
     path = tmp_path / "games.span"
     played.choose_cell(played.cross.cell_of("random", "oracle"))
-    played.table_export.export_games(path)
+    played.games_export.export_games(path)
     qtbot.waitUntil(path.exists)
     records = game_file.read(path.read_bytes())
     assert [record.main.moves for record in records] == [
-        played.standings.record(number).main.moves for number in played.list.items
+        played.contest.record(number).main.moves for number in played.list.items
     ]
 
 
@@ -209,7 +209,7 @@ def test_other_pages_leave_it_alone(played, tab):
     assert [section for section in played.sections if section.isVisible()] == []
     tab.game.undo()
     tab.turn_to("competition")
-    assert len(played.standings.games) == 18
+    assert len(played.contest.games) == 18
 
 
 def test_what_is_in_front_is_remembered(played, tab, tab_of, qtbot):
@@ -219,7 +219,7 @@ def test_what_is_in_front_is_remembered(played, tab, tab_of, qtbot):
     assert later.front == "competition"
     assert later.page.view.value == "cross"
     QApplication.processEvents()
-    qtbot.waitUntil(lambda: bool(later.page.table))
+    qtbot.waitUntil(lambda: bool(later.page.entries))
 
 
 def test_names_have_what_cells_can_spare(qtbot):
