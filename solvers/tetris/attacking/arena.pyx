@@ -26,6 +26,9 @@ cdef enum:
     BAG = 7
 
 
+# Matches here have no clock: both sides put one piece, then the rows that each sent arrive, so that a result depends on
+# seeds and weights alone and breeding compares like with like. Garbage waits until a piece clears nothing, and cleared
+# rows cancel it first, as in the guideline games; holes are given beforehand, one column a row, the same to both.
 class Fought(NamedTuple):
     """A match: who won, 0 or 1, None if neither fell before its end or both at once; how many pieces each put down; and
     the rows that each sent or cancelled."""

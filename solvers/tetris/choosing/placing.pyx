@@ -33,6 +33,10 @@ cdef extern from "solvers/tetris/choosing/seed_set.h" nogil:
 cdef extern from "solvers/tetris/choosing/lee_set.h" nogil:
     void choose_by_lee(Chooser* chooser) noexcept
 
+# Which code chooses: the standard features have three paths (plain C, AVX2, AVX-512), told apart at run time, so that
+# one wheel serves all machines; the sets of Lee, of mdptetris and of the seed have a kernel of their own, as their
+# features are computed in another way. All are integer sums of weights in thousandths, so every path and every machine
+# chooses the same placement: ties go to the first one in the order of `placements`.
 _NAMES = ("portable", "avx2", "avx512")
 # The ways of reckoning that this machine has, the fastest last; all choose alike.
 PATHS = tuple(name for number, name in enumerate(_NAMES) if has_path(number))
@@ -172,6 +176,7 @@ def features(columns, height, kind, placement, feature_set):
     if placement not in places:
         raise ValueError(f"this piece has no placement {placement} on {len(columns)} columns")
     number = places.index(placement)
+    # The kernels return sums only. With one weight of 1 and the others 0 the sum is that feature.
     for feature in feature_set.names:
         weights = [THOUSANDTHS * (name == feature) for name in feature_set.names]
         _ready(&chooser, feature_set.names, weights, len(columns), height)

@@ -20,6 +20,12 @@ cdef extern from "solvers/tetris/moves/finesse.h" nogil:
     void find_layers(const Shapes* shapes, const Stack* stack, int kind, int half, Layers* layers) noexcept
     uint64_t three_corners(const Reach* reach, int rotation, int box, uint64_t* pointed) noexcept
 
+# Breadth-first search by keys, for all poses at once. A layer is what n keys reach: for each rotation and column one
+# 64-bit word of rows, split by the last key: `gone` by a move, `turned` by a turn, `last` by a turn with the last kick,
+# because a T-spin asks for a turn as the last key; `fresh` are those that no fewer keys reach. `find_layers`
+# (finesse.h) fills the layers with shifts of whole words; here the way is read back, from the pose of a destination
+# through one earlier layer after the other. Invariant: what key n enters has a predecessor that is fresh in layer n -
+# 1, so reading back never fails.
 TURNS = {1: "cw", 2: "half", 3: "ccw"}
 
 
@@ -39,7 +45,7 @@ def ways(columns, destinations, *, half=False):
     """
     cdef Layers layers
     cdef int allowed = half
-    _look(&layers, columns, destinations, allowed)
+    _find_layers(&layers, columns, destinations, allowed)
     return tuple(_way(&layers, destination, allowed) for destination in destinations)
 
 
@@ -47,12 +53,12 @@ def rotations(columns, destinations):
     """For each of several destinations of one piece the rotation in which the keys of `ways` bring it there; None for
     one that cannot be reached. It takes a tenth of the time. Arguments and errors as for `ways`."""
     cdef Layers layers
-    _look(&layers, columns, destinations, False)
+    _find_layers(&layers, columns, destinations, False)
     return tuple(None if end is None else end[1]
                  for destination in destinations for end in [_end(&layers, destination)])
 
 
-cdef int _look(Layers* layers, columns, destinations, int half) except -1:
+cdef int _find_layers(Layers* layers, columns, destinations, int half) except -1:
     """Find what the piece of these destinations reaches by how many keys."""
     cdef Stack stack
     cdef int kind
@@ -82,8 +88,10 @@ cdef object _way(Layers* layers, destination, int half):
 
 
 cdef object _end(Layers* layers, destination):
-    """The pose from which a hard drop ends at a destination, by the fewest keys: (keys, rotation, box, bit, how the
-    last key entered it), or None."""
+    """The pose from which a hard drop ends at a destination, by the fewest keys.
+
+    (keys, rotation, box, bit, how the last key entered it), or None.
+    """
     cdef Layer* layer
     cdef uint64_t here, above, three, pointed = 0
     cdef int count, rotation, box, bit, kind = destination.kind
@@ -115,6 +123,7 @@ cdef object _end(Layers* layers, destination):
                 return count, rotation, box, bit, "gone"
             if (layer.turned[rotation][box] | layer.last[rotation][box]) & here and not three & here:
                 return count, rotation, box, bit, "any"
+            # Else from above: the piece falls on by the hard drop, which counts as no key.
             above = here << 1
             while above & layers.reach.free[rotation][box]:
                 bit += 1
@@ -131,6 +140,7 @@ cdef object _before(Layers* layers, int count, int kind, pose, entered, int half
     cdef uint64_t here
     rotation, box, bit = pose
     here = <uint64_t>1 << bit
+    # The order is the one in which people prefer keys: taps, held moves, soft drop, then turns.
     if entered in ("any", "gone"):
         for way, name in ((1, "left"), (-1, "right")):  # a piece that goes to the left comes from the right
             if layer.fresh[rotation][box + way] & here:
@@ -160,6 +170,7 @@ cdef object _before(Layers* layers, int count, int kind, pose, entered, int half
                     continue
                 if entered != "any" and (entered == "last") != (x != box and abs(y - bit) == 2):
                     continue
+                # Kicks are tried in order; the way back is right only if no earlier kick succeeds from there.
                 if _kick(layers, kind, before, x, y, rotation) == kick:
                     return TURNS[turns], (before, x, y)
     raise AssertionError("a pose that keys lead to has a key that leads there")

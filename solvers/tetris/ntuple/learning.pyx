@@ -24,6 +24,10 @@ from typing import NamedTuple
 from solvers.core.engine import Progress
 from solvers.tetris.ntuple.plan import Point
 
+# One learning step is the afterstate form of TD(0): after a piece the board s has the value V(s); the next piece is put
+# where reward + V(s') is most, and V(s) moves towards that. There is no other exploration than the chance of the
+# pieces. Work of one call is bounded in pieces and not in games, since a good network plays games of hours: `midway`
+# says that a call ended within a game, whose counts are then not complete.
 cdef enum:
     PIECES = 8192  # of one call, so that whoever waits can stop it: some 20 ms
     STREAM = 1     # of the games that are learnt from; those that are measured in are of stream 0

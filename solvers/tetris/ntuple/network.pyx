@@ -24,6 +24,12 @@ from solvers.tetris.pieces import KINDS, Placement
 from solvers.tetris.strict.games import Outcome
 from solvers.tetris.strict.rules import PIECE_POINTS, POINTS
 
+# The network (network.h has the kernel): the value of a board is a sum of table look-ups, one for each place of a
+# window of across * up cells; the filled cells of the window are the index. Jaskowski, Szubert, Liskowski and Krawiec,
+# "High-Dimensional Function Approximation for Knowledge-Free Reinforcement Learning" (GECCO 2015), play S and Z so.
+# Weights are whole numbers (a row is 2^20), so a value does not depend on the order of the sum, and a position can be
+# kept up to date window by window. Windows that mirror each other share a table, since S and Z mirror each other, too.
+# Cost: a placement changes the windows that the piece touches, a cleared row those of its height and above.
 UNIT = LINE  # what a row is worth
 SIDES = range(2, MOST_SIDE + 1)  # of a window
 CELLS = range(4, MOST_CELLS + 1)

@@ -9,6 +9,11 @@ from solvers.tetris.perfect.pieces cimport CELLS, FULL, Pieces, all_pieces, piec
 
 from solvers.tetris.perfect.pieces import SRS, is_deep
 
+# Depth-first search over boards of four rows. A node is (board, hold, place in the queue); `seen` is a table of nodes
+# that were reached before, so that none is expanded twice. `promising` cuts: with more than two pieces left the empty
+# cells between walls must come in fours (`balanced`); for the last two, `Endings` has every board that they finish and
+# by which kinds, found backward from the full board once for the life of the process, so the two are not searched.
+# The search is exact: nothing is dropped but what is proved to lead nowhere. Children are tried from the smoothest on.
 cdef extern from "solvers/tetris/perfect/backward.h" nogil:
     enum:
         MOST_BEFORE

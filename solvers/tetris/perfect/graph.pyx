@@ -31,9 +31,22 @@ from solvers.tetris.perfect.words cimport (
 
 from solvers.tetris.perfect.pieces import SRS, is_deep
 
+# The idea is to meet in the middle. Nothing is lost if boards that cannot be finished are never followed, but nobody
+# knows which these are until the full board is reached; so the boards before it are found backward, and a layer keeps
+# those alone that both directions know.
+#
+# Data. A board is 40 bits with the bit THERE above them, so that 0 marks a free slot of a set. A set is a table with
+# open addressing, its size a power of two, the slot taken from the middle bits of a multiplicative hash. A layer is its
+# boards, ascending, and their edges one after the other: `ends[n]` is the end of the edges of board n (they begin at
+# `ends[n - 1]`), and an edge is `number of the board it leads to << 3 | kind`.
+#
+# Invariants. While a length is spread its set only grows, and a slot is claimed by compare and swap, so several threads
+# may do parts of it; a layer is written by one thread, in `end_join`. After `end_join(length)` every board of
+# that layer lies on a way from the empty board as well as to the full one.
 PIECES = 10
 # What the sets have room for, as powers of two: found forward with so many pieces, and backward by the SRS and by deep
 # drops. There are 23,538,150 boards of five pieces, and 12,313,981 of seven that deep drops finish.
+# (A set that gets fuller than nine tenths raises MemoryError instead of probing for ever.)
 _FORWARD = (4, 10, 16, 20, 23, 25, 27)
 _BACKWARD = {False: {7: 22, 8: 16, 9: 8, 10: 4}, True: {7: 25, 8: 18, 9: 9, 10: 4}}
 _PART = 1 << 17  # slots that one part of the work looks at
@@ -116,7 +129,7 @@ cdef class Graph:
         return -(-slots // _PART)
 
     def spread(self, int length, int part):
-        """Do a part of the boards of a length."""
+        """Follow one part of the boards of a length by one piece, or backward from 7 pieces on."""
         cdef int to = length + 1 if length < MET else length - 1, backward = length >= MET
         cdef long first = part * <long>_PART, end = min(first + <long>_PART, <long>self.sets[length].size), added
         with nogil:
@@ -126,7 +139,7 @@ cdef class Graph:
             raise MemoryError("there are more boards than were counted")
 
     def begin_join(self, int length):
-        """Get ready to follow a layer to the next one. Returns how many parts there are."""
+        """Prepare to join a layer to the next one. Returns how many parts there are."""
         cdef int parts
         cdef long count
         if length > 6:  # what was found backward, as far as the layer before leads there
@@ -141,7 +154,7 @@ cdef class Graph:
         return parts
 
     def join(self, int length, int part):
-        """Do a part of the boards of a length."""
+        """Keep those boards of one part that lead to the next layer, with their edges."""
         cdef long first = part * <long>_PART, end
         cdef const uint64_t* source
         if length <= 6:
@@ -154,7 +167,7 @@ cdef class Graph:
             raise MemoryError
 
     def end_join(self, int length):
-        """Put the parts together, once all are done."""
+        """Put the parts together, once all are done, and number the edges that can be numbered now."""
         cdef Layer* layer = &self.layers[length]
         cdef int part, good = 1, power = 4
         if length > 6:
@@ -177,13 +190,14 @@ cdef class Graph:
         if not good:
             raise MemoryError
         if length <= 6:
+            # Two thirds full at most, so that probes stay short.
             while (1 << power) < 1.5 * layer.count:
                 power += 1
             self._make_set(length, power)
             self._fill(length)
 
     cdef int _fill(self, int length) except -1:
-        """The set of a layer that is found, for the one before."""
+        """Fill the set of a layer from its boards, which are all on ways: the layer before is joined to this."""
         cdef Layer* layer = &self.layers[length]
         cdef BoardSet* into = &self.sets[length]
         cdef uint64_t at
@@ -229,7 +243,8 @@ cdef class Graph:
                 walk.seen[length][kind] = <uint64_t*>calloc(self.layers[length].count // 64 + 1, sizeof(uint64_t))
                 walk.failed |= walk.seen[length][kind] == NULL
         if not walk.failed and boards != NULL:
-            # The boards of the first two kinds, each once.
+            # Parts of the walk are the 49 pairs of first kinds: the boards of a pair are few, and no two parts write
+            # the same words, so threads need no lock. The boards of the first two kinds, each once.
             known = set()
             for i in range(layer[0].ends[0]):
                 if layer[0].edges[i] & 7 == first:

@@ -13,6 +13,11 @@ from solvers.tetris.guideline.matrix.srs import KICKS as KICKS_OF
 from solvers.tetris.guideline.matrix.srs import Falling
 from solvers.tetris.pieces import ORIENTATIONS
 
+# A place of a piece is the position of its box's lower left corner, as a bit of a 64-bit word: column + 10 * row, for
+# six rows, since a piece may stand above the four while it turns. So all places of a piece on a board are one word, and
+# moving, dropping or turning all of them is a shift and a mask (`resting` in the header): the flood fill of a piece
+# takes tens of operations instead of a queue. `inside` masks the positions whose cells stay within the walls, `low`
+# those whose cells lie within the four rows; a kick is a shift, with the masks of the positions it may begin from.
 ROWS = 4
 SRS = "srs"
 DEEP = "deep"

@@ -10,6 +10,14 @@ from solvers.core.bits cimport lowest, popcount
 from solvers.tetris.perfect.graph cimport Graph
 from solvers.tetris.perfect.words cimport KINDS, LETTERS, MET, clearable, exchange_all, following, last_pairs, want
 
+# A sequence is the kind on hold and ten that come: 7^11 of them, of which 7-bags allow a small part. Two facts
+# make them countable. What is put down is always a word of ten kinds: with one piece on hold and one that comes, either
+# may be put down, and the other is on hold then. So a sequence can be cleared if its word can, or the one with two
+# neighbouring letters exchanged, from the end to the beginning: `exchange_all` does that for all sequences at once, as
+# a dynamic program over arrays instead of 2^10 orders each.
+# And the last two letters are no index but 64 bits of a word (8 * 8, the last letter in the low three bits): so
+# `sets` has 7^9 words of 8 bytes, and 49 sequences are answered by one operation.
+# `finishing` has for each word of nine kinds one byte: which tenth kinds finish it.
 cdef enum:
     SEVENTH = 823_543      # 7 ** 7: beginnings of words
     EIGHTH = 5_764_801
@@ -55,6 +63,7 @@ cdef class Sequences:
         free(self.sets)
 
     cdef int _want_beginnings(self) noexcept nogil:
+        """Ask for each beginning of a wanted word: a walk follows no other."""
         cdef int length
         cdef long word, count = SEVENTH
         for length in range(MET - 1, -1, -1):
@@ -66,7 +75,7 @@ cdef class Sequences:
         return 0
 
     def want_all(self):
-        """Ask for all words that sequences can be put down in."""
+        """Ask for all words that sequences from 7-bags can be put down in."""
         cdef int[10] letters
         cdef long word
         with nogil:
@@ -78,7 +87,7 @@ cdef class Sequences:
             self._want_beginnings()
 
     def want_open(self):
-        """Ask for the words that open sequences can be put down in, alone."""
+        """Ask only for the words that open sequences can be put down in."""
         cdef int[11] letters
         cdef uint64_t sequence
         cdef long word
@@ -95,13 +104,13 @@ cdef class Sequences:
         self.graph.walk(self.wanted, self.finishing, part // KINDS, part % KINDS, most)
 
     def begin_combining(self):
-        """Make room for what all sequences are."""
+        """Make room for the sets of all sequences."""
         self.sets = <uint64_t*>calloc(NINTH, sizeof(uint64_t))
         if self.sets == NULL:
             raise MemoryError
 
     def combine(self, int part):
-        """Find what the words clear, with one piece on hold at the beginning."""
+        """Find the sequences that the words of one part clear, the part being the first kind put down."""
         cdef long i
         cdef uint64_t[128] pairs
         cdef uint64_t* sets = self.sets + part * <long>EIGHTH
@@ -126,7 +135,7 @@ cdef class Sequences:
             for rest in range(number):
                 _read(rest, 7, letters + 1)
                 allowed = following(letters)
-                if not allowed:
+                if not allowed:  # no 7-bags give these eight kinds
                     continue
                 for hold in range(KINDS):
                     total += popcount(allowed)
@@ -148,11 +157,11 @@ cdef class Sequences:
         self.open.sort()
 
     def reopen(self, sequences, total):
-        """Go on with what was left open before."""
+        """Continue from the sequences that an earlier run left open, and its total."""
         self.open, self.total = sorted(sequences), total
 
     def look_again(self):
-        """Look once more at the sequences that are open, by the words known now."""
+        """Drop the open sequences that the words known now clear."""
         cdef int[11] letters
         cdef uint64_t sequence
         left = []
@@ -179,7 +188,10 @@ cdef int _read_sequence(uint64_t code, int* letters) noexcept nogil:
 
 
 cdef bint _may_come(const int* letters, int length) noexcept nogil:
-    """Whether so many pieces can come from 7-bags."""
+    """Whether these kinds can follow each other out of 7-bags.
+
+    A bag may end anywhere among the first seven: some place must do at which no bag has a kind twice.
+    """
     cdef int first, i, bag, fits
     for first in range(KINDS):
         bag, fits = 0, 1

@@ -30,6 +30,11 @@ cdef enum:
     GLANCE = 256      # pieces between looks at the flag: some milliseconds with two looked at
     REMEMBERED = 100  # games whose lengths a watched game shows
 
+# A game is the board as column masks (`Board`), the kind in hand, the next one, and the state of the draw: a value on
+# the stack, nothing allocated. Whole games play on masks alone; only a game that is watched keeps the colours of its
+# cells, which `colour` follows after the masks have been changed. Everything between a seed and an outcome runs without
+# the GIL; a flag that another thread raises is asked every GLANCE pieces, some milliseconds of play with two pieces
+# looked at.
 cdef int64_t[5] _points
 for _lines in range(5):
     _points[_lines] = POINTS[_lines] + PIECE_POINTS

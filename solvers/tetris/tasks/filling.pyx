@@ -38,6 +38,9 @@ cdef extern from "solvers/tetris/tasks/filling.h" nogil:
     void fill(Filling* filling, const Stack* stack, uint64_t filled, int hold, int at, int depth) noexcept
 
 
+# Depth-first over placements that lie in the wanted cells alone. `number` maps a cell to its bit, so that what is
+# filled is one 64-bit mask; `seen` drops a mask that was reached before with the same hold and place in the queue. One
+# way is kept for each pair of hold and place that is left at the end: whoever goes on needs to know no more.
 class Filled(NamedTuple):
     """A way to fill the cells: its steps, the kind on hold after them, and how many of the queue were taken."""
 

@@ -28,6 +28,8 @@ cdef extern from "solvers/tetris/tasks/spin_search.h" nogil:
 
     long ways_to_spin(SpinSearch* search, const Stack* stack, int hold, int at, int left, int depth) noexcept
 
+# Depth-first over all placements of at most four pieces, each leaf counted; a branch in which no T can come any more is
+# cut, and places that differ in the name of their spin alone are followed once. The first way found is kept.
 PIECES = MOST_PIECES
 MANY = 10_000
 
@@ -69,9 +71,9 @@ def find_spins(columns, hold, queue, pieces, lines, most=MANY):
     held, left = NOTHING if hold is None else hold, pieces
     with nogil:
         found = ways_to_spin(&search, &stack, held, 0, left, 0)
-    return Spins(found, tuple(_step(search.way[number]) for number in range(search.length)))
+    return Spins(found, tuple(_move(search.way[number]) for number in range(search.length)))
 
 
-cdef object _step(Placed placed):
+cdef object _move(Placed placed):
     place = placed.place
     return Move(Place(placed.kind, place.rotation, place.x, place.y, SPINS[place.spin]), bool(placed.held))
