@@ -48,12 +48,15 @@ def draw_text(
     painter: QPainter, rect: QRectF, text: str, font: QFont, ink: QColor,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> float:
-    """Draw text on one line, halfway between top and bottom; too long, they end in …. The width that they take, px."""
+    """Draw text on one line, halfway between top and bottom; too long, they end in …. The width that they take, px.
+
+    A line that is higher than the rectangle stands out of it: cut off, letters would lose their lower parts.
+    """
     metrics = QFontMetricsF(font)
     shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 0.5)
     painter.setFont(font)
     painter.setPen(ink)
-    painter.drawText(rect, align | Qt.AlignmentFlag.AlignVCenter, shown)
+    painter.drawText(rect, align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, shown)
     return metrics.horizontalAdvance(shown)
 
 

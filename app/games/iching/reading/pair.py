@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from solvers.iching.texts.library import Library
 
 LINE = 10.0      # px, the height of a line
+TOP = 4.0        # px above them, for the ring of a line that moves
 VALUES = 28.0    # px at the left, for the values of the lines
 FUTURE = 176.0   # px, where the future hexagram begins
 APART = 8.0      # px between the names of one and of the other
@@ -25,7 +26,7 @@ class HexagramPair(Picture):
     """Shows an outcome."""
 
     def __init__(self) -> None:
-        super().__init__(SIZE.height() * LINE + NAMES + NAMES_HEIGHT)
+        super().__init__(TOP + SIZE.height() * LINE + NAMES + NAMES_HEIGHT)
         self._outcome: Outcome | None = None
         self._names: list[Names] = []
 
@@ -43,8 +44,8 @@ class HexagramPair(Picture):
             return
         tokens = theme.current()
         size = SIZE * LINE
-        actual = QRectF(VALUES, 0, size.width(), size.height())
-        future = QRectF(FUTURE, 0, size.width(), size.height())
+        actual = QRectF(VALUES, TOP, size.width(), size.height())
+        future = QRectF(FUTURE, TOP, size.width(), size.height())
         draw_hexagram(painter, actual, outcome.lines, tokens.accent, tokens.panel)
         self._paint_values(painter, actual, outcome)
         half = self.width() / 2 + 12
@@ -54,7 +55,7 @@ class HexagramPair(Picture):
             draw_arrow(painter, QPointF((actual.right() + future.left()) / 2, actual.center().y()), 22)
             columns.append((half, self.width(), tokens.warning_ink))
         for (left, right, ink), names in zip(columns, self._names, strict=True):
-            draw_names(painter, left, size.height() + NAMES, right - left - APART, names, ink)
+            draw_names(painter, left, actual.bottom() + NAMES, right - left - APART, names, ink)
 
     def _paint_values(self, painter: QPainter, rect: QRectF, outcome: Outcome) -> None:
         tokens = theme.current()
