@@ -120,22 +120,30 @@ def level_text(challenge: Challenge, title: str) -> str:
     return opponent if challenge.place == OWN else f"Level {challenge.place}, {opponent}"
 
 
-def ending_text(wins: tuple[int, int], of: int, winner: int | None, opponent: str) -> tuple[str, str, str]:
+def ending_text(
+    challenge: Challenge, wins: tuple[int, int], winner: int | None, opponent: str,
+) -> tuple[str, str, str]:
     """How a game of a match ended: the kind of message, the bold part, and a sentence.
 
     Args:
         wins: games won by the person and by the opponent, with this one.
-        of: games that win the match.
         winner: side 0 is the person; None if nobody won.
         opponent: what it is called.
     """
     mine, its = wins
+    of = challenge.wins
     score = f"{mine} : {its}"
     if winner is None:
         return "info", "Nobody wins.", f"Both topped out at the same moment. It stays {score}."
     if mine >= of:
         return "good", f"You win the match, {score}.", f"{opponent} is beaten."
     if its >= of:
-        return "info", f"{opponent} wins the match, {score}.", "A lower level, or tidier garbage, gives you more room."
+        return "info", f"{opponent} wins the match, {score}.", _advice(challenge)
     verb = "You win" if winner == 0 else f"{opponent} wins"
     return "good" if winner == 0 else "info", f"{verb} this game.", f"{score}, first to {of}."
+
+
+def _advice(challenge: Challenge) -> str:
+    """What would make the next match easier; nothing where it cannot be any easier."""
+    easier = ["a lower level"] * (challenge.place != 1) + ["tidier garbage"] * (challenge.messiness > 0)
+    return f"{' or '.join(easier)} would give you more room.".capitalize() if easier else ""

@@ -263,7 +263,7 @@ class VersusPage(Page):
                 self.statistics_writer.update(partial(
                     Results.with_game, level=self.challenge.place, won=match.winner == LEFT))
         self._offer()
-        kind, subject, sentence = ending_text(self.wins, self.challenge.wins, match.winner, self.opponent)
+        kind, subject, sentence = ending_text(self.challenge, self.wins, match.winner, self.opponent)
         if self._fault:
             sentence = f"{self.opponent} {self._fault} {sentence}"
         decided = max(self.wins) >= self.challenge.wins

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 
 from app.files import store
 from app.files.key_bindings import with_key
+from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.play import keys
 from app.games.tetris.versus import exhibition
 from app.games.tetris.versus.challenge import OWN, Challenge, at_level, ending_text
@@ -463,7 +464,19 @@ def test_endings():
     end = finish(Duel(Terms(626, (Pilot(NAMED["dt-20"], 2.4), Pilot(NAMED["dellacherie"], 1.3)))))
     assert outcome_text((YOU, "Lee"), end)[0] == "You win."
     assert outcome_text(("Lee", YOU), end)[0] == "Lee wins."
-    assert ending_text((3, 1), 3, LEFT, "Lee")[:2] == ("good", "You win the match, 3 : 1.")
-    assert ending_text((1, 3), 3, RIGHT, "Lee")[:2] == ("info", "Lee wins the match, 1 : 3.")
-    assert ending_text((1, 1), 3, LEFT, "Lee")[1] == "You win this game."
-    assert ending_text((1, 1), 3, None, "Lee")[1] == "Nobody wins."
+    challenge = at_level(2, ControllerPresets())
+    assert ending_text(challenge, (3, 1), LEFT, "Lee")[:2] == ("good", "You win the match, 3 : 1.")
+    assert ending_text(challenge, (1, 3), RIGHT, "Lee")[:2] == ("info", "Lee wins the match, 1 : 3.")
+    assert ending_text(challenge, (1, 1), LEFT, "Lee")[1] == "You win this game."
+    assert ending_text(challenge, (1, 1), None, "Lee")[1] == "Nobody wins."
+
+
+@pytest.mark.parametrize(("level", "messiness", "advice"), [
+    (2, 40, "A lower level or tidier garbage would give you more room."),
+    (2, 0, "A lower level would give you more room."),
+    (1, 40, "Tidier garbage would give you more room."),
+    (1, 0, ""),
+])
+def test_a_lost_match_advises_only_what_there_is(level, messiness, advice):
+    challenge = msgspec.structs.replace(at_level(level, ControllerPresets()), messiness=messiness)
+    assert ending_text(challenge, (0, 3), RIGHT, "Lee")[2] == advice
