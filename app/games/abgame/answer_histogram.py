@@ -28,6 +28,11 @@ def rounded(count: int) -> str:
     return f"{count / unit:.{1 if count < 9.95 * unit else 0}f}{sign}"
 
 
+def parted_text(secrets: int, answers: int) -> str:
+    """How many secrets the answers part: `5,040 secrets by their 14 answers`."""
+    return f"{secrets:,} secrets by their {answers} answers" if secrets != 1 else "1 secret, and one answer"
+
+
 def paint_marked(painter: QPainter, rect: QRectF) -> None:
     """A bar that is marked: hatched, with an outline."""
     tokens = theme.current()

@@ -143,8 +143,8 @@ def _row(name: str, score: Score) -> tuple[Item, ...]:
 
 
 def score_sentence(opponent: str, score: Score) -> str:
-    """How it stands against an opponent, for the end of a game."""
-    return f"Against {titled(opponent)} {score.sentence}"
+    """How it stands against an opponent, for the end of a game; empty if none has counted yet."""
+    return f"Against {titled(opponent)} {score.sentence}" if score.won + score.lost else ""
 
 
 STATISTICS = Statistics("spanit", OpponentRecords, "Span-It!", _content)

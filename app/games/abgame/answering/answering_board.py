@@ -277,7 +277,7 @@ class AnsweringBoard(ChartBoard):
         tokens, card, space = theme.current(), self.card, self.history.space
         if not self.guess:
             if self.thinking:
-                draw_text(painter, QRectF(card.x() + 8, card.y(), card.width(), 48), "Thinking …",
+                draw_text(painter, QRectF(card.x() + 8, card.y(), card.width(), 48), "Thinking…",
                           theme.font("sentence"), tokens.muted)
             return
         fill_rounded(painter, card, tokens.panel)

@@ -4,13 +4,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Line
 from app.controls.layouts import column_of, row_of
-from app.games.abgame.answer_histogram import AnswerHistogram
+from app.games.abgame.answer_histogram import AnswerHistogram, parted_text
 from app.games.abgame.guess_board import SIDE, GuessBoard
 from app.games.abgame.pegs import answer_text
 from app.games.abgame.symbol_keys import SymbolKeys
 from app.look import theme
 from solvers.abgame.history import History, fitting
-from solvers.core.wording import counted
 
 LEAST = 440  # px of height below which all of it is for the guesses
 BARS = 110, 190  # px that the bars have at least and at most
@@ -54,7 +53,7 @@ class Lane(QWidget):
 
     def _show(self, title: str, history: History, counts: tuple[int, ...], marked: int | None) -> None:
         self.title.set(title)
-        self.note.set(f"{counted(sum(counts), 'secret')} by their {len(history.space.answers)} answers")
+        self.note.set(parted_text(sum(counts), len(history.space.answers)))
         self.histogram.show_counts(history.space, counts, marked)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -150,7 +150,7 @@ class DuelPage(Page):
         if history.solved:
             return f": found with {counted(len(history.turns), 'guess')}"
         if self.duel.turn == side:
-            return ": your turn" if side == "you" else " is thinking …"
+            return ": your turn" if side == "you" else " is thinking…"
         return ""
 
     # Guessing

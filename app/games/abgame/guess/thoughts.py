@@ -5,6 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
+from app.games.abgame.answer_histogram import parted_text
 from app.games.abgame.guess.heat_grid import Heat
 from app.games.abgame.guess.skill_section import SkillSection
 from app.games.abgame.guess.view import GuessView
@@ -195,7 +196,7 @@ class Thoughts(QObject):
         """The bars of a guess, and figures; `left` are words for that of the marked bar, if it has one."""
         outlook, space = self._view.outlook, self.game.space
         outlook.title.set(title)
-        outlook.note.set(f"{counted(sum(counts), 'secret')} by their {len(space.answers)} answers")
+        outlook.note.set(parted_text(sum(counts), len(space.answers)))
         outlook.histogram.show_counts(space, counts, marked)
         third = f"{counts[marked]:,}" if left and marked is not None else f"{max(counts):,}", left or "left at worst"
         outlook.figures.show_figures((f"{bits_of(counts):.2f}", "bits expected"),

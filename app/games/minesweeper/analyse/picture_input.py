@@ -8,6 +8,7 @@ from app.files.pictures import check_size
 from app.games.minesweeper.analyse.board import AnalyseBoard
 from app.games.minesweeper.analyse.doubt_dialog import DoubtDialog
 from app.games.minesweeper.analyse.positions import likely_mines
+from app.pages.banner import Message
 from app.pages.page_context import PageContext
 from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
@@ -31,19 +32,28 @@ class PictureInput(QObject):
         self._context, self._board, self._shown, self._show = context, board, shown, show
         self._driver = context.add_driver()
         self._steps = 0  # pictures so far: each is one step for undo, answers included
+        self._message: Message | None = None  # that a picture is read
         self.dialog: DoubtDialog | None = None
 
     def read(self, image: QImage) -> None:
         """Read a picture, pasted, dropped or from a file; what comes of it is shown, or said in the banner."""
         if not self._context.attempt(lambda: check_size(image.size()), "Not read:"):
             return
-        self._context.say("info", "Reading the picture …", "")
+        self._message = Message("info", "Reading the picture…", "", "Cancel", self.cancel)
+        self._context.tell(self._message)
         engine = GeneratorEngine(_reading(picture_bytes(image)), "Reading the picture")
         self._driver.think(engine, lambda found: self._take(image, found))
 
+    def cancel(self) -> None:
+        """Stop reading, and say no longer that a picture is read."""
+        self._driver.drop()
+        if self._message is not None and self._context.message is self._message:
+            self._context.banner.clear()
+            self._context.changed()
+
     def leave(self) -> None:
         """The page is left: nothing is read or asked any more."""
-        self._driver.drop()
+        self.cancel()
         if self.dialog is not None:
             self.dialog.reject()
 

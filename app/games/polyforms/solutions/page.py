@@ -154,7 +154,7 @@ class SolutionsPage(Page):
     def _gathers(self, solver: str) -> Gathering:
         self.gathered = self.shown = None
         self._gathering = Gathering(self.puzzle, images=solver == "images")
-        self.gallery.show_nothing("Looking for solutions …")
+        self.gallery.show_nothing("Looking for solutions…")
         self.headline.set(self.puzzle.title)
         self._show_sections()
         return self._gathering

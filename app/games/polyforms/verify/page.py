@@ -167,7 +167,7 @@ class VerifyPage(Page):
         runs, working = self.runs, self._running is not None
         headline, sentence = verdict(runs) if runs else (self.puzzle.title, INVITATION)
         if working:
-            headline, sentence = self.puzzle.title, "Solving in one way after the other …"
+            headline, sentence = self.puzzle.title, "Solving in one way after the other…"
         self._header.headline.set(headline)
         self._header.remark.set(sentence)
         self.sentence.set(f"<b>{headline}.</b> {sentence}" if runs and not working else

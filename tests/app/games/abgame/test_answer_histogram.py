@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from app.games.abgame.answer_histogram import AnswerHistogram, rounded
+from app.games.abgame.answer_histogram import AnswerHistogram, parted_text, rounded
 from solvers.abgame.codes import CodeSpace
 
 COUNTS = (360, 1440, 1260, 264, 9, 480, 720, 216, 8, 180, 72, 6, 24, 1)  # of 0123 at the start
@@ -92,3 +92,8 @@ def test_a_figure_moves_aside_from_a_higher_bar(histogram):
     figures = histogram.figures()
     assert figures[2][0] == "1,260"
     assert not figures[2][1].intersects(histogram.bar_rect(1))
+
+
+def test_secrets_that_answers_part_are_counted_in_words():
+    assert parted_text(5040, 14) == "5,040 secrets by their 14 answers"
+    assert parted_text(1, 14) == "1 secret, and one answer"

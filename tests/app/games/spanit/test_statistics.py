@@ -5,7 +5,7 @@ from app.controls import Table
 from app.controls.statistics_dialog import StatisticsDialog
 from app.games.spanit.opponent_choice import opponents
 from app.games.spanit.seats import Seat
-from app.games.spanit.statistics import STATISTICS, OpponentRecords, Score, SpanStatisticsWriter
+from app.games.spanit.statistics import STATISTICS, OpponentRecords, Score, SpanStatisticsWriter, score_sentence
 from solvers.spanit.board import name, nodes
 from solvers.spanit.competition.ladder import LADDER, performance
 from solvers.spanit.rules import RESIGN
@@ -120,6 +120,11 @@ def test_the_list_has_strength_style_and_record(tab):
 def test_a_win_with_help_is_told_apart_in_words(score, said):
     assert score.sentence == said
     assert ("with help" in score.text) == ("with help" in said)
+
+
+def test_a_score_is_told_once_a_game_has_counted():
+    assert score_sentence("The Runner", Score(lost=1)) == "Against The Runner you have won 0 of 1 game."
+    assert score_sentence("The Runner", Score()) == ""
 
 
 def test_after_a_win_the_next_opponent_is_offered(tab, qtbot):

@@ -62,6 +62,24 @@ def test_nothing_is_asked_in_front_of_another_game(page, qtbot):
     assert page.pictures.dialog is None
 
 
+def test_reading_can_be_cancelled(page, qtbot):
+    image, _ = screenshot()
+    before = page.position
+    page.pictures.read(image)
+    assert message(page) == "Reading the picture…"
+    page.context.message.run()
+    assert message(page) == ""
+    qtbot.wait(1000)  # milliseconds, in which it would have been read
+    assert page.position == before
+    assert message(page) == ""
+
+
+def test_nothing_says_reading_after_a_look_at_another_game(page):
+    page.pictures.read(screenshot()[0])
+    page.deactivate()
+    assert "Reading" not in message(page)
+
+
 def test_what_is_doubtful_is_asked_for_by_keys(page, qtbot):
     image, _ = screenshot(lost=True)
     before = page.position
