@@ -128,8 +128,9 @@ class ContestPage(LongRunPage[C, S]):
 
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         contest = self.contest
+        engine = self.drive(partial(self.engine, contest))
         self.saved.keep(contest)
-        return self.drive(partial(self.engine, contest))
+        return engine
 
     def show_snapshot(self, snapshot: S) -> None:
         if self.contest_in(snapshot).played > self.contest.played:
@@ -140,6 +141,10 @@ class ContestPage(LongRunPage[C, S]):
         if not self.known:
             self.show_saved()  # who is proposed may have changed
         self.read_saved()
+
+    def show_running(self) -> None:
+        if self.known and not self.any_game:
+            self.show_saved()  # what runs is no proposal any more, though its first game takes a while
 
     def at_rest(self) -> tuple[str, float]:
         if not self.any_game or self.contest.finished:

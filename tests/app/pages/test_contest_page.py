@@ -58,6 +58,14 @@ def test_at_first_there_is_a_proposal_which_can_be_played(page, qtbot, monkeypat
     page.stop()
 
 
+def test_what_runs_is_no_proposal_even_before_its_first_game(page, qtbot):
+    assert page.plan_section.note == "proposed"
+    page.begin_solving(paused=True)
+    assert page.plan_section.note == ""
+    assert not page.any_game
+    page.stop()
+
+
 def test_it_is_played_as_its_engine_plays(played, case):
     assert played.finished()
     assert played.any_game
