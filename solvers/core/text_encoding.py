@@ -6,7 +6,7 @@ from typing import NamedTuple
 from solvers.core.format_error import FormatError
 
 FALLBACK = "cp1252"  # Windows-1252, which holds every letter of Latin-1: what old and western files are written in
-FALLBACK_REMARK = "It is not UTF-8, so it was read as Windows-1252: look at its accents."
+FALLBACK_REMARK = "The file is not UTF-8, so it was read as Windows-1252: look at its accents."
 
 # UTF-32 comes first: its little-endian mark begins like that of UTF-16.
 _MARKS = (

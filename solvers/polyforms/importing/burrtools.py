@@ -11,6 +11,7 @@ from typing import Final
 from xml.etree import ElementTree
 
 from solvers.core.formats import FormatError
+from solvers.core.remarks import add_remark
 from solvers.core.text_encoding import decode_text
 from solvers.polyforms.draft import MOST_ATOMS
 from solvers.polyforms.grids import CUBE, SQUARE, TRIANGLE, Cell, Grid, Vector
@@ -101,7 +102,9 @@ def _root(data: bytes) -> ElementTree.Element:
     if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
         raise FormatError("this XML has a document type, which no file of BurrTools has.")
     declared = _DECLARED.match(data)
-    text = decode_text(data, declared[1].decode() if declared else "").text  # most files declare none, and keep any
+    text, remark = decode_text(data, declared[1].decode() if declared else "")  # most files declare none, and keep any
+    if remark:
+        add_remark(remark)
     try:
         root = ElementTree.fromstring(text)
     except ElementTree.ParseError as error:

@@ -51,7 +51,7 @@ def test_an_irregular_bar_keeps_its_bar_lines_and_is_told():
 
 def test_it_is_known_by_its_content_in_any_encoding():
     text = "!!!COM: Frescobaldi, Girolamo ésta\n**kern\n1e\n*-\n"
-    assert read_any(text.encode("latin-1")).dropped[0].startswith("It is not UTF-8")
+    assert read_any(text.encode("latin-1")).dropped[0].startswith("The file is not UTF-8")
     for data in (text.encode("utf-8-sig"), text.encode("utf-16"), text.replace("\n", "\r").encode(),
                  text.replace("\n", "\r\n").encode()):
         assert [str(note.pitch) for note in read_any(data).parts[0].notes] == ["e4"]

@@ -6,6 +6,8 @@ import pytest
 
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
+from solvers.core.remarks import listen_to_remarks
+from solvers.core.text_encoding import FALLBACK_REMARK
 from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.grids import CUBE, SQUARE, TRIANGLE
 from solvers.polyforms.importing.burrtools import LIMIT, count_problems, read_xmpuzzle
@@ -49,6 +51,16 @@ def test_any_letters_in_a_file_that_declares_no_encoding():
         assert read_xmpuzzle(comment.encode(encoding)).title == "Jörgs Würfel"
     declared = comment.replace('"1.0"?', '"1.0" encoding="iso-8859-2"?').replace("ö", "ő")
     assert read_xmpuzzle(declared.encode("iso-8859-2")).title == "Jőrgs Würfel"
+
+
+def test_a_guessed_encoding_is_remarked():
+    comment = PLATES.replace("<comment/>", "<comment>Jörgs Würfel</comment>")
+    heard = []
+    with listen_to_remarks(heard.append):
+        read_xmpuzzle(comment.encode())
+        assert not heard
+        read_xmpuzzle(comment.encode("latin-1"))
+    assert heard == [FALLBACK_REMARK]
 
 
 def with_two_problems(name="Problem"):
