@@ -1,22 +1,15 @@
 """The New labyrinth dialog: from nothing, around two or three hexagrams, or with a wish; grown, or laid by hand."""
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPalette
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QHBoxLayout,
-    QLabel,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QStackedWidget, QWidget
 
 from app.controls import Segment, Sentence, SpinBox
-from app.controls.dialog import Dialog
+from app.controls.dialog import StartDialog
 from app.controls.form import label_of
-from app.controls.layouts import row_of
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.controls.painted import Painted
 from app.games.connexion import preferences
 from app.games.connexion.colours import ROLES
@@ -30,6 +23,7 @@ from solvers.connexion.labyrinth import Cell, Solution
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.search.fast import FastSearch
 from solvers.connexion.search.wishes import Wish
+from solvers.core.formats import FormatError
 
 LEFT = 296    # px, the width of what stands left of the pieces
 PIECE = 56    # px, the side of a chosen piece
@@ -57,7 +51,7 @@ class NewLabyrinth:
     grow: bool = True
 
 
-class NewDialog(Dialog):
+class NewDialog(StartDialog[NewLabyrinth]):
     """Asks how a new labyrinth begins.
 
     Args:
@@ -70,66 +64,51 @@ class NewDialog(Dialog):
     def __init__(
         self, parent: QWidget | None, given: tuple[int, ...], first_line: int, chosen: Callable[[NewLabyrinth], object]
     ) -> None:
-        super().__init__(parent, "New labyrinth")
-        self._chosen = chosen
+        super().__init__(parent, "New labyrinth", chosen, "Grow it")
         look = preferences.look()
         self._look = Look(look.mode, look.hue, look.numbered, first_line)
-        column = self.add_column(2 * theme.UNIT)
         self.kind = Segment(KINDS, "What to begin with")
-        self.kind.chosen.connect(lambda _: self._changed())
-        column.addWidget(self.kind)
         self._pages = QStackedWidget()
         self._pages.addWidget(self._make_nothing())
         self._pages.addWidget(self._make_given())
         self.wishes = WishPage()
-        self.wishes.changed.connect(self._changed)
         self._pages.addWidget(self.wishes)
-        high = self.wishes.heightForWidth(self._pages.sizeHint().width())
+        wide = self._pages.sizeHint().width()
+        high = self.wishes.heightForWidth(wide)
         self._pages.setFixedHeight(max(self.table.sizeHint().height(), high))
-        column.addWidget(self._pages)
-        self.complaint = _Complaint()
-        column.addWidget(self.complaint)
-        self._add_buttons(column)
+        self.complaint.set_role("body")
+        self.start_button.setToolTip("Let a search lay the pieces, and watch it")
+        self.by_hand = self._buttons.addButton("Lay it by hand", QDialogButtonBox.ButtonRole.ActionRole)
+        self.by_hand.setToolTip("Lay the pieces yourself; hints help")
+        self.by_hand.clicked.connect(self._lay_by_hand)
+        self.by_hand.setAutoDefault(False)
         self._set_numbers([number_of(mask, first_line) for mask in given])
         self.kind.set_value("given" if given else "nothing")
-        self._changed()
+        self.lay_out(column_of(self.kind, self._pages, self.complaint_of(wide, 1), gap=2 * theme.UNIT))
 
     def _make_nothing(self) -> QWidget:
         page = QWidget()
-        row = QHBoxLayout(page)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.MARGIN)
-        told = Sentence(
+        note = Sentence(
             "All 64 pieces are free. Lay them so that every door leads to another door and no wall touches a piece.\n\n"
             "There are far more labyrinths than anybody has counted. This is one of them, grown just now."
         )
-        told.setFixedWidth(LEFT)
-        row.addWidget(told, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(_Sample(self._look), 1)
+        note.setFixedWidth(LEFT)
+        row_of(column_of(note, STRETCH), (_Sample(self._look), 1), gap=theme.MARGIN, parent=page)
         return page
 
     def _make_given(self) -> QWidget:
         page = QWidget()
-        left = QVBoxLayout()
-        left.setSpacing(12)
-        told = Sentence("The labyrinth begins with these pieces, side by side where their doors allow it. "
+        note = Sentence("The labyrinth begins with these pieces, side by side where their doors allow it. "
                         "The labyrinth grows around them.")
-        told.setFixedWidth(LEFT)
-        left.addWidget(told)
+        note.setFixedWidth(LEFT)
         self.fields: list[SpinBox] = []
         self._marks: list[_Chosen] = []
-        for place, name in enumerate(NAMES):
-            left.addLayout(self._make_field(place, name))
-        left.addStretch(1)
-        choose = "Type a number, or click a piece to choose it; click again to drop it."
-        left.addWidget(Sentence(choose, "small", "muted"))
+        rows = [self._make_field(place, name) for place, name in enumerate(NAMES)]
+        choose = Sentence("Type a number, or click a piece to choose it; click again to drop it.", "small", "muted")
         self.table = PieceTable(self._look)
         self.table.picked.connect(self._pick)
-        row = QHBoxLayout(page)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.MARGIN)
-        row.addLayout(left, 1)
-        row.addWidget(self.table, 0, Qt.AlignmentFlag.AlignTop)
+        row_of((column_of(note, *rows, STRETCH, choose, gap=12), 1), column_of(self.table, STRETCH), gap=theme.MARGIN,
+               parent=page)
         return page
 
     def _make_field(self, place: int, name: str) -> QHBoxLayout:
@@ -140,20 +119,10 @@ class NewDialog(Dialog):
         field.keep_width(FIELD)
         field.setAccessibleName(name)
         field.setToolTip("The King Wen number of a hexagram, 1 to 64" + ("; may be left out" if place == 2 else ""))
-        field.valueChanged.connect(self._changed)
         self.fields.append(field)
         mark = _Chosen(self._look, place)
         self._marks.append(mark)
         return row_of(mark, (label_of(name, field), 1), field, gap=12)
-
-    def _add_buttons(self, column: QVBoxLayout) -> None:
-        buttons, self.grow = self.make_buttons("Grow it", lambda: self._begin(grow=True))
-        self.grow.setToolTip("Let a search lay the pieces, and watch it")
-        self.by_hand = buttons.addButton("Lay it by hand", QDialogButtonBox.ButtonRole.ActionRole)
-        self.by_hand.setToolTip("Lay the pieces yourself; hints help")
-        self.by_hand.clicked.connect(lambda: self._begin(grow=False))
-        self.by_hand.setAutoDefault(False)
-        column.addWidget(buttons)
 
     # What is chosen
 
@@ -177,43 +146,31 @@ class NewDialog(Dialog):
     def _masks(self) -> list[int]:
         return [mask_of(number, self._look.first_line) for number in self.numbers]
 
-    def _changed(self) -> None:
-        kind = self.kind.value
-        self._pages.setCurrentIndex([key for key, *_ in KINDS].index(kind))
+    def update_fields(self) -> None:
+        self._pages.setCurrentIndex([key for key, *_ in KINDS].index(self.kind.value))
         for field, mark in zip(self.fields, self._marks, strict=True):
             mark.show_mask(mask_of(field.value(), self._look.first_line) if field.value() else None)
         self.table.show_chosen(list(dict.fromkeys(self._masks())))
-        complaint = self._complaint() if kind == "given" else ""
-        self.complaint.setText(complaint)
-        self.grow.setEnabled(not complaint)
-        self.by_hand.setEnabled(not complaint and kind != "wish")
 
-    def _complaint(self) -> str:
-        """What is wrong with the hexagrams, in one sentence."""
+    def wanted(self) -> NewLabyrinth:
+        if self.kind.value != "given":
+            return NewLabyrinth((), self.wishes.wish if self.kind.value == "wish" else None)
         numbers = self.numbers
         twice = next((number for number in numbers if numbers.count(number) > 1), None)
         if twice is not None:
-            return f"You chose hexagram {twice} twice, but there is only one piece of each. Choose another."
+            raise FormatError(f"you chose hexagram {twice} twice, but there is only one piece of each. Choose another.")
         if len(numbers) < 2:
-            return "Choose two hexagrams, or three."
-        return ""
+            raise FormatError("choose two hexagrams, or three.")
+        return NewLabyrinth(tuple(self._masks()))
 
-    def _begin(self, *, grow: bool) -> None:
-        kind = self.kind.value
-        given = tuple(self._masks()) if kind == "given" else ()
-        self.accept()
-        self._chosen(NewLabyrinth(given, self.wishes.wish if kind == "wish" else None, grow))
+    def show_plan(self, complaint: str) -> None:
+        super().show_plan(complaint)
+        self.by_hand.setEnabled(self.plan is not None and self.plan.wish is None)
 
-
-class _Complaint(QLabel):
-    """One line of red text that keeps its room while it is empty."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setMinimumHeight(20)
-        colours = self.palette()
-        colours.setColor(QPalette.ColorRole.WindowText, theme.current().bad_ink)
-        self.setPalette(colours)
+    def _lay_by_hand(self) -> None:
+        if (plan := self.plan) is not None:
+            self.accept()
+            self._begin(replace(plan, grow=False))
 
 
 class _Chosen(Painted, QWidget):

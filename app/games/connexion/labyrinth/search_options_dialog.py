@@ -6,18 +6,16 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialogButtonBox,
     QGridLayout,
-    QHBoxLayout,
     QSizePolicy,
     QWidget,
 )
 
 from app.controls import Line, Segment, Sentence, SpinBox
-from app.controls.dialog import Dialog
+from app.controls.dialog import StartDialog
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.connexion import preferences
 from app.look import theme
 from solvers.connexion.classic.options import AS_IN_1997, MOST_STEPS, PRESETS, SearchOptions
-from solvers.core.formats import FormatError
 
 TEXT = 376     # px, the width of what explains a switch
 CONTROL = 288  # px, the width of a switch
@@ -28,25 +26,22 @@ ANGLES = (("first", "First"), ("second", "After doors"), ("ignored", "Ignored"))
 NEXT = (("afresh", "Afresh"), ("backtracking", "Backtrack"))
 
 
-class SearchOptionsDialog(Dialog):
+class SearchOptionsDialog(StartDialog[SearchOptions]):
     """Changes the Search Options in the preferences when the player accepts."""
 
     def __init__(self, parent: QWidget | None) -> None:
-        super().__init__(parent, "Search Options")
+        super().__init__(parent, "Search Options", preferences.set_search_options, "Use these")
         self._own = preferences.search_options()
-        column = self.add_column(12)
+        self._filling = True  # switches are being set one by one: what they say meanwhile is nobody's own
         self.presets = Segment([*((name, name) for name in PRESETS), (OWN, "Your own")], "Presets")
-        self.presets.chosen.connect(self._preset)
+        self.presets.chosen.connect(lambda key: self._show(self._own if key == OWN else PRESETS[key]))
         self.presets.setToolTip("Set all switches at once")
         self.presets.setWhatsThis(
             "Sets all switches at once: as in 1997, as they find most, or with pieces placed at random."
         )
-        column.addWidget(self.presets)
-        column.addSpacing(4)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(theme.MARGIN)
         self._grid.setVerticalSpacing(12)
-        column.addLayout(self._grid)
         self._add_orders()
         self._add_limit()
         self._add_prunings()
@@ -54,14 +49,13 @@ class SearchOptionsDialog(Dialog):
             "Next solution", NEXT, "After a labyrinth the search begins afresh, or takes pieces back and goes on. "
                                    "Then it finds five times as many, but each resembles the last.",
         )
-        self.complaint = Line(ink="bad_ink")
-        column.addWidget(self.complaint)
-        buttons, self.use = self.make_buttons("Use these", self._accept)
-        self.reset = buttons.addButton("Reset", QDialogButtonBox.ButtonRole.ResetRole)
+        self.reset = self._buttons.addButton("Reset", QDialogButtonBox.ButtonRole.ResetRole)
         self.reset.setAutoDefault(False)
         self.reset.setToolTip("Set all switches as they were in 1997")
         self.reset.clicked.connect(lambda: self._show(AS_IN_1997))
-        column.addWidget(buttons)
+        self.complaint.set_role("body")
+        self.lay_out(column_of(self.presets, 4, self._grid, self.complaint_of(TEXT + theme.MARGIN + CONTROL, 1),
+                               gap=12))
         self._show(self._own)
 
     def _add_orders(self) -> None:
@@ -80,14 +74,12 @@ class SearchOptionsDialog(Dialog):
 
     def _add_limit(self) -> None:
         self.limited = QCheckBox("Start again after")
-        self.limited.toggled.connect(self._limited)
         self.step_limit = SpinBox()
         self.step_limit.setRange(0, MOST_STEPS)
         self.step_limit.setGroupSeparatorShown(True)
         self.step_limit.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.step_limit.keep_width(96)
         self.step_limit.setAccessibleName("Step limit")
-        self.step_limit.valueChanged.connect(self._changed)
         holder = QWidget()
         row_of(self.limited, self.step_limit, Line("steps"), STRETCH, gap=theme.UNIT, parent=holder)
         self._add(
@@ -100,13 +92,7 @@ class SearchOptionsDialog(Dialog):
         self.count_directions = QCheckBox("Count directions")
         self.count_cells = QCheckBox("Count open cells")
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2 * theme.UNIT)
-        for box in (self.count_directions, self.count_cells):
-            box.toggled.connect(self._changed)
-            row.addWidget(box)
-        row.addStretch(1)
+        row_of(self.count_directions, self.count_cells, STRETCH, gap=2 * theme.UNIT, parent=holder)
         self._add(
             "Dead ends", holder, "Sees a dead end early: more doors open one way than free pieces can answer, or more "
                                  "open cells than pieces. Neither changes much.",
@@ -114,7 +100,6 @@ class SearchOptionsDialog(Dialog):
 
     def _add_segment(self, name: str, choices: tuple[tuple[str, str], ...], explanation: str) -> Segment:
         segment = Segment(choices, name)
-        segment.chosen.connect(self._changed)
         self._add(name, segment, explanation)
         return segment
 
@@ -132,8 +117,7 @@ class SearchOptionsDialog(Dialog):
 
     # What is chosen
 
-    def options(self) -> SearchOptions:
-        """The options that the switches stand for. Raises FormatError if they contradict each other."""
+    def wanted(self) -> SearchOptions:
         switches: dict[str, Any] = {
             "demand_order": self.demand_order.value, "piece_order": self.piece_order.value, "angles": self.angles.value,
             "next_solution": self.next_solution.value, "count_directions": self.count_directions.isChecked(),
@@ -142,10 +126,8 @@ class SearchOptionsDialog(Dialog):
         }
         return SearchOptions(**switches)
 
-    def _preset(self, key: str) -> None:
-        self._show(self._own if key == OWN else PRESETS[key])
-
     def _show(self, options: SearchOptions) -> None:
+        self._filling = True
         self.demand_order.set_value(options.demand_order)
         self.piece_order.set_value(options.piece_order)
         self.angles.set_value(options.angles)
@@ -156,28 +138,17 @@ class SearchOptionsDialog(Dialog):
         ):
             box.setChecked(on)
         self.step_limit.setValue(options.step_limit or AS_IN_1997.step_limit)
-        self.step_limit.setEnabled(options.step_limit > 0)
-        self._changed()
+        self._filling = False
+        self.refresh()
 
-    def _limited(self, on: bool) -> None:
-        self.step_limit.setEnabled(on)
-        self._changed()
+    def update_fields(self) -> None:
+        self.step_limit.setEnabled(self.limited.isChecked())
 
-    def _changed(self) -> None:
-        try:
-            options = self.options()
-        except FormatError as error:
-            self.complaint.set(str(error)[0].upper() + str(error)[1:])
-            self.presets.set_value(OWN)
-            self.use.setEnabled(False)
+    def show_plan(self, complaint: str) -> None:
+        super().show_plan(complaint)
+        if self._filling:
             return
-        self.complaint.set("")
-        self.use.setEnabled(True)
-        preset = next((name for name, preset in PRESETS.items() if preset == options), OWN)
+        preset = next((name for name, preset in PRESETS.items() if preset == self.plan), OWN)
         self.presets.set_value(preset)
-        if preset == OWN:
-            self._own = options
-
-    def _accept(self) -> None:
-        preferences.set_search_options(self.options())
-        self.accept()
+        if self.plan is not None and preset == OWN:
+            self._own = self.plan

@@ -235,7 +235,7 @@ def test_new_asks_for_the_options(tab, page):
     tab.page.new()
     dialog = tab.findChild(SearchOptionsDialog)
     dialog.presets.chosen.emit("Doors, then angles")
-    dialog.use.click()
+    dialog.start_button.click()
     assert tab.page.parameters() == "Doors, then angles"
     assert preferences.search_options() == DOORS_THEN_ANGLES
 

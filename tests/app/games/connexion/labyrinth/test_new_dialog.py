@@ -56,12 +56,12 @@ def test_escape_begins_nothing(dialog, begun):
 
 def test_around_numbers(dialog, begun):
     choose(dialog, "given")
-    assert dialog.complaint.text() == "Choose two hexagrams, or three."
-    assert not dialog.grow.isEnabled()
+    assert dialog.complaint.accessibleName() == "Choose two hexagrams, or three."
+    assert not dialog.start_button.isEnabled()
     dialog.fields[0].setValue(25)
     dialog.fields[1].setValue(30)
-    assert not dialog.complaint.text()
-    dialog.grow.click()
+    assert not dialog.complaint.accessibleName()
+    dialog.start_button.click()
     assert begun == [NewLabyrinth((mask_of(25), mask_of(30)), None, True)]
 
 
@@ -69,13 +69,13 @@ def test_the_same_hexagram_twice(dialog):
     choose(dialog, "given")
     for field, number in zip(dialog.fields, (25, 30, 25), strict=True):
         field.setValue(number)
-    assert dialog.complaint.text() == (
+    assert dialog.complaint.accessibleName() == (
         "You chose hexagram 25 twice, but there is only one piece of each. Choose another.")
-    assert not dialog.grow.isEnabled()
+    assert not dialog.start_button.isEnabled()
     assert not dialog.by_hand.isEnabled()
     choose(dialog, "nothing")
-    assert not dialog.complaint.text()
-    assert dialog.grow.isEnabled()
+    assert not dialog.complaint.accessibleName()
+    assert dialog.start_button.isEnabled()
 
 
 def test_around_pieces_that_are_clicked(dialog):
@@ -126,7 +126,7 @@ def test_with_a_wish(dialog, begun, offer):
     choose(dialog, "wish")
     assert not dialog.by_hand.isEnabled()
     dialog.wishes.buttons[offer.kind].click()
-    dialog.grow.click()
+    dialog.start_button.click()
     (begin,) = begun
     assert begin.given == ()
     assert begin.wish.kind == offer.kind
