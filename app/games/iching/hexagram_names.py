@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QFontMetrics, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 
 from app.controls import draw_text
 from app.games.iching.hexagram_board import ShownHexagram
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")  # of lines, the bottom one first
 GAP = 8.0  # px from the number to the name
 _ROWS: tuple[tuple[theme.Role, float], ...] = (("sentence", 22.0), ("body", 18.0), ("small", 16.0))  # px high
+_SMALLER: tuple[theme.Role, ...] = ("sentence", "body", "small", "caption")
 NAMES_HEIGHT = sum(height for _, height in _ROWS)
 
 
@@ -79,13 +80,20 @@ def _in_font(text: str, _family: str) -> bool:
 
 
 def draw_names(painter: QPainter, left: float, top: float, width: float, names: Names, ink: QColor) -> None:
-    """Draw them under one another in a column, all lengths in px; `ink` is that of the number."""
+    """Draw them under one another in a column, all lengths in px, in smaller letters where that is too narrow for the
+    usual ones; `ink` is that of the number."""
     tokens = theme.current()
     for (role, height), line in zip(_ROWS, names[1:], strict=True):
         row = QRectF(left, top, width, height)
         if role == "sentence":
-            taken = draw_text(painter, row, str(names.number), theme.font(role, True), ink)
-            draw_text(painter, row.adjusted(taken + GAP, 0, 0, 0), line, theme.font(role), tokens.text)
+            taken = draw_text(painter, row, str(names.number), theme.font(role, True), ink) + GAP
+            draw_text(painter, row.adjusted(taken, 0, 0, 0), line, _fitting(line, role, width - taken), tokens.text)
         else:
-            draw_text(painter, row, line, theme.font(role), tokens.muted)
+            draw_text(painter, row, line, _fitting(line, role, width), tokens.muted)
         top += height
+
+
+def _fitting(line: str, role: theme.Role, room: float) -> QFont:
+    """The font of the role, or of the next smaller one in which a line has room."""
+    smaller = _SMALLER[_SMALLER.index(role):]
+    return theme.font(next((each for each in smaller if theme.text_width(line, each) <= room), smaller[-1]))

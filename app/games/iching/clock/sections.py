@@ -100,7 +100,8 @@ class PassagePicture(Picture):
             bar = line_rect(rect, changed_line(hand))
             painter.drawEllipse(QPointF(bar.right() + 8 if rect is left else bar.left() - 8, bar.center().y()), 2, 2)
             draw_text(painter, QRectF(rect.left(), 0, half, 14), caption, theme.font("small"), tokens.muted)
-            draw_names(painter, rect.left(), rect.bottom() + NAMES, half - 28, names, ink)
+            room = half - 8 if rect is left else self.width() - half
+            draw_names(painter, rect.left(), rect.bottom() + NAMES, room, names, ink)
         self._paint_way(painter, cycle, moment, QLineF(left.right() + 14, left.center().y(), right.left() - 14,
                                                        left.center().y()), ink)
 

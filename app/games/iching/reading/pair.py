@@ -48,14 +48,14 @@ class HexagramPair(Picture):
         future = QRectF(FUTURE, TOP, size.width(), size.height())
         draw_hexagram(painter, actual, outcome.lines, tokens.accent, tokens.panel)
         self._paint_values(painter, actual, outcome)
-        half = self.width() / 2 + 12
-        columns = [(0.0, half if outcome.moving else self.width(), tokens.accent)]
+        half = self.width() / 2 + APART / 2
+        columns = [(0.0, half - APART if outcome.moving else self.width(), tokens.accent)]
         if outcome.moving:
             draw_hexagram(painter, future, lines_of(outcome.future), tokens.warning, tokens.panel)
             draw_arrow(painter, QPointF((actual.right() + future.left()) / 2, actual.center().y()), 22)
             columns.append((half, self.width(), tokens.warning_ink))
         for (left, right, ink), names in zip(columns, self._names, strict=True):
-            draw_names(painter, left, actual.bottom() + NAMES, right - left - APART, names, ink)
+            draw_names(painter, left, actual.bottom() + NAMES, right - left, names, ink)
 
     def _paint_values(self, painter: QPainter, rect: QRectF, outcome: Outcome) -> None:
         tokens = theme.current()

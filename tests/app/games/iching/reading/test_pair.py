@@ -1,8 +1,32 @@
 """A reading in the panel's width."""
+import pytest
+from PySide6.QtGui import QFontMetricsF
+
+from app.controls import draw_text
+from app.games.iching import hexagram_names
 from app.games.iching.library import read
 from app.games.iching.reading.pair import HexagramPair
 from app.look import theme
+from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.reading.outcome import Outcome
+
+
+@pytest.mark.parametrize(("actual", "future"), [(33, 61), (20, 62), (21, 16), (56, 53)])
+def test_the_names_of_both_are_whole(qtbot, monkeypatch, actual, future):
+    changed = HEXAGRAMS[actual - 1] ^ HEXAGRAMS[future - 1]
+    pair, elided = HexagramPair(), []
+    qtbot.addWidget(pair)
+    pair.resize(280, pair.sizeHint().height())
+    pair.show_outcome(Outcome.of(actual, [line for line in range(1, 7) if changed >> line - 1 & 1]), read()[0])
+
+    def drawn(painter, rect, words, font, *rest):
+        elided.append((words, QFontMetricsF(font).horizontalAdvance(words) > rect.width()))
+        return draw_text(painter, rect, words, font, *rest)
+
+    monkeypatch.setattr(hexagram_names, "draw_text", drawn)
+    pair.grab()
+    assert len(elided) == 8
+    assert not [words for words, cut in elided if cut]
 
 
 def test_the_ring_of_a_sixth_line_is_whole(qtbot):
