@@ -69,9 +69,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run Solvarium; the exit code."""
     arguments = sys.argv[1:] if arguments is None else arguments
     if arguments[:1] == [LABORATORY]:
-        from solvers.__main__ import main as run_laboratory
+        from solvers.__main__ import run_and_exit
 
-        return run_laboratory(arguments[1:])
+        run_and_exit(arguments[1:])
     options = read_arguments(arguments)
     if sentence := platform_fault():
         fail(sentence)

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, NoReturn, cast
 
 import typer
 from typer.core import TyperGroup
 
 from solvers.core.formats import FormatError, shortened
-from solvers.laboratory.stopping import ENDED, listening, signals
+from solvers.laboratory.stopping import ENDED, leave, listening, signals
 
 # Of each game the module with its commands, which is imported when one of them is asked for.
 GAMES = {
@@ -84,6 +84,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return heard.exit_code if code == ENDED else code
 
 
+def run_and_exit(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run one command as the whole of this process."""
+    leave(main(arguments))
+
+
 def _run(arguments: Sequence[str] | None) -> int:
     """Run one command; the exit code is ENDED if it was ended with what was finished."""
     for stream in (sys.stdout, sys.stderr):  # whoever reads the answer expects UTF-8, whatever the terminal has
@@ -114,4 +119,4 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    run_and_exit()

@@ -254,7 +254,8 @@ def drive(
 
 @contextmanager
 def executor(workers: int, cluster: str | None) -> Iterator[Executor]:
-    """Threads of this machine, or the Dask cluster of a scheduler's address. What still waits is dropped on leaving.
+    """Threads of this machine, or the Dask cluster of a scheduler's address. On leaving, what still waits is dropped,
+    and nobody waits for what a thread is at: its result is dropped, too, and the process ends without it.
 
     Whoever waits for one of its futures gets KeyboardInterrupt once the command is to stop.
     """
@@ -269,8 +270,7 @@ def executor(workers: int, cluster: str | None) -> Iterator[Executor]:
             with _stoppable(threads, heard) as stoppable:
                 yield stoppable
         finally:
-            with heard.leaving():
-                threads.shutdown(cancel_futures=True)
+            threads.shutdown(wait=False, cancel_futures=True)
 
 
 @contextmanager

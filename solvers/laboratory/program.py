@@ -25,8 +25,8 @@ TAIL: Final = 2000      # bytes of its standard error that are kept
 
 
 _ROOT: Final = str(Path(__file__).parents[2])
-_START: Final = (f"import sys; sys.path.insert(0, {_ROOT!r}); from solvers.__main__ import main; "
-                 "sys.exit(main(sys.argv[1:]))")
+_START: Final = (f"import sys; sys.path.insert(0, {_ROOT!r}); from solvers.__main__ import run_and_exit; "
+                 "run_and_exit()")
 
 
 def own_command(*arguments: str) -> list[str]:

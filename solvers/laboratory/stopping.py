@@ -13,8 +13,10 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from queue import SimpleQueue
-from threading import Thread
+from threading import Thread, main_thread
+from threading import enumerate as running_threads
 from types import FrameType
+from typing import NoReturn
 
 ENDED = 130  # with which a command leaves that was ended before its time; `Signals.exit_code` says by which signal
 DEAF = 1.0  # seconds after a signal: `timeout` sends its own twice, and so does an impatient hand
@@ -27,10 +29,8 @@ class Signals:
     def __init__(self) -> None:
         self._last, self._heard = signal.SIGINT, -DEAF
         self.stopping = False  # whether there was one that the command does not know of yet
-        self._known = False  # whether there was one that it knows of
         self._deferred = 0  # blocks of code under way in which nothing is raised,
-        self._stepping = 0  # those among them in which nobody who waits is to be woken,
-        self._leaving = 0  # and those that only wait for workers which have begun
+        self._stepping = 0  # and those among them in which nobody who waits is to be woken
         self._bell: SimpleQueue[bool] = SimpleQueue()  # its `put` may interrupt anything, even itself
         self._savers: list[Callable[[], object]] = []
 
@@ -42,7 +42,7 @@ class Signals:
         self._last, self._heard = signal.Signals(number), now
         if not self._deferred and not _is_importing(frame):
             raise KeyboardInterrupt
-        if self.stopping or (self._known and self._leaving):
+        if self.stopping:
             self._end()
         self.stopping = True
         if not self._stepping:
@@ -82,18 +82,6 @@ class Signals:
             self._stepping -= 1
 
     @contextmanager
-    def leaving(self) -> Iterator[None]:
-        """The same for what waits for workers to end what they have begun: a second signal does not wait for them."""
-        self._leaving += 1
-        try:
-            with self.deferred():
-                if self.stopping and self._known:  # the second one has come already
-                    self._end()
-                yield
-        finally:
-            self._leaving -= 1
-
-    @contextmanager
     def raising(self) -> Iterator[None]:
         """Let a signal raise KeyboardInterrupt in here, also one that came before."""
         self._deferred -= 1
@@ -111,7 +99,7 @@ class Signals:
 
     def acknowledge(self) -> None:
         """The command knows that it is to stop, and goes on to its answer."""
-        self.stopping, self._known = False, True
+        self.stopping = False
 
     @property
     def wakes(self) -> bool:
@@ -137,6 +125,17 @@ class Signals:
     def saving(self, save: Callable[[], object]) -> None:
         """Call `save` before a second signal ends the process: it may interrupt anything in the main thread."""
         self._savers.append(save)
+
+
+def leave(code: int) -> NoReturn:
+    """End the process with this exit code: at once after a signal, since Python takes a while to clear up, and where
+    workers are still at something, which Python would wait for."""
+    if code >= ENDED or any(not thread.daemon and thread is not main_thread() for thread in running_threads()):
+        with suppress(OSError):
+            sys.stdout.flush()
+            sys.stderr.flush()
+        os._exit(code)
+    sys.exit(code)
 
 
 def _is_importing(frame: FrameType | None) -> bool:

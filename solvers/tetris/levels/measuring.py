@@ -1,5 +1,5 @@
 """Measuring: matches against the clock between pilots, and the ratings that follow from them."""
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -11,6 +11,7 @@ from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Pilot, Terms
 
 NEAR: Final = 3  # places in the order that two who meet are apart at most
 SEEDS: Final = 10**9
+STEP: Final = 1000  # ms of a match: some ten pieces of the quickest, about which an AI thinks for 50 ms
 
 Result = tuple[int, int, int, int]  # two pilots by their numbers, and how many of two games each of them won
 
@@ -25,7 +26,7 @@ class Rated(NamedTuple):
 
 class Measuring:
     """An engine that lets pilots play each other. In each round everybody meets somebody of about the same strength
-    twice, with the same pieces on exchanged sides; with an odd number one rests. A step is such a meeting.
+    twice, with the same pieces on exchanged sides; with an odd number one rests. A step is a second of such a match.
 
     The same seed gives the same results.
     """
@@ -38,15 +39,13 @@ class Measuring:
         self._meetings: list[tuple[int, int]] = []  # all that were drawn
         while self._round < rounds and self._known + len(self._pilots) // 2 <= len(self._results):
             self._draw()
+        self._playing = self._play()
 
     def advance(self, steps: int, /) -> bool:
-        """Let so many pairs meet. True once all rounds are played."""
+        """Let matches go on for so many seconds. True once all rounds are played."""
         while steps > 0 and not self._ended:
             steps -= 1
-            if len(self._results) == len(self._meetings):
-                self._draw()
-            one, two = self._meetings[len(self._results)]
-            self._results.append(self._meet(one, two))
+            next(self._playing)
         return self._ended
 
     @property
@@ -71,16 +70,24 @@ class Measuring:
         self._round += 1
         self._known = len(self._meetings)
 
-    def _meet(self, one: int, two: int) -> Result:
-        seed = Random(f"{self._seed} meeting {len(self._results)}").randrange(SEEDS)
-        won = [0, 0]
-        for left, right in ((0, 1), (1, 0)):
-            pair = (self._pilots[one], self._pilots[two])
-            match = Match(Terms(seed, (pair[left], pair[right])))
-            match.advance(LATEST)
-            if match.winner is not None:
-                won[{LEFT: left, RIGHT: right}[match.winner]] += 1
-        return one, two, won[0], won[1]
+    def _play(self) -> Iterator[None]:
+        """Play meetings, a second of a match between two yields."""
+        while True:
+            if len(self._results) == len(self._meetings):
+                self._draw()
+            one, two = self._meetings[len(self._results)]
+            seed = Random(f"{self._seed} meeting {len(self._results)}").randrange(SEEDS)
+            won = [0, 0]
+            for left, right in ((0, 1), (1, 0)):
+                pair = (self._pilots[one], self._pilots[two])
+                match = Match(Terms(seed, (pair[left], pair[right])))
+                while not match.over and match.time < LATEST:
+                    match.advance(min(match.time + STEP, LATEST))
+                    yield
+                if match.winner is not None:
+                    won[{LEFT: left, RIGHT: right}[match.winner]] += 1
+            self._results.append((one, two, won[0], won[1]))
+            yield
 
     def snapshot(self) -> Rated:
         """The ratings by the results so far."""

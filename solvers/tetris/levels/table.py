@@ -13,7 +13,7 @@ from solvers.tetris.guideline.versus import MOST_WIDTH, PACES
 LIMIT: Final = 20_000  # bytes
 
 
-class Level(msgspec.Struct, frozen=True):
+class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A controller by its name, the pieces a second that it puts down, how wide an attacker's beam is, and the rating
     that was measured: 400 more win ten games of eleven."""
 

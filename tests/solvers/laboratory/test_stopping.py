@@ -15,13 +15,15 @@ from typing import NoReturn
 
 import msgspec
 import pytest
+from psutil import Process
 
-from solvers.__main__ import GAMES, main
+from solvers.__main__ import GAMES, run_and_exit
 from solvers.laboratory.stopping import Signals
 from tests.solvers.laboratory.test_long_run import RUNS
 
 ROOT = Path(__file__).parents[3]
-LONGEST = 60.0  # seconds until a command has ended, on a busy machine; alone it takes a tenth of one
+LONGEST = 60.0  # seconds until a command has ended, on a busy machine; alone it takes a tenth of one,
+MOST_WORK = 1.0  # and so many of CPU, which hardly depend on how busy the machine is
 EVERLASTING = [  # with two workers where there are any
     "abgame bracket --digits 4 --alphabet 10 --repeats --workers 2",
     "abgame play --strategy random --games 1000000 --workers 2",
@@ -83,19 +85,21 @@ class Trial:
         os.read(ready, 1)  # it hears signals, or has ended
         os.close(ready)
 
-    def end(self, number: int, moment: float) -> tuple[int | None, float]:
-        """Its exit code, and the seconds from the signal on; None if it had to be killed."""
+    def end(self, number: int, moment: float) -> tuple[int | None, float, float]:
+        """Its exit code (None if it had to be killed), and the seconds from the signal on: by the clock, and of CPU."""
         time.sleep(moment)
+        before = Process(self.pid).cpu_times()
         os.kill(self.pid, number)
         sent = time.monotonic()
         while time.monotonic() - sent < LONGEST:
-            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            pid, status, used = os.wait4(self.pid, os.WNOHANG)
             if pid:
-                return os.waitstatus_to_exitcode(status), time.monotonic() - sent
+                worked = used.ru_utime + used.ru_stime - before.user - before.system
+                return os.waitstatus_to_exitcode(status), time.monotonic() - sent, worked
             time.sleep(0.005)
         os.kill(self.pid, signal.SIGKILL)
         os.waitpid(self.pid, 0)
-        return None, LONGEST
+        return None, LONGEST, 0.0
 
     def fault(self, number: int, code: int | None) -> str:
         """What is wrong with how it ended; empty if nothing is."""
@@ -131,7 +135,7 @@ def _become(arguments: list[str], folder: Path, tell: int) -> NoReturn:
         return real(heard)
 
     setattr(Signals, "raising", raising)  # noqa: B010 (mypy would not have a method replaced)
-    raise SystemExit(main(arguments))
+    run_and_exit(arguments)
 
 
 def press(trials: int, seed: int, folder: Path) -> None:
@@ -140,18 +144,25 @@ def press(trials: int, seed: int, folder: Path) -> None:
         import_module(module)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
-    chance, codes, longest = random.Random(seed), Counter[int](), (0.0, "")
+    chance, codes, slowest = random.Random(seed), Counter[int](), dict[str, tuple[float, float]]()
     for trial in range(trials):
         command = chance.choice(EVERLASTING)
         number = chance.choice((signal.SIGINT, signal.SIGTERM))
-        moment = chance.choice((chance.uniform(0, 0.02), chance.uniform(0, 0.3), chance.uniform(0, 1.0)))
+        moment = chance.choice((chance.uniform(0, 0.02), chance.uniform(0, 0.3), chance.uniform(0, 1.0),
+                                chance.uniform(0, 5.0)))
         running = Trial(command, folder)
-        code, seconds = running.end(number, moment)
-        if fault := running.fault(number, code):
+        code, seconds, worked = running.end(number, moment)
+        fault = running.fault(number, code)
+        if not fault and worked > MOST_WORK:
+            fault = f"it used {worked:.2f} s of CPU after that"
+        if fault:
             raise SystemExit(f"{trial}: {command}, {number.name} after {moment:.4f} s, {seconds:.2f} s: {fault}")
         codes[code or 0] += 1
-        longest = max(longest, (seconds, command))
-    print(f"{trials} signals, exit codes {dict(codes)}, at most {longest[0]:.2f} s ({longest[1]})")
+        before = slowest.get(name_of(command), (0.0, 0.0))
+        slowest[name_of(command)] = (max(seconds, before[0]), max(worked, before[1]))
+    print(f"{trials} signals, exit codes {dict(codes)}; at most, in seconds by the clock and of CPU:")
+    for name, (seconds, worked) in sorted(slowest.items(), key=lambda each: -each[1][0]):
+        print(f"{seconds:6.2f} {worked:6.2f}  {name}")
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that are forked")
@@ -164,14 +175,11 @@ def test_it_ends_whenever_the_signal_comes(trials: int, tmp_path: Path) -> None:
     assert ran.stdout.startswith(f"{trials} signals")
 
 
-PATIENT = """
-import sys, time
-from pathlib import Path
-from solvers.laboratory import stopping
+AT_WORK = """
+import time
 from solvers.laboratory.console import executor
-stopping.DEAF = 0.0
-with stopping.listening() as heard:
-    heard.saving(lambda: Path(sys.argv[1]).write_text("what is finished"))
+from solvers.laboratory.stopping import leave, listening
+with listening() as heard:
     with heard.raising(), executor(2, None) as threads:
         try:
             for _ in threads.map(time.sleep, [0.01, 600, 600, 600]):
@@ -179,17 +187,44 @@ with stopping.listening() as heard:
         except KeyboardInterrupt:
             heard.acknowledge()
             print("woken", flush=True)
+leave(heard.exit_code)
+"""
+STUCK = """
+import sys, time
+from pathlib import Path
+from solvers.laboratory import stopping
+stopping.DEAF = 0.0
+with stopping.listening() as heard, heard.stepping():
+    heard.saving(lambda: Path(sys.argv[1]).write_text("what is finished"))
+    print("at work", flush=True)
+    while True:
+        time.sleep(0.01)
+        if heard.stopping:
+            print("to stop", flush=True)
+            time.sleep(600)
 """
 
 
-def test_who_waits_for_a_worker_is_woken_and_a_second_signal_does_not_wait_for_its_end(tmp_path: Path) -> None:
-    kept = tmp_path / "kept"
-    command = [sys.executable, "-c", PATIENT, str(kept)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+def test_who_waits_for_a_worker_is_woken_and_the_process_ends_without_the_worker() -> None:
+    with subprocess.Popen([sys.executable, "-c", AT_WORK], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "at work\n"
         process.send_signal(signal.SIGINT)
         assert process.stdout.readline() == "woken\n"
+        try:
+            assert process.wait(LONGEST) == 128 + signal.SIGINT
+        finally:
+            process.kill()
+
+
+def test_a_second_signal_ends_a_command_that_is_stuck_with_what_is_finished(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    command = [sys.executable, "-c", STUCK, str(kept)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "at work\n"
+        process.send_signal(signal.SIGINT)
+        assert process.stdout.readline() == "to stop\n"
         assert not kept.exists()
         process.send_signal(signal.SIGTERM)
         try:

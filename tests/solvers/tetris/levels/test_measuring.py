@@ -1,6 +1,6 @@
 """Matches between pilots: everybody plays, both sides of each meeting, and the stronger one is rated higher."""
 from solvers.tetris.controllers import NAMED
-from solvers.tetris.guideline.versus import Pilot
+from solvers.tetris.guideline.versus import Match, Pilot
 from solvers.tetris.levels.measuring import Measuring
 
 SLOW, QUICK, QUICKER = (Pilot(NAMED["dellacherie"], pace) for pace in (1.0, 2.0, 4.0))
@@ -38,5 +38,22 @@ def test_it_goes_on_as_if_it_had_never_stopped():
 def test_progress_is_in_games():
     engine = Measuring((SLOW, QUICK), 2, 0)
     assert engine.progress().total == 4
-    engine.advance(1)
+    while not engine.results:
+        engine.advance(1)
     assert (engine.progress().done, engine.progress().text) == (2, "2 games")
+
+
+def test_a_step_is_a_second_of_a_match(monkeypatch):
+    """A match of two strong players takes seconds, and Ctrl+C is not to wait for its end."""
+    asked = []
+    real = Match.advance
+
+    def advance(match, at):
+        asked.append(at - match.time)
+        real(match, at)
+
+    monkeypatch.setattr(Match, "advance", advance)
+    engine = Measuring((SLOW, QUICK), 1, 0)
+    engine.advance(3)
+    assert asked == [1000] * 3
+    assert not engine.results
