@@ -20,7 +20,8 @@ from solvers.core.formats import LONGEST, FormatError
 LARGE = 20_000    # bytes of what is put in; an input may have five times as many
 WORK = 2_000_000  # calls of functions that reading one input takes at the most
 QUICK = 0.01      # seconds of the processor in which no machine makes so many calls: here they take 50 ms at the least
-SECONDS = 10      # of the processor in which one input is read, whatever the machine; 2 are what a person would wait
+SECONDS = 2       # of the processor in which one input is read, whatever the machine: what a person would wait
+COUNTED = 10      # times as long as that may take while calls are counted
 PATIENCE = 120    # seconds of the clock that an input may take on a machine that has much to do
 MEMORY = 300      # MB that reading may take
 
@@ -125,7 +126,7 @@ def fed(read: Callable[[bytes], object], inputs: Sequence[bytes]) -> Ended:
     status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
     *_, number = [int(line) for line in told.split(b"\n") if line.isdigit()] or [0]
     complaint = told.rpartition(b"!")[2].decode() if b"!" in told else ""
-    if not complaint and (not awake or number < len(inputs) - 1):
+    if not complaint and (not awake or number < len(inputs) - 1 or status != -signal.SIGKILL):
         complaint = f"no answer after {PATIENCE} s" if not awake else f"its process ended by signal {-status}"
     return Ended(number, complaint)
 
@@ -136,9 +137,6 @@ def _read_all(read: Callable[[bytes], object], inputs: Sequence[bytes], sink: in
     resource.setrlimit(resource.RLIMIT_AS, (taken + MEMORY * 1_000_000, resource.RLIM_INFINITY))
     for number, data in enumerate(inputs):
         os.write(sink, b"%d\n" % number)
-        usage = resource.getrusage(resource.RUSAGE_SELF)
-        spent = int(usage.ru_utime + usage.ru_stime)
-        resource.setrlimit(resource.RLIMIT_CPU, (spent + SECONDS, resource.RLIM_INFINITY))
         try:
             complaint = complaint_of(read, data)
         except BaseException as error:
@@ -151,7 +149,9 @@ def _read_all(read: Callable[[bytes], object], inputs: Sequence[bytes], sink: in
 def complaint_of(read: Callable[[bytes], object], data: bytes) -> str:
     """What is wrong with how a reader answers an input; empty for a value, or for one short sentence, soon."""
     start = time.thread_time()
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)  # ends the process, also in a loop of C
     error = failure(read, data)
+    signal.setitimer(signal.ITIMER_PROF, COUNTED * SECONDS)
     if time.thread_time() - start > QUICK and (work := calls(read, data)) > WORK:  # to count takes five times as long
         return f"{work:,} calls"
     words = "" if error is None else str(error)

@@ -2,6 +2,9 @@
 import json
 import random
 import re
+import resource
+import signal
+import time
 from contextlib import suppress
 
 import pytest
@@ -10,7 +13,7 @@ from app.games.spanit import game_text
 from solvers.connexion import collection
 from solvers.core.formats import FormatError
 from solvers.spanit.competition.standings import Standings
-from tests.hostile import LARGE, fed, hostile
+from tests.hostile import LARGE, SECONDS, fed, hostile
 from tests.reader_examples import EXAMPLES, EXCEPTIONS, GAME, PLAN, SPAN, SURPLUS_IS_READ, Example
 from tests.readers import reader, readers, reads_text
 
@@ -69,6 +72,17 @@ def test_what_is_left_over_of_a_token_is_not_dropped(name, example):
             text = token.string[:token.end()] + surplus + token.string[token.end():]
             with suppress(FormatError):  # as it should be
                 assert repr(load(text)) != value, text
+
+
+def test_a_reader_that_takes_longer_than_a_person_would_wait_is_ended():
+    def is_busy(data):
+        end = time.process_time() + 4 * SECONDS
+        while time.process_time() < end:
+            pass
+
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    assert fed(is_busy, [b"x"]) == (0, f"its process ended by signal {signal.SIGPROF.value}")
+    assert resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before < 3
 
 
 def test_a_count_beyond_all_floats_is_refused():
