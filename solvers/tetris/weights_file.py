@@ -1,13 +1,14 @@
 """Weights as files: our JSON, and the .dat of mdptetris, the C program of Thiery and Scherrer.
 
 JSON is `{"features": [names], "weights": [numbers]}`, in any order, and those left out are 0; `name`, `lookahead` and
-`format` may stand beside them.
+`format` may stand beside them; a remark names any other key.
 
 A .dat is numbers with blanks between them. First come the number of a reward that is added to each evaluation (0: none,
 1: the rows removed, 2: one for each piece), what a lost game is worth (−1: less than anything) and how many features
 follow; then for each of these its number (`CODES`) and its weight.
 """
 import re
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from itertools import combinations
@@ -17,6 +18,7 @@ import msgspec
 from msgspec import Meta
 
 from solvers.core.formats import FormatError, check_version, printable, read_json, read_text
+from solvers.core.remarks import add_remark
 from solvers.core.wording import counted, listed
 from solvers.tetris.controllers import GREATEST, Controller
 from solvers.tetris.feature_sets import ATTACK, MDPTETRIS, SETS, STANDARD, FeatureSet
@@ -42,6 +44,7 @@ _CONSTANT = 0  # the feature that is 1 on every board, and so chooses nothing
 _NO_REWARD, _REWARDED_LINES, _REWARDED_PIECES = range(3)
 _LOST = -1  # below everything, as in the strict rules
 _MANY = 100  # features of a file
+_SHOWN = 3   # unknown keys that a remark names
 
 N = TypeVar("N", int, float)
 
@@ -137,6 +140,7 @@ def write_dat(controller: Controller) -> bytes:
 def _read_json(data: bytes, name: str, expected: FeatureSet | None) -> Controller:
     check_version(read_json(data, _Version, LIMIT).format, FORMAT)
     file = read_json(data, _File, LIMIT)
+    _name_unknown(read_json(data, dict[str, msgspec.Raw], LIMIT))
     if len(file.features) != len(file.weights):
         named, given = counted(len(file.features), "feature"), counted(len(file.weights), "weight")
         raise FormatError(f"{named} cannot have {given}; each has one.")
@@ -149,6 +153,15 @@ def _read_json(data: bytes, name: str, expected: FeatureSet | None) -> Controlle
             raise FormatError(f"in weights[{index}]: {_too_great(weight)}")
     weights = dict(zip(file.features, file.weights, strict=True))
     return _controller(printable(file.name).strip() or name, feature_set, weights, file.lookahead)
+
+
+def _name_unknown(keys: Iterable[str]) -> None:
+    """Say which keys were not read: one of them may be a known one, spelt wrong."""
+    unknown = [f"“{printable(key)[:30]}”" for key in keys if key not in _File.__struct_fields__]
+    if unknown:
+        shown = listed(unknown if len(unknown) <= _SHOWN else [*unknown[:_SHOWN], f"{len(unknown) - _SHOWN} more"])
+        keys_are = "keys that are" if len(unknown) > 1 else "a key that is"
+        add_remark(f"It has {keys_are} not read, {shown}; there are {listed([*_File.__struct_fields__])}.")
 
 
 def _read_dat(text: str, name: str, expected: FeatureSet | None) -> Controller:

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers.core.formats import FormatError
+from solvers.core.remarks import listen_to_remarks
 from solvers.tetris.controllers import GREATEST, NAMED, Controller
 from solvers.tetris.feature_sets import LEE, MDPTETRIS, SEED, SETS, STANDARD
 from solvers.tetris.weights_file import (
@@ -59,6 +60,18 @@ def test_names_in_any_order_and_those_left_out_are_nought() -> None:
     assert read(as_json(features=["holes", "bumpiness"], weights=[-4, -1])).lookahead == 2
     assert read(as_json(features=["holes"], weights=[-4], lookahead=2, name="Ann", format=1)).lookahead == 2
     assert read(as_json(features=["holes"], weights=[-4], name=" ", comment="anything"), "file").name == "file"
+
+
+def test_keys_that_are_not_read_are_named() -> None:
+    remarks: list[str] = []
+    with listen_to_remarks(remarks.append):
+        read(as_json(features=["holes"], weights=[-4], name="Ann", lookahead=1, format=1))
+        assert not remarks
+        read(as_json(features=["holes"], weights=[-4], lookahed=2))
+        read(as_json(features=["holes"], weights=[-4], a=1, b={}, c=[], d="", e=None))
+    known = "there are features, weights, name, lookahead and format."
+    assert remarks == [f"It has a key that is not read, “lookahed”; {known}",
+                       f"It has keys that are not read, “a”, “b”, “c” and 2 more; {known}"]
 
 
 def test_features_of_several_sets_go_by_what_is_expected() -> None:
