@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from app.files import store
 from app.files.store import StoreError
 from solvers.core.formats import FormatError, printable
+from solvers.core.remarks import listen_to_remarks
 
 LONGEST_FILE = 60  # characters of a file's name before its suffix
 
@@ -70,6 +71,8 @@ class Presets(QObject, Generic[N]):
         self._shipped: Mapping[str, N] | None = None
         self._own: dict[str, tuple[Path, N]] | None = None
         self._complaints: list[str] = []
+        self._remarks: list[str] = []  # about files that were read all the same
+        self._said: set[str] = set()   # of both, what `take_unsaid` has given
 
     def names(self) -> list[str]:
         """The shipped ones, then the user's own in the order of the alphabet."""
@@ -93,6 +96,13 @@ class Presets(QObject, Generic[N]):
         """One sentence for each file that cannot be read; it stays where it is."""
         self._read_own()
         return list(self._complaints)
+
+    def take_unsaid(self) -> str:
+        """What is to be said once of the user's own files: which cannot be read, and what was remarked of others."""
+        self._read_own()
+        fresh = [each for each in (*self._complaints, *self._remarks) if each not in self._said]
+        self._said.update(fresh)
+        return " ".join(fresh)
 
     # What changes it
 
@@ -191,7 +201,7 @@ class Presets(QObject, Generic[N]):
         Raises StoreError if the one of a key is not as it was here; from then on it is, and can be changed.
         """
         before = self._read_own().get(key)
-        self._own, self._complaints = None, []
+        self._own, self._complaints, self._remarks = None, [], []
         own = self._read_own()
         if key in own and (before is None or self.write(own[key][1]) != self.write(before[1])):
             self.changed.emit()
@@ -202,7 +212,8 @@ class Presets(QObject, Generic[N]):
     def _take(self, file: Path) -> None:
         """Put what one of the user's files has into the presets."""
         assert self._own is not None
-        value = self.read_file(file)
+        with listen_to_remarks(lambda remark: self._remarks.append(printable(f"{file.name}: {remark}"))):
+            value = self.read_file(file)
         key = fold_name(value.name)
         reason = self.refusal(value.name)
         if not reason and key in self._own:

@@ -3,6 +3,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
+from solvers.core.format_error import printable
+
 _listener: ContextVar[Callable[[str], object] | None] = ContextVar("listener", default=None)
 
 
@@ -21,3 +23,14 @@ def listen_to_remarks(listener: Callable[[str], object]) -> Iterator[None]:
         yield
     finally:
         _listener.reset(before)
+
+
+@contextmanager
+def remarks_about(place: str) -> Iterator[None]:
+    """Put the name of a file or folder before each remark that is made meanwhile in this thread."""
+    listener = _listener.get()
+    if listener is None:
+        yield
+        return
+    with listen_to_remarks(lambda sentence: listener(f"{printable(place)}: {sentence}")):
+        yield

@@ -8,10 +8,13 @@ from app.files import store
 from app.files.store import StoreError
 from app.pages.page_context import PageContext
 from solvers.core.formats import FormatError, printable
+from solvers.core.remarks import listen_to_remarks, remarks_about
+from solvers.core.wording import counted
 from solvers.iching.texts.library import Library
 from solvers.iching.texts.pack import LIMIT, SUFFIX, Pack, built_in, read_pack
 
-MOST = 65  # files of a pack: its cover and the hexagrams
+MOST = 65         # files of a pack: its cover and the hexagrams
+MOST_REMARKS = 2  # about them that the banner has
 
 
 class TextLibrary(QObject):
@@ -22,12 +25,20 @@ class TextLibrary(QObject):
         self._texts: Library | None = None
 
     def read_for(self, context: PageContext) -> Library:
-        """The texts, read when they are first asked for; packs that cannot be read are named in the banner."""
+        """The texts, read when they are first asked for; the banner names packs that cannot be read, and says what was
+        remarked of others."""
         if self._texts is None:
-            self._texts, complaints = read()
-            if complaints:  # once all else is said that goes with what was asked for
-                words = literal(" ".join(complaints))
-                QTimer.singleShot(0, self, lambda: context.say("warning", "Texts left out.", words))
+            remarks: list[str] = []
+            with listen_to_remarks(remarks.append):
+                self._texts, complaints = read()
+            found = list(dict.fromkeys(remarks))
+            if (more := len(found) - MOST_REMARKS) > 0:
+                verb = "is" if more == 1 else "are"
+                found[MOST_REMARKS:] = [f"There {verb} {counted(more, 'more such remark')}."]
+            words = literal(" ".join([*complaints, *found]))
+            if words:  # once all else is said that goes with what was asked for
+                kind, subject = ("warning", "Texts left out.") if complaints else ("info", "")
+                QTimer.singleShot(0, self, lambda: context.say(kind, subject, words))
         return self._texts
 
 
@@ -52,7 +63,8 @@ def read() -> tuple[Library, list[str]]:
         sentences.append(f"The folder {place} cannot be read ({error.strerror}). Check that you may read it.")
     for folder in folders:
         try:
-            packs.append(_read_folder(folder))
+            with remarks_about(f"In the folder “{folder.name}”"):
+                packs.append(_read_folder(folder))
         except (StoreError, ValueError) as error:  # FormatError is one; none may cost the other texts
             sentences.append(f"In the folder “{folder.name}”: {error}")
         except OSError as error:

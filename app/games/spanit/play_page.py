@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
+from app.controls.text import literal
 from app.games.spanit import game_text, keys
 from app.games.spanit.board import SpanBoard
 from app.games.spanit.game_review import GameReview
@@ -95,7 +96,7 @@ class SpanPlay(PlayPage[Span]):
 
     def enter(self) -> None:
         self._minds_changed()  # the presets may be others now
-        self.reply.come_back()
+        self.activate()
 
     def leave(self) -> None:
         self.floating_editor.leave()
@@ -105,6 +106,8 @@ class SpanPlay(PlayPage[Span]):
         super().leave()
 
     def activate(self) -> None:
+        if words := self.presets.take_unsaid():
+            self.context.say("warning", "", literal(words))
         self.reply.come_back()
 
     def deactivate(self) -> None:
@@ -220,7 +223,7 @@ class SpanPlay(PlayPage[Span]):
             self.floating_editor.close_editor()  # back to the dialog that waits
             return
         NewDialog(self.context.widget, self.state.start, self.player_seats.seats, self._opponents, self.minds.limit,
-                  self.begin, self.roster.load, self.floating_editor.edit).open()
+                  self.begin, self.presets, self.floating_editor.edit).open()
 
     def _opponents(self) -> list[Opponent]:
         return opponents(self.roster, self.player_seats.statistics.records)

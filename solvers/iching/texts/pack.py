@@ -11,6 +11,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from solvers.core.formats import FormatError, Versioned, read_text, read_toml, text_place
+from solvers.core.remarks import remarks_about
 from solvers.core.toml_places import KeyPath, places
 from solvers.iching.hexagram import above, below
 from solvers.iching.king_wen import HEXAGRAMS
@@ -93,9 +94,11 @@ def read_pack(files: Mapping[str, bytes]) -> Pack:
     owners: dict[int, str] = {}
     file = COVER
     try:
-        cover = _read_cover(files[COVER])
+        with remarks_about(COVER):
+            cover = _read_cover(files[COVER])
         for file in sorted(files.keys() - {COVER}):
-            number, texts = _read_hexagram(files[file])
+            with remarks_about(file):
+                number, texts = _read_hexagram(files[file])
             if number in owners:
                 raise _wrong(files[file], ("number",), f"hexagram {number} is in {owners[number]} already.")
             owners[number] = file

@@ -17,7 +17,6 @@ class Judges(QObject):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
         self._context = context
-        self._complained = False  # of files that cannot be read
         self.judge: Personality = PERSONALITIES[0]
         self.presets = RulePresets(context)
         self.choice = Choice("Rules", self._offered())
@@ -56,9 +55,8 @@ class Judges(QObject):
     def change_rules(self) -> None:
         """Ask which rules are hard and what the others cost; what is changed is kept under a name of its own."""
         RulesDialog(self._context.widget, self.presets, self.judge, self._keep).open()
-        if self.presets.complaints and not self._complained:
-            self._complained = True
-            self._context.say("warning", "", literal(" ".join(self.presets.complaints)))
+        if words := self.presets.take_unsaid():
+            self._context.say("warning", "", literal(words))
 
     def _keep(self, judge: Personality) -> None:
         if self._context.attempt(lambda: self.presets.save(judge), "Not kept:"):

@@ -47,7 +47,6 @@ class FloatingEditor(QObject):
         self._node: int | None = None
         self._back: Callable[[str | None], object] | None = None  # where one goes when it is closed
         self._restored = ""  # edits of an earlier window, until there is an editor for them
-        self._complained = False
         self._room = QSpacerItem(0, 0, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
 
     @cached_property
@@ -99,9 +98,8 @@ class FloatingEditor(QObject):
             mind = literal(titled(self._seats.seats[self.side].mind))
             editor.notice.say("info", f"{mind} has no factors to change. Here is "
                                       f"{literal(editor.personality.name)}.")
-        if self._roster.presets.complaints and not self._complained:
-            self._complained = True
-            editor.notice.say("warning", literal(" ".join(self._roster.presets.complaints)))
+        if words := self._roster.presets.take_unsaid():
+            editor.notice.say("warning", literal(words))
 
     def edit(self, side: Side, mind: str, back: Callable[[str | None], object]) -> None:
         """Edit a mind for a side, whoever sits there now; `back` is called with its name once the editor is closed,

@@ -24,7 +24,6 @@ class WeightsStore(QObject):
         self._say, self._attempt, self._read = context.say, context.attempt, context.read
         self._editing, self._editor = editing, editor
         self._presets = context.shared(ControllerPresets)
-        self._complained = False
         editor.open.triggered.connect(lambda: ask_for_import(context.widget, self.open_file))
         editor.dropped.connect(self.open_file)
         editor.paste.triggered.connect(self.paste)
@@ -99,7 +98,6 @@ class WeightsStore(QObject):
         self._say("good", "Copied.", f"The weights of {literal(self._title)} are on the clipboard, as JSON.")
 
     def complain(self) -> None:
-        """Say once which files of the user's own cannot be read."""
-        if self._presets.complaints and not self._complained:
-            self._complained = True
-            self._say("warning", "", literal(" ".join(self._presets.complaints)))
+        """Say once which files of the user's own cannot be read, and what was remarked of others."""
+        if words := self._presets.take_unsaid():
+            self._say("warning", "", literal(words))

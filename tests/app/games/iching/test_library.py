@@ -171,6 +171,26 @@ def test_nothing_is_read_until_it_is_asked_for():
     subprocess.run([sys.executable, "-c", program], check=True)
 
 
+def test_a_remark_about_a_text_is_said_once(tab, qtbot):
+    put("mine", files(_24=RETURN.replace('chinese = "復"\n', "").replace("Coming Back", "Zurück").encode("cp1252")))
+    library.library_of(tab.page.context)
+    qtbot.waitUntil(lambda: tab.banner.message is not None)
+    said = "In the folder “mine”: 24.toml: It is not UTF-8, so it was read as Windows-1252: look at its accents."
+    assert tab.banner.message.text == said
+    tab.banner.clear()
+    tab.turn_to("meaning")
+    qtbot.wait(1)
+    assert tab.banner.message is None
+
+
+def test_many_remarks_are_counted(tab, qtbot):
+    put("mine", {name: data.replace(b"title = ", b"# \xfc\ntitle = ").replace(b"number = ", b"# \xfc\nnumber = ")
+                 for name, data in files(_01=CREATING.encode()).items()})
+    library.library_of(tab.page.context)
+    qtbot.waitUntil(lambda: tab.banner.message is not None)
+    assert tab.banner.message.text.endswith("There is 1 more such remark.")
+
+
 def test_what_is_left_out_is_said_once_after_what_was_asked_for(tab, qtbot):
     put("mine", {"24.toml": RETURN.encode()})
     context = tab.page.context

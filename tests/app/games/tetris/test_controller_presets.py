@@ -81,6 +81,17 @@ def test_a_bad_file_is_told_and_the_others_are_there(put):
     assert unknown.startswith("unknown.json: “beauty” is no feature; there are ")
 
 
+def test_a_remark_about_a_file_is_given_once(put):
+    put("mine.json", '{"features": ["lines"], "weights": [1], "lookahed": 2}')
+    presets = ControllerPresets()
+    assert not presets.complaints
+    said = "mine.json: It has a key that is not read, “lookahed”; there are features, weights, name, lookahead and"
+    assert presets.take_unsaid() == f"{said} format."
+    assert presets.take_unsaid() == ""
+    presets.save(MINE)  # all files are read again
+    assert presets.take_unsaid() == ""
+
+
 def test_a_file_of_four_weights_is_a_controller_of_theirs(put):
     put("four.json", '{"features": ["bumpiness", "lines"], "weights": [-0.5, 2]}')
     assert ControllerPresets().get("four") == Controller("four", LEE.names, (0.0, 2.0, 0.0, -0.5), 2)
