@@ -378,8 +378,8 @@ class Tab(QWidget):
         except (store.StoreError, FormatError) as error:
             self.page.context.say("warning", "Not saved.", str(error))
 
-    def open_file(self, path: Path) -> None:
-        """Go on with what is in a file; a bad one is answered in the banner, and what is on stays."""
+    def open_file(self, path: Path, refuse: Callable[[Refused], object] | None = None) -> None:
+        """Go on with what is in a file; a bad one is handed to `refuse`, else `refuse_file`, and what is on stays."""
         page = self.page
         self.game.pause_for_file()
 
@@ -388,9 +388,10 @@ class Tab(QWidget):
             return (page if page.reads(data) else self.game).read_file(data)
 
         self.reading.read(path.name, lambda: store.open_game(path, load), lambda save: self.open_save(save, path),
-                          partial(self._refuse_file, path))
+                          refuse or partial(self.refuse_file, path))
 
-    def _refuse_file(self, path: Path, error: Refused) -> None:
+    def refuse_file(self, path: Path, error: Refused) -> None:
+        """Say in the banner why a file was not opened."""
         text = str(error.within("")) if isinstance(error, FormatError) else str(error)  # the subject names the file
         self.page.context.say("bad", f"{literal(path.name)} was not opened.", text[:1].upper() + text[1:])
 

@@ -9,6 +9,7 @@ import msgspec
 from app.shell.game_entry import owner
 
 if TYPE_CHECKING:
+    from app.running.file_reading import Refused
     from app.shell.window import Window
 
 
@@ -81,29 +82,33 @@ def show_in(window: "Window", request: Request) -> str:
 
 
 def _show_file(window: "Window", file: Path) -> str:
-    """Raises StoreError, FormatError or IllegalMove."""
+    """Begin to read a file, in the tab of its game: what is wrong with it, if that is known soon; else the tab says so.
+
+    Raises StoreError or FormatError.
+    """
     from app.files import store
-    from app.files.pictures import is_picture, read_picture
-    from solvers.core.formats import FormatError
-    from solvers.core.game import IllegalMove
+    from app.files.pictures import is_picture
+
+    known: list[str] = []
+    answered = False
+
+    def refuse(error: "Refused") -> None:
+        if answered and window.tab is not None:
+            window.tab.refuse_file(file, error)
+        else:
+            known.append(str(error) if file.name in str(error) else f"{file.name}: {error}")
 
     if is_picture(file):
-        window.show_picture(read_picture(file))
-        return ""
-    name = owner(file, window.games)  # only its tab can read such a file
-    save = None if name else store.open_game(file)
-    if save is not None:
-        name = save.id.partition(":")[0]
-        if window.place_of(name) is None:
-            return _no_id(save.id)
-    _show_game(window, name)
-    if window.tab is not None:
-        save = save or store.open_game(file, window.tab.game.read_file)
-        try:
-            window.tab.open_save(save, file)
-        except (FormatError, IllegalMove) as error:
-            return f"{file.name}: {error}"
-    return ""
+        window.open_file(file, refuse)
+    else:
+        name = owner(file, window.games) or store.open_game(file).id  # only its tab can read such a file
+        if window.place_of(name.partition(":")[0]) is None:
+            return _no_id(name)
+        _show_game(window, name.partition(":")[0])
+        if window.tab is not None:
+            window.tab.open_file(file, refuse)
+    answered = True
+    return known[0] if known else ""
 
 
 def _show_game(window: "Window", name: str) -> None:

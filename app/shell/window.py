@@ -1,5 +1,5 @@
 """The main window: the rail, the tool bar, and one tab per game, each built when it is first shown."""
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -19,10 +19,12 @@ from PySide6.QtWidgets import (
 )
 
 from app.controls.dialog import window_title
+from app.controls.text import literal
 from app.files import pictures, store
 from app.files.file_dialogs import ask_to_open, forget_recent_file
 from app.look import theme
 from app.pages.actions import Action, GameAction, key_text, place_keys
+from app.running.file_reading import Refused
 from app.shell.autosave import AutosaveTimer
 from app.shell.card import Card
 from app.shell.content import Content, give_keys
@@ -251,17 +253,18 @@ class Window(QMainWindow):
         if not path.exists():
             forget_recent_file(path)
 
-    def open_file(self, path: Path) -> None:
-        """Open a saved game or a picture in the tab of its game; what is wrong with it, the tab in front says."""
+    def open_file(self, path: Path, refuse: Callable[[Refused], object] | None = None) -> None:
+        """Open a saved game or a picture in the tab of its game; what is wrong with it is handed to `refuse`, else the
+        tab in front says it."""
         if pictures.is_picture(path) and self._picture_reader is not None:
             self._show_named(self._picture_reader.name)
-            if self.tab is not None:
-                self.tab.page.context.read(
-                    path.name, partial(pictures.read_picture, path), self.show_picture, "Not opened:")
+            if (tab := self.tab) is not None:
+                tab.reading.read(path.name, partial(pictures.read_picture, path), self.show_picture, refuse or (
+                    lambda error: tab.page.context.say("bad", "Not opened:", literal(str(error)))))
             return
         self._show_named(game_of(path, self.games))
         if self.tab is not None:
-            self.tab.open_file(path)
+            self.tab.open_file(path, refuse)
 
     def show_picture(self, image: QImage) -> None:
         """Hand a picture to the page that reads pictures, and bring it to the front."""

@@ -47,6 +47,24 @@ def test_the_window_goes_on_while_a_file_is_read(window, slow, qtbot):
     assert tab.banner.message.subject == "Opened."  # which leads back to the game that was not finished
 
 
+def test_the_window_does_not_wait_for_the_file_of_the_command_line(slow, qtbot):
+    path, gate = slow
+    window = open_window(read_arguments([str(path)]))
+    qtbot.addWidget(window)
+    assert plain(window.tab.banner.message.text) == "Reading slow.json… You can go on meanwhile."
+    gate.open.set()
+    qtbot.waitUntil(lambda: window.tab.game.game_id == "spanit:3/h:0")
+
+
+def test_a_file_of_the_command_line_that_turns_out_bad_is_told_in_the_window(slow, qtbot):
+    path, gate = slow
+    path.write_bytes(saves.dump(saves.Save(id="spanit:3/h:0", moves=("z9",))))
+    window = open_window(read_arguments([str(path)]))
+    qtbot.addWidget(window)
+    gate.open.set()
+    qtbot.waitUntil(lambda: window.tab.banner.message.subject == "slow.json was not opened.")
+
+
 @pytest.mark.parametrize("leave", [
     lambda tab, qtbot: tab.banner.card.action.click(),
     lambda tab, qtbot: qtbot.keyClick(tab.page.board, Qt.Key.Key_Escape),

@@ -12,17 +12,17 @@ from app.controls.dialog import StartDialog
 from app.controls.form import explain, form_grid, label_of, line_field, side_by_side, spin_box
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.files.file_dialogs import ask_to_open
-from app.files.store import StoreError
 from app.games.spanit.board import SpanBoard
 from app.games.spanit.connectors import SAMPLE, WAYS, draw_sample
 from app.games.spanit.minds import LIMITS
 from app.games.spanit.opponent_choice import Opponent, OpponentChoice
-from app.games.spanit.roster import KIND
+from app.games.spanit.roster import KIND, PersonalityPresets
 from app.games.spanit.seats import LONGEST, Seat, Seats
 from app.look import theme
-from solvers.core.formats import FormatError
+from app.running.file_reading import FileReading
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, WORDS, Position, Side
 from solvers.spanit.handicap import handicap, handicap_of, most
+from solvers.spanit.personality.personality import Personality
 from solvers.spanit.play.players import PLAYERS
 
 BY_COMPUTER, BY_HUMAN = "Opponent", "Hints by"
@@ -37,7 +37,6 @@ NO_SWAP = (
 )
 Begin = Callable[[Position, Seats, float], object]
 Offer = Callable[[], Sequence[Opponent]]
-Load = Callable[[Path], str]         # raises FormatError or StoreError
 Back = Callable[[str | None], object]
 Edit = Callable[[Side, str, Back], object]
 
@@ -119,7 +118,7 @@ class NewDialog(StartDialog[tuple[Position, Seats, float]]):
 
     def __init__(
         self, parent: QWidget | None, start: Position, seats: Seats, offer: Offer, limit: float, begin: Begin,
-        load: Load, edit: Edit,
+        presets: PersonalityPresets, edit: Edit,
     ) -> None:
         """Args:
             parent: the window below.
@@ -128,12 +127,14 @@ class NewDialog(StartDialog[tuple[Position, Seats, float]]):
             offer: gives all opponents, the easiest first.
             limit: the greatest time for a move, in seconds.
             begin: called with the position, the seats and the limit when the player starts.
-            load: puts the personality of a file among the user's own, and says what it is called.
+            presets: keeps the personality of a file among the user's own.
             edit: edits a personality for a side; afterwards it calls back with its name, or None if the dialog is no
                 longer wanted.
         """
         super().__init__(parent, "New game", lambda wanted: begin(*wanted))
-        self._offer, self._load, self._edit = offer, load, edit
+        self._offer, self._presets, self._edit = offer, presets, edit
+        self._loading: Side = "h"  # whose personality is read
+        self.reading = FileReading(self)
         favoured, stones = handicap_of(start) or ("h", 0)
         self._make_board_fields(start, favoured, stones)
         self._make_limit(limit)
@@ -147,6 +148,9 @@ class NewDialog(StartDialog[tuple[Position, Seats, float]]):
         for side, box in self.sides.items():
             box.load_asked.connect(partial(self._ask_for_file, side))
             box.edit_asked.connect(partial(self._edit_mind, side))
+        self.reading.slow.connect(self._show_reading)
+        self.reading.ended.connect(self._show_reading)
+        self.reading.remarked.connect(lambda remark: self.sides[self._loading].about.set(literal(remark)))
         self.start_button.setFocus()
 
     def _make_board_fields(self, start: Position, favoured: Side, stones: int) -> None:
@@ -193,18 +197,27 @@ class NewDialog(StartDialog[tuple[Position, Seats, float]]):
     # Personalities
 
     def _ask_for_file(self, side: Side) -> None:
+        if self.reading.running:
+            self.reading.cancel()
+            return
         ask_to_open(self, "Load a personality", KIND, partial(self.load_file, side))
 
     def load_file(self, side: Side, path: Path) -> None:
         """Let the personality of a file play a side; one that cannot be read changes nothing."""
-        box = self.sides[side]
-        try:
-            name = self._load(path)
-        except (FormatError, StoreError) as error:
-            box.about.set(literal(str(error)))
-            return
-        for each in self.sides.values():
-            each.mind.offer_opponents(self._offer(), name if each is box else str(each.mind.currentData()))
+        self._loading, box = side, self.sides[side]
+
+        def take(read: Personality) -> None:
+            name = self._presets.add(read)
+            for each in self.sides.values():
+                each.mind.offer_opponents(self._offer(), name if each is box else str(each.mind.currentData()))
+
+        self.reading.read(path.name, partial(self._presets.read_file, path), take,
+                          lambda error: box.about.set(literal(str(error))))
+
+    def _show_reading(self) -> None:
+        """While a file takes long to read, Load… cancels it."""
+        for box in self.sides.values():
+            box.load.setText("Cancel" if self.reading.running else "Load…")
 
     def _edit_mind(self, side: Side) -> None:
         """The editor needs the board behind this dialog, which waits meanwhile with all that is set."""

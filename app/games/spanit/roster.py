@@ -41,6 +41,12 @@ class PersonalityPresets(Presets[Personality]):
     def with_name(self, value: Personality, name: str) -> Personality:
         return replace(value, name=name, missing=())
 
+    def add(self, read: Personality) -> str:
+        """Keep what a file has among the user's own, under a free name, which is returned. Raises StoreError."""
+        name = self.free_name(read.name)
+        self.save(replace(read, name=name))
+        return name
+
     def taken(self, key: str) -> str:
         return "is what another player is called" if key in PLAYERS else super().taken(key)
 
@@ -73,13 +79,6 @@ class Roster:
         """The player of a mind, which breaks ties by the game's seed; the resistor in place of one that there is no
         more."""
         return player(self.personality(mind) or (mind if mind in PLAYERS else "resistor"), drawn)
-
-    def load(self, path: Path) -> str:
-        """Put the personality of a file among the user's own: its name there. Raises FormatError or StoreError."""
-        read = self.presets.read_file(path)
-        name = self.presets.free_name(read.name)
-        self.presets.save(replace(read, name=name))
-        return name
 
     def spelling(self, mind: str) -> str:
         """A mind's name as it is offered; empty if there is no such mind."""

@@ -1,6 +1,6 @@
 """The personality editor: every factor with its meaning, why a node weighs what it weighs, and a comparison."""
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -18,6 +18,7 @@ from app.games.spanit.personality.factor_page import FactorPage
 from app.games.spanit.roster import KIND, PersonalityEdits, PersonalityPresets
 from app.look import theme
 from app.pages.panel import PADDING
+from app.running.file_reading import FileReading
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
 from solvers.spanit.board import Position, Side
@@ -25,6 +26,7 @@ from solvers.spanit.personality.breakdown import Breakdown
 from solvers.spanit.personality.factors import BY_NAME, Factor
 from solvers.spanit.personality.personality import Personality
 
+CANCEL = "Cancel"
 BELOW = 8    # px, under a page
 WIDTH = 496  # px, and more where the type is large
 
@@ -58,6 +60,7 @@ class PersonalityEditor(Dialog):
         self._comparing.timeout.connect(self._compare)
         theme.notifier.changed.connect(self._fit)
         self._fit()
+        self.reading = FileReading(self)
         self._connect()
         self._refill()
         self._show()
@@ -98,6 +101,9 @@ class PersonalityEditor(Dialog):
         self.factors.details.delete.clicked.connect(self.delete)
         self.compare.second.textActivated.connect(self._choose_second)
         self._presets.changed.connect(self._refill)
+        self.reading.slow.connect(self._say_reading)
+        self.reading.ended.connect(self._end_reading)
+        self.reading.remarked.connect(self._add_remark)
 
     # What is shown
 
@@ -287,16 +293,25 @@ class PersonalityEditor(Dialog):
 
     def import_file(self, path: Path) -> None:
         """Read a personality from a file into the presets. One that cannot be read changes nothing."""
-        def take() -> None:
-            read = self._presets.read_file(path)
-            name = self._presets.free_name(read.name)
-            self._presets.save(replace(read, name=name))
+        def take(read: Personality) -> None:
+            name = self._presets.add(read)
             self.edits.turn_to(self._presets.get(name))
             left = [BY_NAME[each].text for each in read.missing]
             remark = f" It leaves out {listed(left)}; the values in brackets are used instead." if left else ""
             self._say_saved(f"{literal(path.name)} is open as {literal(name)}, and yours.{remark}")
 
-        self._try(take)
+        self.reading.read(path.name, partial(self._presets.read_file, path), take,
+                          lambda error: self.notice.say("bad", literal(str(error))))
+
+    def _say_reading(self, name: str) -> None:
+        self.notice.say("info", f"Reading {literal(name)}…", CANCEL, self.reading.cancel)
+
+    def _end_reading(self) -> None:
+        if self.notice.action.text() == CANCEL:  # nothing else is said meanwhile
+            self.notice.hide()
+
+    def _add_remark(self, remark: str) -> None:
+        self.notice.say("info", f"{literal(self.notice.text)} {literal(remark)}")
 
     def export_file(self, path: Path) -> None:
         """Write the personality, as it stands, to a file."""
@@ -316,6 +331,7 @@ class PersonalityEditor(Dialog):
 
     def close_editor(self) -> None:
         """Go away; the changes are kept."""
+        self.reading.cancel()
         self.footer.stop_naming()
         self.closed.emit()
 

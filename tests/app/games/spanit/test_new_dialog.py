@@ -6,9 +6,13 @@ from PySide6.QtWidgets import QLabel
 
 from app.games.spanit.new_dialog import NewDialog
 from app.games.spanit.opponent_choice import Opponent
+from app.games.spanit.roster import PersonalityPresets
 from app.games.spanit.seats import Seat, usual_seats
+from app.running import file_reading
 from solvers.spanit.board import Position
 from solvers.spanit.handicap import handicap
+from solvers.spanit.personality.personality import Personality
+from tests.app.running.test_file_reading import Gate
 
 MINDS = ["The Weaver", "The Runner", "oracle", "random"]
 OFFERED = [Opponent(mind, "easy, 100", "Plays", "") for mind in MINDS]
@@ -27,7 +31,7 @@ def dialog(qtbot, begun):
 
 def shown(qtbot, start, begun, seats=USUAL, limit=2.0):
     dialog = NewDialog(None, start, seats, lambda: OFFERED, limit, lambda *asked: begun.append(asked),
-                       lambda path: path.stem, lambda *asked: begun.append(("edit", *asked)))
+                       PersonalityPresets(), lambda *asked: begun.append(("edit", *asked)))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)  # the test looks at it once more
     qtbot.addWidget(dialog)
     dialog.show()
@@ -121,12 +125,38 @@ def test_the_tab_begins_what_is_asked_for(tab, qtbot):
     assert tab.game.extra()["limit"] == "0.3"
 
 
-def test_a_personality_is_loaded_from_a_file(dialog, tmp_path):
-    OFFERED.append(Opponent("mine", "yours, not rated", "", ""))
-    dialog.load_file("v", tmp_path / "mine.toml")
-    OFFERED.pop()
+@pytest.fixture
+def mine(tmp_path, monkeypatch):
+    """A personality in a file."""
+    monkeypatch.setattr("tests.app.games.spanit.test_new_dialog.OFFERED",
+                        [*OFFERED, Opponent("mine", "yours, not rated", "", "")])
+    path = tmp_path / "mine.toml"
+    path.write_text("NodeMajor = 5")
+    return path
+
+
+def test_a_personality_is_loaded_from_a_file(dialog, mine):
+    dialog.load_file("v", mine)
     assert dialog.seats["v"].mind == "mine"
     assert dialog.seats["h"].mind == "The Weaver"
+    assert "mine" in PersonalityPresets()
+    mine.write_text("NodeMajr = 5")
+    dialog.load_file("h", mine)
+    assert "mine.toml, line 1: a personality has no key" in dialog.sides["h"].about.accessibleName()
+
+
+def test_a_slow_file_is_cancelled_or_comes_later(dialog, mine, qtbot, monkeypatch):
+    box, gate = dialog.sides["v"], Gate(Personality(name="mine"))
+    monkeypatch.setattr(file_reading, "PATIENCE", 0)
+    monkeypatch.setattr(PersonalityPresets, "read_file", lambda presets, path: gate())
+    dialog.load_file("v", mine)
+    assert box.load.text() == "Cancel"
+    box.load.click()
+    assert (box.load.text(), dialog.reading.running) == ("Load…", False)
+    dialog.load_file("v", mine)
+    gate.open.set()
+    qtbot.waitUntil(lambda: dialog.seats["v"].mind == "mine")
+    assert box.load.text() == "Load…"
 
 
 def test_the_chosen_opponent_is_described_and_can_be_edited(dialog, begun):

@@ -28,15 +28,15 @@ def test_the_easiest_come_first_and_the_users_own_last(roster):
     assert all((roster.personality(name) is None) == (name in PLAYERS) for name in roster.names)
 
 
-def test_a_file_is_loaded_under_a_free_name(roster, tmp_path):
+def test_what_a_file_has_is_added_under_a_free_name(roster, tmp_path):
     path = tmp_path / "weaver.toml"
     path.write_text(roster.presets.get("The Weaver").write())
-    name = roster.load(path)
+    name = roster.presets.add(roster.presets.read_file(path))
     assert name != "The Weaver"
     assert roster.names[-1] == name
     path.write_text("NodeMajor = nothing")
     with pytest.raises(FormatError):
-        roster.load(path)
+        roster.presets.read_file(path)
 
 
 def test_a_mind_has_its_player(roster):

@@ -15,11 +15,13 @@ from app.files import store
 from app.games.spanit.personality.editor import PersonalityEditor
 from app.games.spanit.roster import PersonalityPresets
 from app.look import theme
+from app.running import file_reading
 from solvers.spanit.board import Position, name, nodes
 from solvers.spanit.personality.factors import FACTORS, MINOR_SIGNS, RULES
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.weights import explain
 from tests.app.overflow import check
+from tests.app.running.test_file_reading import Gate
 
 POSITION = Position.read("hv.h/.h./v..v/.../.v.h/.../.... v")
 MINE = Personality(name="Mine", author="Me", comment="Mine alone.", path_is_winner=100)
@@ -368,6 +370,20 @@ def test_a_file_comes_in_and_goes_out_again(editor, presets, tmp_path):
     editor.findChildren(QFileDialog)[-1].fileSelected.emit(str(tmp_path / "out.toml"))
     assert Personality.read((tmp_path / "out.toml").read_bytes()) == editor.personality
     assert editor.notice.text == "Quiet one is in out.toml."
+
+
+def test_a_slow_file_is_cancelled_or_comes_later(editor, presets, tmp_path, qtbot, monkeypatch):
+    path, names, gate = tmp_path / "slow.toml", presets.names(), Gate(presets.get("The Weaver"))
+    monkeypatch.setattr(file_reading, "PATIENCE", 0)
+    monkeypatch.setattr(presets, "read_file", lambda path: gate())
+    editor.import_file(path)
+    assert editor.notice.text == "Reading slow.toml…"
+    editor.notice.action.click()
+    assert (editor.notice.text, editor.reading.running) == ("", False)
+    editor.import_file(path)
+    gate.open.set()
+    qtbot.waitUntil(lambda: presets.names() != names)
+    assert editor.notice.text == "slow.toml is open as The Weaver 2, and yours."
 
 
 def test_a_file_of_a_name_that_is_taken_gets_another(editor, presets, tmp_path):
