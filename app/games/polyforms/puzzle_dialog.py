@@ -142,7 +142,7 @@ class PuzzleDialog(StartDialog[str]):
         self.search = line_field("Search", "search", 40, "Words of the puzzle you look for, such as soma or 8x8")
         self.search.setClearButtonEnabled(True)
         self.list = PuzzleList(STATISTICS.read()[0].scores)
-        self._picture, self._title = _Picture(), Line(role="title")
+        self._picture, self._title = _Picture(), Sentence("", "title")
         self._about, self._notes = Line(ink="muted"), Sentence("", "body")
         self._notes.keep_lines(6)
         self._title.setFixedWidth(LARGE.width())

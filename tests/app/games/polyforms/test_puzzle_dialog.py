@@ -98,3 +98,12 @@ def test_a_heading_stands_at_the_left_over_its_puzzles(dialog):
         painter, QRectF(20, 30, 360, 56), heading, selected=False, hovered=False))
     assert columns.min() == pytest.approx(24, abs=3)
     assert rows.max() == pytest.approx(30 + 56 - 6 - 4, abs=5)
+
+
+def test_a_title_too_long_for_one_line_wraps(dialog, qtbot):
+    entries = dialog.list.items
+    longest = max(range(len(entries)), key=lambda row: len(dialog.list.tell(entries[row])) if entries[row].name else 0)
+    dialog.list.go_to(longest)
+    title = dialog._title
+    assert title.wordWrap()
+    qtbot.waitUntil(lambda: title.heightForWidth(title.width()) <= title.height())
