@@ -29,6 +29,15 @@ cdef extern from "solvers/abgame/choosing.h" nogil:
         FEW
         SCAN
 
+# How a guess is valued. The possible codes fall into parts by their answers to it; all four criteria are sums or maxima
+# over the sizes of the parts, and are compared as whole numbers (`cost`), so that ties are ties on every machine:
+# minimax by the largest part (Knuth, "The Computer as Master Mind", 1977), parts by their number, size by the sum of
+# squares, entropy by the sum of n log n, the logarithms from a table in fixed point.
+#
+# What saves time. Guesses that differ only in symbols that no guess had so far tell the same: `in_order` lets the first
+# of them through alone. Possible guesses are looked at first, as a tie goes to them; if one parts all codes into single
+# ones, nothing can be better and the search ends. With FEW codes or fewer, `scan_few` turns the loops round: all
+# guesses against each code, in blocks, instead of all codes against each guess.
 cdef enum:
     SKIPPED = 64  # guesses that are passed over in one step
 
@@ -128,18 +137,18 @@ cdef class BestGuess:
         self.best, self.looked, self.finished = -1, 0, False
 
     def advance(self, int64_t steps, /):
-        """Look at so many guesses at most. True once the best is known."""
+        """Value at most `steps` guesses. True once the best is known."""
         with nogil:
             while steps > 0 and not self.finished:
                 if self.list == 1 and self.candidates.count <= FEW:
-                    steps -= self.look_for_few(steps)
+                    steps -= self.value_many(steps)
                 else:
-                    self.look()
+                    self.value_next()
                     steps -= 1
         return self.finished
 
-    cdef void look(self) noexcept nogil:
-        """Look at the next guess that is the first of its kind."""
+    cdef void value_next(self) noexcept nogil:
+        """Value the next guess that is the first of its kind, or pass over SKIPPED that are not."""
         cdef uint8_t symbols[MOST_PLACES]
         cdef Many many = self.candidates.as_secrets()
         cdef Guesses* guesses = &self.lists[self.list]
@@ -166,8 +175,8 @@ cdef class BestGuess:
             # Where each answer leaves one code, nothing is better.
             self.finished = self.list == 0 and found.parts == count
 
-    cdef int64_t look_for_few(self, int64_t steps) noexcept nogil:
-        """Look at some guesses in the list of all, where few codes are possible; how many they are."""
+    cdef int64_t value_many(self, int64_t steps) noexcept nogil:
+        """Value a block of all guesses against the few possible codes; return how many guesses that were."""
         cdef uint8_t secrets[FEW][MOST_PLACES]
         cdef Many many = self.everything.as_secrets()
         cdef int k, place, count = <int>min(<int64_t>SCAN, min(steps, <int64_t>(self.lists[1].count - self.at)))
@@ -195,7 +204,6 @@ cdef class BestGuess:
         return self.best
 
     def progress(self):
-        """How far it is."""
         total = self.lists[0].count + (self.lists[1].count if self.last_list else 0)
         done = self.at + (self.lists[0].count if self.list else 0)
         return Progress(total if self.finished else done, total, f"{self.looked:,} guesses looked at")
@@ -247,7 +255,7 @@ cdef class GuessSurvey:
         free(self.found)
 
     def advance(self, int64_t steps, /):
-        """Look at so many guesses at most. True once all are looked at."""
+        """Value at most `steps` guesses. True once all are valued."""
         cdef uint8_t symbols[MOST_PLACES]
         cdef Many many = self.candidates.as_secrets()
         cdef int place
@@ -262,11 +270,10 @@ cdef class GuessSurvey:
         return self.looked == self.guesses.count
 
     def snapshot(self):
-        """How many guesses are looked at."""
+        """How many guesses are valued."""
         return self.looked
 
     def progress(self):
-        """How far it is."""
         return Progress(self.looked, self.guesses.count, f"{self.looked:,} guesses looked at")
 
     def result(self):

@@ -13,6 +13,10 @@ cdef enum:
     MANY = 1 << 20   # codes that take some milliseconds to look through
 
 
+# One game draws a secret, then again and again any code that fits all answers. The codes left are copied to the front
+# of `symbol`, place by place, so a game reads ever shorter arrays and the first guess alone passes over all codes. Each
+# game has the random stream of its own number: any part of a run can be played by anybody, in any order.
+
 cdef class RandomGames:
     """The engine that plays games with random secrets. One step is one game; where codes are many, it may return in the
     midst of one.
@@ -54,12 +58,12 @@ cdef class RandomGames:
         self.release()
 
     def advance(self, int64_t steps, /):
-        """Play so many games at most. True once all are played."""
+        """Play at most `steps` games. True once all are played."""
         cdef int looked_at
         with nogil:
             while steps > 0 and self.played < self.games:
                 if self.guesses == 0:
-                    self.begin()
+                    self.start_game()
                 looked_at = self.count
                 if self.guess_right():
                     self.lengths[min(self.guesses, <int>LONGEST - 1)] += 1
@@ -75,7 +79,7 @@ cdef class RandomGames:
         """Whether a game is at hand."""
         return self.guesses > 0
 
-    cdef void begin(self) noexcept nogil:
+    cdef void start_game(self) noexcept nogil:
         """Draw the secret of the next game."""
         cdef int place
         cdef uint64_t right

@@ -29,7 +29,7 @@ cdef class Codes:
     cdef uint8_t raw_of[RAW_ANSWERS]   # of each kind, by its number
     cdef uint8_t kind_of[RAW_ANSWERS]  # and back
 
-    cdef int take_room(self, int count) except -1
+    cdef int allocate(self, int count) except -1
     cdef void release(self) noexcept
     cdef Codes like(self, int count)
     cdef void copy_code(self, int at, Codes other, int index) noexcept nogil

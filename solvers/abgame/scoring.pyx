@@ -7,6 +7,11 @@ from libc.stdlib cimport free, malloc
 from libc.string cimport memcpy
 
 
+# Codes lie place by place, not code by code: `symbol[place][i]` is the symbol of code i there, so that the kernel
+# (scoring.h) compares a guess with one place of many codes at once, in blocks of BLOCK bytes that the compiler turns
+# into vector instructions. An answer comes out "raw", as a << 3 | b; `kind_of` makes its number of it, `raw_of` back.
+# Lists are immutable and ascend by number: a part of a list is copied, and membership is a binary search.
+# Cost: an answer of all 5,040 codes of four digits to one guess is a few passes over 5,040 bytes a place.
 cdef class Codes:
     """Codes of a space by their numbers, which ascend. A list never changes.
 
@@ -24,7 +29,7 @@ cdef class Codes:
             self.raw_of[i] = a << 3 | b
             self.kind_of[self.raw_of[i]] = i
         self.release()
-        self.take_room(len(wanted))
+        self.allocate(len(wanted))
         for i in range(self.count):
             number = wanted[i]
             if number <= before:
@@ -93,8 +98,7 @@ cdef class Codes:
         return result
 
     def disagreements(self, turns):
-        """Of each of these codes how many turns, pairs of a guess and an answer, it would have answered otherwise: a
-        byte each, at most 255."""
+        """For each of these codes how many turns (guess, answer) it contradicts: a byte each, at most 255."""
         cdef uint8_t symbols[MOST_PLACES]
         cdef uint8_t raw[BLOCK]
         cdef bytes result = bytes(self.count)
@@ -189,8 +193,8 @@ cdef class Codes:
                 first += here
         return tuple(lists)
 
-    cdef int take_room(self, int count) except -1:
-        """Get memory for so many codes, which are then to be filled in."""
+    cdef int allocate(self, int count) except -1:
+        """Allocate room for `count` codes, which are then to be filled in."""
         cdef int place
         self.count = count
         self.number = <int32_t*>malloc((count + 1) * sizeof(int32_t))
@@ -211,12 +215,12 @@ cdef class Codes:
             self.symbol[place] = NULL
 
     cdef Codes like(self, int count):
-        """Another list of the same space with room for so many codes, which are then to be filled in."""
+        """Another list of the same space with room for `count` codes, which are then to be filled in."""
         cdef Codes other = Codes.__new__(Codes)
         other.space, other.kinds, other.places, other.blog = self.space, self.kinds, self.places, self.blog
         memcpy(other.raw_of, self.raw_of, RAW_ANSWERS)
         memcpy(other.kind_of, self.kind_of, RAW_ANSWERS)
-        other.take_room(count)
+        other.allocate(count)
         return other
 
     cdef void copy_code(self, int at, Codes other, int index) noexcept nogil:
@@ -254,13 +258,14 @@ def all_codes(space):
     """Every code of a space; the lists of the last few spaces are kept."""
     cdef Codes codes = Codes(space)
     codes.release()
-    codes.take_room(space.size)
+    codes.allocate(space.size)
     fill(codes, space.digits, space.alphabet, space.repeats)
     return codes
 
 
 cdef void fill(Codes codes, int places, int symbols, bint repeats) noexcept:
-    """All codes in their order."""
+    """Write all codes in ascending order, as an odometer counts: the last place turns first. Where no symbol repeats,
+    those that stand before are skipped."""
     cdef uint8_t code[MOST_PLACES]
     cdef uint32_t used = 0  # a bit for each symbol that cannot stand behind
     cdef int i, place, symbol

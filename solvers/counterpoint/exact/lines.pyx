@@ -66,6 +66,16 @@ cdef extern from "solvers/counterpoint/exact/layers.h" nogil:
     bint is_smaller(const uint64_t* one, const uint64_t* other, int limbs)
     void subtract_number(uint64_t* number, const uint64_t* less, int limbs)
 
+# Dynamic programming over (slot, memory). Forwards, `make_layer` judges every candidate of a slot after every memory
+# and writes an edge for each that no hard rule refuses; equal memories are one node (a hash table gives each its
+# number). Backwards, `sum_up` adds for each node the number of lines that go on from it, `limbs` words of 64 bits,
+# since there are more lines than one word counts, and the least cost. Invariant: what may follow a node depends on its
+# memory alone; so a rule that looks further back than the memory tells would make counts wrong (judge.h says what is
+# remembered). Cost: one judgement for each node and candidate; docs/engines/counterpoint-lines.md has the figures by
+# species. All walks are exact without search: `best` descends only along edges whose least cost stays within the bound,
+# and raises the bound to the next cost that exists; `line(n)` is unranking, subtracting the ways of the edges passed
+# by.
+
 cdef double UNIT = 100      # a weight of 1
 cdef int BITS_A_SLOT = 4    # of the number of lines: no slot has more than CANDIDATES notes
 cdef size_t TABLE = 1 << 12
@@ -118,7 +128,7 @@ cdef class Lines:
             self._write_slot(place)
         for place, pitch in enumerate(wanted):
             if pitch is not ...:
-                self._keep(place, pitch)
+                self._restrict(place, pitch)
         self.judged.slots = self.slots
 
     def __dealloc__(self):
@@ -151,7 +161,7 @@ cdef class Lines:
                                            leading)
         return 0
 
-    cdef int _keep(self, int place, pitch) except -1:
+    cdef int _restrict(self, int place, pitch) except -1:
         """Leave of the candidates of a slot those of a pitch."""
         cdef Slot* slot = &self.slots[place]
         cdef int at, kept = 0
@@ -290,7 +300,7 @@ cdef class Lines:
         found = [self._pitch(place, chosen) for chosen in range(self.slots[place].count)]
         return sorted(found, key=lambda pitch: -1 if pitch is None else pitch.midi)
 
-    cdef int _follow(self, begun, uint32_t* node, int* spent) except -2:
+    cdef int _walk_along(self, begun, uint32_t* node, int* spent) except -2:
         """Go along notes from the start; the place of the first one that no line has there, or -1."""
         cdef int place = 0
         cdef uint32_t at
@@ -313,7 +323,7 @@ cdef class Lines:
         self._ask()
         cdef uint32_t node
         cdef int spent
-        if self._follow(begun, &node, &spent) >= 0:
+        if self._walk_along(begun, &node, &spent) >= 0:
             return 0
         return number_of(&self.layers[len(begun)].ways[node * self.limbs], self.limbs)
 
@@ -322,7 +332,7 @@ cdef class Lines:
         self._ask()
         cdef uint32_t node
         cdef int spent, rest
-        if self._follow(begun, &node, &spent) >= 0:
+        if self._walk_along(begun, &node, &spent) >= 0:
             return None
         rest = self.layers[len(begun)].least[node]
         return None if rest >= NOTHING else cost_of(spent + rest)
@@ -333,7 +343,7 @@ cdef class Lines:
         cdef uint32_t node, at
         cdef int spent, place
         cdef Layer* layer
-        if self._follow(begun, &node, &spent) >= 0 or self.layers[len(begun)].least[node] >= NOTHING:
+        if self._walk_along(begun, &node, &spent) >= 0 or self.layers[len(begun)].least[node] >= NOTHING:
             return None
         found = list(begun)
         for place in range(len(begun), self.judged.count):
@@ -352,7 +362,7 @@ cdef class Lines:
         cdef int spent, chosen, rest, place = len(begun)
         cdef Memory memory, after
         cdef Verdict verdict
-        if self._follow(begun, &node, &spent) >= 0 or place >= self.judged.count:
+        if self._walk_along(begun, &node, &spent) >= 0 or place >= self.judged.count:
             raise FormatError("no line begins so.")
         found = []
         memory = memory_of(self.layers[place].memories[node])

@@ -19,6 +19,10 @@ cdef size_t FIRST = (sizeof(Remembered) + 7) // 8  # of the words of a node thos
 cdef size_t PIECE = 128                            # nodes that a step goes on from
 
 
+# A node is what the rules remember, followed by its number of ways as `words` words of 64 bits, the lowest first;
+# adding is by hand with a carry. The width is known beforehand: the product of all choices bounds every number. Costs
+# are left out by giving the judge a personality of hard rules alone, which makes fewer memories differ.
+
 cdef class Counting:
     """Counts the pieces of a score that break no hard rule. A step goes on from some beginnings.
 
@@ -63,7 +67,7 @@ cdef class Counting:
             end = min(self.at + PIECE, self.layer.count)
             with nogil:
                 while self.at < end and there:
-                    there = self._go_on(self.at)
+                    there = self._extend(self.at)
                     self.at += 1
             if not there:
                 raise MemoryError
@@ -76,7 +80,7 @@ cdef class Counting:
             self.done = self.place == self.reading.rules.count or self.following.count > self.most
         return self.done
 
-    cdef bint _go_on(self, size_t number) noexcept nogil:
+    cdef bint _extend(self, size_t number) noexcept nogil:
         """Write the next note in all ways after a beginning; False without memory."""
         cdef uint64_t* node = <uint64_t*>node_at(&self.layer, number)
         cdef uint64_t* there

@@ -63,6 +63,15 @@ cdef int compare(const void* one, const void* other) noexcept nogil:
     return (left > right) - (left < right)
 
 
+# Why it is exact. Beginnings of which the rules remember the same have the same future, so the dearer one can go. The
+# bound of a beginning is its cost and, for each voice apart, the least that the voice's own rules (`taste` and
+# judge_line, computed backwards once for each of its notes) cost from its last note on: what voices cost each other
+# is left out, so it is never too high. A pass that dropped nothing but beginnings whose bound reaches the best piece
+# therefore proves that piece. A canon is the exception: its later notes copy earlier ones, which memories do not tell.
+# Only Trace (origin and choice, 8 bytes) is kept of a layer that is done, enough to read a piece backwards.
+#
+# Widths grow WIDER times from pass to pass: the last pass costs more than all before it together, and each pass gives
+# the next one a better piece to cut with.
 cdef class Search:
     """Looks for the cheapest notes of a score. A step goes on from some beginnings.
 
@@ -174,7 +183,7 @@ cdef class Search:
             end = min(self.at + PIECE, self.layer.count)
             with nogil:
                 while self.at < end and there:
-                    there = self._go_on(<uint32_t>self.at)
+                    there = self._extend(<uint32_t>self.at)
                     self.at += 1
             if not there:
                 raise MemoryError
@@ -182,7 +191,7 @@ cdef class Search:
                 self._end_layer()
         return self.done
 
-    cdef bint _go_on(self, uint32_t origin) noexcept nogil:
+    cdef bint _extend(self, uint32_t origin) noexcept nogil:
         """Write the next note in all ways after a beginning; False without memory."""
         cdef const Event* event = &self.events[self.place]
         cdef const Node* node = self._node(origin)
@@ -206,12 +215,12 @@ cdef class Search:
             if made.bound >= self.best_cost:
                 continue
             made.origin, made.chosen = origin, chosen
-            if not self._keep(&made):
+            if not self._add(&made):
                 return False
         return True
 
-    cdef bint _keep(self, const Node* made) noexcept nogil:
-        """Put a beginning among those of the next layer, unless there is a cheaper one with the same future."""
+    cdef bint _add(self, const Node* made) noexcept nogil:
+        """Add a beginning to the next layer unless a cheaper one there has the same memory. False without memory."""
         cdef size_t known = self.following.count
         cdef Node* there = <Node*>node_for(&self.following, &made.memory)
         if not there:
@@ -270,6 +279,7 @@ cdef class Search:
             free(keys)
             free(kept)
             raise MemoryError
+        # The bound above the number in one word: sorting keeps equals in their order on every C library.
         with nogil:
             for number in range(self.following.count):
                 keys[number] = <uint64_t>made[number].bound << 32 | number
@@ -313,7 +323,7 @@ cdef class Search:
         return tuple(reversed(found))
 
     def snapshot(self):
-        """What one sees now."""
+        """The beginning with the least bound, or at the end of a pass the best piece."""
         cdef size_t number, least = 0
         cdef int rule
         for number in range(1, self.layer.count):
