@@ -23,7 +23,7 @@ from solvers.laboratory.console import (
     write_file,
 )
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
-from solvers.laboratory.stopping import ENDED
+from solvers.laboratory.stopping import ENDED, signals
 from solvers.tetris.ntuple import five_lanes
 from solvers.tetris.ntuple.chart import chart
 from solvers.tetris.ntuple.network_file import LIMIT, Learnt, read, write
@@ -67,7 +67,7 @@ def learn_sz(
     before, learning = work.done, work.done.learning()
 
     def keep() -> None:
-        if not learning.midway:
+        if not learning.midway and not signals().stopping:  # then it is kept below
             work.keep(lambda: SavedLearning.of(plan, learning))
 
     stopped = drive(learning, None, keep)
@@ -76,15 +76,16 @@ def learn_sz(
         learning.advance(1)
     moment = learning.snapshot()
     work.end(SavedLearning.of(plan, learning), stopped)
-    data = write(Learnt(plan, moment.games, learning.network))
+    data = write(Learnt(plan, moment.games, learning.network), quickly=stopped)
     write_file(out, data)
     if picture is not None:
         write_file(picture, chart(moment.curve, f"TD with windows of {window}, {plan.title}"))
     played: list[Outcome] = []
     with suppress(KeyboardInterrupt):
-        known = read(data).network  # whose weights are rounded, as everybody will read them
-        for seeds in _blocks(() if stopped else game_seeds(seed, measure)):
-            played += known.play_games(seeds)
+        if not stopped:
+            known = read(data).network  # whose weights are rounded, as everybody will read them
+            for seeds in _blocks(game_seeds(seed, measure)):
+                played += known.play_games(seeds)
     result: dict[str, Any] = {
         "file": out, "bytes": len(data), "rules": plan.title, "window": window, "rate": rate, "seed": seed,
         "learnt_from": moment.games, "learnt_pieces": moment.pieces, "longest": moment.longest,
