@@ -150,7 +150,7 @@ class LessonRun(QObject):
             return
         game, page, step = self._tab.game, self._tab.page, self._step
         if game.history is not self._history:
-            give_back = partial(game.keep_left, self.own, "You left the lesson.")
+            give_back = partial(game.keepsake.keep, self.own, "You left the lesson.")
             self._leave()
             QTimer.singleShot(0, self, give_back)  # after whoever began that game has said so
         elif self._done or page.key != (step.page or game.key):

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from app.controls import Line, literal
 from app.files.saved_run import SavedRun
+from app.pages.keepsake import Keepsake
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.running.thread_pool import shut_down, thread_pool
@@ -50,7 +51,7 @@ class LongRunPage(Page, Generic[K, S]):
         super().__init__(context)
         self.saved: SavedRun[K] = SavedRun(self, name, read, write)
         self.saved.complained.connect(lambda text: context.say("warning", "", literal(text)))
-        self._left: K | None = None  # what the last new one took the place of
+        self.keepsake: Keepsake[K] = Keepsake(self, "The one before", lambda: self.saved.value, self._show_work)
         self._engine: LongRun[S] | None = None
         self._pool = thread_pool()  # of the engine
         self._throttle: Throttle[S] = Throttle(self, self.show_seen, lambda before, after: True)
@@ -75,24 +76,14 @@ class LongRunPage(Page, Generic[K, S]):
         """Go on with this; `left` can be had back until the next time. None is left by a run that has come to nothing
         yet, as when it is begun twice: then what that took the place of still can."""
         self.stop()
-        left = left or self._left
-        self.saved.keep(work)
-        self._left = left
-        self.show_saved()
+        left = left or self.keepsake.value
+        self._show_work(work)
         self.begin_solving(paused=False)
-        if left is not None:
-            self.context.say("info", f"Another {self.noun}.", "The one before is kept until you start another.",
-                             "Go back", self.go_back)
+        self.keepsake.keep(left, f"Another {self.noun}.")
 
-    def go_back(self) -> None:
-        """Return to what the last new one took the place of."""
-        if self._left is not None:
-            self.stop()
-            left, self._left = self._left, self.saved.value
-            self.saved.keep(left)
-            self.context.banner.clear()
-            self.show_saved()
-            self.context.changed()
+    def _show_work(self, work: K) -> None:
+        self.saved.keep(work)
+        self.show_saved()
 
     # Its engine
 

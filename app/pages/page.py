@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.pages.actions import Action, GameAction, UsualGame
 from app.pages.banner import Message
 from app.pages.document import Document
+from app.pages.memory import Memory
 from app.pages.page_context import PageContext
 from app.pages.panel import Section
 from app.pages.solver_bar import Solver
@@ -30,11 +31,13 @@ class Page(Document):
     help_page: ClassVar[str] = ""    # of docs/; empty for that of the game
     trains: ClassVar[bool] = False   # whether its solvers go on while it is out of sight
     records: ClassVar[Statistics[Any] | None] = None  # its statistics, or those of its game
+    memory = Memory()  # what it remembers, in a struct of its own; each page has a fresh one
     solvers: Sequence[Solver] = ()
     timeline: Timeline[Any] | None = None  # the values that it showed, if they can be had back
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
+        self.memory = type(self.memory)()
         self.driver = context.driver
         self.driver.about = self.subject
         self._solve_pressed = QElapsedTimer()  # since Solve has begun what runs
@@ -384,7 +387,17 @@ class Page(Document):
 
     def extra(self) -> dict[str, str]:
         """What a saved game remembers of this page, under names that begin with its key; the game's are free."""
-        return {}
+        return self.memory.texts()
 
     def restore(self, extra: dict[str, str]) -> None:
         """Show what was remembered; whatever cannot be read is as if it were not there."""
+        self.memory.restore(extra)
+
+    def restore_timeline(self, text: str | None, read: Callable[[str], Any]) -> None:
+        """Show the timeline that was remembered; one that is missing or cannot be read changes nothing."""
+        if text is not None:
+            try:
+                self.timeline = Timeline.read(text, read)
+            except FormatError:
+                return
+            self.show_timeline()

@@ -9,6 +9,7 @@ from app.canvas.board import Board
 from app.pages.actions import Action, GameAction
 from app.pages.game_timeline import GameTimeline
 from app.pages.go_to import BookmarkDialog, GoToDialog
+from app.pages.keepsake import Keepsake
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.status_strip import StatusStrip
@@ -53,6 +54,9 @@ class PlayPage(Page, Generic[S]):
     def pause_for_file(self) -> None:
         """A file is about to be read: stop what runs by itself, even if it is refused, as somebody reads why then."""
 
+    def restore(self, extra: dict[str, str]) -> None:
+        """`restore_save` has taken back all of the game."""
+
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         """Take back what `seconds` and `extra` gave; values may be missing or nonsense."""
 
@@ -65,7 +69,7 @@ class PlayPage(Page, Generic[S]):
         """`title` is the game's, as people say it; `first` is the game of the very first start."""
         super().__init__(context)
         self.history: GameTimeline[S] = GameTimeline(first)
-        self._left: Save | None = None  # the unfinished game that the last new one took the place of
+        self.keepsake: Keepsake[Save] = Keepsake(self, "Your last game", self.as_save, self.restore_save)
         self.strip = StatusStrip()
         board.set_head(self.strip)
         board.setAccessibleName(f"{title} board")
@@ -144,25 +148,21 @@ class PlayPage(Page, Generic[S]):
         self.stop()
         left = self.left_by_new()
         self._begin(GameTimeline(state), 0.0, {})
-        self.keep_left(left, "A new game.")
+        self.keepsake.keep(left, "A new game.")
 
     def left_by_new(self) -> Save | None:
         """What a new game that begins now takes the place of: the unfinished game; where nothing was played yet, as
         when New is pressed twice, still the one before."""
         if self.history.position > 0 and not self.state.finished:
             return self.as_save()
-        return None if self.history.moves else self._left
-
-    def keep_left(self, left: Save | None, title: str) -> None:
-        """Another game took the place of one that can be had back; `title` says in the banner what the new one is."""
-        self._left = left
-        if left is not None:
-            self.context.say("info", title, "Your last game is kept until you start another.", "Go back", self.go_back)
+        return None if self.history.moves else self.keepsake.value
 
     def _begin(self, history: GameTimeline[S], seconds: float, extra: dict[str, str]) -> None:
         with self.context.at_once():
             self.history, self.path = history, None
             self.context.come_to_front()
+            self.memory = type(self.memory)()
+            self.memory.restore(extra)
             self.restore_extra(seconds, extra)
             self.show_state(None)
             self.context.widget.setFocus()
@@ -183,12 +183,6 @@ class PlayPage(Page, Generic[S]):
     def restart(self) -> None:
         """The same game from its beginning."""
         self.start(self.game_id)
-
-    def go_back(self) -> None:
-        """Return to the game that the last new one took the place of."""
-        if self._left is not None:
-            left, self._left = self._left, self.as_save()
-            self.restore_save(left)
 
     def open_id(self, text: str) -> None:
         """Begin the game of an id that somebody gave; a bad one is answered in the banner."""

@@ -429,7 +429,7 @@ class Tab(QWidget):
         self.game.belong_to(path)
         self._show_page_of_old_file(save.extra)
         if self.banner.message in (None, self._reading_message):  # any other one tells what the file is
-            self.game.keep_left(left, "Opened.")
+            self.game.keepsake.keep(left, "Opened.")
 
     def _show_page_of_old_file(self, extra: dict[str, str]) -> None:
         """Version 0.1.0 wrote the game and all pages into each file: show that which was in front, if it is there."""

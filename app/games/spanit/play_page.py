@@ -250,10 +250,10 @@ class SpanPlay(PlayPage[Span]):
     def review(self, save: Save, title: str) -> None:
         """Show another game, of which `title` says what it is; the one that was on can be had back."""
         shown, looked_at = (self.history.start.id, self.history.moves), self._looked_at
-        left = self._left if shown == looked_at else self.as_save()  # from one to the next one's own is kept
+        left = self.keepsake.value if shown == looked_at else self.as_save()  # from one to the next one's own is kept
         self._looked_at = save.id, save.moves
         self.restore_save(save)
-        self.keep_left(left, title)
+        self.keepsake.keep(left, title)
 
     def hint(self) -> None:
         self.advisor.ask("mind")

@@ -115,7 +115,7 @@ def test_fewer_games_are_another_one(played, case):
     before = played.saved.value
     played.begin(case.games(1))
     assert played.context.banner.message.subject == f"Another {case.key}."
-    played.go_back()
+    played.keepsake.go_back()
     assert played.saved.value == before
 
 

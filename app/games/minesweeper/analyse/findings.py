@@ -1,9 +1,7 @@
 """View of an inquiry: its results on the board, in the strip above it and in the panel."""
 from collections.abc import Sequence
+from fractions import Fraction
 
-from PySide6.QtCore import QObject
-
-from app.canvas.board import Cell
 from app.controls import Tone, button
 from app.games.minesweeper.analyse import verdict_text
 from app.games.minesweeper.analyse.board import AnalyseBoard
@@ -11,8 +9,8 @@ from app.games.minesweeper.analyse.inquiry import Inquiry
 from app.games.minesweeper.analyse.verdict_text import Verdict
 from app.games.minesweeper.chain_text import ChainStep, numbered
 from app.games.minesweeper.marks import Overlay
-from app.games.minesweeper.overlay_sections import TOO_LONG, OverlaySection, PositionSection
 from app.games.minesweeper.reason_text import Explanation
+from app.games.minesweeper.risk_overlay import RiskOverlay
 from app.pages.page_context import PageContext
 from app.pages.panel import Section, SectionColumn
 from app.pages.status_strip import Figure, StatusStrip
@@ -77,17 +75,15 @@ class VerdictSection(Section):
         self._steps.set(numbered(steps, lit))
 
 
-class Findings(QObject):
-    """Shows what an Inquiry finds. `mode` is how probabilities are written: off, percent or fraction."""
+class Findings(RiskOverlay):
+    """Shows what an Inquiry finds."""
+
+    _board: AnalyseBoard
 
     def __init__(self, context: PageContext, board: AnalyseBoard, inquiry: Inquiry) -> None:
-        super().__init__(context)
-        self._context, self._board, self._inquiry = context, board, inquiry
-        self.mode = "percent"
-        self._told_too_long = False
         self.verdict = VerdictSection(context.column)
-        self.overlay = OverlaySection(context.column, self.set_mode)
-        self.position_section = PositionSection(context.column)
+        super().__init__(context, board, "percent")
+        self._inquiry = inquiry
         self._off_border = self.position_section.add_row("Mines off the border")
         self._mines, self._brief, self._alarm = Figure("flag", ink="bad"), Figure(), Figure("error", ink="bad")
         self._mines.setToolTip("Mines that are not known yet")
@@ -95,24 +91,14 @@ class Findings(QObject):
         strip.add_left(self._mines)
         strip.add_right(self._brief)
         strip.add_right(self._alarm)
-        self._board.set_head(strip)
-        self._board.hovered.connect(self._point_at)
-        self._board.cursor_moved.connect(self._point_at)
+        board.set_head(strip)
         self._inquiry.found.connect(self.show)
         self._inquiry.late.connect(self._show_late)
 
-    def set_mode(self, mode: str) -> None:
-        """Write the probabilities in another way, or not."""
-        self.mode = mode
-        self._told_too_long = False
+    def show_mode(self) -> None:
         self.inquire(self._inquiry.position)
         if self._inquiry.study is not None:
             self.show()
-        self._context.changed()
-
-    def toggle(self) -> None:
-        """Percent on, or off."""
-        self.set_mode("percent" if self.mode == "off" else "off")
 
     def inquire(self, position: Position) -> None:
         """Find out what is not known yet of a position and will be shown of it."""
@@ -134,7 +120,7 @@ class Findings(QObject):
         else:
             certain = {**dict.fromkeys(inquiry.safe, 0.0), **dict.fromkeys(inquiry.mines, 1.0)}
             self._board.show_overlay(Overlay(certain, AVERAGE) if certain and self.mode != "off" else None)
-        self.overlay.setVisible(inquiry.analysis is not None)
+        self.panel_section.setVisible(inquiry.analysis is not None)
         if inquiry.analysis is None:
             self.position_section.hide()
         self._show_verdict()
@@ -142,7 +128,7 @@ class Findings(QObject):
     def _show_late(self) -> None:
         """What was found of the last position is not true of this one, of which nothing is known yet."""
         self._board.show_overlay(None)
-        self.overlay.set(self.mode, None)
+        self.panel_section.set(self.mode, None)
         self.position_section.hide()
         self._show_verdict()
 
@@ -166,24 +152,17 @@ class Findings(QObject):
                  if risk is not None and position.cells[cell] != MINE}
         overlay = Overlay.of(
             analysis, risks, None if survey is None or self.mode != "fraction" else survey.fractions, choice)
-        self.overlay.set(self.mode, overlay)
+        self.panel_section.set(self.mode, overlay)
         self._board.show_overlay(None if self.mode == "off" else overlay)
         if self._inquiry.finished or survey is not None:
             self.position_section.set(analysis, risks, choice, position.name)
             self._off_border.set(verdict_text.off_border(analysis))
         else:
             self.position_section.hide()
-        self._point_at(self._board.hover_cell or self._board.cursor_cell)
-        unread = self._inquiry.finished and survey is not None and survey.fractions is None
-        if self.mode == "fraction" and unread and not self._told_too_long:
-            self._told_too_long = True
-            self._context.say("info", *TOO_LONG)
+        self._point_again()
+        if self._inquiry.finished and survey is not None and survey.fractions is None:
+            self._say_too_long()
 
-    def _point_at(self, cell: Cell | None) -> None:
-        """Tell the exact risk of a cell under the mouse or the cursor."""
-        index = None if cell is None else self._board.index(cell)
-        risk = None if index is None else self._inquiry.risk(index)
-        if index is None or risk is None:
-            self.overlay.show_no_cell()
-        else:
-            self.overlay.show_cell(self._inquiry.position.name(index), risk, self._inquiry.exact(index))
+    def risk_at(self, index: int) -> tuple[str, float, Fraction | None] | None:
+        risk = self._inquiry.risk(index)
+        return None if risk is None else (self._inquiry.position.name(index), risk, self._inquiry.exact(index))

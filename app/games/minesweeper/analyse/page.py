@@ -16,7 +16,6 @@ from app.games.minesweeper.analyse.position_text import PositionText
 from app.games.minesweeper.analyse.positions import EXAMPLES, load
 from app.games.minesweeper.analyse.size_dialog import SizeDialog
 from app.games.minesweeper.analyse.verdict_text import fitting_mines, verdict
-from app.games.minesweeper.overlay_sections import MODES
 from app.games.minesweeper.play_page import MinesweeperPlay
 from app.pages.actions import Action, GameAction, group_actions, zooms
 from app.pages.page import Page
@@ -229,8 +228,7 @@ class AnalysePage(Page):
 
     def restore(self, extra: dict[str, str]) -> None:
         """A game without a word of this page leaves the page as it is."""
-        if extra.get(MODE) in dict(MODES):
-            self.findings.mode = extra[MODE]
+        self.findings.restore(extra.get(MODE, ""))
         if TIMELINE in extra:
             try:
                 self.timeline = Timeline.read(extra[TIMELINE], positions.from_line)

@@ -34,6 +34,7 @@ from app.games.tetris.versus.sections import ComparisonSection, LevelsSection, M
 from app.games.tetris.versus.watch_dialog import WatchDialog
 from app.games.tetris.versus.watched_match import WatchedMatch, read_match, remember_match
 from app.pages.actions import GameAction
+from app.pages.keepsake import Keepsake
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
@@ -63,7 +64,8 @@ class VersusPage(Page):
         self._presets = context.shared(ControllerPresets)
         self.challenge = at_level(FIRST_LEVEL, self._presets)
         self.wins = (0, 0)  # games of the match, by side
-        self._left: tuple[Challenge, tuple[int, int], Match] | None = None  # what the last new match took the place of
+        self.keepsake: Keepsake[tuple[Challenge, tuple[int, int], Match]] = Keepsake(
+            self, "Your last match", lambda: (self.challenge, self.wins, self.bout.match), self._return_to)
         self._kept_game = ""  # the record of a game that goes on once the page is entered
         self.statistics_writer = StatisticsWriter(STATISTICS)
         self.saved: SavedRun[Record] = SavedRun(self, NAME, Record.read, Record.write)
@@ -148,21 +150,13 @@ class VersusPage(Page):
             remember_program(challenge.program)
         self.next_game()
         self._offer()
-        self._left = left if left is not None and max(left[1]) < left[0].wins else None
-        if self._left is not None:
-            self.context.say("info", "A new match.", "Your last match is kept until you start another.", "Go back",
-                             self.go_back)
+        self.keepsake.keep(left if left is not None and max(left[1]) < left[0].wins else None, "A new match.")
 
-    def go_back(self) -> None:
-        """Return to the match that the last new one took the place of."""
-        if self._left is not None:
-            self.stop()
-            left, self._left = self._left, (self.challenge, self.wins, self.bout.match)
-            self.challenge, self.wins = left[0], left[1]
-            self.program.end()
-            self.context.banner.clear()
-            self.bout.begin(left[2])
-            self.show_game()
+    def _return_to(self, left: tuple[Challenge, tuple[int, int], Match]) -> None:
+        self.challenge, self.wins, match = left
+        self.program.end()
+        self.bout.begin(match)
+        self.show_game()
 
     def new(self) -> None:
         """Begin the next game of a match; while one is being played, ask for another match."""

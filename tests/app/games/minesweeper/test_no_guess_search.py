@@ -145,7 +145,7 @@ def test_the_wish_goes_on_to_the_next_game_and_is_remembered(tab, tab_of, qtbot)
     again.game.new()
     assert again.game.search.waiting
     assert again.game.kind == Kind(BEGINNER, "zero", "any")
-    again.game.go_back()
+    again.game.keepsake.go_back()
     assert (again.game.state, again.game.search.level) == (made, level)
     again.game.restore_extra(0.0, {"no_guess": "nonsense", "no_guess_made": "7@e5 luck"})
     assert again.game.search.wish == ""

@@ -138,7 +138,7 @@ def test_going_back_to_the_game_before_has_them_again(over):
     over.game.play("c3")
     record = over.game.game_review.record
     over.game.new()
-    over.game.go_back()
+    over.game.keepsake.go_back()
     assert over.game.game_review.record == record
 
 

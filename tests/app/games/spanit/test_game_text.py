@@ -57,7 +57,7 @@ def test_names_of_a_file_go_with_its_game_or_its_player(tab, file):
     assert "Ada" in tab.page.parameters(), "it is the same game still"
     tab.game.new()
     assert "Ada" not in tab.page.parameters()
-    tab.game.go_back()
+    tab.game.keepsake.go_back()
     assert "Ada" in tab.page.parameters()
     tab.page.choose_new()
     assert tab.findChild(NewDialog).sides["h"].seat.name == ""

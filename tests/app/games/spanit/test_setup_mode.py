@@ -83,7 +83,7 @@ def test_play_from_here(drawing):
     assert drawing.game.state.start.text == ".../../.h./../..v v"
     assert drawing.game.advisor.section.isVisible()
     assert not drawing.game.setup.section.isVisible()
-    drawing.game.go_back()
+    drawing.game.keepsake.go_back()
     assert drawing.game.history.moves == ("c3",), "the game that was left can be had back"
 
 

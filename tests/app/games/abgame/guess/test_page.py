@@ -205,7 +205,7 @@ def test_another_host_begins_another_game_which_can_be_left_again(weighed, qtbot
     page.hosts.activated.emit(0)
     assert page.state.host == "guess"
     assert not page.state.turns
-    page.go_back()
+    page.keepsake.go_back()
     assert page.history.moves == PICTURED
 
 

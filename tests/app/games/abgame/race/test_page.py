@@ -38,7 +38,7 @@ def test_another_race_and_back(page, ended, qtbot):
     page.new()
     page.stop()
     assert page.contest.seed != before.seed
-    page.go_back()
+    page.keepsake.go_back()
     assert page.contest == before
 
 

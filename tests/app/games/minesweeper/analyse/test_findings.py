@@ -45,7 +45,7 @@ def test_a_quick_hand_gets_the_last_position(page, qtbot):
 
 
 def test_fractions_come_when_they_are_asked_for(page, qtbot):
-    page.findings.overlay.modes.chosen.emit("fraction")
+    page.findings.panel_section.modes.chosen.emit("fraction")
     settle(page, qtbot)
     fractions = page.board.overlay.fractions
     assert fractions is not None
@@ -55,7 +55,7 @@ def test_fractions_come_when_they_are_asked_for(page, qtbot):
     assert page.board.overlay.fractions is None
     page.findings.set_mode("off")
     assert page.board.overlay is None
-    assert page.findings.overlay.isVisible()
+    assert page.findings.panel_section.isVisible()
 
 
 def test_fractions_that_nobody_can_read_are_told_of_once(page, qtbot):
@@ -87,7 +87,7 @@ def test_a_contradiction_is_lit(page, qtbot):
     assert {page.position.name(cell) for cell in page.board.clashing} == {"g4", "g5", "g7"}
     assert page.board.marks.forcing == page.board.clashing
     assert page.board.overlay is None
-    assert not page.findings.overlay.isVisible()
+    assert not page.findings.panel_section.isVisible()
     page.hint()
     assert page.context.banner.message.kind == "bad"
     page.choose_brush(1)
@@ -95,7 +95,7 @@ def test_a_contradiction_is_lit(page, qtbot):
     settle(page, qtbot)
     assert isinstance(page.inquiry.study, Analysis)
     assert not page.board.clashing
-    assert page.findings.overlay.isVisible()
+    assert page.findings.panel_section.isVisible()
 
 
 def test_a_number_of_mines_that_does_not_fit_is_set(page, qtbot):
@@ -173,7 +173,7 @@ def test_asked_while_fractions_are_counted_both_are_told(page, qtbot):
 
 def test_the_cursor_hears_the_exact_risk(page):
     page.board.move_cursor(read_cell("b7"))
-    rows = page.findings.overlay.findChildren(Row)
+    rows = page.findings.panel_section.findChildren(Row)
     assert [row.value for row in rows if row.accessibleName().startswith("Mine at b7")] == ["18.18\u00a0%"]
 
 

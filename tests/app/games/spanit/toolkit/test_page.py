@@ -140,7 +140,7 @@ def test_another_evolution_can_be_taken_back(bred, tab):
     before = bred.lineage
     bred.begin(Lineage(plan=Plan(size=3, seed=10, children=6, openings=3)), RunLimit(1, "generations"))
     tab.page.stop()
-    bred.go_back()
+    bred.keepsake.go_back()
     assert bred.lineage == before
 
 

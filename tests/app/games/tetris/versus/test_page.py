@@ -295,7 +295,7 @@ def test_a_match_that_was_left_can_be_had_back(versus, tab, clock):
     tab.banner.message.run()
     assert versus.bout.match.boards == boards
     assert versus.challenge == challenge
-    versus.go_back()
+    versus.keepsake.go_back()
     assert versus.challenge.level == 6
 
 

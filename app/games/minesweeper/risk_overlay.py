@@ -1,0 +1,63 @@
+"""RiskOverlay: how probabilities are written on a board that is played or analysed, and what the panel says of them."""
+from fractions import Fraction
+
+from app.canvas.board import Cell
+from app.games.minesweeper.board import MinesBoard
+from app.games.minesweeper.overlay_sections import MODES, TOO_LONG, OverlaySection, PositionSection
+from app.pages.page_context import PageContext
+
+
+class RiskOverlay:
+    """What the overlay of a game and that of an analysis share. `mode` is off, percent or fraction."""
+
+    def __init__(self, context: PageContext, board: MinesBoard, mode: str) -> None:
+        self._context, self._board = context, board
+        self.mode = mode
+        self._told_too_long = False
+        self.panel_section = OverlaySection(context.column, self.set_mode)
+        self.position_section = PositionSection(context.column)
+        board.hovered.connect(self._point_at)
+        board.cursor_moved.connect(self._point_at)
+
+    def restore(self, mode: str) -> None:
+        """Take back a mode that was remembered, if it is one."""
+        if mode in dict(MODES):
+            self.mode = mode
+
+    def set_mode(self, mode: str) -> None:
+        """Write the probabilities in another way, or not."""
+        self.mode = mode
+        self._told_too_long = False
+        self.show_mode()
+        self._context.changed()
+
+    def toggle(self) -> None:
+        """Percent on, or off."""
+        self.set_mode("percent" if self.mode == "off" else "off")
+
+    def show_mode(self) -> None:
+        """Another mode is chosen: show what it asks for."""
+        raise NotImplementedError
+
+    def risk_at(self, index: int) -> tuple[str, float, Fraction | None] | None:
+        """The name of a cell and its risk, also as a fraction where that is known; None if the risk is not."""
+        raise NotImplementedError
+
+    def _say_too_long(self) -> None:
+        """Say once that there are no fractions."""
+        if self.mode == "fraction" and not self._told_too_long:
+            self._told_too_long = True
+            self._context.say("info", *TOO_LONG)
+
+    def _point_at(self, cell: Cell | None) -> None:
+        """Tell the exact risk of a cell under the mouse or the cursor."""
+        index = None if cell is None else self._board.index(cell)
+        known = None if index is None else self.risk_at(index)
+        if known is None:
+            self.panel_section.show_no_cell()
+        else:
+            self.panel_section.show_cell(*known)
+
+    def _point_again(self) -> None:
+        """The risks are others."""
+        self._point_at(self._board.hover_cell or self._board.cursor_cell)
