@@ -1,5 +1,5 @@
 """Statistics of a game: what was counted so far, in a file that all windows share, and the dialog that shows it."""
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Generic, TypeVar
 
@@ -10,6 +10,7 @@ from app.controls import literal
 from app.controls.layouts import Part
 from app.controls.statistics_dialog import StatisticsDialog
 from app.files import store
+from app.pages.memory import Memory
 
 R = TypeVar("R")
 Count = Annotated[int, Meta(ge=0, le=10**18)]
@@ -41,6 +42,14 @@ class Statistics(Generic[R]):
         return StatisticsDialog(parent, self.title, *self.content(records))
 
 
+class Standing(Memory):
+    """Whether a game is counted by now, whether somebody helped, and whether it counts nowhere."""
+
+    counted: bool = False
+    helped: bool = False
+    void: bool = False
+
+
 class StatisticsWriter(Generic[R]):
     """The records as they were last read or written here. The writer of a game knows which of its ends count."""
 
@@ -48,6 +57,12 @@ class StatisticsWriter(Generic[R]):
         self._statistics = statistics
         self._records: R | None = None
         self._complaint = ""
+        self.standing = Standing()
+
+    def begin(self, extra: Mapping[str, str]) -> None:
+        """Another game, with what a saved game remembered of it; nothing of that for a new one."""
+        self.standing = Standing()
+        self.standing.restore(extra)
 
     @property
     def records(self) -> R:

@@ -195,7 +195,7 @@ def test_the_ab_game(hands, by):
             player.type(code)
             player.press(Key.Key_Return)
     assert page.state.finished
-    assert not page.aided
+    assert not page.memory.aided
 
 
 @both

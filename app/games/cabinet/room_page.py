@@ -95,12 +95,7 @@ class RoomPage(Page, Generic[V]):
         return {} if untouched else {f"{self.key}-shown": line.written(self.write_value)}
 
     def restore(self, extra: dict[str, str]) -> None:
-        if (shown := extra.get(f"{self.key}-shown")) is not None:
-            try:
-                self.timeline = Timeline.read(shown, self.read_value)
-            except FormatError:
-                return
-            self.show_timeline()
+        self.restore_timeline(extra.get(f"{self.key}-shown"), self.read_value)
 
 
 class ViewsPage(RoomPage[V], Generic[V]):

@@ -84,7 +84,7 @@ class HintAdvisor(QObject):
                                                ("your", "their") if mine else ("", ""))
         else:
             self.advice = advice.perfect_advice(state.position)  # in a lost position, the best try
-        self._seats.statistics.helped = True
+        self._seats.statistics.standing.helped = True
         self.section.set(self.advice)
         self.changed.emit()
         self._page.context.say("hint", self.advice.subject, self.advice.sentence, "Play it", self.follow)

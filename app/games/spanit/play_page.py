@@ -166,7 +166,7 @@ class SpanPlay(PlayPage[Span]):
         return self.solving and not self.reply.thinking
 
     def solve(self) -> None:
-        self.player_seats.statistics.void = True  # others play now
+        self.player_seats.statistics.standing.void = True  # others play now
         self.reply.stop()
         super().solve()
 
@@ -205,7 +205,7 @@ class SpanPlay(PlayPage[Span]):
         self.board.at_rest = self.state.finished
         self.board.show_position(self.state.position, last_node(self.history))
         self.player_seats.show()
-        self.player_seats.statistics.helped |= self.overlay.view == "oracle" or self.game_review.live
+        self.player_seats.statistics.standing.helped |= self.overlay.view == "oracle" or self.game_review.live
         self.advisor.forget()
         self.overlay.show()
         self.game_review.show()
@@ -283,7 +283,7 @@ class SpanPlay(PlayPage[Span]):
         if self.setup.draft is not None:
             self.setup.undo()
         else:
-            self.player_seats.statistics.helped = True
+            self.player_seats.statistics.standing.helped = True
             self.travel(partial(self._step_to_human, self.history.undo))
 
     def redo(self) -> None:

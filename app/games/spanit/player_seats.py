@@ -139,14 +139,14 @@ class PlayerSeats(QObject):
         state = self._page.state
         if self.opponent and state.winner is not None:
             even = state.start == Position.empty(state.start.size, state.start.to_move)
-            self.statistics.void |= handicap_of(state.start) is None
+            self.statistics.standing.void |= handicap_of(state.start) is None
             self.statistics.end(self.opponent, won=self.seats[state.winner].human, alone=even)
 
     def seat(self, side: Side, seat: Seat) -> None:
         """Let somebody else play a side, at once and at any time."""
         self._page.stop()
         before = self.seats[side]
-        self.statistics.void |= bool(self._page.history.moves) and (
+        self.statistics.standing.void |= bool(self._page.history.moves) and (
             before.human != seat.human or (not seat.human and before.mind != seat.mind))
         self.sit_down({**self.seats, side: seat.own if seat != self.seats[side] else seat})
         self._show_change()
@@ -249,7 +249,7 @@ class PlayerSeats(QObject):
         """The seats, as a saved game remembers them, those of the user's own games, and whether it counts."""
         own = {f"own {side}": self.own_seats[side].text for side in SIDES}
         return {**{side: self.seats[side].text for side in SIDES}, **own, "borrowed": str(int(self._borrowed)),
-                **self.statistics.extra()}
+                **self.statistics.standing.texts()}
 
     def begin(self) -> None:
         """Another game begins: whoever came with the last one goes, and so do names."""

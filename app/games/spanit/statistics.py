@@ -85,25 +85,18 @@ class SpanStatisticsWriter(StatisticsWriter[OpponentRecords]):
 
     def __init__(self) -> None:
         super().__init__(STATISTICS)
-        self._counted = False
-        self.helped = False
-        self.void = False
 
     def begin(self, extra: Mapping[str, str]) -> None:
         """Another game, with what a saved game remembered of it. One from elsewhere remembers nothing, and is void."""
-        self._counted, self.helped = extra.get("counted") == "1", extra.get("helped") == "1"
-        self.void = extra.get("void") == "1" or bool(extra and "counted" not in extra)
-
-    def extra(self) -> dict[str, str]:
-        """What a saved game remembers."""
-        return {"counted": str(int(self._counted)), "helped": str(int(self.helped)), "void": str(int(self.void))}
+        super().begin(extra)
+        self.standing.void |= bool(extra and "counted" not in extra)
 
     def end(self, opponent: str, *, won: bool, alone: bool) -> None:
         """Count a game that is over, against this opponent; `alone` is false if it was no even game."""
-        if self.void or self._counted:
+        if self.standing.void or self.standing.counted:
             return
-        self._counted = True
-        unaided = alone and not self.helped
+        self.standing.counted = True
+        unaided = alone and not self.standing.helped
         self.update(lambda records: records.with_game(opponent, won=won, alone=unaided))
 
     def count_puzzle(self, level: str, *, solved: bool) -> None:

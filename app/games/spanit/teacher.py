@@ -69,7 +69,7 @@ class Teacher(QObject):
     def show(self) -> None:
         """The position is another."""
         if self.on:
-            self._seats.statistics.helped = True
+            self._seats.statistics.standing.helped = True
         self.section.on.setChecked(self.on)
         self.grades.set(self._last_grade() if self.on else None)
         self.grades.setVisible(self.on)

@@ -4,7 +4,14 @@ from typing import Annotated, Literal
 import pytest
 from msgspec import Meta
 
+from app.games.abgame.guess.page import GuessMemory
+from app.games.counterpoint.compose.page import CompositionMemory
+from app.games.polyforms.play.page import LayingMemory
+from app.games.spanit.puzzles.page import PuzzleMemory
+from app.games.tetris.laboratory.runs import TrainingMemory
+from app.games.tetris.trainer.page import TrainerMemory
 from app.pages.memory import Memory, under
+from app.pages.statistics import Standing
 
 
 class Shown(Memory, rename=under("lights")):
@@ -40,3 +47,25 @@ def test_what_is_missing_stays():
 ])
 def test_nonsense_stays_out_and_the_rest_comes_in(field, text):
     assert restored(**{"name": "Bob", field: text}) == Shown("hard", 7, False, "Bob")
+
+
+@pytest.mark.parametrize(("kept", "memory"), [
+    ({"aids": "1", "aided": "1", "crossed": "37"}, GuessMemory(aided=True)),
+    ({"aided": "1", "counted": "1"}, GuessMemory(aided=True, counted=True)),
+    ({"rules": "Fux", "helped": "1"}, CompositionMemory(helped=True)),
+    ({"counted": "1"}, CompositionMemory(counted=True)),
+    ({}, LayingMemory()),
+    ({"hinted": "1", "counted": "1"}, LayingMemory(hinted=True, counted=True)),
+    ({"puzzle-level": "expert", "puzzle-number": "607"}, PuzzleMemory("expert", 607)),
+    ({"puzzle-level": "expert", "puzzle-number": "-3"}, PuzzleMemory("expert", 0)),
+    ({"trainer-topic": "spins", "trainer-level": "hard", "trainer-number": "12"}, TrainerMemory("spins", "hard", 12)),
+    ({"laboratory-limit": "30 generations", "laboratory-threads": "2"}, TrainingMemory(threads=2)),
+    ({"laboratory-threads": "0"}, TrainingMemory()),
+    ({"laboratory-run": "2", "laboratory-runs": "3"}, TrainingMemory(2, 3)),
+    ({"counted": "1", "helped": "0", "void": "1"}, Standing(counted=True, void=True)),
+    ({"helped": "1", "counted": "0"}, Standing(helped=True)),
+])
+def test_what_version_0_4_1_kept_is_read(kept, memory):
+    read = type(memory)()
+    read.restore(kept)
+    assert read == memory

@@ -19,6 +19,7 @@ from app.games.abgame.spaces import USUAL, space_title
 from app.games.abgame.statistics import STATISTICS, GameRecords
 from app.pages.actions import GameAction, UsualGame
 from app.pages.bound_keys import KeyTip
+from app.pages.memory import Memory
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
@@ -43,10 +44,18 @@ def solvers_for(space: CodeSpace) -> list[Solver]:
     return [Solver(strategy.name, strategy.title, "guesses", 2.0) for strategy in able]
 
 
+class GuessMemory(Memory):
+    """Whether aids were shown in this game, or a hint, and whether it is in the statistics."""
+
+    aided: bool = False
+    counted: bool = False
+
+
 class GuessPage(PlayPage[GuessingGame]):
     """Shows the game: guesses, what the typed one would tell, and the grid of all."""
 
     records = STATISTICS
+    memory = GuessMemory()
     board: GuessBoard
 
     def __init__(self, context: PageContext) -> None:
@@ -60,8 +69,6 @@ class GuessPage(PlayPage[GuessingGame]):
         self.widget = self.view
         self.solvers = solvers_for(first.space)
         self.draft = Draft.empty(first.space)
-        self.aided = False     # whether aids were shown in this game, or a hint
-        self._counted = False  # whether the game is in the statistics
         self._refusal = ""     # the sentence that said last why a symbol is not typed
         self._base = 0         # moves of the history before those of the solver that is watched
         self.hinting = Hinting(context, self.type_guess)
@@ -156,9 +163,9 @@ class GuessPage(PlayPage[GuessingGame]):
 
     def _count(self) -> None:
         """Put a game that is won into the statistics, once."""
-        if self.state.finished and not self._counted and not self.context.practising:
-            self._counted = True
-            self.context.count(STATISTICS, partial(GameRecords.with_game, game=self.state, aided=self.aided))
+        if self.state.finished and not self.memory.counted and not self.context.practising:
+            self.memory.counted = True
+            self.context.count(STATISTICS, partial(GameRecords.with_game, game=self.state, aided=self.memory.aided))
             self.refresh_sections()
 
     def show_state(self, before: GuessingGame | None) -> None:
@@ -173,7 +180,7 @@ class GuessPage(PlayPage[GuessingGame]):
         if before is not None and before.id != state.id:
             self.view.symbols.cross_out("")
         self._show_rows()
-        self.aided |= self.aids and not state.finished
+        self.memory.aided |= self.aids and not state.finished
         self.thoughts.show_game(state)
         self.host.show_game(state)
         if before is None or state.finished:
@@ -237,7 +244,7 @@ class GuessPage(PlayPage[GuessingGame]):
 
     def toggle_aids(self) -> None:
         """Show or hide what each guess would tell; a game that had this shown is marked in the statistics."""
-        self.aided |= not self.aids and not self.state.finished
+        self.memory.aided |= not self.aids and not self.state.finished
         self.thoughts.show_aids(not self.aids)
         self.context.changed()
 
@@ -256,7 +263,7 @@ class GuessPage(PlayPage[GuessingGame]):
 
     def hint(self) -> None:
         if not self.state.finished:
-            self.aided = True
+            self.memory.aided = True
             self.hinting.ask(self.thoughts.weights)
 
     def forget_hint(self) -> bool:
@@ -296,14 +303,12 @@ class GuessPage(PlayPage[GuessingGame]):
         return self.clock.seconds
 
     def extra(self) -> dict[str, str]:
-        flags = {"aids": self.aids, "aided": self.aided, "counted": self._counted}
-        crossed = "".join(sorted(self.view.symbols.crossed))
-        return {name: "1" for name, on in flags.items() if on} | ({"crossed": crossed} if crossed else {})
+        return {**super().extra(), **({"aids": "1"} if self.aids else {}),
+                "crossed": "".join(sorted(self.view.symbols.crossed))}
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         self.clock.set(seconds)
         self.thoughts.aids = "aids" in extra or (self.aids and not extra and not self.context.practising)
-        self.aided, self._counted = "aided" in extra, "counted" in extra
         self.view.symbols.cross_out(extra.get("crossed", ""))
 
     # Its solvers
@@ -312,7 +317,7 @@ class GuessPage(PlayPage[GuessingGame]):
         return self.state.finished
 
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
-        self.aided = True
+        self.memory.aided = True
         self._base = self.history.position
         return GuessRun(self.state, STRATEGIES[solver], self.state.seed)
 
@@ -324,7 +329,7 @@ class GuessPage(PlayPage[GuessingGame]):
 
     def take_result(self, moves: tuple[str, ...]) -> None:
         self.show_snapshot(moves)
-        self._counted = True
+        self.memory.counted = True
         self._tell_end()
 
     def show_running(self) -> None:

@@ -156,12 +156,7 @@ class LettersPage(Page):
         return {} if self.timeline.value == Showing() and not self.timeline.can_undo else {"letters-shown": written}
 
     def restore(self, extra: dict[str, str]) -> None:
-        if "letters-shown" in extra:
-            try:
-                self.timeline = Timeline.read(extra["letters-shown"], _read)
-            except FormatError:
-                return
-            self.show_timeline()
+        self.restore_timeline(extra.get("letters-shown"), _read)
 
 
 def _write(showing: Showing) -> str:

@@ -26,7 +26,6 @@ from solvers.abgame.proof.proving import ProofSnapshot
 from solvers.abgame.proof_run import OPTIMUM, SPACE, ProofRecord, ProofRun, outset
 from solvers.abgame.strategies import optimal_tree
 from solvers.core.engine import Engine
-from solvers.core.formats import FormatError
 
 NAME = "abgame-proof"
 SETS = {"Sets searched": "searched", "Sets bounded": "bounded", "Sets known before": "known"}
@@ -294,12 +293,7 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
         return {"proof-view": self.view, "proof-places": self.timeline.written(_write)}
 
     def restore(self, extra: dict[str, str]) -> None:
-        if "proof-places" in extra:
-            try:
-                self.timeline = Timeline.read(extra["proof-places"], _read)
-            except FormatError:
-                return
-            self.show_timeline()
+        self.restore_timeline(extra.get("proof-places"), _read)
         if extra.get("proof-view") == TREE:
             self.header.switch.set_value(TREE)
             self._stack.setCurrentIndex(1)

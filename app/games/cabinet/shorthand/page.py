@@ -383,9 +383,4 @@ class ShorthandPage(Page):
         if captions != self.layout.captions:
             self.layout = Layout(captions)
             self._write()
-        if "shorthand-texts" in extra:
-            try:
-                self.timeline = Timeline.read(extra["shorthand-texts"], from_line)
-            except FormatError:
-                return
-            self.show_timeline()
+        self.restore_timeline(extra.get("shorthand-texts"), from_line)

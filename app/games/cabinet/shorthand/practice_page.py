@@ -132,12 +132,7 @@ class PracticePage(Page):
         return {"practise-drill": self.timeline.written(lambda drill: " ".join(map(str, drill)), 4000)}
 
     def restore(self, extra: dict[str, str]) -> None:
-        if "practise-drill" in extra:
-            try:
-                self.timeline = Timeline.read(extra["practise-drill"], _read)
-            except FormatError:
-                return
-            self.show_timeline()
+        self.restore_timeline(extra.get("practise-drill"), _read)
 
 
 def _read(line: str) -> Drill:

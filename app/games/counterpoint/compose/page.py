@@ -20,6 +20,7 @@ from app.games.counterpoint.heard_page import HeardPage
 from app.games.counterpoint.statistics import STATISTICS, ExerciseRecords
 from app.games.counterpoint.titles import long_title, short_title
 from app.pages.actions import GameAction, UsualGame
+from app.pages.memory import Memory
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.status_strip import Figure
@@ -47,10 +48,18 @@ USUAL: Final = (
 )
 
 
+class CompositionMemory(Memory):
+    """Whether a hint or a solver helped, and whether the exercise is in the statistics."""
+
+    helped: bool = False
+    counted: bool = False
+
+
 class ComposePage(HeardPage, PlayPage[Composition]):
     """Shows the piece on its staves, what may come next, what is wrong, and why a note costs what it costs."""
 
     records = STATISTICS
+    memory = CompositionMemory()
     board: WritingBoard
 
     def __init__(self, context: PageContext) -> None:
@@ -58,7 +67,6 @@ class ComposePage(HeardPage, PlayPage[Composition]):
         self.solvers = solvers_for(self.state)
         self._opened = OpenedMusic(context, self.start)
         self._waiting: bool | None = None  # a solver is to begin, paused or not, once the ways on are known
-        self._helped = self._counted = False  # whether a hint or solver helped, and whether it is in the statistics
         self.written = Figure(label="notes")
         self.backtracks, self.cost = Figure(), Figure()  # of a solver that one watches
         self.strip.add_left(self.written)
@@ -277,13 +285,14 @@ class ComposePage(HeardPage, PlayPage[Composition]):
 
     def play(self, move: str) -> bool:
         played = super().play(move)
-        if played and self.state.finished and not (self._counted or self.context.practising):
-            self._counted = True
+        if played and self.state.finished and not (self.memory.counted or self.context.practising):
+            self.memory.counted = True
             exercise = self.state.exercise(self.judge)
             optimum = None if exercise is None else at_once(lines_of(exercise)).least
             cheapest = optimum is not None and self._cost <= optimum
             self.context.count(STATISTICS, partial(
-                ExerciseRecords.with_finished, setting=self.state.setting, alone=not self._helped, cheapest=cheapest))
+                ExerciseRecords.with_finished, setting=self.state.setting, alone=not self.memory.helped,
+                cheapest=cheapest))
         return played
 
     # Hints
@@ -295,7 +304,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
         if self.state.setting.kind != "species":
             self.context.say("info", "No hint here.", "A free piece has no cantus against which a note is best.")
             return
-        self._helped = True
+        self.memory.helped = True
         cell = self.board.cursor_cell
         if self.board.sheet.is_given(cell[0]) or self.board.sheet.note_at(cell) is not None:
             empty = self.board.sheet.first_empty()
@@ -366,7 +375,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
             self._ask()
 
     def take_result(self, result: Result) -> None:
-        self._helped = True
+        self.memory.helped = True
         if isinstance(result, Composition):
             if result.voices != self.state.voices:
                 self.play_all(["invent"])
@@ -389,9 +398,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        flags = {name: "1" for name, on in (("helped", self._helped), ("counted", self._counted)) if on}
-        return {"rules": self.judge.name, **flags}
+        return {"rules": self.judge.name, **super().extra()}
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         self.judges.restore(extra.get("rules", ""))
-        self._helped, self._counted = "helped" in extra, "counted" in extra

@@ -260,9 +260,4 @@ class InventionPage(HeardPage):
         return {"invention-pieces": self.timeline.written(write_invention)} if self.timeline.can_undo else {}
 
     def restore(self, extra: dict[str, str]) -> None:
-        if "invention-pieces" in extra:
-            try:
-                self.timeline = Timeline.read(extra["invention-pieces"], read_invention)
-            except FormatError:
-                return
-            self.show_timeline()
+        self.restore_timeline(extra.get("invention-pieces"), read_invention)

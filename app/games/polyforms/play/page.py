@@ -20,6 +20,7 @@ from app.games.polyforms.problem_choice import OpenedPuzzle
 from app.games.polyforms.puzzle_dialog import PuzzleDialog
 from app.games.polyforms.statistics import STATISTICS, PuzzleRecords
 from app.pages.actions import Action, GameAction, UsualGame, zooms
+from app.pages.memory import Memory
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
 from app.pages.status_strip import Figure
@@ -47,10 +48,18 @@ MOST_LISTED = 16       # puzzles whose positions are kept
 _listed: dict[str, Positions] = {}  # by the id: a puzzle that one comes back to is not listed again
 
 
+class LayingMemory(Memory):
+    """Whether a hint helped, and whether the solution is in the statistics."""
+
+    hinted: bool = False
+    counted: bool = False
+
+
 class PolyformsPlay(PlayPage[Laying]):
     """Shows the game: the form, the tray, and what is thought about them."""
 
     records = STATISTICS
+    memory = LayingMemory()
     solvers = SOLVERS
     board: LayingBoard
 
@@ -77,7 +86,6 @@ class PolyformsPlay(PlayPage[Laying]):
         self.sections = [self.fits.section, *self.watching.sections, self.block]
         self._figures = False  # whether those of a search stand there that has ended
         self._opened = OpenedPuzzle(context, lambda text: self.restore_save(Save(id=own_id(text))))
-        self._hinted = self._counted = False  # whether a hint helped, and whether the solution is in the statistics
         self._connect()
 
     def _connect(self) -> None:
@@ -146,11 +154,11 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def play(self, move: str) -> bool:
         played = super().play(move)
-        if played and self.state.finished and not self._counted and not self.context.practising:
-            self._counted = True
+        if played and self.state.finished and not self.memory.counted and not self.context.practising:
+            self.memory.counted = True
             name = read_id(self.state.id).name
             self.context.count(STATISTICS, partial(
-                PuzzleRecords.with_solved, name=name, moves=self.history.position, alone=not self._hinted))
+                PuzzleRecords.with_solved, name=name, moves=self.history.position, alone=not self.memory.hinted))
         return played
 
     def usual_games(self) -> Sequence[UsualGame]:
@@ -272,7 +280,7 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def _tell_finished(self) -> None:
         tiles = counted(len(self.state.laid), "tile")
-        hints = ", with hints" if self._hinted else ""
+        hints = ", with hints" if self.memory.hinted else ""
         self.context.say("good", "Solved.", f"{tiles} in {counted(self.history.position, 'move')}{hints}.",
                          "Another puzzle", self.new)
 
@@ -284,7 +292,7 @@ class PolyformsPlay(PlayPage[Laying]):
     def hint(self) -> None:
         self.hand.put_back()
         if (positions := self._ready(self.hint)) is not None:
-            self._hinted = True
+            self.memory.hinted = True
             self.hinting.ask(positions, self.history)
 
     def _ready(self, then: Callable[[], object]) -> Positions | None:
@@ -313,14 +321,6 @@ class PolyformsPlay(PlayPage[Laying]):
             self.solve()
         else:
             super().meet(goal)
-
-    # What stays
-
-    def extra(self) -> dict[str, str]:
-        return {name: "1" for name, on in (("hinted", self._hinted), ("counted", self._counted)) if on}
-
-    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
-        self._hinted, self._counted = "hinted" in extra, "counted" in extra
 
     # Its solvers
 

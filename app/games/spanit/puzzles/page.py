@@ -1,6 +1,9 @@
 """The Puzzles page: one move wins, find it. The oracle makes puzzles without end, at four levels."""
 from collections.abc import Sequence
 from functools import partial
+from typing import Annotated
+
+from msgspec import Meta
 
 from app.games.spanit.board import Marks, SpanBoard
 from app.games.spanit.play_page import SpanPlay
@@ -8,6 +11,7 @@ from app.games.spanit.puzzles.choose_dialog import PuzzleDialog
 from app.games.spanit.puzzles.section import LEVEL_NAMES, PuzzleSection
 from app.games.spanit.statistics import STATISTICS
 from app.pages.actions import Action, GameAction, UsualGame, zooms
+from app.pages.memory import Memory, under
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
@@ -27,10 +31,18 @@ FINDERS = (  # by how many of the six opponents find the move
 MOST = 10**6  # numbers of puzzles are below that
 
 
+class PuzzleMemory(Memory, rename=under("puzzle")):
+    """The level that is asked for, and the number of the next puzzle."""
+
+    level: Level = "easy"
+    number: Annotated[int, Meta(ge=0, lt=10**6)] = 0
+
+
 class PuzzlePage(Page):
     """The page of puzzles. `puzzle` is the one at hand, None until one is found."""
 
     records = STATISTICS
+    memory = PuzzleMemory()
     board: SpanBoard
 
     def __init__(self, context: PageContext) -> None:
@@ -42,10 +54,9 @@ class PuzzlePage(Page):
         self._writer = context.page(SpanPlay).player_seats.statistics
         self.section = PuzzleSection(context.column)
         self.sections = [self.section]
-        self.level: Level = "easy"
         self.puzzle: Puzzle | None = None
         self._ready: Puzzle | None = None  # the next one, found while one thinks about this
-        self._number = fresh_seed() % MOST  # of the next one
+        self.memory.number = fresh_seed() % MOST
         self._tried = False   # whether an answer was given, or help
         self._over = False    # whether the move is known
         self._hinted = False
@@ -60,11 +71,11 @@ class PuzzlePage(Page):
             self.next()
 
     def usual_games(self) -> Sequence[UsualGame]:
-        return [UsualGame(title, partial(self.choose_level, level), on=level == self.level)
+        return [UsualGame(title, partial(self.choose_level, level), on=level == self.memory.level)
                 for level, title in LEVEL_NAMES]
 
     def parameters(self) -> str:
-        return f"{self.level.capitalize()}, one move wins"
+        return f"{self.memory.level.capitalize()}, one move wins"
 
     def invitation(self) -> str:
         if self.puzzle is None or self._tried or self._over:
@@ -76,28 +87,28 @@ class PuzzlePage(Page):
     @property
     def number(self) -> int:
         """That of the puzzle at hand, or of the one that is looked for."""
-        return self._number if self.puzzle is None else self.puzzle.number
+        return self.memory.number if self.puzzle is None else self.puzzle.number
 
     def choose_level(self, level: str) -> None:
         """Puzzles of another level."""
-        self.show_numbered(level, self._number)
+        self.show_numbered(level, self.memory.number)
 
     def show_numbered(self, level: str, number: int) -> None:
         """The puzzle of a level and a number; where there is none of that number, the next one."""
-        self.level = next(each for each in LEVELS if each == level)
+        self.memory.level = next(each for each in LEVELS if each == level)
         self.section.levels.set_value(level)
-        self._ready, self._number = None, number
+        self._ready, self.memory.number = None, number
         self.next()
 
     def next(self) -> None:
         """Another puzzle of the level."""
         self.context.banner.clear()
         self.puzzle, ready, self._ready = None, self._ready, None
-        if ready is not None and ready.level == self.level:
+        if ready is not None and ready.level == self.memory.level:
             self._show_puzzle(ready)
             return
         self._look(LOOKING)
-        self.context.run(puzzle_engine(self.level, self._number), self._show_puzzle, "puzzle")
+        self.context.run(puzzle_engine(self.memory.level, self.memory.number), self._show_puzzle, "puzzle")
 
     def _show_puzzle(self, puzzle: Puzzle) -> None:
         if self.puzzle is not None:
@@ -105,12 +116,12 @@ class PuzzlePage(Page):
             return
         self.puzzle = puzzle
         self._tried = self._over = self._hinted = False
-        self._number = (puzzle.number + 1) % MOST
+        self.memory.number = (puzzle.number + 1) % MOST
         side = WORDS[puzzle.position.to_move].capitalize()
         how = "left to right" if puzzle.position.to_move == "h" else "top to bottom"
         self.board.show_position(puzzle.position)
         self._look(f"<b>{side} is to move</b> and joins {how}. One move wins, all others lose. Find it.")
-        self.context.run(puzzle_engine(self.level, self._number), self._show_puzzle, "puzzle")
+        self.context.run(puzzle_engine(self.memory.level, self.memory.number), self._show_puzzle, "puzzle")
 
     def _look(self, sentence: str) -> None:
         """Show what is said, and what can be done now."""
@@ -118,7 +129,7 @@ class PuzzlePage(Page):
         section.sentence.set(sentence)
         section.reveal.setEnabled(found and not self._over)
         section.play_on.setEnabled(found)
-        met, solved = self._writer.records.puzzles.get(self.level, (0, 0))
+        met, solved = self._writer.records.puzzles.get(self.memory.level, (0, 0))
         section.solved.set(f"{solved:,} of {met:,}" if met else "–")
         section.number.set(f"{self.puzzle.number:,}" if self.puzzle else "–")
         self.board.show_playable(found and not self._over)
@@ -145,7 +156,7 @@ class PuzzlePage(Page):
         """The first answer counts."""
         if not self._tried:
             self._tried = True
-            self._writer.count_puzzle(self.level, solved=solved)
+            self._writer.count_puzzle(self.memory.level, solved=solved)
 
     def _refute(self, puzzle: Puzzle, place: int) -> None:
         """Say what the opponent answers to a move that does not win."""
@@ -209,7 +220,7 @@ class PuzzlePage(Page):
         self.next()
 
     def choose_new(self) -> None:
-        PuzzleDialog(self.context.widget, self.level, self.number, MOST - 1, self.show_numbered).open()
+        PuzzleDialog(self.context.widget, self.memory.level, self.number, MOST - 1, self.show_numbered).open()
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
@@ -224,11 +235,8 @@ class PuzzlePage(Page):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {"puzzle-level": self.level, "puzzle-number": str(self.number)}
+        return {**super().extra(), "puzzle-number": str(self.number)}
 
     def restore(self, extra: dict[str, str]) -> None:
-        self.level = next((each for each in LEVELS if each == extra.get("puzzle-level")), self.level)
-        self.section.levels.set_value(self.level)
-        number = extra.get("puzzle-number", "")
-        if number.isascii() and number.isdigit() and len(number) < 7:
-            self._number = int(number)
+        super().restore(extra)
+        self.section.levels.set_value(self.memory.level)

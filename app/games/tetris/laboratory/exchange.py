@@ -108,7 +108,7 @@ class Exchange(QObject):
         """Ask for a file, and write the weights of the chosen genome into it."""
         controller = self._display.controller
         if controller is not None:
-            name = f"weights-{self._runs.number}"
+            name = f"weights-{self._runs.numbers.run}"
             ask_for_export(self._context.widget, name, partial(self.export_weights, controller))
 
     def export_weights(self, controller: Controller, path: Path) -> None:
@@ -119,7 +119,7 @@ class Exchange(QObject):
 
     def ask_for_run(self) -> None:
         """Ask for a file, and write the run into it."""
-        name = f"training-{self._runs.number}"
+        name = f"training-{self._runs.numbers.run}"
         ask_to_save(self._context.widget, "Export the run", {RUNS: "json"}, name, self.export_run)
 
     def export_run(self, path: Path) -> None:

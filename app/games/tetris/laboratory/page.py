@@ -8,7 +8,7 @@ from app.games.tetris.field_board import FieldBoard
 from app.games.tetris.laboratory.display import Display
 from app.games.tetris.laboratory.exchange import Buttons, Exchange
 from app.games.tetris.laboratory.new_dialog import MethodDialog, Proposal, missing_package, processors
-from app.games.tetris.laboratory.runs import Runs, Stopwatch, begin_run, ranking_engine, read_whole, training_engine
+from app.games.tetris.laboratory.runs import Runs, Stopwatch, TrainingMemory, begin_run, ranking_engine, training_engine
 from app.games.tetris.laboratory.text import NAMES, standing_text
 from app.games.tetris.text import lines_text
 from app.pages.actions import GameAction
@@ -38,15 +38,16 @@ class LaboratoryPage(Page):
 
     help_page = "tetris-laboratory.md"
     trains = True
+    memory = TrainingMemory()
     solvers = tuple(Solver(method, NAMES[method], "genomes", speed=0) for method in OFFERED)
 
     board: FieldBoard
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
-        self.runs = Runs(self)
+        self.runs = Runs(self, self.memory)
         self.runs.saved.complained.connect(lambda sentence: context.say("warning", "", literal(sentence)))
-        self.limit, self.threads = USUAL, processors()
+        self.limit, self.memory.threads = USUAL, processors()
         self._seed = fresh_seed()  # of the first
         self._engine: Training | TimedRun[Moment] | Ranking | None = None
         self.ranking: tuple[Placed, ...] = ()  # of the present population, once it is ranked
@@ -84,7 +85,7 @@ class LaboratoryPage(Page):
 
     def begin(self, proposal: Proposal) -> None:
         """Train something else."""
-        self.limit, self.threads = proposal.limit, proposal.threads
+        self.limit, self.memory.threads = proposal.limit, proposal.threads
         self._begin(proposal.plan)
 
     def _begin(self, plan: Plan) -> None:
@@ -129,7 +130,7 @@ class LaboratoryPage(Page):
         """Say that another run is here, and that the one before can be had back."""
         left = self.runs.left
         kept = "" if left is None else f"Run {left.number} is kept until you start another."
-        text = " ".join(filter(None, (f"{what} is run {self.runs.number}." if what else "", kept)))
+        text = " ".join(filter(None, (f"{what} is run {self.runs.numbers.run}." if what else "", kept)))
         if text:
             self.context.say("info", subject, text, *(("Go back", self.go_back) if left else ()))
 
@@ -152,9 +153,9 @@ class LaboratoryPage(Page):
         """Show what there is: the run, or the invitation to begin one."""
         run = self.run
         if run is None:
-            self.display.invite(self._proposed, self.limit, self.threads, known=self.runs.saved.known)
+            self.display.invite(self._proposed, self.limit, self.memory.threads, known=self.runs.saved.known)
         else:
-            self.display.show_run(self.runs.number, run, self.ranking, self.limit, self.threads)
+            self.display.show_run(self.runs.numbers.run, run, self.ranking, self.limit, self.memory.threads)
             if not self.solving:
                 last = run.history[-1] if run.history else None
                 self.display.training.show_rate(last.pieces / last.seconds if last and last.seconds else 0.0)
@@ -181,7 +182,7 @@ class LaboratoryPage(Page):
         """Find out in many games who of the population is best."""
         if self.run is not None and self.can_rank:
             self.stop()
-            self._pool = thread_pool(self.threads)
+            self._pool = thread_pool(self.memory.threads)
             self._engine = ranking_engine(self.run, self._pool)
             self.watch(self._engine)
 
@@ -216,7 +217,7 @@ class LaboratoryPage(Page):
         self.runs.saved.save()
 
     def parameters(self) -> str:
-        return "Laboratory" if self.run is None else f"Laboratory, run {self.runs.number}"
+        return "Laboratory" if self.run is None else f"Laboratory, run {self.runs.numbers.run}"
 
     def choose_new(self) -> None:
         self._ask(None)
@@ -224,7 +225,8 @@ class LaboratoryPage(Page):
     def _ask(self, method: Method | None) -> None:
         """Ask what to train, by the method of the run unless another is given."""
         plan = Plan.usual("ga") if self.run is None else self.run.plan
-        dialog = MethodDialog(self.context.widget, Proposal(plan, self.limit, self.threads), fresh_seed(), self.begin)
+        proposal = Proposal(plan, self.limit, self.memory.threads)
+        dialog = MethodDialog(self.context.widget, proposal, fresh_seed(), self.begin)
         if method is not None:
             dialog.choose_method(method)
         dialog.open()
@@ -262,7 +264,7 @@ class LaboratoryPage(Page):
         if run is None:
             self._begin(self._proposed)
             return None
-        self._pool, self._stopwatch = thread_pool(self.threads), Stopwatch()
+        self._pool, self._stopwatch = thread_pool(self.memory.threads), Stopwatch()
         self._engine = training_engine(run, self.limit, self._pool, self._stopwatch)
         return self._engine
 
@@ -335,12 +337,13 @@ class LaboratoryPage(Page):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {"laboratory-limit": self.limit.text, "laboratory-threads": str(self.threads), **self.runs.extra()}
+        return {"laboratory-limit": self.limit.text, **super().extra()}
 
     def restore(self, extra: dict[str, str]) -> None:
         self.limit = RunLimit.read(extra.get("laboratory-limit", ""), self.limit)
-        self.runs.restore(extra)
-        self.threads = min(max(read_whole(extra.get("laboratory-threads", ""), self.threads), 1), processors())
+        super().restore(extra)
+        self.memory.runs = max(self.memory.runs, self.memory.run)
+        self.memory.threads = min(self.memory.threads, processors())
 
     def game_actions(self) -> Sequence[GameAction]:
         return (

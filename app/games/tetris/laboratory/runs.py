@@ -1,12 +1,14 @@
 """The run of the Laboratory and the one before, and the engines that begin it, train it and rank its population."""
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Executor
 from time import monotonic
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
+from msgspec import Meta
 from PySide6.QtCore import QObject
 
 from app.files.saved_run import SavedRun
+from app.pages.memory import Memory, under
 from app.running.run_limit import RunLimit, TimedRun
 from solvers.core.formats import FormatError
 from solvers.tetris.training.choice import Choice
@@ -44,13 +46,21 @@ class NumberedRun(NamedTuple):
     run: Run
 
 
+class TrainingMemory(Memory, rename=under("laboratory")):
+    """The number of the run that is here, that of the last that came, and how many threads train."""
+
+    run: Annotated[int, Meta(ge=0, lt=10**6)] = 0
+    runs: Annotated[int, Meta(ge=0, lt=10**6)] = 0
+    threads: Annotated[int, Meta(ge=1, lt=10**6)] = 1
+
+
 class Runs(QObject):
     """The run of the Laboratory with its number, saved for later windows, and the one before, to go back to."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, numbers: TrainingMemory) -> None:
         super().__init__(parent)
+        self.numbers = numbers
         self.saved: SavedRun[Run] = SavedRun(self, NAME, Run.read, Run.write)
-        self.number = self._last = 0          # of the run that is here, and of the last that came
         self.left: NumberedRun | None = None     # what the last new one took the place of
 
     @property
@@ -61,35 +71,21 @@ class Runs(QObject):
     def take_read(self, found: tuple[Run | None, str]) -> None:
         """Take in the run, or the complaint, that came out of reading the file."""
         self.saved.take(found)
-        if self.run is not None and not self.number:
-            self.number = self._last = 1
+        if self.run is not None and not self.numbers.run:
+            self.numbers.run = self.numbers.runs = 1
 
     def add(self, run: Run) -> None:
         """Put another run in the place of this one, which is kept if it has a generation."""
-        self.left = None if self.run is None or not self.run.history else NumberedRun(self.number, self.run)
-        self._last += 1
-        self.number = self._last
+        self.left = None if self.run is None or not self.run.history else NumberedRun(self.numbers.run, self.run)
+        self.numbers.runs += 1
+        self.numbers.run = self.numbers.runs
         self.saved.keep(run)
 
     def go_back(self) -> None:
         """This run and the one before change places."""
         if self.left is not None and self.run is not None:
-            self.left, (self.number, run) = NumberedRun(self.number, self.run), self.left
+            self.left, (self.numbers.run, run) = NumberedRun(self.numbers.run, self.run), self.left
             self.saved.keep(run)
-
-    def extra(self) -> dict[str, str]:
-        """The numbers, as a saved game remembers them."""
-        return {"laboratory-run": str(self.number), "laboratory-runs": str(self._last)}
-
-    def restore(self, extra: Mapping[str, str]) -> None:
-        """Take back what `extra` gave."""
-        self.number = read_whole(extra.get("laboratory-run", ""), self.number)
-        self._last = max(read_whole(extra.get("laboratory-runs", ""), self._last), self.number)
-
-
-def read_whole(text: str, usual: int) -> int:
-    """A whole number that was remembered, or the usual one."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else usual
 
 
 def begin_run(plan: Plan) -> Generator[None, None, Run | str]:

@@ -404,7 +404,7 @@ class TetrisPlay(PlayPage[Guideline]):
         return self.state.tally.time / 1000
 
     def extra(self) -> dict[str, str]:
-        return {**self.statistics_writer.extra(), **self.hints.extra()}
+        return {**self.statistics_writer.standing.texts(), **self.hints.extra()}
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         self.statistics_writer.begin(extra)

@@ -1,5 +1,5 @@
 """The best games of each way to play, kept on disk, and what the dialog shows of them."""
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Annotated, Final
 
 import msgspec
@@ -83,26 +83,16 @@ class TetrisStatisticsWriter(StatisticsWriter[BestGames]):
 
     def __init__(self) -> None:
         super().__init__(STATISTICS)
-        self.helped = False   # by a hint, a mind, or by playing on from an earlier moment
-        self._counted = False
-
-    def begin(self, extra: Mapping[str, str]) -> None:
-        """Begin another game; `extra` is what a saved one remembers, and empty for a new one."""
-        self.helped, self._counted = extra.get("helped") == "1", extra.get("counted") == "1"
-
-    def extra(self) -> dict[str, str]:
-        """The entries of a saved game."""
-        return {"helped": str(int(self.helped)), "counted": str(int(self._counted))}
 
     def note_help(self) -> None:
-        """The game does not count any more: somebody else had a hand in it."""
-        self.helped = True
+        """The game does not count any more: a hint, a mind, or playing on from an earlier moment had a hand in it."""
+        self.standing.helped = True
 
     def end(self, setup: Setup, tally: Tally, *, won: bool) -> int:
         """A game is over: its place among the best, from 1; 0 if it has none, or does not count."""
-        if self.helped or self._counted:
+        if self.standing.helped or self.standing.counted:
             return 0
-        self._counted = True
+        self.standing.counted = True
         place = 0
 
         def with_it(records: BestGames) -> BestGames:

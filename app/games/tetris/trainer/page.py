@@ -1,6 +1,9 @@
 """The Trainer page: perfect clears, T-spins, openers and finesse, as tasks that engines make, answer and judge."""
 from collections.abc import Sequence
 from functools import partial
+from typing import Annotated
+
+from msgspec import Meta
 
 from app.controls import plain
 from app.games.tetris.call_out import UNBROKEN, call_of
@@ -16,6 +19,7 @@ from app.games.tetris.trainer.choose_dialog import TaskDialog
 from app.games.tetris.trainer.records import STATISTICS, TaskRecords
 from app.games.tetris.trainer.section import TrainerSection
 from app.pages.actions import Action, GameAction, UsualGame, zooms
+from app.pages.memory import Memory, under
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
@@ -33,10 +37,19 @@ from solvers.tetris.tasks.topics import ABOUT, TOPICS, Topic, task_engine
 LOOKING = "Looking for a task…"
 
 
+class TrainerMemory(Memory, rename=under("trainer")):
+    """The topic and level that are asked for, and the number of the next task."""
+
+    topic: Topic = "clears"
+    level: Level = "easy"
+    number: Annotated[int, Meta(ge=0, lt=10**6)] = 0
+
+
 class TrainerPage(Page):
     """The page of tasks. `task` is the one at hand, None until one is found; `timeline` has the try piece by piece."""
 
     records = STATISTICS
+    memory = TrainerMemory()
     help_page = "tetris-trainer.md"
     board: PlayBoard
     timeline: Timeline[Try] | None
@@ -63,22 +76,20 @@ class TrainerPage(Page):
         self.effects = GameEffects(self, self.live, lambda: self.live.simulation)
         self.answer = AnswerPlayer(self, self.live)
         self.writer = StatisticsWriter(STATISTICS)
-        self.topic: Topic = "clears"
-        self.level: Level = "easy"
         self.task: Task | None = None
         self._ready: Task | None = None     # the next one, found while one thinks about this
-        self._number = fresh_seed() % MANY  # of the next one
+        self.memory.number = fresh_seed() % MANY
         self._counted = False               # whether the task counts already
         self._verdict: Verdict | None = None  # of the piece that lies, or None before the first
         self._hint: Hint | None = None
         self._shown = False  # whether the answer is on the field
         self._connect()
-        self.section.show_topic(self.topic, self.level)
+        self.section.show_topic(self.memory.topic, self.memory.level)
 
     def _connect(self) -> None:
         section, board = self.section, self.board
-        section.topic_chosen.connect(lambda topic: self.choose(topic, self.level))
-        section.level_chosen.connect(lambda level: self.choose(self.topic, level))
+        section.topic_chosen.connect(lambda topic: self.choose(topic, self.memory.level))
+        section.level_chosen.connect(lambda level: self.choose(self.memory.topic, level))
         section.next.clicked.connect(self.new)
         section.again.clicked.connect(self.restart)
         section.reveal.clicked.connect(self.reveal)
@@ -127,10 +138,11 @@ class TrainerPage(Page):
 
     def usual_games(self) -> Sequence[UsualGame]:
         return [UsualGame(f"{ABOUT[topic].title}, {level}", partial(self.choose, topic, level),
-                          on=(topic, level) == (self.topic, self.level)) for topic in TOPICS for level in LEVELS]
+                          on=(topic, level) == (self.memory.topic, self.memory.level))
+                for topic in TOPICS for level in LEVELS]
 
     def parameters(self) -> str:
-        return f"{ABOUT[self.topic].title}, {self.level}"
+        return f"{ABOUT[self.memory.topic].title}, {self.memory.level}"
 
     def invitation(self) -> str:
         return plain(self.task.goal) if self.task is not None and not self.over else ""
@@ -144,12 +156,12 @@ class TrainerPage(Page):
 
     def choose(self, topic: str, level: str, number: int | None = None) -> None:
         """Tasks of a topic and level; of that number, if one is given."""
-        self.topic = next(each for each in TOPICS if each == topic)
-        self.level = next(each for each in LEVELS if each == level)
-        self.section.show_topic(self.topic, self.level)
+        self.memory.topic = next(each for each in TOPICS if each == topic)
+        self.memory.level = next(each for each in LEVELS if each == level)
+        self.section.show_topic(self.memory.topic, self.memory.level)
         self._ready = None
         if number is not None:
-            self._number = number
+            self.memory.number = number
         self.new()
 
     def new(self) -> None:
@@ -165,19 +177,19 @@ class TrainerPage(Page):
         self._look_for_next()
 
     def _look_for_next(self) -> None:
-        self.context.run(task_engine(self.topic, self.level, self._number), self._take_task, "task")
+        self.context.run(task_engine(self.memory.topic, self.memory.level, self.memory.number), self._take_task, "task")
 
     def _take_task(self, task: Task) -> None:
         if self.task is not None:
             self._ready = task
             return
         self.task, self._counted = task, False
-        self._number = (task.number + 1) % MANY
+        self.memory.number = (task.number + 1) % MANY
         self.restart()
 
     def choose_new(self) -> None:
-        number = self.task.number if self.task else self._number
-        TaskDialog(self.context.widget, self.topic, self.level, number, self.choose).open()
+        number = self.task.number if self.task else self.memory.number
+        TaskDialog(self.context.widget, self.memory.topic, self.memory.level, number, self.choose).open()
 
     def restart(self) -> None:
         """The same task from its beginning."""
@@ -228,7 +240,7 @@ class TrainerPage(Page):
         made = self.timeline.value
         self._verdict = self.task.judge(made) if made.locked else None
         if self._verdict is None:
-            self._tell(f"{ABOUT[self.topic].levels[LEVELS.index(self.level)]}.")
+            self._tell(f"{ABOUT[self.memory.topic].levels[LEVELS.index(self.memory.level)]}.")
             return
         if self._verdict.state != "open":
             self._pause()
@@ -251,7 +263,7 @@ class TrainerPage(Page):
         if not self._counted:
             self._counted = True
             self.writer.update(partial(
-                TaskRecords.with_task, topic=self.topic, level=self.level, solved=solved, time=time))
+                TaskRecords.with_task, topic=self.memory.topic, level=self.memory.level, solved=solved, time=time))
             self.writer.complain(self.context.say)
 
     def show_timeline(self) -> None:
@@ -319,7 +331,7 @@ class TrainerPage(Page):
             figure.set(figures.get(label, ""))
         time = made.game.time if made is not None else 0
         section.time.set(short_time(time) if time else "–")
-        solved = self.writer.records.of(self.topic, self.level).text
+        solved = self.writer.records.of(self.memory.topic, self.memory.level).text
         section.solved.set(solved)
         self._solved.set(solved)
         section.number.set(f"{task.number:,}" if task else "–")
@@ -362,13 +374,8 @@ class TrainerPage(Page):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        number = self.task.number if self.task else self._number
-        return {"trainer-topic": self.topic, "trainer-level": self.level, "trainer-number": str(number)}
+        return super().extra() | ({"trainer-number": str(self.task.number)} if self.task else {})
 
     def restore(self, extra: dict[str, str]) -> None:
-        self.topic = next((each for each in TOPICS if each == extra.get("trainer-topic")), self.topic)
-        self.level = next((each for each in LEVELS if each == extra.get("trainer-level")), self.level)
-        self.section.show_topic(self.topic, self.level)
-        number = extra.get("trainer-number", "")
-        if number.isascii() and number.isdigit() and len(number) < 7:
-            self._number = int(number)
+        super().restore(extra)
+        self.section.show_topic(self.memory.topic, self.memory.level)

@@ -58,7 +58,7 @@ def test_a_game_is_played_by_clicks_alone(page):
         click(keys, code)
         QTest.mouseClick(board.button, LEFT)
     assert page.state.finished
-    assert not page.aided
+    assert not page.memory.aided
     assert not keys.isEnabled()
 
 

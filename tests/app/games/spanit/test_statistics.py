@@ -79,7 +79,7 @@ def test_a_game_from_elsewhere_does_not_count_and_a_restored_one_does(tab):
     assert score(tab).won == 1
     writer = SpanStatisticsWriter()
     writer.begin({"h": "human\tThe Fencer\t"})
-    assert writer.void
+    assert writer.standing.void
 
 
 def test_the_dialog_has_the_easiest_first_and_ones_own_rating(tab):

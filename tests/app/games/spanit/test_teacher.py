@@ -29,7 +29,7 @@ def test_a_mistake_is_told_with_better_moves_and_the_game_counts_as_helped(tab):
     tab.game.teacher.switch(True)
     tab.game.play_all(["a1", "c1", "a3"])
     assert said(tab).startswith("Mistake.") or "only move" in said(tab)
-    assert tab.game.player_seats.statistics.helped
+    assert tab.game.player_seats.statistics.standing.helped
     tab.game.undo()
     assert "a3" not in said(tab).split(".")[1]
 

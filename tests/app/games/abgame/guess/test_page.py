@@ -139,15 +139,15 @@ def test_aids_are_hidden_until_they_are_asked_for_and_mark_the_game(weighed):
     page = weighed
     assert page.grid.heat is None
     assert page.view.best.buttons == []
-    assert not page.aided
+    assert not page.memory.aided
     page.toggle_aids()
     assert [button.code for button in page.view.best.buttons] == ["1967", "1869", "9618", "1957", "9861"]
-    assert page.aided
+    assert page.memory.aided
     page.type_guess(page.state.space.number("6918"))
     assert page.view.outlook.rank.text() == "6th best of 5,040. Best is 1967, with 3.22 bits."
     page.toggle_aids()
     assert page.grid.heat is None
-    assert page.aided
+    assert page.memory.aided
 
 
 def test_a_click_in_the_grid_types_the_guess(weighed, qtbot):
@@ -168,7 +168,7 @@ def test_a_hint_names_a_guess_with_its_reason_and_then_says_more(weighed):
     assert page.context.message.text.startswith("1967 leaves 14.6 on average, 24 at worst; next is 1869")
     page.context.message.run()
     assert typed(page) == "1967"
-    assert page.aided
+    assert page.memory.aided
     assert page.forget_hint()
     assert page.context.message is None
 
@@ -264,7 +264,7 @@ def test_a_game_is_saved_with_all_there_is_to_it(weighed):
     page.restore_save(save)
     assert page.history.moves == PICTURED
     assert page.aids
-    assert page.aided
+    assert page.memory.aided
     assert page.seconds() >= 77
 
 

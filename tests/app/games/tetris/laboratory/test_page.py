@@ -120,7 +120,7 @@ def test_stopped_it_keeps_what_there_is(page, tab, tab_of, qtbot):
     later = reopened(tab_of, qtbot)
     assert later.run == run
     assert later.parameters() == "Laboratory, run 1"
-    assert later.threads == 2
+    assert later.memory.threads == 2
     assert later.limit == RunLimit(9000, "generations")
 
 
@@ -232,7 +232,7 @@ def test_a_run_leaves_and_comes_as_a_file(bred, tab, tmp_path, qtbot):
     bred.exchange.export_run(path)
     assert Run.read(path.read_bytes()) == before
     bred.exchange.open_run(path)
-    until(qtbot, lambda: bred.runs.number == 2)
+    until(qtbot, lambda: bred.runs.numbers.run == 2)
     assert bred.run == before
     assert "run 2" in tab.banner.message.text
     path.write_bytes(path.read_bytes()[:-30])

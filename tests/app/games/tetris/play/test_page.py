@@ -211,7 +211,7 @@ def test_a_game_that_is_over_can_be_looked_at_and_branched(playing):
     tab.game.play_on()
     tap(tab, Key.Key_Left)
     assert tab.game.live.going
-    assert tab.game.statistics_writer.helped
+    assert tab.game.statistics_writer.standing.helped
 
 
 @pytest.mark.parametrize("paused", [True, False])
@@ -236,7 +236,7 @@ def test_a_game_is_played_on_from_any_moment_of_its_replay(playing, qtbot, pause
     tap(tab, Key.Key_Space)
     assert tab.game.live.going
     assert not tab.game.history.can_redo
-    assert tab.game.statistics_writer.helped
+    assert tab.game.statistics_writer.standing.helped
 
 
 def test_a_saved_game_is_its_replay(playing):
@@ -274,7 +274,7 @@ def test_a_hint_is_drawn_told_and_played(playing):
     tab.game.hints.follow()
     assert tab.game.state.tally.pieces == 1
     assert all(tab.game.state.simulation.field.cells[y * 10 + x] for x, y in wanted)
-    assert tab.game.statistics_writer.helped
+    assert tab.game.statistics_writer.standing.helped
 
 
 def test_a_hint_is_put_away_with_all_that_shows_it(playing):
@@ -478,7 +478,7 @@ def test_a_mind_plays_the_game_on(playing, qtbot):
     qtbot.waitUntil(lambda: not tab.page.solving, timeout=20_000)
     assert tab.game.state.finished
     assert tab.game.live.simulation.over == "won"
-    assert tab.game.statistics_writer.helped
+    assert tab.game.statistics_writer.standing.helped
     assert STATISTICS.read()[0].played == {}
 
 

@@ -22,7 +22,8 @@ def test_the_dialogs_fit(window_of):
     tab.turn_to("trainer")
     page = tab.page_of(TrainerPage)
     for level in ("easy", "expert"):
-        page.writer.count("clears", level, solved=True, time=3_599_999)
+        page.writer.update(lambda records, level=level: records.with_task(
+            "clears", level, solved=True, time=3_599_999))
     for ask, kind in ((page.choose_new, TaskDialog), (page.statistics, StatisticsDialog)):
         ask()
         QApplication.processEvents()

@@ -235,9 +235,9 @@ def test_the_figures_stand_above_the_field_too(page, choose):
 def test_topic_level_and_number_stay(page, choose):
     choose("openers", "hard", 12)
     kept = page.extra()
-    page.topic, page.level = "clears", "easy"
+    page.memory.topic, page.memory.level = "clears", "easy"
     page.restore(kept)
-    assert (page.topic, page.level) == ("openers", "hard")
+    assert (page.memory.topic, page.memory.level) == ("openers", "hard")
     assert page.extra() == kept
     page.restore({"trainer-topic": "x", "trainer-level": "odd", "trainer-number": "x"})
     assert page.extra() == kept

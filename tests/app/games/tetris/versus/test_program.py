@@ -109,7 +109,7 @@ def test_what_it_does_wrong_wins_the_game(versus, tab, clock, qtbot, fault, word
     assert tab.banner.message.text.endswith("1 : 0, first to 2.")
     assert not versus.program.running
     assert not versus.bout.going
-    assert versus.statistics_writer.results.of(OWN).won == 1
+    assert versus.statistics_writer.records.of(OWN).won == 1
     qtbot.waitUntil(lambda: not programs(), timeout=LONG)
     tab.banner.message.run()  # the next game: it is there again
     assert not versus.bout.match.over
@@ -123,7 +123,7 @@ def test_one_that_never_puts_down_a_piece_gives_nobody_a_game(versus, tab, clock
     until(versus, clock, qtbot, lambda: versus.bout.match is not before)
     assert (versus.wins, versus.bout.begun, versus.bout.going) == ((0, 0), False, False)
     assert tab.banner.message.text.startswith("The game was not played. Plain suggested nothing that can be played")
-    assert versus.statistics_writer.results.of(OWN).won == 0
+    assert versus.statistics_writer.records.of(OWN).won == 0
     assert not versus.program.running
     qtbot.waitUntil(lambda: not programs(), timeout=LONG)
 
