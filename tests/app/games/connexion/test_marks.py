@@ -1,4 +1,6 @@
 """Marks lie where their cells are, and the arrow of a way before the hub of its end."""
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPointF
 
@@ -6,6 +8,7 @@ from app.games.connexion import marks
 from app.games.connexion.drawing import Look, Plan, hub_radius
 from app.games.connexion.hexagons import Frame
 from app.look import theme
+from solvers.connexion.labyrinth import neighbours
 from tests.app.ink import ink, middle
 
 FRAME, CELL = Frame(QPointF(120, 110), 50), (1, 1)
@@ -32,3 +35,12 @@ def test_the_arrow_of_a_way_ends_before_the_hub_of_the_last_piece(qapp):
     head = columns[rows > rows.max() - FRAME.s * 0.3]
     assert (head.min() + head.max()) / 2 == pytest.approx(last.x(), abs=1)
     assert head.max() - head.min() == pytest.approx(2 * 0.7 * 0.3 * FRAME.s, abs=6)
+
+
+def test_a_way_goes_through_the_side_and_the_hub_of_each_piece_between(qapp):
+    way = [(0, 0), (0, 1), (1, 1), (1, 2)]
+    columns, rows = ink(lambda painter: marks.paint_way(painter, FRAME, way, Plan({}), Look()), theme.current().bad)
+    reached = {(int(column), int(row)) for column, row in zip(columns, rows, strict=True)}
+    for before, cell in pairwise(way[:-1]):
+        for point in (FRAME.side(before, neighbours(before).index(cell)), FRAME.centre(cell)):
+            assert point.toPoint().toTuple() in reached, cell
