@@ -12,6 +12,7 @@ from app.running import file_reading, garbage
 from app.shell.window import Window
 from app.sound import device
 from app.sound.output import Output
+from tests.app.shared_tab import SharedTab
 
 PATIENCE = 60_000   # milliseconds in which all comes that has to, on a machine with nothing else to do,
 LONGEST = 600_000   # and on one that has much to do
@@ -80,18 +81,44 @@ def patience(monkeypatch):
     monkeypatch.setattr(file_reading, "PATIENCE", PATIENCE / 1000)
 
 
+SHARED = SharedTab()
+
+
+def test_of(item):
+    """The name of a test without that of the case."""
+    return None if item is None else item.nodeid.partition("[")[0]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item, nextitem):
+    failures = item.session.testsfailed
+    try:
+        return (yield)
+    finally:
+        if test_of(item) != test_of(nextitem) or item.session.testsfailed > failures:
+            SHARED.drop()
+
+
 @pytest.fixture
-def tab_of(qtbot):
+def tab_of(qtbot, request):
     """Builds the tab of a game, of GAMES by its name, as large as the window makes it, and shows it."""
-    tabs = []
+    tabs, shares = [], request.node.get_closest_marker("shares_tab") is not None
 
     def build(game):
         theme.set_reduced_motion(True)
+        if shares and SHARED.tab is not None:
+            tab = SHARED.tab
+            tab.banner.clear()
+            tab.page.board.setFocus()
+            return tab
         if isinstance(game, str):
             game = next(each for each in GAMES if each.name == game)
         tab = game.build()
-        tabs.append(tab)
-        qtbot.addWidget(tab)
+        if shares:
+            SHARED.tab = tab
+        else:
+            tabs.append(tab)
+            qtbot.addWidget(tab)
         tab.resize(1208, 764)
         tab.show()
         tab.restore_autosave()
@@ -99,9 +126,11 @@ def tab_of(qtbot):
         return tab
 
     yield build
-    for tab in tabs:
+    for tab in tabs or ([SHARED.tab] if SHARED.tab else []):
         for page in tab.pages.values():
             page.stop()
+    if SHARED.tab is not None:
+        SHARED.check()
 
 
 @pytest.fixture(params=[theme.FAMILY, "DejaVu Sans"])

@@ -132,6 +132,7 @@ BAD = [
 ]
 
 
+@pytest.mark.shares_tab
 @pytest.mark.parametrize(("text", "place"), BAD)
 def test_a_bad_text_is_refused_with_its_place(tab, tmp_path, text, place):
     begin(tab, HUMANS)

@@ -258,6 +258,7 @@ def test_a_text_without_labyrinths_says_so(tab, qtbot, tmp_path):
     assert tab.banner.message.text == "No labyrinth added. none.txt holds none."
 
 
+@pytest.mark.shares_tab
 @pytest.mark.parametrize(("content", "sentence"), [
     (b"\xff\xfe\x00", "not UTF-16 text"), (b"\xff\x00", "not text"), (b"0" * 5_000_000, "larger than"),
     (None, "no file"),

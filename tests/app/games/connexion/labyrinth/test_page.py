@@ -724,6 +724,7 @@ def test_it_opens_where_it_was_closed(tab, qtbot):
     assert (tab.game.state, tab.game.history.moves) == (state, moves)
 
 
+@pytest.mark.shares_tab
 @pytest.mark.parametrize("text", [
     "connexion:", "connexion:free", "connexion:free:x", "connexion:65:1", "connexion:25-25:1", "connexion:0-65:1",
     "connexion:1-2-3-4:1", "connexion:free:1:2", "connexion:٣-4:1",

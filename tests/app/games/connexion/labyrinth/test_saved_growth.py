@@ -153,6 +153,7 @@ def test_what_a_search_without_end_has_found_is_kept_when_the_window_closes(tab,
     assert tab.page.can(Action.SOLVE)
 
 
+@pytest.mark.shares_tab
 @pytest.mark.parametrize("text", [
     "", "{", "[]", '{"search": "best"}', '{"first": 65}', '{"first": 3, "search": "fast"}', '{"first": -1}',
     '{"at": -1}', '{"search": "1997", "options": {"step_limit": 3}}', '{"placing": ["place 0,0 64"], "at": 3}',

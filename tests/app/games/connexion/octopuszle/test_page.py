@@ -163,6 +163,7 @@ def test_a_matrix_goes_to_a_file_and_back(page, tmp_path):
     assert page.solutions == SolutionPair().with_first(first, None)
 
 
+@pytest.mark.shares_tab
 @pytest.mark.parametrize("spoil", [
     lambda text: "", lambda text: "nothing", lambda text: text.replace(" 0", " 1"), lambda text: text + "1 2 3\n",
     lambda text: text.replace("\n", "\n256 ", 1), lambda text: text[len(text) // 2:],

@@ -296,6 +296,7 @@ def test_a_running_clock_comes_back_running(page, tab, present):
     assert page.moment.at == present.at
 
 
+@pytest.mark.shares_tab
 @pytest.mark.parametrize("nonsense", [
     "", "soon", "2026-11-20T09:30", "9999-01-01T00:00+00:00", "0001-01-01T00:00+14:00",
 ])

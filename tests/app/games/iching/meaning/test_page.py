@@ -388,6 +388,7 @@ def test_related_hexagrams_open(page):
 
 # The longer pages
 
+@pytest.mark.shares_tab
 @pytest.mark.parametrize("topic", TOPICS)
 def test_longer_pages_open(page, tab, topic):
     page.follow(topic)

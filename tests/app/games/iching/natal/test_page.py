@@ -206,6 +206,7 @@ def test_today_is_marked(shown):
     assert board.grab().toImage() != with_today
 
 
+@pytest.mark.shares_tab
 @pytest.mark.parametrize(("today", "chosen", "sentence"), [
     (datetime(1975, 7, 14, tzinfo=UTC), 0, "Not born yet. This life begins on 15 Jul 1975."),
     (datetime(1975, 7, 16, tzinfo=UTC), 0, "Age 0 (1 as counted in China), until 1984 line 3 of hexagram 15."),
@@ -421,6 +422,7 @@ def test_what_is_remembered_comes_back(tab, shown, tab_of):
     assert again.page.parameters() == "15 Jul 1975, Shanghai"
 
 
+@pytest.mark.shares_tab
 @pytest.mark.parametrize("extra", [
     {"natal-birth": ""}, {"natal-birth": "{"}, {"natal-birth": "null"}, {"natal-birth": "[1]"},
     {"natal-birth": natal_data.write(SHANGHAI).replace("07-15", "02-30")},

@@ -375,6 +375,7 @@ def test_what_was_undone_outlives_the_window_and_questions_stay_in_the_journal(t
     assert page.reading.question == "The second?"
 
 
+@pytest.mark.shares_tab
 @pytest.mark.parametrize("text", [
     "", ">", "> 1,2,3  ", "> 0,0,0,0,0,0 three-coins ", "> 7,7,7,7,7,7 coins never", "x\n> y",
 ])

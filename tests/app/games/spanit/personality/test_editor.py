@@ -71,6 +71,7 @@ def enter(editor, name, text):
     QTest.keyClick(field, Qt.Key.Key_Return)
 
 
+@pytest.mark.shares_tab
 @pytest.mark.parametrize("factor", FACTORS, ids=lambda factor: factor.name)
 def test_every_factor_by_its_field_and_by_its_slider(editor, told, factor):
     enter(editor, factor.name, "7" if factor.whole else "-3.25")
@@ -393,6 +394,7 @@ def test_a_file_of_a_name_that_is_taken_gets_another(editor, presets, tmp_path):
     assert presets.get("The Weaver").node_major == 5
 
 
+@pytest.mark.shares_tab
 @pytest.mark.parametrize(("text", "said"), [
     (b'Name = "X"\nNodeMajr = 3', "bad.toml, line 2: a personality has no key “NodeMajr”; the nearest is NodeMajor."),
     (b"NodeMajor = 1e999", "bad.toml, line 1: NodeMajor is not a finite number; the largest is about 1.8e308."),

@@ -684,6 +684,7 @@ def test_records_of_earlier_versions_have_no_splits():
     assert (record.time, record.splits) == (61000, ())
 
 
+@pytest.mark.shares_tab
 @pytest.mark.parametrize("text", [
     "tetris:", "tetris:sprint:", "tetris:marathon/3:4", "tetris:strict/99x9:1", "tetris:zen:x",
 ])

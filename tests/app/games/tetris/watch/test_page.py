@@ -236,6 +236,7 @@ def test_it_is_remembered(page, tab, tab_of):
     assert later.page.parameters() == "DT-10, 8 × 10, by weights"
 
 
+@pytest.mark.shares_tab
 @pytest.mark.parametrize("text", [
     "", "nonsense", "{}x", '{"rules": {"width": 99}}', '{"seed": -1}', '{"controller": 5}', '{"other": 1}',
     '{"rules": {"pieces": [0, 0, 0, 0, 0, 0, 0]}}', "\ud800",

@@ -64,6 +64,7 @@ def test_a_slider_and_a_field_follow_each_other(page, tab, row):
     assert row.reset.isHidden()
 
 
+@pytest.mark.shares_tab
 @pytest.mark.parametrize(("typed", "said"), [
     ("many", "“many” is no number. Holes stays at −4."),
     ("", "Holes needs a number. Holes stays at −4."),
@@ -373,6 +374,7 @@ def test_other_sets_are_not_for_mdptetris(page, tab, tmp_path):
     assert not (tmp_path / "lee.dat").exists()
 
 
+@pytest.mark.shares_tab
 @pytest.mark.parametrize(("text", "said"), [
     ('{"features": ["beauty"], "weights": [1]}', "“beauty” is no feature"),
     ('{"features": ["lines", "clears"], "weights": [1, 2]}', "features of different sets"),
