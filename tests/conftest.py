@@ -3,6 +3,7 @@ import gc
 import itertools
 import os
 import random
+import time
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported anywhere
 
@@ -16,6 +17,8 @@ settings.register_profile("explore", print_blob=True, **_machine)
 settings.load_profile("repeat")
 
 
+BUDGET = 5.0  # seconds of the processor that a test may take, with the processes that it waits for, or it is slow
+USUAL = 0.035  # seconds that the work of `slowness` takes where the budget was measured
 DEAREST = ("test_packaging.py", "test_soak.py", "test_monkey.py", "test_look.py")
 
 
@@ -27,6 +30,32 @@ def pytest_collection_modifyitems(items):
 def pytest_collection_finish():
     """What the modules of all tests hold stays to the end: no search for garbage need pass through it each time."""
     gc.freeze()
+
+
+def spent():
+    """The seconds of the processor that this process and those that it has waited for took."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
+
+
+def slowness():
+    """How many times as long as usual the processor takes now, on a slower machine or where others work beside it; a
+    half more for what it took while the test ran."""
+    start = time.thread_time()
+    sorted({str(number): (number,) for number in range(100_000)})
+    return 1.5 * max(1.0, (time.thread_time() - start) / USUAL)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pyfunc_call(pyfuncitem):
+    """Fail a test that is dear, and not marked as slow."""
+    before = spent()
+    result = yield
+    seconds = spent() - before
+    if seconds > BUDGET and pyfuncitem.get_closest_marker("slow") is None:
+        most = BUDGET * slowness()
+        assert seconds <= most, f"{seconds:.1f} s of the processor, not {most:.1f}: let it do less, or mark it as slow"
+    return result
 
 
 @pytest.fixture(scope="session")

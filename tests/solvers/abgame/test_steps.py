@@ -27,7 +27,7 @@ from solvers.abgame.strategies import STRATEGIES, Position
 from solvers.abgame.weights import Weighing
 
 GOAL = 0.05     # seconds
-LONG = 0.15     # seconds for which an engine is watched
+LONG = 0.06     # seconds for which an engine is watched
 NAMES = ("random", "parts", "entropy", "minimax-consistent", "fresh")
 KINDS = ("4/10", "4/10r", "4/26", "5/16r")
 RACES = KINDS[:2]

@@ -41,7 +41,7 @@ def weights_for(each: FeatureSet) -> st.SearchStrategy[tuple[float, ...]]:
 
 
 @pytest.mark.parametrize("each", [SEED, LEE], ids=["seed", "lee"])
-@settings(max_examples=200)
+@settings(max_examples=80)
 @given(boards(), st.integers(0, 6), st.none() | st.integers(0, 6), st.data())
 def test_every_placement_is_ranked_as_the_rules_say(
     each: FeatureSet, board: tuple[list[int], int], kind: int, following: int | None, data: st.DataObject

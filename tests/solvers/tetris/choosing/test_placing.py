@@ -227,7 +227,7 @@ def test_the_names_are_those_of_the_plain_features():
     assert MDPTETRIS.names == tuple(name.replace("wells", "wells_fast") for name in plain.NAMES)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 4))])
 def test_scores_and_features(seed):
     assert compared(5000, seed) > 5
 

@@ -45,7 +45,7 @@ def test_it_makes_no_difference_how_the_work_is_cut():
 
 def test_a_long_game_takes_several_calls():
     """Taught well, a wide board holds for thousands of pieces; a call ends in the midst of such a game."""
-    plan = Plan(8, 28, 3, 4, games=4000, rate=0.3)
+    plan = Plan(8, 28, 3, 4, games=2500, rate=0.3)
     one, other = Learning(plan), Learning(plan)
     calls = halves = 0
     while not one.advance(10_000):

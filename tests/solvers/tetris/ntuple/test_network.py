@@ -35,11 +35,11 @@ def boards(size, seed, number):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_boards_are_worth_what_the_oracle_says(size):
+def test_boards_are_worth_what_the_oracle_says(size, some):
     network, slow = both(size, 1)
     assert (len(network), network.windows) == (len(slow.weights), slow.columns * slow.rows)
     assert (network.width, network.height, network.window) == (size[0], size[1], size[2:])
-    for board in boards(size, 2, 30):
+    for board in boards(size, 2, some(40)):
         columns = rules.to_columns(board)
         value = network.value(columns)
         assert value == slow.value(board)

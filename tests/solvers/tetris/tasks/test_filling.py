@@ -29,7 +29,7 @@ def plain_ends(filled, cells, hold, queue, at=0):
 
 @pytest.mark.parametrize(("cells", "hold", "queue"), [
     (SQUARE, None, "OOT"), (SQUARE, None, "JOLOI"), (SQUARE, "L", "LLJT"), (SQUARE, None, "IIS"),
-    (BLOCK, None, "JLOOI"), (BLOCK, "T", "LJTI"), (SQUARE, None, "SZT"),
+    (BLOCK, None, "JLOOI"), pytest.param(BLOCK, "T", "LJTI", marks=pytest.mark.slow), (SQUARE, None, "SZT"),
 ])
 def test_its_ends_are_those_of_plain_python(cells, hold, queue):
     kinds = tuple(map(NAMES.index, queue))

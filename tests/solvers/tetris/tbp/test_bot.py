@@ -51,7 +51,7 @@ def test_it_plays_by_whatever_rules(bot: TalkingBot, rules: dict[str, Any]) -> N
 
 
 @pytest.mark.parametrize(("player", "pieces", "lines"), [
-    ("dellacherie", 150, 40), (AttackingPlayer(attacker(), 32), 30, 2),
+    ("dellacherie", 60, 16), (AttackingPlayer(attacker(), 32), 30, 2),
 ])
 def test_a_game_of_legal_moves(player: str | Player, pieces: int, lines: int) -> None:
     """Every move that it suggests can be made, and it knows the board as the frontend does, through garbage, too."""
