@@ -7,6 +7,7 @@ import pytest
 
 from app.files import store
 from app.games.iching import library
+from solvers.core.text_encoding import FALLBACK_REMARK
 from solvers.iching.texts import pack
 from tests.solvers.iching.texts.packs import COVER, CREATING, RETURN, files
 
@@ -175,8 +176,7 @@ def test_a_remark_about_a_text_is_said_once(tab, qtbot):
     put("mine", files(_24=RETURN.replace('chinese = "復"\n', "").replace("Coming Back", "Zurück").encode("cp1252")))
     library.library_of(tab.page.context)
     qtbot.waitUntil(lambda: tab.banner.message is not None)
-    said = "In the folder “mine”: 24.toml: It is not UTF-8, so it was read as Windows-1252: look at its accents."
-    assert tab.banner.message.text == said
+    assert tab.banner.message.text == f"In the folder “mine”: 24.toml: {FALLBACK_REMARK}"
     tab.banner.clear()
     tab.turn_to("meaning")
     qtbot.wait(1)
