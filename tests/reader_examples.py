@@ -353,6 +353,7 @@ EXCEPTIONS = {  # readers that are not fed, and why
     "app.screenshots.minesweeper.line": "it plays a game for the pictures",
     "solvers.connexion.puzzles.octopuszle.locked": "it is handed a matrix that was read already",
     "solvers.core.contest.ContestState.read": "each kind of contest is read by its own class",
+    "solvers.core.saved_state.SavedState.read": "each kind of run is read by its own class",
     "solvers.core.lessons.lesson_of": "it is handed the name of a game of ours",
     "solvers.counterpoint.cantus.Cantus.of": "it is handed a mode of ours",
     "solvers.counterpoint.piece_files.piece_file": "it writes",

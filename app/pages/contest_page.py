@@ -76,7 +76,7 @@ class ContestPage(LongRunPage[C, S]):
 
     def __init__(self, context: PageContext, name: str, kind: type[C]) -> None:
         """`name` is that of the file; see `SavedRun`."""
-        super().__init__(context, name, kind.read, kind.write)
+        super().__init__(context, name, kind)
         self.table_export = TableExport(context, self.noun, partial(self._exported, self.markdown),
                                         partial(self._exported, self.comma_separated))
         self.plan_section = PlanSection(context.column, self.noun, self.plan_columns, self.new_tip, self.more_button)

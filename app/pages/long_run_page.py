@@ -11,8 +11,9 @@ from app.pages.page_context import PageContext
 from app.running.thread_pool import shut_down, thread_pool
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
+from solvers.core.saved_state import SavedState
 
-K = TypeVar("K")
+K = TypeVar("K", bound=SavedState)
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
 
@@ -44,12 +45,10 @@ class LongRunPage(Page, Generic[K, S]):
 
     # Work that comes and goes
 
-    def __init__(
-        self, context: PageContext, name: str, read: Callable[[bytes], K], write: Callable[[K], bytes]
-    ) -> None:
+    def __init__(self, context: PageContext, name: str, kind: type[K]) -> None:
         """`name` is that of the file; see `SavedRun`."""
         super().__init__(context)
-        self.saved: SavedRun[K] = SavedRun(self, name, read, write)
+        self.saved: SavedRun[K] = SavedRun(self, name, kind.read, kind.write)
         self.saved.complained.connect(lambda text: context.say("warning", "", literal(text)))
         self.keepsake: Keepsake[K] = Keepsake(self, "The one before", lambda: self.saved.value, self._show_work)
         self._engine: LongRun[S] | None = None

@@ -1,23 +1,20 @@
 """A proof as a long run: what it has come to, as it is kept and gone on with, and the engine that goes on."""
 from collections.abc import Generator, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
-from typing import Annotated, Final
-
-import msgspec
-from msgspec import Meta
+from typing import Final
 
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.proof.proving import Checkpoint, ProofSnapshot, Prove
 from solvers.core.engine import Progress
-from solvers.core.formats import FormatError, read_versioned
+from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
+from solvers.core.saved_state import SavedState
 
-FORMAT: Final = 1
 SPACE: Final = CodeSpace(4, 10)
 OPTIMUM: Final = 26_274  # guesses for all 5,040 secrets
 
 
-class ProofRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ProofRecord(SavedState, frozen=True, kw_only=True):
     """What a proof of SPACE has come to.
 
     Args:
@@ -27,7 +24,6 @@ class ProofRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         finished: whether all is proved.
     """
 
-    format: Annotated[int, Meta(ge=FORMAT, le=FORMAT)] = FORMAT
     checkpoint: Checkpoint | None = None
     seen: ProofSnapshot | None = None
     earlier: tuple[int, int, int] = (0, 0, 0)
@@ -39,15 +35,6 @@ class ProofRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         answers = [] if self.seen is None else [part.answer for part in self.seen.parts]
         if len(set(answers)) < len(answers) or not all(0 <= answer < SPACE.right for answer in answers):
             raise FormatError("the parts of a proof are those of different answers.")
-
-    @classmethod
-    def read(cls, data: bytes) -> "ProofRecord":
-        """A record as `write` wrote it. Raises FormatError."""
-        return read_versioned(data, cls, FORMAT)
-
-    def write(self) -> bytes:
-        """The record as a text."""
-        return msgspec.json.encode(self)
 
     @property
     def figures(self) -> Mapping[str, int]:

@@ -3,26 +3,17 @@
 A race, a tournament and a competition are the same machine: a plan, the results of its first games, and an engine that
 plays those which are left. A contest is one immutable value with plan and results together; it is what is saved.
 """
-from typing import Annotated, ClassVar, Final, Generic, Self, TypeVar
-
-import msgspec
-from msgspec import Meta
+from typing import ClassVar, Generic, Self, TypeVar
 
 from solvers.core.engine import Progress
-from solvers.core.formats import LIMIT, read_versioned
-
-FORMAT: Final = 1
+from solvers.core.saved_state import SavedState
 
 S_co = TypeVar("S_co", covariant=True)
 
 
-class ContestState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ContestState(SavedState, frozen=True, kw_only=True):
     """A plan, and the results of the first of its games. Equal plans come to equal results, whatever the workers, and
     wherever the contest was cut and continued."""
-
-    file_limit: ClassVar[int] = LIMIT  # bytes
-
-    format: Annotated[int, Meta(ge=FORMAT, le=FORMAT)] = FORMAT
 
     # What a contest supplies
 
@@ -45,21 +36,7 @@ class ContestState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
         """The same results in a plan that is as long as another one. Raises FormatError if there are more."""
         raise NotImplementedError
 
-    def check_results(self) -> None:
-        """Raises FormatError for results that cannot be, where that is too much work to do for every value."""
-
     # The same for all
-
-    @classmethod
-    def read(cls, data: bytes) -> Self:
-        """A contest as `write` wrote it. Raises FormatError."""
-        contest = read_versioned(data, cls, FORMAT, cls.file_limit)
-        contest.check_results()
-        return contest
-
-    def write(self) -> bytes:
-        """The contest as a text."""
-        return msgspec.json.encode(self)
 
     @property
     def finished(self) -> bool:

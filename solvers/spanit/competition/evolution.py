@@ -16,8 +16,9 @@ import msgspec
 from msgspec import Meta
 
 from solvers.core.engine import Progress
-from solvers.core.formats import FormatError, read_versioned
+from solvers.core.formats import FormatError
 from solvers.core.plan_fields import MOST_SEED
+from solvers.core.saved_state import SavedState
 from solvers.core.wording import counted, listed
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, Position, other
 from solvers.spanit.competition.arena import Tally, contest
@@ -30,7 +31,6 @@ from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.weights import Scales, scales
 from solvers.spanit.play.players import titled
 
-FORMAT = 1
 WAIT = 0.008  # seconds that a call waits for work that others do
 FIRST_STEP = 0.5
 DIGITS = 3  # decimals of a factor
@@ -81,11 +81,10 @@ class Generation(msgspec.Struct, frozen=True, array_like=True):
     parent: float
 
 
-class Lineage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Lineage(SavedState, frozen=True, kw_only=True):
     """An evolution between two generations, as it is saved and shown: the point, the length of steps from it, and their
     shape as rows of a covariance matrix."""
 
-    format: Annotated[int, Meta(ge=FORMAT, le=FORMAT)] = FORMAT
     plan: Plan
     point: Vector = (0.0,) * len(BRED)
     step: Annotated[float, Meta(gt=0, le=FAR)] = FIRST_STEP
@@ -94,24 +93,17 @@ class Lineage(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     )
     history: tuple[Generation, ...] = ()
 
-    @classmethod
-    def read(cls, data: bytes) -> "Lineage":
-        """What `write` made. Raises FormatError."""
-        lineage = read_versioned(data, cls, FORMAT)
-        for rival in lineage.plan.rivals:
-            rival_scales(rival, lineage.plan.size)
-        if not cholesky(lineage.shape):
+    def check(self) -> None:
+        for rival in self.plan.rivals:
+            rival_scales(rival, self.plan.size)
+        if not cholesky(self.shape):
             raise FormatError("in shape: these rows are no covariance matrix.")
-        return lineage
 
     def continued(self, plan: Plan) -> "Lineage":
         """The same lineage. Raises FormatError if its plan is another one."""
         if self.plan != plan:
             raise FormatError("this is another evolution: its size, aim, rivals, children, openings or seed differ.")
         return self
-
-    def write(self) -> bytes:
-        return msgspec.json.encode(self) + b"\n"
 
     @property
     def comment(self) -> str:

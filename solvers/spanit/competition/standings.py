@@ -85,7 +85,7 @@ class Standings(ContestState, frozen=True, kw_only=True):
         plan = msgspec.structs.replace(self.plan, rounds=other.plan.rounds)
         return Standings(plan=plan, games=self.games)
 
-    def check_results(self) -> None:
+    def check(self) -> None:
         plan = self.plan
         for entrant in plan.entrants:
             entrant.player()

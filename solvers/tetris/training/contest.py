@@ -43,7 +43,7 @@ class Contest(ContestState, frozen=True, kw_only=True):
         if self.games * len(self.controllers) > MOST:
             raise FormatError(f"a tournament has {MOST:,} games at the most.")
 
-    def check_results(self) -> None:
+    def check(self) -> None:
         lengths = {len(each) for each in self.outcomes}
         if lengths and (len(self.outcomes) != len(self.controllers) or len(lengths) > 1 or max(lengths) > self.games):
             raise FormatError("each controller of a tournament has played as many games as the others.")

@@ -1,12 +1,13 @@
 """Run: a training between two generations, as it is saved and gone on with."""
 from collections.abc import Sequence
 from statistics import median, quantiles
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 import msgspec
 from msgspec import Meta
 
-from solvers.core.formats import FormatError, read_versioned
+from solvers.core.formats import FormatError
+from solvers.core.saved_state import SavedState
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.games import Outcome
 from solvers.tetris.strict.lengths import lengths
@@ -17,8 +18,6 @@ from solvers.tetris.training.modern_ga import ModernGA
 from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.seed_ga import SeedGA
 
-FORMAT: Final = 1
-LIMIT: Final = 64_000_000  # bytes
 DIGITS: Final = 3  # decimals of a weight, as engines reckon
 ANCESTOR_DIGITS: Final = 4  # of those that are only looked at
 
@@ -63,10 +62,11 @@ class Generation(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fi
     ancestor: Annotated[tuple[Weight, ...], Meta(max_length=100)] = ()
 
 
-class Run(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Run(SavedState, frozen=True, kw_only=True):
     """A plan, how far its search is, all generations so far, and the rows of the last one, most lines first."""
 
-    format: Annotated[int, Meta(ge=FORMAT, le=FORMAT)] = FORMAT
+    file_limit: ClassVar[int] = 64_000_000
+
     plan: Plan
     search: Search
     history: tuple[Generation, ...] = ()
@@ -76,16 +76,6 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     def begun(cls, plan: Plan) -> "Run":
         """A training that has everything before it. FormatError if the method needs a package that is not there."""
         return cls(plan=plan, search=SEARCHES[plan.method].begun(plan))
-
-    @classmethod
-    def read(cls, data: bytes) -> "Run":
-        """What `write` made. Raises FormatError."""
-        run = read_versioned(data, cls, FORMAT, LIMIT)
-        run._check()
-        return run
-
-    def write(self) -> bytes:
-        return msgspec.json.encode(self) + b"\n"
 
     def continued(self, plan: Plan) -> "Run":
         """The same training. Raises FormatError if its plan is another one."""
@@ -136,8 +126,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
             history=(*self.history, generation), rows=tuple(rows),
         )
 
-    def _check(self) -> None:
-        """Raises FormatError for what no training can have come to."""
+    def check(self) -> None:
         plan, search, genes = self.plan, self.search, len(self.plan.features)
         if not isinstance(search, SEARCHES[plan.method]):
             raise FormatError(f"in search: this is no state of the method {plan.method}.")

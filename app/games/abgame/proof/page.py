@@ -50,7 +50,7 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
     timeline: Timeline[tuple[int, ...]]
 
     def __init__(self, context: PageContext) -> None:
-        super().__init__(context, NAME, ProofRecord.read, ProofRecord.write)
+        super().__init__(context, NAME, ProofRecord)
         self.timeline = Timeline(())
         shipped = Walk(optimal_tree())
         self.parts, self.tree = PartsBoard(SPACE), TreeBoard(shipped)

@@ -57,7 +57,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
     )
 
     def __init__(self, context: PageContext) -> None:
-        super().__init__(context, NAME, Lineage.read, Lineage.write)
+        super().__init__(context, NAME, Lineage)
         self.game = context.page(SpanPlay)
         self.presets = context.shared(PersonalityPresets)
         self.limit = USUAL

@@ -22,7 +22,7 @@ from app.pages.page_context import PageContext
 from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.tetris.controllers import Controller
-from solvers.tetris.training.run import LIMIT, Run
+from solvers.tetris.training.run import Run
 from solvers.tetris.weights_file import BRED, BRED_TWO, bred_run
 
 RUNS = "Training runs (*.json)"
@@ -155,7 +155,7 @@ def _read(path: Path) -> Generator[None, None, Run | str]:
     """The run in a file, or a sentence that says why not."""
     yield
     try:
-        return Run.read(store.read_file(path, LIMIT))
+        return Run.read(store.read_file(path, Run.file_limit))
     except FormatError as error:
         return str(error.within(path.name))
     except StoreError as error:
