@@ -160,6 +160,7 @@ COMPACT = "0,0 0,1 1,0|"
 SOLUTIONS = (Path(__file__).parent / "data" / "connexion" / "transcendental.txt").read_text("utf-8").split("\n")[0]
 
 EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
+    "app.controls.form.read_seed": Example("607"),
     "app.controls.numbers.read_number": Example("1.5e3", ("reach",)),
     "app.games.cabinet.shorthand.text_steps.from_line": Example('"London bridge"'),
     "app.games.connexion.compact.draft.Draft.read": Example(COMPACT),

@@ -16,11 +16,12 @@ from PySide6.QtWidgets import (
 
 from app.controls.choice import Choice
 from app.controls.numbers import DoubleSpinBox, SpinBox
-from solvers.core.formats import FormatError
+from solvers.core.formats import FormatError, printable
 from solvers.core.plan_fields import PlanField, plan_field
 
 GAP = 16   # px between a label and its field
 ROWS = 12  # px between rows
+SEED_FIGURES = 18  # that a seed has at most
 MOST_SHOWN: Final = 999_999_999  # in a spin box, which counts in 32 bits: nine figures, each of which can be typed
 
 
@@ -96,14 +97,14 @@ def choice_field(name: str, items: Iterable[tuple[str, object]], chosen: object,
 
 def seed_field(tip: str) -> QLineEdit:
     """A field for a seed, empty for a new one; `read_seed` reads it."""
-    return line_field("Seed", "a new one", 18, tip)
+    return line_field("Seed", "a new one", SEED_FIGURES, tip)
 
 
 def read_seed(text: str) -> int | None:
     """The seed that was entered, None for a new one. Raises FormatError with one sentence."""
     text = text.strip()
-    if text and not (text.isascii() and text.isdigit()):
-        raise FormatError(f"A seed is a whole number, not “{text}”; leave it empty for a new one.")
+    if text and not (text.isascii() and text.isdigit() and len(text) <= SEED_FIGURES):
+        raise FormatError(f"A seed is a whole number, not “{printable(text)[:30]}”; leave it empty for a new one.")
     return int(text) if text else None
 
 
