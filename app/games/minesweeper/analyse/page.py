@@ -1,10 +1,13 @@
 """The Analyse page: a position is painted, pasted or taken from the game, and all that can be known of it is shown."""
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QGuiApplication, QImage
 
 from app.canvas.board import Cell
+from app.files import pictures
+from app.files.file_dialogs import ask_to_open
 from app.games.minesweeper.analyse import positions
 from app.games.minesweeper.analyse.board import AnalyseBoard
 from app.games.minesweeper.analyse.cell_explainer import CellExplainer
@@ -12,7 +15,6 @@ from app.games.minesweeper.analyse.findings import Findings
 from app.games.minesweeper.analyse.inquiry import Inquiry
 from app.games.minesweeper.analyse.paint_section import PaintSection
 from app.games.minesweeper.analyse.picture_input import PictureInput
-from app.games.minesweeper.analyse.position_text import PositionText
 from app.games.minesweeper.analyse.positions import EXAMPLES, load
 from app.games.minesweeper.analyse.size_dialog import SizeDialog
 from app.games.minesweeper.analyse.verdict_text import fitting_mines, verdict
@@ -20,6 +22,7 @@ from app.games.minesweeper.play_page import MinesweeperPlay
 from app.pages.actions import Action, GameAction, group_actions, zooms
 from app.pages.page import Page
 from app.pages.page_context import PageContext
+from app.pages.text_section import TextSection
 from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
@@ -29,6 +32,36 @@ from solvers.minesweeper.explain.study import Deduced
 from solvers.minesweeper.position import Position
 
 TIMELINE, MODE = "analyse", "analyse mode"  # as saved games call them
+PATTERNS = " ".join(f"*{suffix}" for suffix in (".txt", *pictures.SUFFIXES))
+
+
+class PositionText(TextSection):
+    """Section with the buttons for texts of positions; Paste and Open hand a picture to `take_picture`."""
+
+    def __init__(
+        self, context: PageContext, write: Callable[[], str], take: Callable[[str], object],
+        take_picture: Callable[[QImage], object],
+    ) -> None:
+        super().__init__(context, "Text or picture", "digits, ? and F", "position", write, take)
+        self._take_picture = take_picture
+        self.paste.setToolTip("Show the position that is on the clipboard, as text or in a picture of any Minesweeper")
+        self.open.setToolTip("Show the position of a text file, or in a picture of any Minesweeper")
+
+    def paste_text(self) -> None:
+        image = pictures.picture_of(QGuiApplication.clipboard().mimeData())
+        if image is None:
+            super().paste_text()
+        else:
+            self._take_picture(image)
+
+    def ask_for_file(self) -> None:
+        ask_to_open(self._context.widget, "Open a position", f"Positions and pictures ({PATTERNS})", self.open_file)
+
+    def open_file(self, path: Path) -> None:
+        if not pictures.is_picture(path):
+            super().open_file(path)
+            return
+        self._context.read(path.name, partial(pictures.read_picture, path), self._take_picture, "Not opened:")
 
 
 class AnalysePage(Page):
