@@ -84,7 +84,7 @@ class GameEnd:
         """A game of this kind is over; `level` and `advisor` as in `ResultSection.set`."""
         game, seconds = self._play.state, self._clock.seconds
         alone = not (advisor.shown or advisor.mistakes or game.disclosed)
-        self.statistics.void |= self._context.practising
+        self.statistics.standing.void |= self._context.practising
         record, best = self.statistics.end(game, kind, seconds, alone=alone)
         self._context.tell(end_message(game, seconds, best, self.statistics.counted, self._play.new))
         clicks = self.recorded_clicks or self._play.history.position

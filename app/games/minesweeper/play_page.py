@@ -267,7 +267,7 @@ class MinesweeperPlay(PlayPage[Game]):
         game = self.state
         for move in preparing_moves(game):
             self.history.play(move)
-        self._statistics.void = True
+        self._statistics.standing.void = True
         self.overlay.hide()
         self.show_state(game)
         self._watch.queue.begin()
@@ -313,7 +313,7 @@ class MinesweeperPlay(PlayPage[Game]):
         self.advisor.begin(extra)
         self.search.restore(extra or self._wished)
         self._statistics.begin(extra)
-        self._statistics.void |= self._known
+        self._statistics.standing.void |= self._known
         self.overlay.restore(extra.get("overlay", ""))
 
     def read_file(self, data: bytes) -> Save:
@@ -335,6 +335,6 @@ class MinesweeperPlay(PlayPage[Game]):
             self._own_kind = kind
         if before.is_on_the_board_of(self.state) and moves != list(filter(opens, save.moves))[: len(moves)]:
             if before.finished:
-                self._statistics.void = True
+                self._statistics.standing.void = True
             else:
                 self._statistics.help()  # as undo does

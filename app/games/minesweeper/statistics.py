@@ -75,13 +75,12 @@ class BoardRecords(msgspec.Struct, frozen=True):
 
 
 class MineStatisticsWriter(StatisticsWriter[BoardRecords]):
-    """Counts each game once in the records, unless it is `void`; a game that was `helped` makes no best time."""
+    """Counts each game once in the records, unless it is void: the solver played, an opened mine was taken back, or the
+    board was seen before. A game that the overlay, the analysis or undo helped makes no best time."""
 
     def __init__(self) -> None:
         super().__init__(STATISTICS)
-        self._counted = ""   # the end that the records know of, won or lost
-        self.helped = False  # by the overlay, by the analysis or by undo
-        self.void = False    # the solver played, an opened mine was taken back, or the board was seen before
+        self._counted = ""  # the end that the records know of, won or lost
 
     @property
     def counted(self) -> bool:
@@ -89,17 +88,16 @@ class MineStatisticsWriter(StatisticsWriter[BoardRecords]):
         return bool(self._counted)
 
     def begin(self, extra: Mapping[str, str]) -> None:
-        """Another game, with what `extra` gave of it; nothing of that for a new one."""
+        super().begin(extra)
         self._counted = extra.get("counted", "")
-        self.helped, self.void = extra.get("helped") == "1", extra.get("void") == "1"
 
     def help(self) -> None:
         """The overlay, the analysis or undo helped: no best time."""
-        self.helped = True
+        self.standing.helped = True
 
     def extra(self) -> dict[str, str]:
         """What a saved game remembers."""
-        return {"counted": self._counted, "helped": str(int(self.helped)), "void": str(int(self.void))}
+        return {**self.standing.texts(), "counted": self._counted}
 
     def end(self, game: Game, kind: Kind, seconds: float, *, alone: bool) -> tuple[Record, bool]:
         """Count a game that is over, unless it is void or counted.
@@ -114,11 +112,11 @@ class MineStatisticsWriter(StatisticsWriter[BoardRecords]):
             The record of its kind, and whether a best time fell.
         """
         before = self.read().of(kind)
-        if self.void or self._counted:
+        if self.standing.void or self._counted:
             return before, False
         self._counted = game.status
         if game.status == "won":
-            bbbv, unaided = game.bbbv()[1], alone and not self.helped
+            bbbv, unaided = game.bbbv()[1], alone and not self.standing.helped
             record = self._change(kind, lambda record: record.won_in(seconds, bbbv, alone=unaided))
         else:
             record = self._change(kind, Record.lost)
@@ -126,7 +124,7 @@ class MineStatisticsWriter(StatisticsWriter[BoardRecords]):
 
     def take_back(self, kind: Kind) -> Record:
         """A lost game of this kind goes on: it counts no more, and its loss neither. The record of its kind."""
-        self.void = True
+        self.standing.void = True
         if self._counted != "lost":
             return self.read().of(kind)
         self._counted = ""

@@ -92,7 +92,7 @@ def test_an_end_counts_once(tally, won):
 
 @pytest.mark.parametrize("helped", [True, False])
 def test_help_makes_no_time(tally, won, helped):
-    tally.helped = helped
+    tally.standing.helped = helped
     record, _ = tally.end(won, KIND, 20.0, alone=helped)
     assert (record.won, record.best_seconds) == (1, None)
 
