@@ -152,7 +152,7 @@ class PuzzleDialog(StartDialog[str]):
         self.list.opened.connect(lambda _: self.start())
         names = [entry.name for entry in self.list.items]
         self.list.go_to(names.index(now) if now in names else 1)
-        self.lay_out(column_of(self.search, theme.UNIT, self.list),
+        self.lay_out(column_of(self.search, theme.UNIT, self.list, gap=theme.MARGIN),
                      column_of(self._picture, 12, self._title, self._about, 8, self._notes, STRETCH))
         self.list.setFocus()
 

@@ -65,9 +65,9 @@ class NewDialog(StartDialog[str]):
         voices = form_grid((("S&pecies", self.species), ("&Voices", self.layouts)), LABEL, FIELD)
         self.lay_out(
             column_of(Line("Cantus", strong=True), theme.UNIT, cantus, theme.UNIT,
-                      row_of(LABEL + GAP, self.from_file, STRETCH), STRETCH),
+                      row_of(LABEL + GAP, self.from_file, STRETCH), STRETCH, gap=theme.MARGIN),
             column_of(Line("Counterpoint", strong=True), theme.UNIT, voices, self.complaint_of(LABEL + GAP + FIELD),
-                      STRETCH))
+                      STRETCH, gap=theme.MARGIN))
         self.source.setFocus()
 
     def _propose(self, setting: Setting) -> None:

@@ -71,7 +71,7 @@ class NewEvolutionDialog(StartDialog[tuple[Lineage, RunLimit]]):
             ("See&d", self.seed),
         ), LABEL, FIELD)
         self.lay_out(column_of(Line("Against", strong=True), self.names, about, STRETCH, gap=theme.UNIT),
-                     column_of(grid, theme.UNIT, self.complaint_of(FIELD, 1), STRETCH))
+                     column_of(grid, theme.UNIT, self.complaint_of(FIELD, 1), STRETCH, gap=theme.MARGIN))
         self.size_field.setFocus()
 
     def wanted(self) -> tuple[Lineage, RunLimit]:
