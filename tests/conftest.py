@@ -10,10 +10,11 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is imported anywhere
 import pytest
 from hypothesis import HealthCheck, settings
 
-# Machines are shared: no deadline. The same examples each time; `--hypothesis-profile=explore` looks for new ones.
+# Machines are shared: no deadline. The same examples each time; `--hypothesis-profile=explore` looks for new ones, and
+# for more of them.
 _machine = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 settings.register_profile("repeat", derandomize=True, database=None, **_machine)
-settings.register_profile("explore", print_blob=True, **_machine)
+settings.register_profile("explore", max_examples=400, print_blob=True, **_machine)
 settings.load_profile("repeat")
 
 

@@ -30,7 +30,7 @@ LARGEST = {  # as large as a file may be: 55,000 positions of 12 tiles; 5,625 at
     "squares": "tile A x 0-10:\n" + "\n".join(["X" * 20] * 20) + "\nform:\n" + "\n".join(["X" * 75] * 75),
 }
 SECONDS = 0.05
-RUNS = 3       # the least of which counts for each step: what else the machine did is no matter
+RUNS = 3       # at most, the least of which counts for each step: what else the machine did is no matter
 BEYOND = 200   # steps of the search that follow the preparation
 
 
@@ -79,11 +79,13 @@ def steps(engine):
 @pytest.mark.parametrize("name", [*LARGE, *(pytest.param(name, marks=pytest.mark.slow) for name in LARGEST)])
 @pytest.mark.parametrize("work", WORK)
 def test_nobody_waits_long_to_stop_it(work, name):
-    runs = [steps(WORK[work](name)) for _ in range(RUNS)]
-    assert len({len(run) for run in runs}) == 1
-    assert len(runs[0]) > (4 if name in LARGEST else 20)  # one tile has few shapes
-    worst = max(map(min, zip(*runs, strict=True)))
-    assert worst < SECONDS
+    least = steps(WORK[work](name))
+    assert len(least) > (4 if name in LARGEST else 20)  # one tile has few shapes
+    for _ in range(RUNS - 1):
+        if max(least) < SECONDS:
+            break
+        least = [*map(min, zip(least, steps(WORK[work](name)), strict=True))]
+    assert max(least) < SECONDS
 
 
 @pytest.mark.parametrize("engine", ENGINES)

@@ -44,7 +44,8 @@ def test_positions_are_called_by_the_numbers_that_are_given(cover):
     assert set(diagram(cover, numbers=names)) == {tuple(names[one] for one in found) for found in solutions(cover)}
 
 
-@pytest.mark.parametrize("name", ["6x10", "8x8 with a hole", "soma", "trihexes and tetrahexes", "tritetratan"])
+@pytest.mark.parametrize("name", ["6x10", "8x8 with a hole", "soma", "trihexes and tetrahexes",
+                                  pytest.param("tritetratan", marks=pytest.mark.slow)])
 def test_the_diagrams_of_known_puzzles_count_what_is_known(name):
     puzzle = PUZZLES[name]
     cover = min(map(puzzle.cover, puzzle.symmetry_tiles()), key=lambda one: len(one.positions))

@@ -17,7 +17,7 @@ from tests.solvers.polyforms.covers import polyomino_covers
 PUZZLES = all_puzzles()
 
 
-@settings(deadline=None, max_examples=600)
+@settings(deadline=None, max_examples=2 * settings.default.max_examples)
 @given(covers(), st.randoms(use_true_random=False))
 def test_small_covers_in_any_order_of_their_atoms(cover: Cover, random: Random) -> None:
     expected = sorted(solutions(cover))

@@ -19,7 +19,7 @@ def found(cover: Cover, path: str | None = None, steps: int = 1 << 20) -> Found:
     return finish(FastSearch(cover, path=path), steps)
 
 
-@settings(deadline=None, max_examples=1500)
+@settings(deadline=None, max_examples=4 * settings.default.max_examples)
 @given(covers())
 def test_small_covers(cover: Cover) -> None:
     expected = sorted(solutions(cover))

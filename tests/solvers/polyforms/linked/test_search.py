@@ -19,7 +19,7 @@ def walking(cover, cells, **how):
     return LinkedSearch(cover, cells, at_once(walks(cover, cells)), **how)
 
 
-@settings(max_examples=800, deadline=None)
+@settings(max_examples=2 * settings.default.max_examples, deadline=None)
 @given(polyomino_covers(tiles=TILES[:-1]), st.data())
 def test_it_finds_what_plain_backtracking_finds(case, data):
     cover, adjacency, cells = case

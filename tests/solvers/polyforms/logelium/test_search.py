@@ -40,7 +40,7 @@ def found(search):
     return sets
 
 
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=3 * settings.default.max_examples, deadline=None)
 @given(polyomino_covers(), st.data())
 def test_all_switches_find_the_same(case, data):
     cover, adjacency, _ = case
@@ -52,7 +52,7 @@ def test_all_switches_find_the_same(case, data):
     assert not any(complaints(cover, solution) for solution in answer)
 
 
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=3 * settings.default.max_examples, deadline=None)
 @given(covers(), st.data())
 def test_covers_without_geometry(cover, data):
     adjacency = [[other for other in range(cover.atoms) if other != atom] for atom in range(cover.atoms)]
@@ -60,7 +60,7 @@ def test_covers_without_geometry(cover, data):
     assert found(search) == set(map(frozenset, solutions(cover)))
 
 
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=2 * settings.default.max_examples, deadline=None)
 @given(covers(), st.data())
 def test_a_condition_keeps_exactly_what_meets_it(cover, data):
     values = tuple(data.draw(st.lists(
