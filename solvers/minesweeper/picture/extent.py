@@ -1,14 +1,16 @@
 """Where a board ends: not at the frame of a window that happens to lie a cell away from it."""
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from solvers.minesweeper.picture.grid import Grid
-from solvers.minesweeper.picture.grounds import grounds_of
-from solvers.minesweeper.picture.looks import look_of
+from solvers.minesweeper.picture.grounds import SAME, grounds_of
+from solvers.minesweeper.picture.looks import Colour, Look, look_of
 from solvers.minesweeper.picture.pixels import Picture
 
 FEWEST = 6     # rows and columns of a board of which one may be left out
 FOREIGN = 0.5  # of the cells at an edge are on grounds that no other cell has: such an edge lies beside the board
+
+DIGIT = 0.26   # a figure so near to a known one is a digit
 
 
 def trim(picture: Picture, grid: Grid) -> Grid:
@@ -37,3 +39,38 @@ def _smaller(grid: Grid) -> Iterator[Grid]:
         for step in (span.side, 0):
             shorter = replace(span, start=span.start + step, count=span.count - 1)
             yield replace(grid, across=shorter) if name == "across" else replace(grid, down=shorter)
+
+
+def is_cut(picture: Picture, grid: Grid) -> bool:
+    """Whether more of the board lies beside the grid: a closed cell, or a number on open ground, just as in the grid.
+    Without lines between open cells, the lines that the grid is found by end with the closed ones."""
+    side = grid.across.side
+
+    def look_at(corner: tuple[int, int]) -> Look:
+        return look_of(tuple(picture.row(corner[1] + line, corner[0], side) for line in range(side)))
+
+    inside = {(look.ground, *look.rim) for row in range(grid.down.count) for column in range(grid.across.count)
+              for look in (look_at(grid.corner(row, column)),)}
+    for corner in _beside(grid):
+        if not (0 <= corner[0] <= picture.width - side and 0 <= corner[1] <= picture.height - side):
+            continue
+        look = look_at(corner)
+        flat = _far(look.rim) <= SAME
+        number = look.inks == 1 and look.figures and look.figures[0][0] <= DIGIT
+        if (number or not flat) and any(_far(pair) <= SAME for kind in inside
+                                        for pair in [max(zip((look.ground, *look.rim), kind, strict=True), key=_far)]):
+            return True
+    return False
+
+
+def _beside(grid: Grid) -> Iterator[tuple[int, int]]:
+    """The upper left corners of the cells around the grid."""
+    for row in range(grid.down.count):
+        yield from (grid.corner(row, -1), grid.corner(row, grid.across.count))
+    for column in range(grid.across.count):
+        yield from (grid.corner(-1, column), grid.corner(grid.down.count, column))
+
+
+def _far(colours: Sequence[Colour]) -> int:
+    """How far colours are apart, of 255."""
+    return max(max(colour[part] for colour in colours) - min(colour[part] for colour in colours) for part in range(3))

@@ -7,8 +7,8 @@ from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.minesweeper.picture.alignment import align
 from solvers.minesweeper.picture.consistency import impossible_looks, likely_blank, likely_number
-from solvers.minesweeper.picture.extent import trim
-from solvers.minesweeper.picture.grid import Grid, find_grid
+from solvers.minesweeper.picture.extent import is_cut, trim
+from solvers.minesweeper.picture.grid import FEWEST, Grid, find_grid
 from solvers.minesweeper.picture.grounds import grounds_of, open_grounds
 from solvers.minesweeper.picture.looks import Look, look_of
 from solvers.minesweeper.picture.palettes import number_of, palette_of
@@ -99,8 +99,13 @@ def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
         if grid is not None:
             if max(grid.across.count, grid.down.count) > MAX_SIDE:
                 raise FormatError(f"the board in this picture has more than {MAX_SIDE} cells in a row.")
-            reading = _read_grid(seen, trim(seen, align(seen, grid)))
+            grid = trim(seen, align(seen, grid))
+            cut = grid.across.count * grid.down.count < FEWEST or is_cut(seen, grid)
+            reading = _read_grid(seen, grid)
             if sum(cell.sure < SURE for cell in reading.cells) <= MOST_DOUBT * len(reading.cells):
+                if cut:
+                    raise FormatError("only a part of the board in this picture can be told from what lies around it: "
+                                      "there are no lines between its cells.")
                 if len(reading.doubtful) <= MOST_ASKED:
                     return replace(reading, grid=reading.grid.moved(-FRAME))
                 blurred = True
