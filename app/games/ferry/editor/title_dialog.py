@@ -3,28 +3,22 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from app.controls.dialog import Dialog
+from app.controls.dialog import StartDialog
 from app.controls.form import form_grid, line_field
-from app.look import theme
+from solvers.core.formats import FormatError
 from solvers.ferry.map_file import LONGEST_TEXT
 
 
-class TitleDialog(Dialog):
+class TitleDialog(StartDialog[str]):
     """A new map needs a title; its name in the files is made of that."""
 
-    def __init__(self, parent: QWidget, take: Callable[[str], object]) -> None:
-        super().__init__(parent, "New map")
-        self._take = take
+    def __init__(self, parent: QWidget, add: Callable[[str], object]) -> None:
+        super().__init__(parent, "New map", add, "Add it")
         self.field = line_field("Title", "The landing", LONGEST_TEXT, "What the map is called")
-        buttons, self.accept_button = self.make_buttons("Add it", self._accept)
-        self.accept_button.setEnabled(False)
-        self.field.textChanged.connect(lambda text: self.accept_button.setEnabled(bool(text.strip())))
-        column = self.add_column(2 * theme.UNIT)
-        column.addLayout(form_grid((("&Title", self.field),), 80, 320))
-        column.addWidget(buttons)
+        self.lay_out(form_grid((("&Title", self.field),), 80, 320))
         self.field.setFocus()
 
-    def _accept(self) -> None:
-        if title := self.field.text().strip():
-            self.accept()
-            self._take(title)
+    def wanted(self) -> str:
+        if not (title := self.field.text().strip()):
+            raise FormatError("a map needs a title.")
+        return title

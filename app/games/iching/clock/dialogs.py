@@ -5,8 +5,9 @@ from datetime import UTC, datetime
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from app.controls import Segment, Sentence, literal
-from app.controls.dialog import Dialog
+from app.controls.dialog import Dialog, StartDialog
 from app.controls.form import GAP, form_grid, line_field
+from app.controls.layouts import column_of
 from app.games.iching.clock.site import Site, system_zone
 from app.games.iching.place_form import PlaceForm
 from app.look import theme
@@ -94,54 +95,37 @@ class MomentDialog(Dialog):
         self._chosen(at)
 
 
-class ClockSettingsDialog(Dialog):
+class ClockSettingsDialog(StartDialog[Site]):
     """Asks for a place, its zone and hemisphere.
 
     `chosen` is called with the `Site` that the user takes, or with None to go by the computer's zone again.
     """
 
     def __init__(self, parent: QWidget | None, site: Site, chosen: Callable[[Site | None], object]) -> None:
-        super().__init__(parent, "Clock Settings")
+        super().__init__(parent, "Clock Settings", chosen, "Use this place")
         self._chosen = chosen
-        self.site: Site | None = None  # what is entered, once it is right
         self.where = PlaceForm(self)
         tip = "Whose seasons the year follows; at first those of the latitude"
         self.where.half.setToolTip(tip)
         self.where.half.setWhatsThis(f"{tip}.")
         self.where.show(site.place, south=site.south)
-        self.message = Sentence(role="small", ink="bad_ink")
-        self.message.keep_lines(LINES)
-        column = self.add_column(12)
-        rows = (*self.where.rows, ("Hemisphere", self.where.half), ("", Sentence(EXPLANATION, "small", "muted")))
-        column.addLayout(form_grid(rows, LABEL, SITE_WIDTH - 2 * theme.MARGIN - LABEL - GAP))
-        column.addWidget(self.message)
-        buttons, self.use = self.make_buttons("Use this place", self._accept)
-        self.reset = buttons.addButton("As this computer", QDialogButtonBox.ButtonRole.ResetRole)
+        self.complaint.keep_lines(LINES)
+        self.reset = self._buttons.addButton("As this computer", QDialogButtonBox.ButtonRole.ResetRole)
         self.reset.setAutoDefault(False)
         self.reset.setToolTip(f"Go by this computer’s time zone, {system_zone()}")
-        self.reset.clicked.connect(lambda: self._take(None))
-        column.addWidget(buttons)
-        self.where.changed.connect(self._check)
-        self._check()
+        self.reset.clicked.connect(self._go_by_computer)
+        rows = (*self.where.rows, ("Hemisphere", self.where.half), ("", Sentence(EXPLANATION, "small", "muted")))
+        grid = form_grid(rows, LABEL, SITE_WIDTH - 2 * theme.MARGIN - LABEL - GAP)
+        self.lay_out(column_of(grid, self.complaint, gap=12))
         self.where.place.setFocus()
         self.where.place.selectAll()
 
-    def _check(self) -> None:
-        """Say what is missing or wrong."""
-        self.site, message = None, self.where.prompt()
-        if not message:
-            try:
-                place = self.where.read()
-                self.site = Site(place.name, place.zone, place.latitude, place.longitude, self.where.south)
-            except FormatError as error:
-                message = error.message[:1].upper() + error.message[1:]
-        self.message.set(literal(message))
-        self.use.setEnabled(self.site is not None)
+    def wanted(self) -> Site:
+        if prompt := self.where.prompt():
+            raise FormatError(prompt)
+        place = self.where.read()
+        return Site(place.name, place.zone, place.latitude, place.longitude, self.where.south)
 
-    def _accept(self) -> None:
-        if self.site is not None:
-            self._take(self.site)
-
-    def _take(self, site: Site | None) -> None:
+    def _go_by_computer(self) -> None:
         self.accept()
-        self._chosen(site)
+        self._chosen(None)

@@ -172,7 +172,7 @@ def test_another_place_is_kept_and_shown(page, tab):
     dialog = tab.findChild(ClockSettingsDialog)
     dialog.where.place.setText("sydney")
     north = page.moment.clock
-    dialog.use.click()
+    dialog.start_button.click()
     assert tab.page.parameters() == "Sydney, south"
     assert sites.load() == Site.of(place("Sydney"))
     assert page.header.time.value == "19:30:00"

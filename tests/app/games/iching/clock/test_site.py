@@ -108,7 +108,7 @@ def test_a_city_fills_the_fields(settings):
     settings.where.place.setText("Sydney")
     assert settings.where.zone.text() == "Australia/Sydney"
     assert settings.where.half.value == "south"
-    settings.use.click()
+    settings.start_button.click()
     assert settings.taken == [Site.of(place("Sydney"))]
 
 
@@ -120,13 +120,13 @@ def test_another_place(settings):
     assert settings.where.half.value == "south", "it follows the latitude"
     settings.where.half.set_value("north")
     settings.where.half.chosen.emit("north")
-    settings.use.click()
+    settings.start_button.click()
     assert settings.taken == [Site("Home <b>", "UTC+2", -33.5, 18.25, False)]
 
 
 def test_a_city_may_have_another_zone(settings):
     settings.where.zone.setText("UTC")
-    settings.use.click()
+    settings.start_button.click()
     assert settings.taken == [Site("Amsterdam", "UTC", 52.37, 4.9, False)]
 
 
@@ -138,12 +138,12 @@ def test_a_city_may_have_another_zone(settings):
 ])
 def test_what_cannot_be_is_said_and_not_taken(settings, field, text, sentence):
     getattr(settings.where, field).setText(text)
-    assert sentence in settings.message.accessibleName()
-    assert settings.message.accessibleName()
-    assert not settings.use.isEnabled()
+    assert sentence in settings.complaint.accessibleName()
+    assert settings.complaint.accessibleName()
+    assert not settings.start_button.isEnabled()
     getattr(settings.where, field).setText({"latitude": "10", "longitude": "20", "zone": "UTC"}[field])
-    assert settings.use.isEnabled()
-    assert not settings.message.accessibleName()
+    assert settings.start_button.isEnabled()
+    assert not settings.complaint.accessibleName()
 
 
 def test_back_to_the_computers_zone(settings):
