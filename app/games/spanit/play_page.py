@@ -215,6 +215,7 @@ class SpanPlay(PlayPage[Span]):
                 self.player_seats.count()
                 self.player_seats.section.show_minds(self._opponents())
             self.context.tell(self.player_seats.end_message())
+            self.player_seats.statistics.complain(self.context.say)
         if before is None:
             self.reply.start()
 

@@ -151,6 +151,7 @@ class PuzzlePage(Page):
             self._prove("Right!")
         else:
             self._refute(puzzle, place)
+        self._writer.complain(self.context.say)
 
     def _count(self, *, solved: bool) -> None:
         """The first answer counts."""

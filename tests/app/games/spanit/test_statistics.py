@@ -3,6 +3,7 @@ import pytest
 
 from app.controls import Table
 from app.controls.statistics_dialog import StatisticsDialog
+from app.files import store
 from app.games.spanit.opponent_choice import opponents
 from app.games.spanit.seats import Seat
 from app.games.spanit.statistics import STATISTICS, OpponentRecords, Score, SpanStatisticsWriter, score_sentence
@@ -35,6 +36,17 @@ def test_a_game_against_the_computer_counts_once(tab):
     tab.game.play(RESIGN)
     assert score(tab) == Score(won=1, lost=1, alone=1, streak=0, longest=1)
     assert SpanStatisticsWriter().records.of("The Runner") == score(tab), "they are on disk"
+
+
+def test_a_damaged_file_is_said_at_the_end_of_a_game(tab):
+    begin(tab, SEATS, "spanit:2/h:5")
+    path = store.places().statistics / "spanit.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text('{"opponents": {"The Runner": {"won": -1}}}')
+    win(tab)
+    assert (tab.banner.message.kind, tab.banner.message.subject) == ("warning", "Statistics:")
+    assert "“spanit.json” could not be read" in tab.banner.message.sentence
+    assert score(tab).won == 1
 
 
 @pytest.mark.parametrize("how", ["hint", "undo", "oracle", "handicap"])
