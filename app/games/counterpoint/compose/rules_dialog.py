@@ -7,8 +7,8 @@ import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from app.controls import Line, Sentence, Slider
-from app.controls.dialog import Dialog
+from app.controls import Line, Slider
+from app.controls.dialog import StartDialog
 from app.controls.form import form_grid, line_field
 from app.controls.layouts import column_of
 from app.controls.number_row import NamedNumber, NumberRow
@@ -54,15 +54,15 @@ def rule_row(rule: Rule) -> NumberRow:
     return row
 
 
-class RulesDialog(Dialog):
+class RulesDialog(StartDialog[Personality]):
     """Rules by somebody's weights. `take` is called with a personality that is kept, if anything was changed, under the
     name in the field."""
 
     def __init__(
         self, parent: QWidget | None, presets: RulePresets, judge: Personality, take: Callable[[Personality], object]
     ) -> None:
-        super().__init__(parent, "Rules")
-        self._presets, self._before, self._take = presets, judge, take
+        super().__init__(parent, "Rules", lambda made: take(made) if made is not judge else None, "Use")
+        self._presets, self._before = presets, judge
         self.weights = {rule.name: judge.weight(rule.name) for rule in RULES}
         soft_first = sorted(RULES, key=lambda rule: (rule.fixed, judge.weight(rule.name) == HARD))
         self.rows = {rule.name: rule_row(rule) for rule in soft_first}
@@ -74,26 +74,17 @@ class RulesDialog(Dialog):
         scrolled.setFixedSize(WIDTH, HEIGHT)
         scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        own = not presets.shipped(judge.name)
         self.name_field = line_field("Name", "Mine", presets.longest, "The name under which these rules are kept")
-        self.complaint = Sentence(role="small", ink="bad_ink")
-        self.complaint.setFixedWidth(WIDTH)
-        self.complaint.keep_lines(1)
-        buttons, self.accept_button = self.make_buttons("Use", self._accept)
-        column = self.add_column(2 * theme.UNIT)
-        column.addWidget(Line(f"What {judge.name} asks for", strong=True))
-        column.addWidget(scrolled)
-        column.addLayout(form_grid((("&Name", self.name_field),), 60, 240))
-        column.addWidget(self.complaint)
-        column.addWidget(buttons)
+        self.name_field.setText(judge.name if own else presets.free_name(f"{judge.name} 2"))
         for name, row in self.rows.items():
             row.show_value(self.weights[name], self.weights[name])
             row.changed.connect(self._change)
             row.refused.connect(self.complaint.set)
-            row.reset_asked.connect(self._reset)
-        own = not presets.shipped(judge.name)
-        self.name_field.setText(judge.name if own else presets.free_name(f"{judge.name} 2"))
-        self.name_field.textChanged.connect(lambda _: self._show())
-        self._show()
+            row.reset_asked.connect(lambda rule: self._change(rule, self._before.weight(rule)))
+        self.lay_out(column_of(
+            Line(f"What {judge.name} asks for", strong=True), scrolled,
+            form_grid((("&Name", self.name_field),), 60, 240), self.complaint_of(WIDTH, 1), gap=2 * theme.UNIT))
         self.rows[soft_first[0].name].slider.setFocus()
 
     @property
@@ -104,29 +95,19 @@ class RulesDialog(Dialog):
     def _change(self, rule: str, weight: float) -> None:
         self.weights[rule] = weight
         self.rows[rule].show_value(weight, self._before.weight(rule))
-        self._show()
+        self.refresh()
 
-    def _reset(self, rule: str) -> None:
-        self._change(rule, self._before.weight(rule))
-
-    def _show(self) -> None:
-        refusal = self._refusal(self.name_field.text()) if self.changed else ""
-        self.complaint.set(refusal)
+    def update_fields(self) -> None:
         self.name_field.setEnabled(self.changed)
-        self.accept_button.setEnabled(not refusal)
 
-    def _refusal(self, name: str) -> str:
-        """Why the rules cannot have a name: no others of the user's own are to be lost."""
-        if name in self._presets and not self._presets.shipped(name) and fold_name(name) != fold_name(
-                self._before.name):
-            return f"“{name.strip()}” is there already. Choose another name."
-        return self._presets.refusal(name)
-
-    def _accept(self) -> None:
+    def wanted(self) -> Personality:
         if not self.changed:
-            self.accept()
-            return
-        name = self.name_field.text().strip()
-        made = msgspec.structs.replace(self._before, name=name, weights=dict(self.weights), about="Rules of your own.")
-        self.accept()
-        self._take(made)
+            return self._before
+        name = self.name_field.text()
+        if name in self._presets and not self._presets.shipped(name) and fold_name(name) != fold_name(
+                self._before.name):  # no others of the user's own are to be lost
+            raise FormatError(f"“{name.strip()}” is there already. Choose another name.")
+        if refusal := self._presets.refusal(name):
+            raise FormatError(refusal)
+        return msgspec.structs.replace(self._before, name=name.strip(), weights=dict(self.weights),
+                                       about="Rules of your own.")

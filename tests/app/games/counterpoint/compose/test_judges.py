@@ -25,22 +25,22 @@ def choose(page, name):
 
 
 def test_no_others_of_that_name_are_lost(page):
-    change(page, "Mine").accept_button.click()
+    change(page, "Mine").start_button.click()
     kept = page.judge
     choose(page, "Bold")
     dialog = change(page, "mine")
-    assert not dialog.accept_button.isEnabled()
+    assert not dialog.start_button.isEnabled()
     assert "Choose another name" in dialog.complaint.text()
     dialog.reject()
     choose(page, "Mine")
     assert page.judge == kept
-    change(page, "Mine").accept_button.click()  # one's own can be changed
+    change(page, "Mine").start_button.click()  # one's own can be changed
     assert page.judge.weight("leap-third") == 5.0
 
 
 def test_ones_own_can_be_deleted_and_brought_back(page):
     assert page.judges.delete_button.isHidden()
-    change(page, "Mine").accept_button.click()
+    change(page, "Mine").start_button.click()
     kept = page.judge
     assert not page.judges.delete_button.isHidden()
     page.judges.delete_button.click()

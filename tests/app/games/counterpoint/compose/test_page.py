@@ -183,7 +183,7 @@ def test_rules_of_ones_own(page, write, qtbot):
     dialog = page.context.widget.findChild(RulesDialog)
     dialog.rows["leap-third"].changed.emit("leap-third", 4.0)
     dialog.name_field.setText("Mine")
-    dialog.accept_button.click()
+    dialog.start_button.click()
     assert page.judge.name == "Mine"
     assert page.judge.weight("leap-third") == 4.0
     qtbot.waitUntil(lambda: page.counsel.outlook is not None and page.counsel.outlook.candidates[0] is not None)
