@@ -4,20 +4,20 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from app.controls import Sentence, literal
-from app.controls.dialog import Dialog
+from app.controls.dialog import StartDialog
 from app.controls.form import form_grid, line_field, side_by_side
+from app.controls.layouts import column_of
 from app.games.tetris.programs import LONGEST, TRUST, browse_button, complaint_of, read_program
 from app.look import theme
 
 LABEL, FIELD = 80, 320  # px
 
 
-class ProgramDialog(Dialog):
+class ProgramDialog(StartDialog[str]):
     """A command; `take` is called with one that can be started."""
 
     def __init__(self, parent: QWidget | None, take: Callable[[str], object]) -> None:
-        super().__init__(parent, "Hints by a program")
-        self._take = take
+        super().__init__(parent, "Hints by a program", take, "Ask it")
         self.program = line_field("Program", "command", LONGEST,
                                   "The command that starts a bot by the Tetris Bot Protocol")
         self.program.setText(read_program())
@@ -25,19 +25,17 @@ class ProgramDialog(Dialog):
         self.about = Sentence(TRUST, "small", "muted")
         self.about.setFixedWidth(LABEL + FIELD + 16)
         self.about.keep_lines(3)
-        buttons, _ = self.make_buttons("Ask it", self._accept)
-        column = self.add_column(2 * theme.UNIT)
-        column.addLayout(form_grid((("&Program", side_by_side(self.program, self.browse)),), LABEL, FIELD))
-        column.addWidget(self.about)
-        column.addWidget(buttons)
+        grid = form_grid((("&Program", side_by_side(self.program, self.browse)),), LABEL, FIELD)
+        self.lay_out(column_of(grid, self.about, gap=2 * theme.UNIT))
         self.program.setFocus()
         self.program.selectAll()
 
-    def _accept(self) -> None:
-        command = self.program.text().strip()
-        if complaint := complaint_of(command):
+    def wanted(self) -> str:
+        return self.program.text().strip()
+
+    def start(self) -> None:
+        if complaint := complaint_of(self.wanted()):
             self.about.set(literal(complaint))
             self.program.setFocus()
         else:
-            self.accept()
-            self._take(command)
+            super().start()
