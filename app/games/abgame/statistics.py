@@ -16,7 +16,7 @@ HEADINGS = ("Game", "Played", "Fewest", "Mean", "Most", "With aids")
 MOST = 99  # guesses that are told apart
 
 
-class Score(msgspec.Struct, frozen=True):
+class GuessScore(msgspec.Struct, frozen=True):
     """Games of one kind: how many without aids took so many guesses, and how many there were with aids."""
 
     guesses: dict[Annotated[int, Meta(ge=1, le=MOST)], Count] = {}
@@ -42,7 +42,7 @@ class GameRecords(msgspec.Struct, frozen=True):
     """The scores of all kinds of games, by `kind_of`."""
 
     format: Annotated[int, Meta(ge=1, le=1)] = 1
-    scores: dict[str, Score] = {}
+    scores: dict[str, GuessScore] = {}
 
     def __post_init__(self) -> None:
         for kind in self.scores:
@@ -51,18 +51,18 @@ class GameRecords(msgspec.Struct, frozen=True):
             if host not in ("guess", "evil"):
                 raise ValueError(f"there is no host “{host[:20]}”")
 
-    def of(self, game: GuessingGame) -> Score:
+    def of(self, game: GuessingGame) -> GuessScore:
         """The score of games of this kind."""
-        return self.scores.get(kind_of(game), Score())
+        return self.scores.get(kind_of(game), GuessScore())
 
     def with_game(self, game: GuessingGame, *, aided: bool) -> "GameRecords":
         """The records after a game that is won."""
         score = self.of(game)
         if aided:
-            score = Score(score.guesses, score.aided + 1)
+            score = GuessScore(score.guesses, score.aided + 1)
         else:
             guesses = min(len(game.turns), MOST)
-            score = Score({**score.guesses, guesses: score.guesses.get(guesses, 0) + 1}, score.aided)
+            score = GuessScore({**score.guesses, guesses: score.guesses.get(guesses, 0) + 1}, score.aided)
         return msgspec.structs.replace(self, scores={**self.scores, kind_of(game): score})
 
 
@@ -79,12 +79,12 @@ def _content(records: GameRecords) -> tuple[Part, ...]:
                       sentence if rows else "No secret was found yet. Find one, and the game is counted here.")
 
 
-def _order(row: tuple[str, Score]) -> tuple[int, str]:
+def _order(row: tuple[str, GuessScore]) -> tuple[int, str]:
     space, _, host = row[0].partition(":")
     return CodeSpace.parse(space).size, host
 
 
-def _row(kind: str, score: Score) -> tuple[Item, ...]:
+def _row(kind: str, score: GuessScore) -> tuple[Item, ...]:
     space, _, host = kind.partition(":")
     figures = (str(min(score.guesses)), f"{score.mean:.2f}", str(max(score.guesses))) if score.played else ("–",) * 3
     evil = ", evil host" if host == "evil" else ""

@@ -18,7 +18,7 @@ Kind = Annotated[str, Meta(pattern="^[2-4]/[1-5]$")]  # voices / species
 Figure = Annotated[int, Meta(ge=1, le=999)]
 
 
-class Score(msgspec.Struct, frozen=True):
+class ExerciseScore(msgspec.Struct, frozen=True):
     """How many exercises of a kind were finished, how many of them without a hint or a solver, and how many cost as
     little as any line can, which is known in two voices."""
 
@@ -31,14 +31,14 @@ class ExerciseRecords(msgspec.Struct, frozen=True):
     """The scores of all kinds, and the figures of Fux's that were finished."""
 
     format: Annotated[int, Meta(ge=1, le=1)] = 1
-    scores: dict[Kind, Score] = {}
+    scores: dict[Kind, ExerciseScore] = {}
     figures: frozenset[Figure] = frozenset()
 
     def with_finished(self, setting: Setting, *, alone: bool, cheapest: bool) -> "ExerciseRecords":
         """The records after an exercise was finished."""
         kind = kind_of(setting)
-        old, figure = self.scores.get(kind, Score()), figure_of(setting)
-        score = Score(old.finished + 1, old.alone + alone, old.cheapest + cheapest)
+        old, figure = self.scores.get(kind, ExerciseScore()), figure_of(setting)
+        score = ExerciseScore(old.finished + 1, old.alone + alone, old.cheapest + cheapest)
         return msgspec.structs.replace(self, scores={**self.scores, kind: score},
                                        figures=self.figures if figure is None else self.figures | {figure})
 
@@ -66,7 +66,7 @@ def _content(records: ExerciseRecords) -> tuple[Part, ...]:
     return table_with(HEADINGS, rows, sentence)
 
 
-def _row(kind: str, score: Score) -> tuple[Item, ...]:
+def _row(kind: str, score: ExerciseScore) -> tuple[Item, ...]:
     voices, species = map(int, kind.split("/"))
     return (Item(f"{VOICES[voices].capitalize()}, {SPECIES[species]} species"), Item(f"{score.finished:,}"),
             Item(f"{score.alone:,}"), Item(f"{score.cheapest:,}" if voices == 2 else "–"))

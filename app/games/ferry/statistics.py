@@ -15,7 +15,7 @@ from solvers.ferry.scene import STEPS_A_SECOND
 HEADINGS: Final = ("Tale", "Ending", "Times", "Fastest", "Fewest keys")
 
 
-class Score(msgspec.Struct, frozen=True):
+class EndingScore(msgspec.Struct, frozen=True):
     """One ending of a tale: how it is called, how often it was come to, and the fewest steps and keys of those."""
 
     title: Annotated[str, Meta(max_length=200)]
@@ -28,9 +28,9 @@ class EndingRecords(msgspec.Struct, frozen=True):
     """The endings by the title of the tale and then by name."""
 
     format: Annotated[int, Meta(ge=1, le=1)] = 1
-    tales: dict[str, dict[str, Score]] = {}
+    tales: dict[str, dict[str, EndingScore]] = {}
 
-    def of(self, title: str) -> dict[str, Score]:
+    def of(self, title: str) -> dict[str, EndingScore]:
         """The endings of a tale that were come to."""
         return self.tales.get(title, {})
 
@@ -38,8 +38,9 @@ class EndingRecords(msgspec.Struct, frozen=True):
         """The records after a game that has come to an ending."""
         before = self.of(game.tale.title)
         ending = game.tale.ending_named[game.ending]
-        score = before.get(game.ending, Score(ending.title, 0, game.steps, game.presses))
-        fresh = Score(ending.title, score.times + 1, min(score.steps, game.steps), min(score.presses, game.presses))
+        score = before.get(game.ending, EndingScore(ending.title, 0, game.steps, game.presses))
+        fresh = EndingScore(
+            ending.title, score.times + 1, min(score.steps, game.steps), min(score.presses, game.presses))
         return msgspec.structs.replace(
             self, tales={**self.tales, game.tale.title: {**before, game.ending: fresh}})
 

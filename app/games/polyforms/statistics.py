@@ -15,7 +15,7 @@ HEADINGS = ("Puzzle", "Solved", "Without a hint", "Fewest moves")
 HIGHEST = 400  # px of the table; one that is higher scrolls
 
 
-class Score(msgspec.Struct, frozen=True):
+class PuzzleScore(msgspec.Struct, frozen=True):
     """How often a puzzle was solved, how often without a hint, and the fewest moves."""
 
     solved: Count = 0
@@ -27,14 +27,14 @@ class PuzzleRecords(msgspec.Struct, frozen=True):
     """The scores of all puzzles by their names; those of the user's own count together."""
 
     format: Annotated[int, Meta(ge=1, le=1)] = 1
-    scores: dict[Annotated[str, Meta(min_length=1, max_length=60)], Score] = {}
+    scores: dict[Annotated[str, Meta(min_length=1, max_length=60)], PuzzleScore] = {}
 
     def with_solved(self, name: str, moves: int, *, alone: bool) -> "PuzzleRecords":
         """The records after a puzzle was solved in so many moves, alone or with hints."""
-        old = self.scores.get(name, Score())
+        old = self.scores.get(name, PuzzleScore())
         fewest = min(old.moves, moves) if old.moves else moves
         return msgspec.structs.replace(
-            self, scores={**self.scores, name: Score(old.solved + 1, old.alone + alone, fewest)})
+            self, scores={**self.scores, name: PuzzleScore(old.solved + 1, old.alone + alone, fewest)})
 
 
 def _content(records: PuzzleRecords) -> tuple[Part, ...]:
@@ -51,12 +51,12 @@ def _content(records: PuzzleRecords) -> tuple[Part, ...]:
     return area, *more
 
 
-def _order(item: tuple[str, Score]) -> tuple[int, str]:
+def _order(item: tuple[str, PuzzleScore]) -> tuple[int, str]:
     names = catalogue.names()
     return (names.index(item[0]) if item[0] in names else len(names), item[0])
 
 
-def _row(name: str, score: Score) -> tuple[Item, ...]:
+def _row(name: str, score: PuzzleScore) -> tuple[Item, ...]:
     title = catalogue.shipped(name).title if name in catalogue.names() else "Puzzles of your own"
     return Item(title), Item(f"{score.solved:,}"), Item(f"{score.alone:,}"), Item(f"{score.moves:,}")
 

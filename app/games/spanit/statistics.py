@@ -17,7 +17,7 @@ HEADINGS = ("Opponent", "Rating", "Played", "Won", "Without help", "Streak", "Lo
 ENOUGH = 5  # games against opponents with a rating, before one's own is told
 
 
-class Score(msgspec.Struct, frozen=True):
+class OpponentScore(msgspec.Struct, frozen=True):
     """Games against one opponent."""
 
     won: Count = 0
@@ -26,10 +26,10 @@ class Score(msgspec.Struct, frozen=True):
     streak: Count = 0  # wins in a row up to now
     longest: Count = 0
 
-    def with_game(self, *, won: bool, alone: bool) -> "Score":
+    def with_game(self, *, won: bool, alone: bool) -> "OpponentScore":
         """With one more game."""
         streak = self.streak + 1 if won else 0
-        return Score(self.won + won, self.lost + (not won), self.alone + (won and alone), streak,
+        return OpponentScore(self.won + won, self.lost + (not won), self.alone + (won and alone), streak,
                      max(self.longest, streak))
 
     @property
@@ -55,12 +55,12 @@ class OpponentRecords(msgspec.Struct, frozen=True):
     """Scores by the name of the opponent, and by the level of puzzles how many were met and solved at the first try."""
 
     format: Annotated[int, Meta(ge=1, le=1)] = 1
-    opponents: dict[str, Score] = {}
+    opponents: dict[str, OpponentScore] = {}
     puzzles: dict[str, tuple[Count, Count]] = {}
 
-    def of(self, opponent: str) -> Score:
+    def of(self, opponent: str) -> OpponentScore:
         """The score against an opponent."""
-        return self.opponents.get(opponent, Score())
+        return self.opponents.get(opponent, OpponentScore())
 
     def with_game(self, opponent: str, *, won: bool, alone: bool) -> "OpponentRecords":
         """With one more game against an opponent."""
@@ -124,18 +124,18 @@ def rating_text(opponent: str) -> str:
     return "–" if rung is None else f"{rung.rating:,}".replace("-", "−")
 
 
-def _strength(item: tuple[str, Score]) -> tuple[float, str]:
+def _strength(item: tuple[str, OpponentScore]) -> tuple[float, str]:
     rung = BY_NAME.get(item[0].casefold())
     return float("inf") if rung is None else rung.rating, item[0].casefold()
 
 
-def _row(name: str, score: Score) -> tuple[Item, ...]:
+def _row(name: str, score: OpponentScore) -> tuple[Item, ...]:
     played = score.won + score.lost
     return (Item(titled(name)), Item(rating_text(name)), Item(f"{played:,}"), Item(f"{score.won:,}"),
             Item(f"{score.alone:,}"), Item(f"{score.streak:,}"), Item(f"{score.longest:,}"))
 
 
-def score_sentence(opponent: str, score: Score) -> str:
+def score_sentence(opponent: str, score: OpponentScore) -> str:
     """How it stands against an opponent, for the end of a game; empty if none has counted yet."""
     return f"Against {titled(opponent)} {score.sentence}" if score.won + score.lost else ""
 

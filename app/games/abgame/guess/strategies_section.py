@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 
 from app.controls import draw_text
 from app.controls.painted import Picture, fill_rounded
-from app.games.abgame.statistics import Score
+from app.games.abgame.statistics import GuessScore
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.abgame.codes import CodeSpace
@@ -114,7 +114,7 @@ class StrategiesSection(Section):
         self.bars = StrategyBars()
         self.add_widget(self.bars)
 
-    def show_space(self, space: CodeSpace, own: Score) -> None:
+    def show_space(self, space: CodeSpace, own: GuessScore) -> None:
         """Show them for codes of a space; where there is nothing to show, the section is hidden."""
         rows = [Standing(f"You, {own.played:,} game{'s' * (own.played != 1)}", Figures(own.distribution), "violet")] * (
             own.played > 0)

@@ -15,7 +15,7 @@ from solvers.tetris.tasks.topics import ABOUT, TOPICS, Topic
 HEADINGS: Final = ("Tasks", "Level", "Tried", "First try", "Share", "Best time", "Mean time")
 
 
-class Score(msgspec.Struct, frozen=True):
+class TaskScore(msgspec.Struct, frozen=True):
     """Tasks of a topic and level: how many were tried, and solved at the first try; of these the ms that all took
     together, and the quickest, 0 if there is none."""
 
@@ -24,11 +24,11 @@ class Score(msgspec.Struct, frozen=True):
     time: Count = 0
     best: Count = 0
 
-    def with_task(self, *, solved: bool, time: int) -> "Score":
+    def with_task(self, *, solved: bool, time: int) -> "TaskScore":
         """With one more task, and the ms that it took."""
         if not solved:
             return msgspec.structs.replace(self, tried=self.tried + 1)
-        return Score(self.tried + 1, self.solved + 1, self.time + time, min(self.best or time, time))
+        return TaskScore(self.tried + 1, self.solved + 1, self.time + time, min(self.best or time, time))
 
     @property
     def text(self) -> str:
@@ -40,11 +40,11 @@ class TaskRecords(msgspec.Struct, frozen=True):
     """Scores by topic and level, such as `spins/easy`."""
 
     format: Annotated[int, Meta(ge=1, le=1)] = 1
-    scores: dict[str, Score] = {}
+    scores: dict[str, TaskScore] = {}
 
-    def of(self, topic: Topic, level: Level) -> Score:
+    def of(self, topic: Topic, level: Level) -> TaskScore:
         """The score of a topic and level."""
-        return self.scores.get(f"{topic}/{level}", Score())
+        return self.scores.get(f"{topic}/{level}", TaskScore())
 
     def with_task(self, topic: Topic, level: Level, *, solved: bool, time: int) -> "TaskRecords":
         """With one more task."""
@@ -61,7 +61,7 @@ def _content(records: TaskRecords) -> tuple[Part, ...]:
     return table_with(HEADINGS, rows, sentence)
 
 
-def _row(topic: Topic, level: Level, score: Score) -> tuple[Item, ...]:
+def _row(topic: Topic, level: Level, score: TaskScore) -> tuple[Item, ...]:
     mean = short_time(score.time // score.solved) if score.solved else "–"
     return (Item(ABOUT[topic].title), Item(level.capitalize()), Item(f"{score.tried:,}"), Item(f"{score.solved:,}"),
             Item(f"{score.solved / score.tried:.0%}"), Item(short_time(score.best) if score.best else "–"), Item(mean))

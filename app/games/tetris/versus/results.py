@@ -11,7 +11,7 @@ from solvers.tetris.levels.table import FIRST_TABLE, levels
 LONGEST_KEY: Final = 120  # characters
 
 
-class Score(msgspec.Struct, frozen=True, array_like=True):
+class LevelScore(msgspec.Struct, frozen=True, array_like=True):
     """Games won and lost."""
 
     won: Count = 0
@@ -25,19 +25,19 @@ class Results(msgspec.Struct, frozen=True):
     """
 
     format: Annotated[int, Meta(ge=1, le=2)] = 2
-    scores: dict[Annotated[str, Meta(max_length=LONGEST_KEY)], Score] = {}
+    scores: dict[Annotated[str, Meta(max_length=LONGEST_KEY)], LevelScore] = {}
 
-    def of(self, level: int) -> Score:
+    def of(self, level: int) -> LevelScore:
         """The score at a level."""
         key = _key(level)
-        found = [self.scores.get(each, Score()) for each in dict.fromkeys((key, _FIRST_KEYS.get(key, key)))]
-        return Score(sum(each.won for each in found), sum(each.lost for each in found))
+        found = [self.scores.get(each, LevelScore()) for each in dict.fromkeys((key, _FIRST_KEYS.get(key, key)))]
+        return LevelScore(sum(each.won for each in found), sum(each.lost for each in found))
 
     def with_game(self, level: int, *, won: bool) -> "Results":
         """With one more game."""
         key = _key(level)
-        before = self.scores.get(key, Score())
-        return Results(scores={**self.scores, key: Score(before.won + won, before.lost + (not won))})
+        before = self.scores.get(key, LevelScore())
+        return Results(scores={**self.scores, key: LevelScore(before.won + won, before.lost + (not won))})
 
 
 def _key(level: int) -> str:

@@ -10,7 +10,7 @@ from app.controls.row_list import RowList
 from app.controls.table import Item, Table
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.versus.challenge import at_level
-from app.games.tetris.versus.results import Results, Score
+from app.games.tetris.versus.results import LevelScore, Results
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.tetris.guideline.tally import Tally
@@ -31,7 +31,7 @@ class LevelRow(NamedTuple):
     level: int
     title: str
     pace: float
-    score: Score
+    score: LevelScore
 
 
 class LevelList(RowList[LevelRow]):

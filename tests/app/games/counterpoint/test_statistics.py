@@ -6,7 +6,7 @@ from app.controls import Table
 from app.controls.statistics_dialog import StatisticsDialog
 from app.files import store
 from app.games.counterpoint import statistics
-from app.games.counterpoint.statistics import STATISTICS, ExerciseRecords, Score
+from app.games.counterpoint.statistics import STATISTICS, ExerciseRecords, ExerciseScore
 from app.screenshots.counterpoint import FIGURE, WHOLE
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.setting import read_setting
@@ -23,7 +23,7 @@ def test_a_finished_line_is_counted_once_whatever_is_undone(page):
     for bar, note in enumerate(figures()[5].piece.parts[0].notes, start=1):  # Fux's own line is not the cheapest
         page.play(f"{bar}.1={note.pitch}")
     assert page.state.finished
-    once = ExerciseRecords(scores={"2/1": Score(1, 1, 0)}, figures=frozenset({5}))
+    once = ExerciseRecords(scores={"2/1": ExerciseScore(1, 1, 0)}, figures=frozenset({5}))
     assert STATISTICS.read() == (once, "")
     page.play("3.1-")
     page.undo()
@@ -46,7 +46,7 @@ def test_hints_and_solvers_help(page, qtbot):
     page.play(f"{last.partition('=')[0]}-")
     page.play(last)
     assert page.state.finished
-    assert STATISTICS.read()[0].scores == {"2/1": Score(2, 0, 2)}
+    assert STATISTICS.read()[0].scores == {"2/1": ExerciseScore(2, 0, 2)}
 
 
 def test_the_dialog_has_a_row_for_each_kind(page):

@@ -4,21 +4,21 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from app.controls import Table
 from app.files.store import places
-from app.games.polyforms.statistics import STATISTICS, PuzzleRecords, Score
+from app.games.polyforms.statistics import STATISTICS, PuzzleRecords, PuzzleScore
 from solvers.polyforms.catalogue import names
 
 
 def test_scores_grow():
     records = PuzzleRecords().with_solved("heart", 9, alone=False).with_solved("heart", 7, alone=True)
     records = records.with_solved("heart", 8, alone=True).with_solved("soma-cube", 30, alone=True)
-    assert records.scores == {"heart": Score(3, 2, 7), "soma-cube": Score(1, 1, 30)}
+    assert records.scores == {"heart": PuzzleScore(3, 2, 7), "soma-cube": PuzzleScore(1, 1, 30)}
 
 
 def test_they_are_kept():
     assert STATISTICS.read() == (PuzzleRecords(), "")
     assert STATISTICS.update(lambda records: records.with_solved("heart", 9, alone=True))[1] == ""
     assert STATISTICS.update(lambda records: records.with_solved("heart", 7, alone=False))[1] == ""
-    assert STATISTICS.read() == (PuzzleRecords(scores={"heart": Score(2, 1, 7)}), "")
+    assert STATISTICS.read() == (PuzzleRecords(scores={"heart": PuzzleScore(2, 1, 7)}), "")
 
 
 def test_a_file_that_cannot_be_read_is_told_and_kept_aside():
@@ -40,7 +40,8 @@ def parent(qtbot):
 
 
 def test_the_dialog_has_a_row_for_each_puzzle_in_the_order_of_the_catalogue(parent):
-    records = PuzzleRecords(scores={"own": Score(1, 0, 4), "soma-cube": Score(1, 1, 30), "heart": Score(1300, 2, 7)})
+    records = PuzzleRecords(scores={
+        "own": PuzzleScore(1, 0, 4), "soma-cube": PuzzleScore(1, 1, 30), "heart": PuzzleScore(1300, 2, 7)})
     dialog = STATISTICS.dialog(parent, records)
     assert [tuple(item.text for item in row) for row in dialog.findChild(Table).rows] == [
         ("A heart", "1,300", "2", "7"), ("Soma", "1", "1", "30"), ("Puzzles of your own", "1", "0", "4")]
@@ -53,7 +54,7 @@ def test_nothing_solved_is_said_so(parent):
 
 
 def test_all_puzzles_have_room_on_a_small_screen(parent):
-    records = PuzzleRecords(scores=dict.fromkeys(names(), Score(1, 1, 9)))
+    records = PuzzleRecords(scores=dict.fromkeys(names(), PuzzleScore(1, 1, 9)))
     dialog = STATISTICS.dialog(parent, records)
     dialog.show()
     assert dialog.height() <= 640

@@ -6,7 +6,7 @@ from app.controls.statistics_dialog import StatisticsDialog
 from app.files import store
 from app.games.spanit.opponent_choice import opponents
 from app.games.spanit.seats import Seat
-from app.games.spanit.statistics import STATISTICS, OpponentRecords, Score, SpanStatisticsWriter, score_sentence
+from app.games.spanit.statistics import STATISTICS, OpponentRecords, OpponentScore, SpanStatisticsWriter, score_sentence
 from solvers.spanit.board import name, nodes
 from solvers.spanit.competition.ladder import LADDER, performance
 from solvers.spanit.rules import RESIGN
@@ -27,14 +27,14 @@ def win(tab):
 def test_a_game_against_the_computer_counts_once(tab):
     begin(tab, SEATS, "spanit:2/h:5")
     win(tab)
-    assert score(tab) == Score(won=1, alone=1, streak=1, longest=1)
+    assert score(tab) == OpponentScore(won=1, alone=1, streak=1, longest=1)
     assert "1 of 1 game" in tab.banner.message.sentence
     tab.game.undo()
     tab.game.redo()
     assert score(tab).won == 1
     begin(tab, SEATS, "spanit:2/h:6")
     tab.game.play(RESIGN)
-    assert score(tab) == Score(won=1, lost=1, alone=1, streak=0, longest=1)
+    assert score(tab) == OpponentScore(won=1, lost=1, alone=1, streak=0, longest=1)
     assert SpanStatisticsWriter().records.of("The Runner") == score(tab), "they are on disk"
 
 
@@ -95,8 +95,8 @@ def test_a_game_from_elsewhere_does_not_count_and_a_restored_one_does(tab):
 
 
 def test_the_dialog_has_the_easiest_first_and_ones_own_rating(tab):
-    records = OpponentRecords(
-        opponents={"The Weaver": Score(2, 3), "random": Score(4, 0, 4, 4, 4), "Mine": Score(1, 1)})
+    records = OpponentRecords(opponents={
+        "The Weaver": OpponentScore(2, 3), "random": OpponentScore(4, 0, 4, 4, 4), "Mine": OpponentScore(1, 1)})
     dialog = STATISTICS.dialog(tab, records)
     assert [row[0].text for row in dialog.findChild(Table).rows] == ["Random", "The Weaver", "Mine"]
     assert dialog.findChild(Table).rows[0][1].text == "−247"
@@ -114,7 +114,7 @@ def test_a_rating_is_what_one_would_expect():
 
 
 def test_the_list_has_strength_style_and_record(tab):
-    records = OpponentRecords(opponents={"The Runner": Score(2, 1, 1)})
+    records = OpponentRecords(opponents={"The Runner": OpponentScore(2, 1, 1)})
     offered = {each.mind: each for each in opponents(tab.game.roster, records)}
     runner = offered["The Runner"]
     assert runner.strength == "easy, 169"
@@ -124,10 +124,10 @@ def test_the_list_has_strength_style_and_record(tab):
 
 
 @pytest.mark.parametrize(("score", "said"), [
-    (Score(won=1, alone=1), "you have won 1 of 1 game."),
-    (Score(won=1), "you have won 1 of 1 game, with help."),
-    (Score(won=2, lost=1, alone=1), "you have won 2 of 3 games, 1 of them with help."),
-    (Score(lost=2), "you have won 0 of 2 games."),
+    (OpponentScore(won=1, alone=1), "you have won 1 of 1 game."),
+    (OpponentScore(won=1), "you have won 1 of 1 game, with help."),
+    (OpponentScore(won=2, lost=1, alone=1), "you have won 2 of 3 games, 1 of them with help."),
+    (OpponentScore(lost=2), "you have won 0 of 2 games."),
 ])
 def test_a_win_with_help_is_told_apart_in_words(score, said):
     assert score.sentence == said
@@ -135,8 +135,8 @@ def test_a_win_with_help_is_told_apart_in_words(score, said):
 
 
 def test_a_score_is_told_once_a_game_has_counted():
-    assert score_sentence("The Runner", Score(lost=1)) == "Against The Runner you have won 0 of 1 game."
-    assert score_sentence("The Runner", Score()) == ""
+    assert score_sentence("The Runner", OpponentScore(lost=1)) == "Against The Runner you have won 0 of 1 game."
+    assert score_sentence("The Runner", OpponentScore()) == ""
 
 
 def test_after_a_win_the_next_opponent_is_offered(tab, qtbot):

@@ -2,7 +2,7 @@
 from PySide6.QtWidgets import QWidget
 
 from app.games.abgame.guess.strategies_section import APART, StrategiesSection
-from app.games.abgame.statistics import Score
+from app.games.abgame.statistics import GuessScore
 from app.look import theme
 from app.pages.panel import SectionColumn
 from solvers.abgame.codes import CodeSpace
@@ -17,7 +17,7 @@ def section(qtbot):
 
 def test_strategies_stand_from_the_worst_to_the_best(qtbot):
     made, _column = section(qtbot)
-    made.show_space(CodeSpace(), Score())
+    made.show_space(CodeSpace(), GuessScore())
     titles = [row.title for row in made.bars.rows]
     assert titles == ["Random", "Minimax", "Most parts", "Expected size", "Entropy", "Optimum"]
     assert made.bars.rows[-1].words == "Optimum: 5.213 on average, 7 at most"
@@ -26,16 +26,16 @@ def test_strategies_stand_from_the_worst_to_the_best(qtbot):
 
 def test_the_players_games_stand_above_them(qtbot):
     made, _column = section(qtbot)
-    made.show_space(CodeSpace(), Score({4: 1, 7: 1}))
+    made.show_space(CodeSpace(), GuessScore({4: 1, 7: 1}))
     assert made.bars.rows[0].words == "You, 2 games: 5.500 on average, 7 at most"
     assert made.bars.grab().width() > 0
 
 
 def test_codes_that_nobody_has_figures_for_are_not_told_of(qtbot):
     made, _column = section(qtbot)
-    made.show_space(CodeSpace(2, 26), Score())
+    made.show_space(CodeSpace(2, 26), GuessScore())
     assert made.isHidden()
-    made.show_space(CodeSpace(2, 26), Score({5: 1}))
+    made.show_space(CodeSpace(2, 26), GuessScore({5: 1}))
     assert not made.isHidden()
     assert [row.title for row in made.bars.rows] == ["You, 1 game"]
 

@@ -3,21 +3,22 @@ from PySide6.QtWidgets import QLabel
 
 from app.controls import Table
 from app.files import store
-from app.games.tetris.trainer.records import STATISTICS, Score, TaskRecords
+from app.games.tetris.trainer.records import STATISTICS, TaskRecords, TaskScore
 
 
 def test_a_score_has_the_quickest_and_all_times():
-    score = Score().with_task(solved=True, time=4000).with_task(solved=False, time=9).with_task(solved=True, time=3000)
-    assert score == Score(tried=3, solved=2, time=7000, best=3000)
+    score = TaskScore().with_task(solved=True, time=4000)
+    score = score.with_task(solved=False, time=9).with_task(solved=True, time=3000)
+    assert score == TaskScore(tried=3, solved=2, time=7000, best=3000)
     assert score.text == "2 of 3"
-    assert Score().text == "–"
+    assert TaskScore().text == "–"
 
 
 def test_they_are_kept_by_topic_and_level():
     STATISTICS.update(lambda records: records.with_task("spins", "hard", solved=True, time=1234))
     again = STATISTICS.read()[0]
-    assert again.of("spins", "hard") == Score(1, 1, 1234, 1234)
-    assert again.of("spins", "easy") == Score()
+    assert again.of("spins", "hard") == TaskScore(1, 1, 1234, 1234)
+    assert again.of("spins", "easy") == TaskScore()
 
 
 def test_a_file_that_cannot_be_read_is_set_aside():

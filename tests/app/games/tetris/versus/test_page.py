@@ -17,7 +17,7 @@ from app.games.tetris.versus.challenge import OWN, Challenge, at_level, ending_t
 from app.games.tetris.versus.exhibition import GARBAGE, MATCH, STRICT, YOU, outcome_text
 from app.games.tetris.versus.new_dialog import NewVersusDialog
 from app.games.tetris.versus.page import NAME, VersusPage
-from app.games.tetris.versus.results import STATISTICS, Results, Score
+from app.games.tetris.versus.results import STATISTICS, LevelScore, Results
 from app.pages.actions import Action
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
@@ -117,8 +117,8 @@ def test_a_whole_match_by_keys_alone(versus, tab, clock):
         assert not versus.board.live
         assert versus.board.picture.invitation[0] == "Topped out"
     assert "wins the match, 0 : 2" in tab.banner.message.subject
-    assert STATISTICS.read()[0].of(versus.challenge.level) == Score(0, 2)
-    assert versus.levels.list.items[versus.challenge.level - 1].score == Score(0, 2)
+    assert STATISTICS.read()[0].of(versus.challenge.level) == LevelScore(0, 2)
+    assert versus.levels.list.items[versus.challenge.level - 1].score == LevelScore(0, 2)
     tab.banner.message.run()
     assert versus.wins == (0, 0)
     assert not versus.bout.match.over
@@ -143,7 +143,7 @@ def test_a_game_that_is_won(versus, tab, clock):
     assert versus.arena.right.picture.invitation[0] == "Topped out"
     assert versus.wins == (1, 0)
     assert tab.banner.message.kind == "good"
-    assert versus.statistics_writer.records.of(versus.challenge.level) == Score(1, 0)
+    assert versus.statistics_writer.records.of(versus.challenge.level) == LevelScore(1, 0)
 
 
 def played_by_hand(match):
@@ -242,11 +242,11 @@ def test_a_challenge_of_another_table_keeps_its_opponent(tab):
 def test_results_of_another_table_count_for_the_same_opponents():
     data = b'{"format": 1, "scores": {"0": [1, 0], "5": [3, 4], "8": [0, 9]}}'
     results = msgspec.json.decode(data, type=Results)
-    assert results.of(OWN) == Score(1, 0)
+    assert results.of(OWN) == LevelScore(1, 0)
     assert FIRST_TABLE[4].key in {level.key for level in levels()}
     assert FIRST_TABLE[7].key not in {level.key for level in levels()}
     for number, level in enumerate(levels(), start=1):
-        assert results.of(number) == (Score(3, 4) if level.key == FIRST_TABLE[4].key else Score())
+        assert results.of(number) == (LevelScore(3, 4) if level.key == FIRST_TABLE[4].key else LevelScore())
     more = results.with_game(1, won=True)
     assert {"5", "8"} < set(more.scores), "no score is lost"
 
@@ -412,7 +412,7 @@ def test_a_match_in_a_file_goes_on_and_is_not_counted(versus, tab, clock, tmp_pa
         versus.bout.match.give_up(RIGHT)
         versus.bout.look()
         assert versus.wins[0] == (2 if counted else 1)
-        assert versus.statistics_writer.records.of(versus.challenge.level) == Score(int(counted), 0)
+        assert versus.statistics_writer.records.of(versus.challenge.level) == LevelScore(int(counted), 0)
         versus.next_game()
     for text in ("{}", "nonsense", json.dumps({**json.loads(versus.challenge.text), "program": "/bin/rm"})):
         with pytest.raises(FormatError):
@@ -454,9 +454,9 @@ def test_a_challenge_is_text():
 
 def test_results_count_by_level():
     results = Results().with_game(3, won=True).with_game(3, won=False).with_game(OWN, won=True).with_game(3, won=True)
-    assert results.of(3) == Score(2, 1)
-    assert results.of(OWN) == Score(1, 0)
-    assert results.of(8) == Score()
+    assert results.of(3) == LevelScore(2, 1)
+    assert results.of(OWN) == LevelScore(1, 0)
+    assert results.of(8) == LevelScore()
     assert msgspec.json.decode(msgspec.json.encode(results), type=Results) == results
 
 
