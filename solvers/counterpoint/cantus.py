@@ -41,7 +41,7 @@ class Cantus:
     length: int
 
     @classmethod
-    def of(cls, mode: str, length: int) -> "Cantus":
+    def from_mode(cls, mode: str, length: int) -> "Cantus":
         """That of a mode, named by its final. Raises FormatError."""
         if mode not in MODES:
             raise FormatError(f"“{mode[:10]}” is no mode; there are {', '.join(MODES)}.")
@@ -53,13 +53,13 @@ class Cantus:
     def count(self) -> int:
         """How many cantus firmi the rules allow."""
         ways, _ = _layers(self.final, self.length)[self.length - 1]
-        return sum(ways[memory] for memory in self._ends())
+        return sum(ways[memory] for memory in self._final_memories())
 
     def melody(self, number: int) -> tuple[Pitch, ...]:
         """The one of a number from 0. Raises IndexError."""
         if not 0 <= number < self.count:
             raise IndexError(f"there is no cantus {number}")
-        layers, found, ends = _layers(self.final, self.length), list[int](), self._ends()
+        layers, found, ends = _layers(self.final, self.length), list[int](), self._final_memories()
         for place in range(self.length - 1, -1, -1):
             ways, before = layers[place]
             for memory in ends:
@@ -70,18 +70,18 @@ class Cantus:
             ends = before[memory]
         return tuple(Pitch(self.final.step + step) for step in reversed(found))
 
-    def drawn(self, seed: int, count: int) -> list[tuple[Pitch, ...]]:
+    def sample(self, seed: int, count: int) -> list[tuple[Pitch, ...]]:
         """So many of them, drawn from all."""
         numbers, all_of_them = random.Random(seed), self.count
         return [self.melody(numbers.randrange(all_of_them)) for _ in range(count)]
 
-    def one(self, seed: int) -> tuple[Pitch, ...]:
+    def random_melody(self, seed: int) -> tuple[Pitch, ...]:
         """The one of a seed, by a walk that turns back from dead ends: at once, but not each is as likely."""
         chance, dead = random.Random(seed), set[tuple[int, Memory]]()
 
         def walk(found: list[Memory]) -> bool:
             if len(found) == self.length:
-                return self._ended(found[-1])
+                return self._is_whole(found[-1])
             if (len(found), found[-1]) in dead:
                 return False
             for after in chance.sample(following := list(_next(self.final, found[-1])), len(following)):
@@ -97,15 +97,15 @@ class Cantus:
         assert found, "every mode has melodies of every length"
         return tuple(Pitch(self.final.step + step) for step in (0, *reversed(steps)))
 
-    def _ends(self) -> list[Memory]:
+    def _final_memories(self) -> list[Memory]:
         """What is remembered of whole ones."""
         ways, _ = _layers(self.final, self.length)[self.length - 1]
-        return [one for one in ways if self._ended(one)]
+        return [one for one in ways if self._is_whole(one)]
 
-    def _ended(self, one: Memory) -> bool:
+    def _is_whole(self, one: Memory) -> bool:
         """Whether a melody is whole: the climax was there, and a step down leads to the final."""
         return (one.reached and one.last == 0 and one.way == -1 and one.leaps * STEPWISE < self.length
-                and not _outlined(self.final, one))
+                and not _outlines_tritone(self.final, one))
 
 
 Layer = tuple[dict[Memory, int], dict[Memory, list[Memory]]]
@@ -140,19 +140,19 @@ def _next(final: Pitch, memory: Memory) -> Iterator[Memory]:
             continue
         if leaps + leap > (MOST - 1) // STEPWISE or highest - min(lowest, step) > RANGE:
             continue
-        if not _sung(final, last, step) or (way * motion < 0 and _outlined(final, memory)):
+        if not _is_singable(final, last, step) or (way * motion < 0 and _outlines_tritone(final, memory)):
             continue
         yield Memory(highest, reached or step == highest, step, way, leap and before,
                      last if way * motion < 0 else turned, min(lowest, step), leaps + leap)
 
 
-def _sung(final: Pitch, one: int, other: int) -> bool:
+def _is_singable(final: Pitch, one: int, other: int) -> bool:
     """Whether an interval is sung: no tritone, no sixth but the minor one upwards, no seventh."""
     semitones = _midi(final, other) - _midi(final, one)
     return abs(semitones) in (1, 2, 3, 4, 5, 7, 12) or (semitones == 8 and other - one == 5)
 
 
-def _outlined(final: Pitch, memory: Memory) -> bool:
+def _outlines_tritone(final: Pitch, memory: Memory) -> bool:
     """Whether the present direction goes just a tritone from where it began."""
     return abs(_midi(final, memory.last) - _midi(final, memory.turned)) == 6
 

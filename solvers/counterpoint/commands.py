@@ -12,18 +12,18 @@ from solvers.core.wording import counted
 from solvers.counterpoint.cantus import FEWEST, MODES, Cantus
 from solvers.counterpoint.cantus import MOST as LONGEST
 from solvers.counterpoint.checker import check_line, check_piece
-from solvers.counterpoint.composition import Composition, begin
+from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.exact.exercise import Exercise
 from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.exercises import (
     Figure,
     ScoreFigure,
-    cantus_of,
+    cantus_from_part,
     cantus_part,
     figures,
-    line_of,
+    line_from_part,
     moving_voices,
-    piece_of,
+    piece_from_line,
     score_figures,
 )
 from solvers.counterpoint.importing import read_any
@@ -91,11 +91,11 @@ def solve(
     for name, number in (("--best", best), ("--draw", draw)):
         if not 0 <= number <= MOST:
             raise FormatError(f"{name} is a number from 0 to {MOST:,}, and not {number:,}.")
-    exercise = _exercise(what, species, above, _judge(personality), cantus)
+    exercise = _read_exercise(what, species, above, _find_personality(personality), cantus)
     if out:
         check_place(out)
     result, pieces, words = (
-        _solve_voices(exercise, _layout(voices, layout, species, exercise), seed, count)
+        _solve_voices(exercise, _parse_layout(voices, layout, species, exercise), seed, count)
         if voices > 2 or layout or species == "free" else _solve_line(exercise, best, count, draw, seed))
     if out:
         if not pieces:
@@ -120,7 +120,7 @@ def _solve_line(exercise: Exercise, best: int, count: bool, draw: int, seed: int
                  for line in lines.drawn(seed, draw)]
     else:
         found = lines.best(best)
-    pieces = [piece_of(exercise, line) for _, line in found]
+    pieces = [piece_from_line(exercise, line) for _, line in found]
     texts = [write_piece(piece) for piece in pieces]
     result: dict[str, object] = {"cost": lines.least, "proven": True, "solutions": texts,
                                  "costs": [cost for cost, _ in found], "states": lines.states}
@@ -131,7 +131,7 @@ def _solve_line(exercise: Exercise, best: int, count: bool, draw: int, seed: int
         *(f"\ncost {cost:g}\n{text}".rstrip() for (cost, _), text in zip(found, texts, strict=True))])
 
 
-def _layout(voices: int, layout: str, species: str, exercise: Exercise) -> str:
+def _parse_layout(voices: int, layout: str, species: str, exercise: Exercise) -> str:
     """The species of each voice, from the highest on."""
     if layout:
         if re.fullmatch("[1-5]*c[1-5]*", layout) is None or not 2 <= len(layout) <= 4:
@@ -147,7 +147,7 @@ def _layout(voices: int, layout: str, species: str, exercise: Exercise) -> str:
 def _solve_voices(exercise: Exercise, layout: str, seed: int, count: bool) -> Answer:
     """Several voices around a cantus, by branch and bound; after Ctrl+C the best piece so far."""
     setting = Setting("own", "species", layout, len(exercise.cantus), seed, own=exercise.cantus)
-    engine, interrupted = Composing(begin(setting), exercise.personality), False
+    engine, interrupted = Composing(Composition.from_setting(setting), exercise.personality), False
     number: int | None = None
     try:
         run(engine)
@@ -174,20 +174,21 @@ def check(
     file: What, species: Species = "", cantus: CantusPart = 0, personality: By = "Fux", as_json: AsJson = False,
 ) -> None:
     """Say every breach of the rules in a piece of two to four parts, with its sentence."""
-    piece, judge = _piece(file), _judge(personality)
+    piece, judge = _read_piece(file), _find_personality(personality)
     if len(piece.parts) == 1:
         raise FormatError("a line is judged beside others: two parts at least, and not 1.")
     if len(piece.parts) > 2 or species == "free":
         known = score_figures().get(int(file)) if file.isdecimal() else None
-        final = known.final if known else _final(piece, cantus)
+        final = known.final if known else _find_final(piece, cantus)
         found, number = check_piece(piece, final, moving_voices(piece)), 1
     else:
         given = cantus - 1 if cantus else cantus_part(piece)
         if not 0 <= given <= 1:
             raise FormatError(f"there is no part {cantus}.")
-        number = _number(species) or _species(file)
-        notes = cantus_of(piece.parts[given])
-        found = check_line(notes, line_of(piece.parts[1 - given], number, len(notes), piece.bar), number, given == 1)
+        number = _parse_species(species) or _default_species(file)
+        notes = cantus_from_part(piece.parts[given])
+        line = line_from_part(piece.parts[1 - given], number, len(notes), piece.bar)
+        found = check_line(notes, line, number, given == 1)
     listed = [
         {"rule": breach.rule, "hard": judge.weight_in(breach.rule, number) == HARD, "bar": breach.bar,
          "notes": [str(pitch) for pitch in breach.notes], "sentence": breach.sentence}
@@ -203,7 +204,7 @@ def read(
     as_json: AsJson = False,
 ) -> None:
     """Say what is read of a file of music: its parts as they sound, metres, keys, pickup, and what is left out."""
-    piece = _read(file, tell=bool)  # the answer has it all
+    piece = _read_music(file, on_remark=bool)  # the answer has it all
     parts = [{"name": part.name, "clef": part.clef, "notes": _sounding_words(part)} for part in piece.parts]
     result = {
         "title": piece.title, "parts": parts, "metre": [[bar, str(metre)] for bar, metre in piece.metres],
@@ -276,8 +277,8 @@ def cantus(
     """Draw cantus firmi from all that the rules allow, each as likely as any other, and say how many there are."""
     if not 0 <= count <= MOST:
         raise FormatError(f"--count is a number from 0 to {MOST:,}, and not {count:,}.")
-    asked = Cantus.of(mode, length)
-    melodies = [" ".join(map(str, line)) for line in asked.drawn(seed, count)]
+    asked = Cantus.from_mode(mode, length)
+    melodies = [" ".join(map(str, line)) for line in asked.sample(seed, count)]
     answer({"melodies": melodies, "of": str(asked.count)}, as_json,
            lambda: "\n".join([*melodies, f"{asked.count:,} cantus firmi"]))
 
@@ -292,7 +293,7 @@ def personalities(as_json: AsJson = False) -> None:
         *([rule.name, *(str(weights[rule.name]) for weights in result.values())] for rule in RULES)])))
 
 
-def _judge(name: str) -> Personality:
+def _find_personality(name: str) -> Personality:
     found = personality_named(name)
     if found is None:
         raise FormatError(f"there is no personality “{name[:30]}”; there are "
@@ -300,31 +301,31 @@ def _judge(name: str) -> Personality:
     return found
 
 
-def _piece(what: str) -> Piece:
+def _read_piece(what: str) -> Piece:
     """The piece of a file, or Fux's own solution of a figure."""
     if what.isdecimal():
         known: dict[int, Figure | ScoreFigure] = {**figures(), **score_figures()}
         if int(what) not in known:
             raise FormatError(f"figure {what} is not here; there are {', '.join(map(str, sorted(known)))}.")
         return known[int(what)].piece
-    return _read(what, add_remark).from_bar_one()
+    return _read_music(what, add_remark).from_bar_one()
 
 
-def _read(file: str, tell: Callable[[str], object]) -> Piece:
+def _read_music(file: str, on_remark: Callable[[str], object]) -> Piece:
     """The piece of a file; what its reader left out is told."""
     data = read_bytes(file)
     with naming(file):
         piece = read_any(data)
         for sentence in piece.dropped:
-            tell(sentence)
+            on_remark(sentence)
         return piece
 
 
-def _species(what: str) -> int:
+def _default_species(what: str) -> int:
     return figures()[int(what)].species if what.isdecimal() else 1
 
 
-def _number(species: str) -> int:
+def _parse_species(species: str) -> int:
     """A species; 0 if none is said, and for a free one."""
     if species in ("", "0", "free"):
         return 0
@@ -333,7 +334,7 @@ def _number(species: str) -> int:
     return int(species)
 
 
-def _final(piece: Piece, cantus: int) -> Pitch:
+def _find_final(piece: Piece, cantus: int) -> Pitch:
     """The note on which a piece of several voices ends: that of its cantus if one is named, else that of its bass."""
     if not 0 <= cantus <= len(piece.parts):
         raise FormatError(f"there is no part {cantus}.")
@@ -343,14 +344,14 @@ def _final(piece: Piece, cantus: int) -> Pitch:
     return notes[-1]
 
 
-def _exercise(what: str, words: str, above: bool | None, judge: Personality, cantus: int) -> Exercise:
-    species = _number(words)
+def _read_exercise(what: str, words: str, above: bool | None, judge: Personality, cantus: int) -> Exercise:
+    species = _parse_species(words)
     if what.isdecimal() and int(what) in figures():
         figure = figures()[int(what)]
         return Exercise(figure.cantus, species or figure.species, figure.above if above is None else above, judge)
-    piece = _piece(what)
+    piece = _read_piece(what)
     known = score_figures().get(int(what)) if what.isdecimal() else None
     given = cantus - 1 if cantus else known.cantus_voice if known else cantus_part(piece)
     if not 0 <= given < len(piece.parts):
         raise FormatError(f"there is no part {cantus}.")
-    return Exercise(cantus_of(piece.parts[given]), species or 1, above is not False, judge)
+    return Exercise(cantus_from_part(piece.parts[given]), species or 1, above is not False, judge)

@@ -21,9 +21,9 @@ from typing import Final
 
 from solvers.core.game import IllegalMove
 from solvers.counterpoint.exact.exercise import NOTES, Exercise
-from solvers.counterpoint.exercises import clef_of
+from solvers.counterpoint.exercises import best_clef
 from solvers.counterpoint.judging import breaches_of, is_hard
-from solvers.counterpoint.manuscript import BAR, FLORID, Voice, Written, written_of
+from solvers.counterpoint.manuscript import BAR, FLORID, Voice, VoiceNote, notes_from_line
 from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import PERSONALITIES, Personality
@@ -44,6 +44,17 @@ class Composition:
 
     setting: Setting
     voices: tuple[Voice, ...]
+
+    @classmethod
+    def from_setting(cls, setting: Setting) -> "Composition":
+        """The piece before its first move: only the cantus, and the rest with which fourth species begins."""
+        voices: list[Voice] = []
+        for word in setting.layout:
+            if word == "c":
+                voices.append(tuple(VoiceNote(BAR * bar, BAR, pitch) for bar, pitch in enumerate(setting.cantus)))
+            else:
+                voices.append((VoiceNote(0, 4, None),) if word == "4" else ())
+        return cls(setting, tuple(voices))
 
     @property
     def id(self) -> str:
@@ -77,11 +88,11 @@ class Composition:
         word = self.setting.layout[voice]
         return 1 if word in ".5" else BAR if word == "c" else BAR // NOTES[int(word)]
 
-    def sounding(self, voice: int, time: int) -> Written | None:
+    def sounding(self, voice: int, time: int) -> VoiceNote | None:
         """What stands in a voice at a time in eighths."""
         return next((note for note in self.voices[voice] if note.begin <= time < note.end), None)
 
-    def move_of(self, voice: int, time: int) -> str:
+    def place_name(self, voice: int, time: int) -> str:
         """How moves name a place: `3.1` or, where more than one voice is written, `2@3.1`."""
         front = f"{voice + 1}@" if len(self.free_voices) > 1 else ""
         bar = self.setting.bar_at(time)
@@ -89,34 +100,34 @@ class Composition:
 
     def play(self, move: str, /) -> "Composition":
         """The state after a move. Raises IllegalMove with a sentence for the player."""
-        after = self._invented() if move == "invent" else self._after(move)
+        after = self._invent() if move == "invent" else self._play_note_move(move)
         if after == self:
             raise IllegalMove("That changes nothing.")
         return after
 
-    def _after(self, move: str) -> "Composition":
+    def _play_note_move(self, move: str) -> "Composition":
         match = _MOVE.fullmatch(move)
         if match is None:
             raise IllegalMove(f"“{move[:30]}” is no move; a note is written like 3.1=f5 and taken away by 3.1-.")
-        voice = self._voice(match["voice"])
-        time = self._time(voice, match["bar"], match["place"])
+        voice = self._parse_voice(match["voice"])
+        time = self._parse_place(voice, match["bar"], match["place"])
         if self.finished and not match["remove"]:
             raise IllegalMove("The piece is finished; take a note away to change it.")
         if match["note"]:
             pitch = None if match["note"] == "r" else Pitch.parse(match["note"])
-            return self._set(voice, Written(time, self._length(voice, time, match["length"]), pitch))
+            return self.with_note(voice, VoiceNote(time, self._new_length(voice, time, match["length"]), pitch))
         found = self.sounding(voice, time)
         if found is None or found.begin != time:
             raise IllegalMove(f"No note begins in bar {match['bar']}, place {match['place']}.")
         if match["remove"]:
-            return self._with(voice, [note for note in self.voices[voice] if note != found])
+            return self._with_voice(voice, [note for note in self.voices[voice] if note != found])
         if match["tie"]:
-            return self._tie(voice, found)
-        to = self._time(voice, match["to_bar"], match["to_place"])
-        left = self._with(voice, [note for note in self.voices[voice] if note != found])
-        return left._set(voice, Written(to, left._fitting(voice, to, found.length), found.pitch))
+            return self._toggle_tie(voice, found)
+        to = self._parse_place(voice, match["to_bar"], match["to_place"])
+        left = self._with_voice(voice, [note for note in self.voices[voice] if note != found])
+        return left.with_note(voice, VoiceNote(to, left._fitting_length(voice, to, found.length), found.pitch))
 
-    def _voice(self, word: str | None) -> int:
+    def _parse_voice(self, word: str | None) -> int:
         free = self.free_voices
         if word is None and len(free) > 1:
             raise IllegalMove("Say which voice by its number and @, such as 1@3.1=f5.")
@@ -128,7 +139,7 @@ class Composition:
             raise IllegalMove("There is one voice to write, so a place has no voice in front.")
         return voice
 
-    def _time(self, voice: int, bar: str, place: str) -> int:
+    def _parse_place(self, voice: int, bar: str, place: str) -> int:
         unit, number = self.unit(voice), int(bar)
         if number > self.setting.bars or (number == 0 and not self.setting.pickup):
             raise IllegalMove(f"There is no bar {bar}; the piece has {self.setting.bars}.")
@@ -143,7 +154,7 @@ class Composition:
         """Whether a bar is the last one of a species, which has one note."""
         return bar == self.setting.bars and self.setting.layout[voice] != "."
 
-    def _length(self, voice: int, time: int, word: str | None) -> int:
+    def _new_length(self, voice: int, time: int, word: str | None) -> int:
         """The length of a new note; IllegalMove if it does not fit."""
         bar, left = self.setting.bar_at(time), self.setting.left_in_bar(time)
         last = self._fills_last_bar(voice, bar)
@@ -161,17 +172,20 @@ class Composition:
             raise IllegalMove("In fifth species no note ends there.")
         return length
 
-    def _fitting(self, voice: int, time: int, length: int) -> int:
+    def _fitting_length(self, voice: int, time: int, length: int) -> int:
         """How long a note may be that had another length elsewhere."""
         if self.unit(voice) > 1 or self.setting.bar_at(time) == self.setting.bars:
-            return self._length(voice, time, None)
+            return self._new_length(voice, time, None)
         length = min(length, self.setting.left_in_bar(time))
         while self.setting.layout[voice] == "5" and (time + length) % BAR not in FLORID:
             length -= 1
         return max(length, 1)
 
-    def _set(self, voice: int, new: Written) -> "Composition":
-        """With a note in the place of what stood in its time; what began before it is shortened."""
+    def with_note(self, voice: int, new: VoiceNote) -> "Composition":
+        """The piece with a note in place of whatever overlaps it; a note that begins earlier is shortened.
+
+        Raises IllegalMove if the species has no such note.
+        """
         never = self.setting.kind == "species" and (new.begin or self.setting.layout[voice] in "13")
         if new.pitch is None and never:
             raise IllegalMove("A line may begin with a rest in second, fourth and fifth species, and has no other.")
@@ -184,10 +198,10 @@ class Composition:
             if note.end <= new.begin or note.begin >= new.end:
                 found.append(note)
             elif note.begin < new.begin:
-                found.append(Written(note.begin, new.begin - note.begin, note.pitch))
-        return self._with(voice, found)
+                found.append(VoiceNote(note.begin, new.begin - note.begin, note.pitch))
+        return self._with_voice(voice, found)
 
-    def _tie(self, voice: int, note: Written) -> "Composition":
+    def _toggle_tie(self, voice: int, note: VoiceNote) -> "Composition":
         """With a note held over into the next one of the same pitch, which is written if it is not there; or, if it is
         held, without what it was held into."""
         after = self.sounding(voice, note.end)
@@ -199,24 +213,20 @@ class Composition:
             raise IllegalMove("A note is held over the bar, from its second half into the next beat.")
         if note.tied:
             without = [one for one in self.voices[voice] if one not in (note, after)]
-            return self._with(voice, [*without, note._replace(tied=False)])
+            return self._with_voice(voice, [*without, note._replace(tied=False)])
         if after is not None and (after.pitch != note.pitch or after.begin != note.end):
             raise IllegalMove("Another note stands where it would be held to.")
         held = self
         if after is None:
-            held = self._set(voice, Written(note.end, self._fitting(voice, note.end, 4), note.pitch))
-        return held._with(voice, [*(one for one in held.voices[voice] if one.begin != note.begin),
+            held = self.with_note(voice, VoiceNote(note.end, self._fitting_length(voice, note.end, 4), note.pitch))
+        return held._with_voice(voice, [*(one for one in held.voices[voice] if one.begin != note.begin),
                                   note._replace(tied=True)])
 
     def without(self, voice: int, time: int) -> "Composition":
         """Without the note that begins at a time in eighths, if one does."""
-        return self._with(voice, [note for note in self.voices[voice] if note.begin != time])
+        return self._with_voice(voice, [note for note in self.voices[voice] if note.begin != time])
 
-    def with_note(self, voice: int, note: Written) -> "Composition":
-        """With a note, whatever stood in its time."""
-        return self._set(voice, note)
-
-    def _with(self, voice: int, notes: list[Written]) -> "Composition":
+    def _with_voice(self, voice: int, notes: list[VoiceNote]) -> "Composition":
         """With other notes in a voice; ties that lead to nothing are gone."""
         notes = sorted(notes)
         mended = []
@@ -228,7 +238,7 @@ class Composition:
         voices[voice] = tuple(mended)
         return replace(self, voices=tuple(voices))
 
-    def _invented(self) -> "Composition":
+    def _invent(self) -> "Composition":
         if self.setting.kind == "species":
             raise IllegalMove("Only a piece without a cantus is invented.")
         if not self.setting.is_inventable:
@@ -243,7 +253,7 @@ class Composition:
         parts = []
         for number, voice in enumerate(self.voices):
             notes, time = list[Note](), 0
-            for note in [*voice, Written(self.length, 0, None)]:
+            for note in [*voice, VoiceNote(self.length, 0, None)]:
                 while time < note.begin:
                     gap = min(note.begin - time, self.setting.left_in_bar(time))
                     notes.append(Note(None, Fraction(gap, BAR)))
@@ -252,7 +262,7 @@ class Composition:
                     notes.append(Note(note.pitch, Fraction(note.length, BAR), note.tied))
                     time = note.end
             pitches = [note.pitch for note in voice if note.pitch is not None]
-            clef = clef_of(pitches) if pitches else self._usual_clef(number)
+            clef = best_clef(pitches) if pitches else self._usual_clef(number)
             parts.append(Part(tuple(notes), clef, self.name(number)))
         return Piece(tuple(parts), self.setting.metre, title, Fraction(self.setting.pickup, BAR))
 
@@ -270,7 +280,7 @@ class Composition:
         if not cantus:
             return ("treble", "alto", "tenor", "bass")[voice * 3 // max(self.setting.voices - 1, 1)]
         order = ("bass", "tenor", "alto", "treble")
-        place = order.index(clef_of(cantus)) + (self.setting.cantus_voice or 0) - voice
+        place = order.index(best_clef(cantus)) + (self.setting.cantus_voice or 0) - voice
         return order[min(max(place, 0), 3)]
 
     def places(self, voice: int) -> tuple[Pitch | EllipsisType | None, ...]:
@@ -292,22 +302,11 @@ class Composition:
         return Exercise(self.setting.cantus, self.setting.species, self.setting.cantus_voice == 1, personality)
 
 
-def begin(setting: Setting) -> Composition:
-    """The state in which the cantus alone is written, and the rest with which fourth species begins."""
-    voices: list[Voice] = []
-    for word in setting.layout:
-        if word == "c":
-            voices.append(tuple(Written(BAR * bar, BAR, pitch) for bar, pitch in enumerate(setting.cantus)))
-        else:
-            voices.append((Written(0, 4, None),) if word == "4" else ())
-    return Composition(setting, tuple(voices))
-
-
 def read_id(text: str) -> Composition:
     """The state that an id begins with. Raises FormatError with one sentence."""
-    return begin(read_setting(text))
+    return Composition.from_setting(read_setting(text))
 
 
 def with_line(composition: Composition, voice: int, line: Sequence[Pitch | None]) -> Composition:
     """With a line of the exact engine in a voice."""
-    return composition._with(voice, list(written_of(line, composition.setting.layout[voice])))
+    return composition._with_voice(voice, list(notes_from_line(line, composition.setting.layout[voice])))

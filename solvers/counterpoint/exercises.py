@@ -33,12 +33,12 @@ class Figure:
     @property
     def piece(self) -> Piece:
         """It as Fux solved it."""
-        return _piece(self.number)
+        return _read_figure(self.number)
 
     @property
     def cantus(self) -> tuple[Pitch, ...]:
         """The cantus, a note for each bar."""
-        return cantus_of(self.piece.parts[1 if self.above else 0])
+        return cantus_from_part(self.piece.parts[1 if self.above else 0])
 
     def exercise(self, personality: Personality = PERSONALITIES[0]) -> Exercise:
         """The exercise that it solves."""
@@ -46,7 +46,7 @@ class Figure:
 
 
 @cache
-def _piece(number: int) -> Piece:
+def _read_figure(number: int) -> Piece:
     return read_kern((_DATA / f"fig-{number:03}.krn").read_bytes())
 
 
@@ -75,12 +75,12 @@ class ScoreFigure:
     @property
     def piece(self) -> Piece:
         """It as Fux solved it."""
-        return _piece(self.number)
+        return _read_figure(self.number)
 
     @property
     def final(self) -> Pitch:
         """The note on which its cantus ends."""
-        return cantus_of(self.piece.parts[self.cantus_voice])[-1]
+        return cantus_from_part(self.piece.parts[self.cantus_voice])[-1]
 
 
 @cache
@@ -96,7 +96,7 @@ def score_figures() -> dict[int, ScoreFigure]:
     return found
 
 
-def cantus_of(part: Part) -> tuple[Pitch, ...]:
+def cantus_from_part(part: Part) -> tuple[Pitch, ...]:
     """The notes of a part that has one in each bar. Raises FormatError if it has others."""
     notes = tuple(note.pitch for _, note in part.sounding())
     if any(note.pitch is None or note.tied or note.length != part.notes[0].length for note in part.notes):
@@ -112,7 +112,7 @@ def cantus_part(piece: Piece) -> int:
     fit = []
     for number, part in enumerate(piece.parts):
         try:
-            notes = cantus_of(part)
+            notes = cantus_from_part(part)
         except FormatError:
             continue
         if len(notes) == piece.bars:
@@ -135,12 +135,12 @@ def moving_voices(piece: Piece) -> tuple[int, ...]:
     return tuple(found)
 
 
-def line_of(part: Part, species: int, bars: int, bar: Fraction = Fraction(1)) -> tuple[Pitch | None, ...]:
+def line_from_part(part: Part, species: int, bars: int, bar: Fraction = Fraction(1)) -> tuple[Pitch | None, ...]:
     """A part as a line of a species 1 to 5, in bars of a length in whole notes: what sounds in each slot.
 
     Raises FormatError if it is none.
     """
-    starts = slots_of(species)
+    starts = slot_starts(species)
     found: list[Pitch | None] = [None] * (len(starts) * (bars - 1) + 1)
     time, last = Fraction(0), Fraction(bars - 1)
     for note in part.notes:
@@ -158,16 +158,16 @@ def line_of(part: Part, species: int, bars: int, bar: Fraction = Fraction(1)) ->
     return tuple(found)
 
 
-def slots_of(species: int) -> tuple[Fraction, ...]:
+def slot_starts(species: int) -> tuple[Fraction, ...]:
     """The parts of a bar at which its slots begin."""
     if species == 5:
         return tuple(Fraction(eighths, 8) for eighths in (0, 2, 3, 4, 6, 7))
     return tuple(Fraction(slot, NOTES[species]) for slot in range(NOTES[species]))
 
 
-def piece_of(exercise: Exercise, line: tuple[Pitch | None, ...], title: str = "") -> Piece:
+def piece_from_line(exercise: Exercise, line: tuple[Pitch | None, ...], title: str = "") -> Piece:
     """An exercise with a line that solves it, as a piece."""
-    starts, notes, begun = slots_of(exercise.species), list[Note](), Fraction(0)
+    starts, notes, begun = slot_starts(exercise.species), list[Note](), Fraction(0)
     for at, pitch in enumerate(line):
         last = at == len(line) - 1
         ends = Fraction(len(exercise.cantus)) if last else (at + 1) // len(starts) + starts[(at + 1) % len(starts)]
@@ -176,12 +176,12 @@ def piece_of(exercise: Exercise, line: tuple[Pitch | None, ...], title: str = ""
             notes.append(Note(pitch, ends - begun, held and pitch is not None))
             begun = Fraction(ends)
     given = tuple(Note(pitch, Fraction(1)) for pitch in exercise.cantus)
-    cantus = Part(given, clef_of(exercise.cantus), "Cantus firmus")
-    new = Part(tuple(notes), clef_of([pitch for pitch in line if pitch is not None]), "Counterpoint")
+    cantus = Part(given, best_clef(exercise.cantus), "Cantus firmus")
+    new = Part(tuple(notes), best_clef([pitch for pitch in line if pitch is not None]), "Counterpoint")
     return Piece((new, cantus) if exercise.above else (cantus, new), title=title)
 
 
-def clef_of(pitches: Sequence[Pitch]) -> str:
+def best_clef(pitches: Sequence[Pitch]) -> str:
     """The clef in which notes need the fewest ledger lines."""
     middle = sum(pitch.step for pitch in pitches) / len(pitches)
     return min((("treble", 34), ("alto", 28), ("tenor", 26), ("bass", 22)), key=lambda clef: abs(clef[1] - middle))[0]

@@ -8,7 +8,7 @@ from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.counterpoint.cantus import MODES
 from solvers.counterpoint.composition import HIGHEST, LENGTHS, LOWEST
-from solvers.counterpoint.exercises import cantus_of, cantus_part
+from solvers.counterpoint.exercises import cantus_from_part, cantus_part
 from solvers.counterpoint.kern import read_kern
 from solvers.counterpoint.manuscript import BAR
 from solvers.counterpoint.midi import read_midi
@@ -35,7 +35,7 @@ def read_any(data: bytes) -> Piece:
     return read_kern(data) if begin.startswith((b"*", b"!")) else read_piece(data)
 
 
-def save_of(piece: Piece) -> Save:
+def save_from_piece(piece: Piece) -> Save:
     """A piece as a saved game in its metre. Raises FormatError if it has notes that cannot be written."""
     bars = -int(-(piece.length - piece.pickup) // piece.bar)
     if bars > MOST_BARS:
@@ -55,8 +55,8 @@ def save_of(piece: Piece) -> Save:
     return Save(id=setting.id, moves=moves, position=len(moves))
 
 
-def remarks_of(piece: Piece) -> tuple[str, ...]:
-    """What a piece of a file has that `save_of` cannot write, and what its reader left out, in sentences."""
+def remarks_about(piece: Piece) -> tuple[str, ...]:
+    """What a piece of a file has that `save_from_piece` cannot write, and what its reader left out, in sentences."""
     found = []
     if piece.changes:
         found.append(f"The metre changes in bar {piece.changes[0][0]}; here it stays {piece.metre}.")
@@ -73,13 +73,13 @@ def cantus_in(piece: Piece) -> tuple[Pitch, ...]:
     if not parts:
         raise FormatError("there are no notes in it.")
     if len(parts) > 1:
-        return cantus_of(piece.parts[cantus_part(piece)])
+        return cantus_from_part(piece.parts[cantus_part(piece)])
     notes = list(parts[0].notes)
     while notes[-1].pitch is None:
         notes.pop()
     if len(notes) > 1 and notes[-1].length > notes[0].length:
         notes[-1] = notes[-1]._replace(length=notes[0].length)
-    return cantus_of(replace(parts[0], notes=tuple(notes)))
+    return cantus_from_part(replace(parts[0], notes=tuple(notes)))
 
 
 def _moves(voice: int, part: Part, setting: Setting) -> Iterator[str]:

@@ -10,10 +10,10 @@ from solvers.counterpoint.pitch import Pitch, interval
 from solvers.counterpoint.rules import HARD, PERSONALITIES, Personality
 from solvers.counterpoint.setting import CANONS, Setting
 
-BASS: Final = ("consonance", "dissonance", "suspension")  # rules that a lower note may satisfy
+BASS_RULES: Final = ("consonance", "dissonance", "suspension")  # rules that a lower note may satisfy
 
 
-class Sheet(Protocol):
+class PieceInProgress(Protocol):
     """What is written: a composition."""
 
     @property
@@ -35,7 +35,7 @@ class Sheet(Protocol):
         """All of it."""
 
 
-def breaches_of(composition: Sheet) -> list[Breach]:
+def breaches_of(composition: PieceInProgress) -> list[Breach]:
     """Every breach in what is written, by bar; what needs notes that are missing is not judged."""
     setting = composition.setting
     if setting.kind == "species" and setting.voices == 2:
@@ -48,9 +48,9 @@ def breaches_of(composition: Sheet) -> list[Breach]:
         breach for breach in found if not _waits_for_bass(composition, breach)]
 
 
-def _waits_for_bass(composition: Sheet, breach: Breach) -> bool:
+def _waits_for_bass(composition: PieceInProgress, breach: Breach) -> bool:
     """Whether a breach is of a fourth, which a bass may still come under: not all voices of its bar are written."""
-    if breach.rule not in BASS or len(breach.notes) != 2:
+    if breach.rule not in BASS_RULES or len(breach.notes) != 2:
         return False
     upper, lower = breach.notes
     between = interval(lower, upper).simple
@@ -61,24 +61,24 @@ def _waits_for_bass(composition: Sheet, breach: Breach) -> bool:
 
 def is_hard(setting: Setting, breach: Breach, judge: Personality = PERSONALITIES[0]) -> bool:
     """Whether somebody who judges lets no piece of this setting stand that has such a breach."""
-    return _weight(setting, breach, judge) == HARD
+    return _weight_of(setting, breach, judge) == HARD
 
 
-def hard_breaches(composition: Sheet, judge: Personality = PERSONALITIES[0]) -> list[Breach]:
+def hard_breaches(composition: PieceInProgress, judge: Personality = PERSONALITIES[0]) -> list[Breach]:
     """The breaches of hard rules in what is written."""
     return [breach for breach in breaches_of(composition) if is_hard(composition.setting, breach, judge)]
 
 
-def costs_of(composition: Sheet, judge: Personality = PERSONALITIES[0]) -> dict[str, float]:
+def costs_of(composition: PieceInProgress, judge: Personality = PERSONALITIES[0]) -> dict[str, float]:
     """What the other breaches in what is written cost, by rules."""
     found: dict[str, float] = {}
     for breach in breaches_of(composition):
-        weight = _weight(composition.setting, breach, judge)
+        weight = _weight_of(composition.setting, breach, judge)
         if weight > 0:
             found[breach.rule] = found.get(breach.rule, 0.0) + weight
     return found
 
 
-def _weight(setting: Setting, breach: Breach, judge: Personality) -> float:
+def _weight_of(setting: Setting, breach: Breach, judge: Personality) -> float:
     two = setting.kind == "species" and setting.voices == 2
     return judge.weight_in(breach.rule, setting.species if two else 1)

@@ -9,7 +9,7 @@ BAR: Final = 8                      # eighths
 FLORID: Final = (0, 2, 3, 4, 6, 7)  # eighths of a bar at which a note of fifth species may begin
 
 
-class Written(NamedTuple):
+class VoiceNote(NamedTuple):
     """A note of a voice, or a rest without a pitch: when it begins and how long it lasts, in eighths, and whether it is
     held over into the next one."""
 
@@ -24,20 +24,20 @@ class Written(NamedTuple):
         return self.begin + self.length
 
 
-Voice = tuple[Written, ...]
+Voice = tuple[VoiceNote, ...]
 
 
-def written(start: int, length: int, pitch: Pitch | None) -> Voice:
+def split_at_bars(start: int, length: int, pitch: Pitch | None) -> Voice:
     """A note or rest as it is written: in parts that end with their bars and are tied."""
     parts = []
     while length:
         here = min(length, BAR - start % BAR)
-        parts.append(Written(start, here, pitch, length > here and pitch is not None))
+        parts.append(VoiceNote(start, here, pitch, length > here and pitch is not None))
         start, length = start + here, length - here
     return tuple(parts)
 
 
-def written_of(line: Sequence[Pitch | None], species: str) -> Iterator[Written]:
+def notes_from_line(line: Sequence[Pitch | None], species: str) -> Iterator[VoiceNote]:
     """The notes of a line of the exact engine, with ties."""
     starts = FLORID if species == "5" else tuple(range(0, BAR, BAR // NOTES[int(species)]))
     begun = 0
@@ -48,5 +48,5 @@ def written_of(line: Sequence[Pitch | None], species: str) -> Iterator[Written]:
         ends = BAR * (time // BAR + 1) if last else BAR * (following // len(starts)) + starts[following % len(starts)]
         goes_on = not last and line[following] == pitch and species in "45"
         if not goes_on or ends % BAR == 0:
-            yield Written(begun, ends - begun, pitch, goes_on and pitch is not None)
+            yield VoiceNote(begun, ends - begun, pitch, goes_on and pitch is not None)
             begun = ends

@@ -16,7 +16,7 @@ from solvers.counterpoint.rules import RULES
 
 Wanted = tuple[Pitch | EllipsisType | None, ...]
 
-KEPT: Final = 6   # graphs of exercises that are remembered
+CACHED_GRAPHS: Final = 6   # graphs of exercises that are remembered
 PIECE: Final = 1  # slots of a graph that are made at once
 
 
@@ -37,7 +37,7 @@ class Candidate:
     to_come: Mapping[str, float] = field(default_factory=dict)
 
     @property
-    def able(self) -> bool:
+    def is_possible(self) -> bool:
         """Whether one can go on with it."""
         return bool(self.ways) or self.least is not None
 
@@ -49,25 +49,25 @@ class Outlook:
     Attributes:
         place: the slot that the candidates are for; None if every slot has a note.
         ways: in how many ways the line can be finished, with all that is written, exactly.
-        first: how many lines there are in all.
+        total_ways: how many lines there are in all.
         least: what the cheapest line costs that has all that is written; None if there is none.
         optimum: what the cheapest line of all costs.
         after: the ways that are left after each of the notes from the beginning on, up to the first gap.
         spent: what the notes up to the first gap cost, by rules; empty if a hard rule is broken.
-        broken: the slot since which there is no way; None while there is one.
+        broken_slot: the slot since which there is no way; None while there is one.
         candidates: for that slot, the lowest first; empty if the line can no longer be finished before it.
         voice: of several voices that are written the one with that slot; None if there is one. Of several nothing is
-            said of `first`, `optimum` and `after`, and `ways` are 0 where they are not counted.
+            said of `total_ways`, `optimum` and `after`, and `ways` are 0 where they are not counted.
     """
 
     place: int | None
     ways: int
-    first: int
+    total_ways: int
     least: float | None
     optimum: float | None
     after: tuple[int, ...]
     spent: Mapping[str, float]
-    broken: int | None
+    broken_slot: int | None
     candidates: tuple[Candidate, ...]
     voice: int | None = None
 
@@ -80,25 +80,25 @@ def outlook_of(exercise: Exercise, written: Wanted, place: int | None = None) ->
         written: what stands in each slot, None for the rest at the beginning, `...` where nothing does.
         place: the slot whose candidates are wanted, whatever stands there; the first empty one if nothing is said.
     """
-    return GeneratorEngine(_find(exercise, written, place), "counts the ways on")
+    return GeneratorEngine(_compute_outlook(exercise, written, place), "counts the ways on")
 
 
 def lines_of(exercise: Exercise) -> Generator[None, None, Lines]:
     """The graph of an exercise, made piece by piece unless it was made lately."""
     key = (exercise.cantus, exercise.species, exercise.above, tuple(sorted(exercise.personality.weights.items())))
-    lines = _made.get(key)
+    lines = _graphs.get(key)
     if lines is None:
         lines = yield from through(Lines(exercise), PIECE)
-        while len(_made) >= KEPT:
-            _made.pop(next(iter(_made)), None)
-        _made[key] = lines
+        while len(_graphs) >= CACHED_GRAPHS:
+            _graphs.pop(next(iter(_graphs)), None)
+        _graphs[key] = lines
     return lines
 
 
-_made: dict[object, Lines] = {}
+_graphs: dict[object, Lines] = {}
 
 
-def _find(exercise: Exercise, written: Wanted, place: int | None) -> Generator[None, None, Outlook]:
+def _compute_outlook(exercise: Exercise, written: Wanted, place: int | None) -> Generator[None, None, Outlook]:
     lines = yield from lines_of(exercise)
     begun = _beginning(written)
     after = tuple(lines.ways(begun[:count]) for count in range(1, len(begun) + 1))
@@ -110,7 +110,7 @@ def _find(exercise: Exercise, written: Wanted, place: int | None) -> Generator[N
         all_kept = yield from through(Lines(exercise, written), PIECE)
         ways, least = all_kept.count, all_kept.least
         if not ways:
-            broken = yield from _gap_broken(exercise, written, len(begun))
+            broken = yield from _find_broken_slot(exercise, written, len(begun))
     candidates: tuple[Candidate, ...] = ()
     if place is not None:
         candidates = yield from _candidates(lines, written, place)
@@ -128,7 +128,7 @@ def _beginning(written: Wanted) -> tuple[Pitch | None, ...]:
     return tuple(found)
 
 
-def _gap_broken(exercise: Exercise, written: Wanted, begun: int) -> Generator[None, None, int | None]:
+def _find_broken_slot(exercise: Exercise, written: Wanted, begun: int) -> Generator[None, None, int | None]:
     """The slot behind the first gap since which there is no way."""
     for place in range(begun, len(written)):
         if written[place] is not ...:
@@ -166,7 +166,8 @@ def _candidate(lines: Lines, graph: Lines, begun: tuple[Pitch | None, ...], pitc
     if refused or best is None:
         return Candidate(pitch, refused)
     before, here, whole = _costs(lines, begun), _costs(lines, now), _costs(lines, best)
-    return Candidate(pitch, "", graph.ways(now), graph.least_of(now), _less(here, before), _less(whole, here))
+    return Candidate(pitch, "", graph.ways(now), graph.least_of(now),
+                     _difference(here, before), _difference(whole, here))
 
 
 def _costs(lines: Lines, begun: tuple[Pitch | None, ...]) -> dict[str, float]:
@@ -175,7 +176,7 @@ def _costs(lines: Lines, begun: tuple[Pitch | None, ...]) -> dict[str, float]:
     return {rule: times * weight(rule) for rule, times in lines.breaches(begun).items() if weight(rule)}
 
 
-def _less(one: Mapping[str, float], other: Mapping[str, float]) -> dict[str, float]:
+def _difference(one: Mapping[str, float], other: Mapping[str, float]) -> dict[str, float]:
     left = Counter(one)
     left.subtract(other)
     return {rule.name: left[rule.name] for rule in RULES if left[rule.name]}

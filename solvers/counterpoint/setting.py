@@ -133,7 +133,7 @@ class Setting:
 def _cantus(source: str, bars: int, seed: int) -> tuple[Pitch, ...]:
     if source.startswith("fux-"):
         return figures()[int(source[4:])].cantus
-    return Cantus.of(source, bars).one(seed)
+    return Cantus.from_mode(source, bars).random_melody(seed)
 
 
 def read_setting(text: str) -> Setting:

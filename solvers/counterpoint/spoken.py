@@ -18,7 +18,7 @@ LENGTHS: Final[dict[int | Fraction, str]] = {
 }  # in sixteenths
 
 
-def spoken(pitch: Pitch) -> str:
+def spoken_name(pitch: Pitch) -> str:
     """A note as one says it: `F sharp 4`."""
     return f"{pitch.letter.upper()}{_ACCIDENTALS[pitch.alteration]} {pitch.octave}"
 
@@ -46,14 +46,14 @@ def interval_name(low: Pitch, high: Pitch) -> str:
     return f"{kind}{_ORDINALS[steps]}"
 
 
-def figure(low: Pitch, high: Pitch) -> str:
+def interval_figure(low: Pitch, high: Pitch) -> str:
     """The number of an interval as it stands between staves, an octave as 8 and a tenth as 10; a second octave away
     is left out."""
     steps = abs(high.step - low.step)
     return str(steps + 1 if steps < 14 else steps % 7 + 1 + 7 * (steps % 7 == 0))
 
 
-def placed(pitch: Pitch, other: Pitch, name: str) -> str:
+def relative_place(pitch: Pitch, other: Pitch, name: str) -> str:
     """Where a note lies beside another one: `a sixth above the cantus`."""
     word = interval_name(*sorted((pitch, other), key=lambda each: (each.step, each.midi)))
     if pitch == other:

@@ -9,8 +9,8 @@ from solvers.counterpoint.exact.lines import Choice, Lines
 from solvers.counterpoint.outlook import lines_of
 from solvers.counterpoint.pitch import Pitch
 
-Way = Literal["backtracking", "bound", "exact"]
-WAYS: Final[tuple[Way, ...]] = ("backtracking", "bound", "exact")
+Method = Literal["backtracking", "bound", "exact"]
+METHODS: Final[tuple[Method, ...]] = ("backtracking", "bound", "exact")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +51,12 @@ class Writing:
     and goes back as soon as that is too much; `exact` walks along the optimum.
     """
 
-    def __init__(self, exercise: Exercise, way: Way = "bound", begun: tuple[Pitch | None, ...] = ()) -> None:
-        """`begun` is what stands already, and stays."""
-        self.exercise, self.way, self._begun = exercise, way, begun
-        self._line: list[Pitch | None] = list(begun)
+    def __init__(self, exercise: Exercise, method: Method = "bound", beginning: tuple[Pitch | None, ...] = ()) -> None:
+        """`beginning` is what stands already, and stays."""
+        self.exercise, self.method, self._beginning = exercise, method, beginning
+        self._line: list[Pitch | None] = list(beginning)
         self._choices: list[tuple[Choice, ...]] = []       # for each slot from the beginning on
-        self._left: list[list[Choice]] = []                # those of them that are still to be tried, the best last
+        self._untried: list[list[Choice]] = []                # those of them that are still to be tried, the best last
         self._costs = [0.0]
         self._backtracks = self._notes = 0
         self._best: tuple[Pitch | None, ...] | None = None
@@ -70,41 +70,41 @@ class Writing:
         while steps > 0 and not self._done:
             steps -= 1
             if self._lines is None:
-                self._make()
+                self._build_graph()
             else:
                 self._step(self._lines)
         return self._done
 
-    def _make(self) -> None:
+    def _build_graph(self) -> None:
         """A piece of the graph."""
         try:
             if self._making is not None:
                 next(self._making)
         except StopIteration as stop:
             self._lines, self._making = stop.value, None
-            if stop.value.ways(self._begun) or self.way == "backtracking":
-                self._costs = [self._spent(stop.value, self._begun)]
-                self._open(stop.value)
+            if stop.value.ways(self._beginning) or self.method == "backtracking":
+                self._costs = [self._cost_of(stop.value, self._beginning)]
+                self._open_slot(stop.value)
             else:
                 self._done = True
 
     def _step(self, lines: Lines) -> None:
         """Write the best note that is left, or take the last one back."""
-        if self._left and self._left[-1]:
-            choice = self._left[-1].pop()
-            if not self._too_dear(choice):
+        if self._untried and self._untried[-1]:
+            choice = self._untried[-1].pop()
+            if not self._is_too_expensive(choice):
                 self._line.append(choice.pitch)
                 self._costs.append(self._costs[-1] + choice.cost)
                 self._notes += 1
                 if len(self._line) == self.exercise.notes:
                     self._finish_line()
                 else:
-                    self._open(lines)
+                    self._open_slot(lines)
                 return
-        if self._left:
-            self._left.pop()
+        if self._untried:
+            self._untried.pop()
             self._choices.pop()
-        if not self._left:
+        if not self._untried:
             self._done = True
             return
         self._take_back()
@@ -117,20 +117,20 @@ class Writing:
     def _finish_line(self) -> None:
         """A whole line: it is the best one so far."""
         self._best, self._least = tuple(self._line), self._costs[-1]
-        if self.way == "exact" or (self._lines is not None and self.way == "bound"
-                                   and self._least == self._lines.least_of(self._begun)):
+        if self.method == "exact" or (self._lines is not None and self.method == "bound"
+                                   and self._least == self._lines.least_of(self._beginning)):
             self._done = True
         else:
             self._line.pop()
             self._costs.pop()
 
-    def _too_dear(self, choice: Choice) -> bool:
+    def _is_too_expensive(self, choice: Choice) -> bool:
         """Whether a note leads to nothing better, as far as this solver knows."""
-        if self.way == "backtracking":
+        if self.method == "backtracking":
             return self._least is not None and self._costs[-1] + choice.cost >= self._least
         return choice.least is None or (self._least is not None and choice.least >= self._least)
 
-    def _open(self, lines: Lines) -> None:
+    def _open_slot(self, lines: Lines) -> None:
         """Look at the notes of the next slot."""
         try:
             choices = tuple(lines.choices(self._line))
@@ -138,28 +138,28 @@ class Writing:
             choices = ()
         self._choices.append(choices)
         left = [choice for choice in choices if not choice.refused]
-        if self.way == "backtracking":
+        if self.method == "backtracking":
             left.sort(key=lambda choice: -choice.cost)
         else:
             left.sort(key=lambda choice: -(choice.least if choice.least is not None else 1e9))
-        self._left.append(left)
+        self._untried.append(left)
 
     @staticmethod
-    def _spent(lines: Lines, begun: tuple[Pitch | None, ...]) -> float:
+    def _cost_of(lines: Lines, beginning: tuple[Pitch | None, ...]) -> float:
         weight = lines.exercise.personality.weight
         try:
-            return sum(times * weight(rule) for rule, times in lines.breaches(begun).items())
+            return sum(times * weight(rule) for rule, times in lines.breaches(beginning).items())
         except ValueError:
             return 0.0
 
     def snapshot(self) -> Moment:
         """What one sees now."""
-        choices, left = (self._choices[-1], self._left[-1]) if self._left and not self._done else ((), [])
+        choices, left = (self._choices[-1], self._untried[-1]) if self._untried and not self._done else ((), [])
         waiting = {choice.pitch for choice in left}
         line = self._best if self._done and self._best is not None else tuple(self._line)
         cost = self._costs[-1] if line is not self._best else self._least or 0.0
-        knows = self._lines is not None and self.way != "backtracking"
-        bound = self._lines.least_of(self._begun) if self._lines is not None and knows else None
+        knows = self._lines is not None and self.method != "backtracking"
+        bound = self._lines.least_of(self._beginning) if self._lines is not None and knows else None
         return Moment(
             line, choices, tuple(one.pitch for one in choices if not one.refused and one.pitch not in waiting),
             self._backtracks, self._notes, cost, self._best, self._least, bound, self._done)

@@ -3,7 +3,7 @@ from fractions import Fraction
 
 from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.spoken import LENGTHS, placed, spoken
+from solvers.counterpoint.spoken import LENGTHS, relative_place, spoken_name
 
 
 def describe_note(piece: Piece, part: int, time: Fraction, note: Note) -> str:
@@ -16,12 +16,12 @@ def describe_note(piece: Piece, part: int, time: Fraction, note: Note) -> str:
     where = where if beat == 1 else f"{where}, beat {_beat(beat)}"
     if note.pitch is None:
         return f"{where}, {name.lower()}, {length.replace(' note', '')} rest"
-    words = [where, name.lower(), spoken(note.pitch), length]
+    words = [where, name.lower(), spoken_name(note.pitch), length]
     other = reference_part(piece, part)
     if other is not None:
         beside = note_at(piece.parts[other], time)
         if beside is not None:
-            words.append(placed(note.pitch, beside, f"the {piece.parts[other].name.lower() or 'lowest part'}"
+            words.append(relative_place(note.pitch, beside, f"the {piece.parts[other].name.lower() or 'lowest part'}"
                                 .replace("cantus firmus", "cantus")))
     if note.tied:
         words.append("tied")

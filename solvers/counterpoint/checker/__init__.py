@@ -6,20 +6,28 @@ from collections.abc import Callable, Iterator, Sequence
 from types import EllipsisType
 from typing import Final
 
-from solvers.counterpoint.checker.dissonances import dissonances
-from solvers.counterpoint.checker.florid import cadence, florid_dissonances, quick, rhythm
-from solvers.counterpoint.checker.melody import melody, whole
-from solvers.counterpoint.checker.places import Breach, Place, places_of
+from solvers.counterpoint.checker.dissonances import check_dissonances
+from solvers.counterpoint.checker.florid import (
+    check_florid_cadence,
+    check_florid_dissonances,
+    check_quick_notes,
+    check_rhythm,
+)
+from solvers.counterpoint.checker.melody import check_melody, check_whole_line
+from solvers.counterpoint.checker.places import Breach, Place, places_from_line
 from solvers.counterpoint.checker.texture import check_piece
-from solvers.counterpoint.checker.voices import motion, standing
+from solvers.counterpoint.checker.voices import check_motion, check_single_notes
 from solvers.counterpoint.pitch import Pitch
 
 __all__ = ["Breach", "check_line", "check_piece"]
 
-_FAMILIES: Final[tuple[Callable[[Sequence[Place]], Iterator[Breach]], ...]] = (standing, motion, dissonances, melody)
+Check = Callable[[Sequence[Place]], Iterator[Breach]]
 
-_FLORID: Final[tuple[Callable[[Sequence[Place]], Iterator[Breach]], ...]] = (
-    standing, motion, melody, rhythm, quick, florid_dissonances, cadence)
+_CHECKS: Final[tuple[Check, ...]] = (check_single_notes, check_motion, check_dissonances, check_melody)
+
+_FLORID_CHECKS: Final[tuple[Check, ...]] = (
+    check_single_notes, check_motion, check_melody, check_rhythm, check_quick_notes, check_florid_dissonances,
+    check_florid_cadence)
 
 
 def check_line(
@@ -34,9 +42,9 @@ def check_line(
         species: 1 to 5.
         above: whether the line should lie above the cantus.
     """
-    runs = places_of(cantus, line, species, above)
-    families = _FLORID if species == 5 else _FAMILIES
-    found = [breach for run in runs for family in families for breach in family(run)]
+    runs = places_from_line(cantus, line, species, above)
+    checks = _FLORID_CHECKS if species == 5 else _CHECKS
+    found = [breach for run in runs for check in checks for breach in check(run)]
     if len(runs) == 1 and ... not in line:
-        found += whole(runs[0])
+        found += check_whole_line(runs[0])
     return sorted(found, key=lambda breach: breach.bar)

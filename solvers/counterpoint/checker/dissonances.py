@@ -6,33 +6,33 @@ from solvers.counterpoint.checker.places import Breach, Place
 SUSPENDED = {True: {3: "4-3", 6: "7-6", 8: "9-8"}, False: {1: "2-3", 3: "4-5", 8: "9-10"}}  # by whether it lies above
 
 
-def dissonances(places: Sequence[Place]) -> Iterator[Breach]:
+def check_dissonances(places: Sequence[Place]) -> Iterator[Breach]:
     """All of them."""
     for number, place in enumerate(places):
-        if not place.dissonant:
+        if not place.is_dissonant:
             continue
         before = places[number - 1] if number else None
         after = places[number + 1] if number + 1 < len(places) else None
         if place.species == 1 or (place.species < 4 and place.beat):
-            yield _struck(place)
+            yield _struck_breach(place)
         elif place.species == 4:
-            yield from _held(place, after)
+            yield from _check_held(place, after)
         elif place.first:
             yield Breach("dissonance", place.bar, (place.pitch, place.cantus),
                          f"Bar {place.bar}: the line begins with {place.pitch}, {place.named}.")
         elif before is not None and after is not None and not _passes(before, place, after):
-            yield from _cambiata(places, number)
+            yield from _check_cambiata(places, number)
 
 
-def _struck(place: Place) -> Breach:
+def _struck_breach(place: Place) -> Breach:
     return Breach("consonance", place.bar, (place.pitch, place.cantus),
                   f"Bar {place.bar}: {place.pitch} and {place.cantus} are {place.named}, a dissonance.")
 
 
-def _held(place: Place, after: Place | None) -> Iterator[Breach]:
+def _check_held(place: Place, after: Place | None) -> Iterator[Breach]:
     notes = (place.pitch, place.cantus)
     if not place.tied:
-        yield _struck(place)
+        yield _struck_breach(place)
     else:
         steps = place.interval.steps
         steps = steps if steps < 9 else 2 + (steps - 2) % 7  # an eleventh as a fourth, a ninth as it is
@@ -53,7 +53,7 @@ def _passes(before: Place, place: Place, after: Place) -> bool:
     return out == into or (place.species == 3 and after.pitch == before.pitch)
 
 
-def _cambiata(places: Sequence[Place], number: int) -> Iterator[Breach]:
+def _check_cambiata(places: Sequence[Place], number: int) -> Iterator[Breach]:
     """A dissonance that does not pass is the second note of a cambiata, or wrong."""
     before, place, after = places[number - 1 : number + 2]
     shape = (place.pitch.step - before.pitch.step, after.pitch.step - place.pitch.step)

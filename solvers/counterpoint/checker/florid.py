@@ -10,14 +10,14 @@ OFFBEAT = {2: 1, 5: 4}           # and those of the second eighths, with the qua
 TIMES = (0, 2, 3, 4, 6, 7)       # in eighths
 
 
-def rhythm(places: Sequence[Place]) -> Iterator[Breach]:
+def check_rhythm(places: Sequence[Place]) -> Iterator[Breach]:
     """Where notes are struck and held."""
     former: set[int] | None = None
     for bar, group in groupby(places, key=lambda place: place.bar):
         here = list(group)
         struck = {place.part for place in here if not place.tied}
         known = {place.part for place in here}
-        yield from _bar(here, struck, known)
+        yield from _check_bar(here, struck, known)
         quarters = struck & {0, 1, 4} if known == set(range(6)) else None
         if quarters is not None and quarters == former:
             yield Breach("monotony", bar, (), f"Bar {bar} has the rhythm of the bar before.")
@@ -36,7 +36,7 @@ def rhythm(places: Sequence[Place]) -> Iterator[Breach]:
                              f"Bar {before.bar}: a half after two quarters has to be held over.")
 
 
-def _bar(here: Sequence[Place], struck: set[int], known: set[int]) -> Iterator[Breach]:
+def _check_bar(here: Sequence[Place], struck: set[int], known: set[int]) -> Iterator[Breach]:
     bar, notes = here[0].bar, tuple(place.pitch for place in here)
     if here[0].last:
         return
@@ -51,41 +51,41 @@ def _bar(here: Sequence[Place], struck: set[int], known: set[int]) -> Iterator[B
         yield Breach("rhythm", bar, notes, f"Bar {bar}: the rest at the beginning is a half.")
 
 
-def notes_of(places: Sequence[Place]) -> list[Place]:
+def struck_notes(places: Sequence[Place]) -> list[Place]:
     """The notes that are struck, without what they are held into."""
     return [place for place in places if not place.tied]
 
 
-def quick(places: Sequence[Place]) -> Iterator[Breach]:
+def check_quick_notes(places: Sequence[Place]) -> Iterator[Breach]:
     """The second of two eighths is come to and left by step."""
-    for before, place in pairwise(notes_of(places)):
+    for before, place in pairwise(struck_notes(places)):
         if {before.part, place.part} & set(OFFBEAT) and abs(place.pitch.step - before.pitch.step) != 1 and (
                 place.part in OFFBEAT or before.part in OFFBEAT):
             yield Breach("quick-leap", place.bar, (before.pitch, place.pitch),
                          f"Bar {place.bar}: {before.pitch} to {place.pitch} is no step; eighth notes move by step.")
 
 
-def florid_dissonances(places: Sequence[Place]) -> Iterator[Breach]:
+def check_florid_dissonances(places: Sequence[Place]) -> Iterator[Breach]:
     """All dissonances of fifth species."""
     for number, place in enumerate(places):
         if place.beat and place.tied:
-            if number and places[number - 1].dissonant:
+            if number and places[number - 1].is_dissonant:
                 yield Breach("dissonance", place.bar, (place.pitch,),
                              f"Bar {place.bar}: {place.pitch} is held over, and was a dissonance when it was struck.")
-            if place.dissonant:
-                yield from _suspension(places, number)
-        elif place.beat and place.dissonant:
+            if place.is_dissonant:
+                yield from _check_suspension(places, number)
+        elif place.beat and place.is_dissonant:
             yield Breach("consonance", place.bar, (place.pitch, place.cantus),
                          f"Bar {place.bar}: {place.pitch} and {place.cantus} are {place.named}, a dissonance.")
-    struck = notes_of(places)
+    struck = struck_notes(places)
     for number, place in enumerate(struck):
-        if place.beat or not place.dissonant:
+        if place.beat or not place.is_dissonant:
             continue
         if place.first:
             yield Breach("dissonance", place.bar, (place.pitch, place.cantus),
                          f"Bar {place.bar}: the line begins with {place.pitch}, {place.named}.")
         if not _held_over(places, place):
-            yield from _leaving(struck, number)
+            yield from _check_leaving(struck, number)
 
 
 def _held_over(places: Sequence[Place], place: Place) -> bool:
@@ -95,7 +95,7 @@ def _held_over(places: Sequence[Place], place: Place) -> bool:
         one.bar == place.bar and one.part > MIDDLE and not one.tied for one in places)
 
 
-def _suspension(places: Sequence[Place], number: int) -> Iterator[Breach]:
+def _check_suspension(places: Sequence[Place], number: int) -> Iterator[Breach]:
     place = places[number]
     steps = place.interval.steps
     steps = steps if steps < 9 else 2 + (steps - 2) % 7
@@ -109,7 +109,7 @@ def _suspension(places: Sequence[Place], number: int) -> Iterator[Breach]:
                      "asks.")
 
 
-def _leaving(struck: Sequence[Place], number: int) -> Iterator[Breach]:
+def _check_leaving(struck: Sequence[Place], number: int) -> Iterator[Breach]:
     """How a dissonance that is struck between the beats goes on."""
     if number + 1 >= len(struck):
         return
@@ -130,12 +130,12 @@ def _leaving(struck: Sequence[Place], number: int) -> Iterator[Breach]:
                      f"Bar {place.bar}: {place.pitch} is {place.named} to {place.cantus} and does not pass by steps.")
 
 
-def cadence(places: Sequence[Place]) -> Iterator[Breach]:
+def check_florid_cadence(places: Sequence[Place]) -> Iterator[Breach]:
     """The suspension before the end, and the half to which it resolves."""
     for place in places:
-        if place.left == 6 and not (place.tied and place.dissonant):
+        if place.remaining == 6 and not (place.tied and place.is_dissonant):
             yield Breach("cadence", place.bar, (place.pitch, place.cantus),
                          f"Bar {place.bar}: {place.pitch} is no suspension; one leads to the cadence.")
-        if place.left in (1, 2) and not place.tied:
+        if place.remaining in (1, 2) and not place.tied:
             yield Breach("cadence", place.bar, (place.pitch,),
                          f"Bar {place.bar}: the leading tone before the end is a half, and {place.pitch} breaks it.")

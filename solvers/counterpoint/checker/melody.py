@@ -7,11 +7,11 @@ from solvers.counterpoint.checker.places import Breach, Place
 SUNG = {0: "unison", 1: "second", 2: "second", 3: "third", 4: "third", 5: "fourth", 7: "fifth", 12: "octave"}
 
 
-def melody(places: Sequence[Place]) -> Iterator[Breach]:
+def check_melody(places: Sequence[Place]) -> Iterator[Breach]:
     """All of them but those that need the whole line."""
     for before, place in pairwise(places):
         if not place.tied:
-            yield from _step(before, place)
+            yield from _check_step(before, place)
     notes_only = [place for place in places if not (place.species == 5 and place.tied)]
     for one, two, three in zip(notes_only, notes_only[1:], notes_only[2:], strict=False):
         notes = (one.pitch, two.pitch, three.pitch)
@@ -27,9 +27,9 @@ def melody(places: Sequence[Place]) -> Iterator[Breach]:
             yield Breach("ligature", place.bar, (place.pitch,), f"Bar {place.bar}: {place.pitch} is not tied over.")
 
 
-def whole(places: Sequence[Place]) -> Iterator[Breach]:
+def check_whole_line(places: Sequence[Place]) -> Iterator[Breach]:
     """What can be said of a line once all of it is there."""
-    if places[0].species == 4 and not any(place.left == 2 for place in places):
+    if places[0].species == 4 and not any(place.remaining == 2 for place in places):
         yield Breach("cadence", places[0].bar, (), "There is no suspension before the cadence.")
     attacks = [place for place in places if not place.tied]
     top = max(attacks, key=lambda place: place.pitch.midi).pitch
@@ -39,7 +39,7 @@ def whole(places: Sequence[Place]) -> Iterator[Breach]:
                      f"The highest note, {top}, comes {len(peaks)} times, first in bar {peaks[0].bar}.")
 
 
-def _step(before: Place, place: Place) -> Iterator[Breach]:
+def _check_step(before: Place, place: Place) -> Iterator[Breach]:
     low, high = before.pitch, place.pitch
     notes, way = (low, high), f"Bar {place.bar}: {low} to {high}"
     steps, semitones = abs(high.step - low.step), high.midi - low.midi

@@ -29,7 +29,7 @@ class Place(NamedTuple):
     part: int        # which of its bar's places it has, from 0
     first: bool      # whether it is the first note of the line,
     last: bool       # or the last place
-    left: int        # how many places follow
+    remaining: int        # how many places follow
     species: int
     above: bool
     tied: bool       # held over from the place before
@@ -51,7 +51,7 @@ class Place(NamedTuple):
         return IMPERFECT.get(self.interval.simple, "")
 
     @property
-    def dissonant(self) -> bool:
+    def is_dissonant(self) -> bool:
         """Whether it is no consonance."""
         return not self.perfect and not self.imperfect
 
@@ -72,7 +72,7 @@ class Place(NamedTuple):
         return f"an {self.name}" if self.name[0] in "aeio" else f"a {self.name}"
 
 
-def places_of(
+def places_from_line(
     cantus: Sequence[Pitch], line: Sequence[Pitch | EllipsisType | None], species: int, above: bool
 ) -> list[list[Place]]:
     """The notes of a line in order, without the rest at its beginning; in runs, between which notes are missing."""

@@ -16,7 +16,7 @@ PERFECT = {0: "octave", 7: "fifth"}
 
 
 @dataclass(frozen=True)
-class Sung:
+class SungNote:
     """A note as it sounds, tied ones as one: its voice (0 the highest), its times in bars, and its neighbours."""
 
     voice: int
@@ -36,16 +36,16 @@ class Sung:
         return bar_of(self.begin)
 
 
-class Sounding:
+class SoundingPiece:
     """A piece as what sounds in it."""
 
     def __init__(self, piece: Piece) -> None:
         self.names = [f"voice {number}" if part.name in ("", str(number)) else part.name
                       for number, part in enumerate(piece.parts, start=1)]
-        self.voices: list[list[Sung]] = []
+        self.voices: list[list[SungNote]] = []
         for voice, part in enumerate(piece.parts):
             notes = [(begin, note) for begin, note in part.sounding() if note.pitch is not None]
-            self.voices.append([_sung(piece, voice, number, begin, note.length, note.pitch)
+            self.voices.append([_sung_note(piece, voice, number, begin, note.length, note.pitch)
                                 for number, (begin, note) in enumerate(notes) if note.pitch is not None])
         self.bars = piece.bars
 
@@ -54,7 +54,7 @@ class Sounding:
         """The times at which notes begin."""
         return sorted({note.begin for voice in self.voices for note in voice})
 
-    def at(self, voice: int, time: Fraction) -> Sung | None:
+    def note_at(self, voice: int, time: Fraction) -> SungNote | None:
         """The note that sounds in a voice at a time."""
         number = bisect_right(self._begins[voice], time) - 1
         found = self.voices[voice][number] if number >= 0 else None
@@ -64,38 +64,38 @@ class Sounding:
     def _begins(self) -> list[list[Fraction]]:
         return [[note.begin for note in voice] for voice in self.voices]
 
-    def before(self, note: Sung) -> Sung | None:
+    def before(self, note: SungNote) -> SungNote | None:
         """The note that ends where this one begins, in its voice."""
         found = self.voices[note.voice][note.number - 1] if note.number else None
         return found if found is not None and found.end == note.begin else None
 
-    def after(self, note: Sung) -> Sung | None:
+    def after(self, note: SungNote) -> SungNote | None:
         """The note that begins where this one ends, in its voice."""
         line = self.voices[note.voice]
         found = line[note.number + 1] if note.number + 1 < len(line) else None
         return found if found is not None and found.begin == note.end else None
 
-    def pairs(self, time: Fraction) -> Iterator[tuple[Sung, Sung]]:
+    def pairs(self, time: Fraction) -> Iterator[tuple[SungNote, SungNote]]:
         """The upper and the lower note of every two voices that sound at a time, of which one at least begins then."""
-        found = [note for voice in range(len(self.voices)) if (note := self.at(voice, time)) is not None]
+        found = [note for voice in range(len(self.voices)) if (note := self.note_at(voice, time)) is not None]
         for upper, lower in combinations(found, 2):
             if time in (upper.begin, lower.begin):
                 yield upper, lower
 
-    def lowest(self, time: Fraction) -> Sung:
+    def lowest(self, time: Fraction) -> SungNote:
         """The note of the lowest voice that sounds at a time."""
-        return [note for voice in range(len(self.voices)) if (note := self.at(voice, time)) is not None][-1]
+        return [note for voice in range(len(self.voices)) if (note := self.note_at(voice, time)) is not None][-1]
 
-    def dissonant(self, upper: Sung, lower: Sung, time: Fraction) -> bool:
+    def is_dissonant(self, upper: SungNote, lower: SungNote, time: Fraction) -> bool:
         """Whether two notes do not sound well together at a time."""
         good = CONSONANT if lower == self.lowest(time) else ABOVE_BASS
         between = interval(lower.pitch, upper.pitch)
         return Interval(between.steps % 7, between.semitones % 12) not in good
 
 
-def _sung(piece: Piece, voice: int, number: int, begin: Fraction, length: Fraction, pitch: Pitch) -> Sung:
+def _sung_note(piece: Piece, voice: int, number: int, begin: Fraction, length: Fraction, pitch: Pitch) -> SungNote:
     start = piece.position(begin)
-    return Sung(voice, number, start, piece.position(begin + length) - start, pitch)
+    return SungNote(voice, number, start, piece.position(begin + length) - start, pitch)
 
 
 def bar_of(time: Fraction) -> int:

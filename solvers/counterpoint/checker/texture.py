@@ -3,7 +3,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from solvers.counterpoint.checker.places import Breach
-from solvers.counterpoint.checker.score import PERFECT, Sounding, Sung, bar_of, is_beat
+from solvers.counterpoint.checker.score import PERFECT, SoundingPiece, SungNote, bar_of, is_beat
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.pitch import LETTERS, Pitch
 
@@ -26,30 +26,30 @@ def check_piece(
             cambiata.
         canon: the steps that the second voice lies below the first one, which it repeats, and how many bars later.
     """
-    sounding = Sounding(piece)
+    sounding = SoundingPiece(piece)
     found = [breach for voice in range(len(sounding.voices))
-             for breach in _line(sounding, voice, final, voice in moving)]
+             for breach in _check_voice(sounding, voice, final, voice in moving)]
     for time in sounding.moments:
-        found += _together(sounding, time)
-        found += _motion(sounding, time)
-    found += _dissonances(sounding, moving)
-    found += _whole(sounding, final)
+        found += _check_together(sounding, time)
+        found += _check_motion(sounding, time)
+    found += _check_dissonances(sounding, moving)
+    found += _check_whole(sounding, final)
     if canon is not None:
-        found += _canon(sounding, *canon)
+        found += _check_canon(sounding, *canon)
     return sorted(found, key=lambda breach: breach.bar)
 
 
 # A voice by itself
 
 
-def _line(sounding: Sounding, voice: int, final: Pitch, moving: bool) -> Iterator[Breach]:
+def _check_voice(sounding: SoundingPiece, voice: int, final: Pitch, moving: bool) -> Iterator[Breach]:
     line, name = sounding.voices[voice], sounding.names[voice]
     for note in line:
         before = sounding.before(note)
         if before is not None:
-            yield from _interval(name, before, note, moving)
-            yield from _memory(sounding, name, before, note)
-        yield from _accidental(sounding, name, note, final)
+            yield from _check_interval(name, before, note, moving)
+            yield from _check_three_notes(sounding, name, before, note)
+        yield from _check_accidental(sounding, name, note, final)
     if line:
         steps = [note.pitch.step for note in line]
         if max(steps) - min(steps) > RANGE:
@@ -57,7 +57,7 @@ def _line(sounding: Sounding, voice: int, final: Pitch, moving: bool) -> Iterato
                          f"{name}: from its lowest note to its highest it is more than a twelfth.")
 
 
-def _interval(name: str, before: Sung, note: Sung, moving: bool) -> Iterator[Breach]:
+def _check_interval(name: str, before: SungNote, note: SungNote, moving: bool) -> Iterator[Breach]:
     low, high = before.pitch, note.pitch
     way, notes = f"Bar {note.bar}, {name}: {low} to {high}", (low, high)
     steps, semitones = abs(high.step - low.step), high.midi - low.midi
@@ -76,7 +76,7 @@ def _interval(name: str, before: Sung, note: Sung, moving: bool) -> Iterator[Bre
         yield Breach("quick-leap", note.bar, notes, f"{way} is no step; eighth notes move by step.")
 
 
-def _memory(sounding: Sounding, name: str, before: Sung, note: Sung) -> Iterator[Breach]:
+def _check_three_notes(sounding: SoundingPiece, name: str, before: SungNote, note: SungNote) -> Iterator[Breach]:
     """What concerns three notes in a row."""
     first = sounding.before(before)
     if first is None:
@@ -90,7 +90,7 @@ def _memory(sounding: Sounding, name: str, before: Sung, note: Sung) -> Iterator
                                                   f"{first.pitch} to {before.pitch}.")
 
 
-def _accidental(sounding: Sounding, name: str, note: Sung, final: Pitch) -> Iterator[Breach]:
+def _check_accidental(sounding: SoundingPiece, name: str, note: SungNote, final: Pitch) -> Iterator[Breach]:
     if not note.pitch.alteration:
         return
     letter, third = LETTERS[(final.step - 1) % 7], (note.pitch.step - final.step) % 7 == 2
@@ -107,17 +107,17 @@ def _accidental(sounding: Sounding, name: str, note: Sung, final: Pitch) -> Iter
 # Two voices
 
 
-def _named(sounding: Sounding, upper: Sung, lower: Sung, bar: int) -> str:
+def _place_words(sounding: SoundingPiece, upper: SungNote, lower: SungNote, bar: int) -> str:
     over, under = (f"{note.pitch} in {sounding.names[note.voice]}" for note in (upper, lower))
     return f"Bar {bar}: {over} and {under}"
 
 
-def _together(sounding: Sounding, time: Fraction) -> Iterator[Breach]:
+def _check_together(sounding: SoundingPiece, time: Fraction) -> Iterator[Breach]:
     """What two notes may not be, whatever stands around them."""
     bar, last = bar_of(time), len(sounding.voices) - 1
     inside = is_beat(time) and time > 0 and bar < sounding.bars
     for upper, lower in sounding.pairs(time):
-        notes, here = (upper.pitch, lower.pitch), _named(sounding, upper, lower, bar)
+        notes, here = (upper.pitch, lower.pitch), _place_words(sounding, upper, lower, bar)
         steps, semitones = upper.pitch.step - lower.pitch.step, upper.pitch.midi - lower.pitch.midi
         if steps < 0 or semitones < 0:
             yield Breach("crossing", bar, notes, f"{here} cross.")
@@ -132,7 +132,7 @@ def _together(sounding: Sounding, time: Fraction) -> Iterator[Breach]:
             yield Breach("perfect-inside", bar, notes, f"{here} are a perfect consonance inside the piece.")
 
 
-def _motion(sounding: Sounding, time: Fraction) -> Iterator[Breach]:
+def _check_motion(sounding: SoundingPiece, time: Fraction) -> Iterator[Breach]:
     """How voices that begin notes together came there."""
     bar, last = bar_of(time), len(sounding.voices) - 1
     ways = []
@@ -141,8 +141,8 @@ def _motion(sounding: Sounding, time: Fraction) -> Iterator[Breach]:
         if upper.begin != lower.begin or over is None or under is None:
             continue
         notes = (over.pitch, under.pitch, upper.pitch, lower.pitch)
-        here = _named(sounding, upper, lower, bar)
-        kind, came = _kind(upper, lower), _kind(over, under)
+        here = _place_words(sounding, upper, lower, bar)
+        kind, came = _perfect_kind(upper, lower), _perfect_kind(over, under)
         up, down = upper.pitch.midi - over.pitch.midi, lower.pitch.midi - under.pitch.midi
         if kind and kind == came and up and down:
             yield Breach("parallel-perfect", bar, notes, f"{here}: parallel {kind}s.")
@@ -153,45 +153,45 @@ def _motion(sounding: Sounding, time: Fraction) -> Iterator[Breach]:
             if outer and up * down > 0 and (leaps or last == 1):
                 yield Breach("direct-perfect", bar, notes, f"{here}: both voices go the same way to {article} {kind}.")
             if is_beat(time):
-                yield from _beats(sounding, upper, lower, kind, here)
+                yield from _check_beats(sounding, upper, lower, kind, here)
         if last == 1 and up * down > 0:
             yield Breach("similar", bar, notes, f"{here}: both voices go the same way.")
     if last > 1:
         for voice in range(last + 1):
-            note = sounding.at(voice, time)
+            note = sounding.note_at(voice, time)
             before = None if note is None or note.begin != time else sounding.before(note)
             ways.append(0 if note is None or before is None else note.pitch.midi - before.pitch.midi)
         if all(way > 0 for way in ways) or all(way < 0 for way in ways):
             yield Breach("similar", bar, (), f"Bar {bar}: all voices go the same way.")
 
 
-def _kind(upper: Sung, lower: Sung) -> str:
+def _perfect_kind(upper: SungNote, lower: SungNote) -> str:
     return PERFECT.get((upper.pitch.midi - lower.pitch.midi) % 12, "")
 
 
-def _beats(sounding: Sounding, upper: Sung, lower: Sung, kind: str, here: str) -> Iterator[Breach]:
-    over, under = sounding.at(upper.voice, upper.begin - 1), sounding.at(lower.voice, upper.begin - 1)
-    if over is None or under is None or _kind(over, under) != kind:
+def _check_beats(sounding: SoundingPiece, upper: SungNote, lower: SungNote, kind: str, here: str) -> Iterator[Breach]:
+    over, under = sounding.note_at(upper.voice, upper.begin - 1), sounding.note_at(lower.voice, upper.begin - 1)
+    if over is None or under is None or _perfect_kind(over, under) != kind:
         return
     if over.pitch.midi != upper.pitch.midi and under.pitch.midi != lower.pitch.midi:
         yield Breach("perfect-beats", upper.bar, (over.pitch, under.pitch, upper.pitch, lower.pitch),
                      f"{here}: {kind}s on this beat and on the one before.")
 
 
-def _dissonances(sounding: Sounding, moving: tuple[int, ...]) -> Iterator[Breach]:
+def _check_dissonances(sounding: SoundingPiece, moving: tuple[int, ...]) -> Iterator[Breach]:
     """Dissonances that are struck, pass or are held, and how each note with one goes on."""
-    passing: dict[Sung, int] = {}
-    suspended: list[Sung] = []
+    passing: dict[SungNote, int] = {}
+    suspended: list[SungNote] = []
     for time in sounding.moments:
         bar = bar_of(time)
         for upper, lower in sounding.pairs(time):
-            here, notes = _named(sounding, upper, lower, bar), (upper.pitch, lower.pitch)
+            here, notes = _place_words(sounding, upper, lower, bar), (upper.pitch, lower.pitch)
             held, struck = (upper, lower) if lower.begin == time else (lower, upper)
             both = upper.begin == lower.begin
             if not both and is_beat(time) and held in passing:
                 yield Breach("dissonance", bar, notes, f"{here}: a note that passes is held over the bar.")
             crossed = upper.pitch.step < lower.pitch.step or upper.pitch.midi < lower.pitch.midi
-            if crossed or not sounding.dissonant(upper, lower, time):
+            if crossed or not sounding.is_dissonant(upper, lower, time):
                 continue
             if both:
                 yield Breach("consonance", bar, notes, f"{here} are a dissonance, and begin together.")
@@ -220,13 +220,13 @@ def _dissonances(sounding: Sounding, moving: tuple[int, ...]) -> Iterator[Breach
             continue
         out = after.pitch.step - note.pitch.step
         if (way, out) == (-1, -2) and note.voice in moving and note.begin % 1 == note.length == SHORT:
-            yield from _cambiata(sounding, note, after)
+            yield from _check_cambiata(sounding, note, after)
         elif out != way and not (out == -way and note.length <= SHORT):
             yield Breach("dissonance", after.bar, (note.pitch, after.pitch),
                          f"Bar {after.bar}, {sounding.names[note.voice]}: {note.pitch} does not pass on by step.")
 
 
-def _cambiata(sounding: Sounding, second: Sung, third: Sung) -> Iterator[Breach]:
+def _check_cambiata(sounding: SoundingPiece, second: SungNote, third: SungNote) -> Iterator[Breach]:
     """A dissonance of third species that went down by a third: the note after that goes up by a step."""
     fourth = sounding.after(third)
     if fourth is not None and fourth.pitch.step - third.pitch.step != 1:
@@ -238,31 +238,31 @@ def _cambiata(sounding: Sounding, second: Sung, third: Sung) -> Iterator[Breach]
 # The whole
 
 
-def _whole(sounding: Sounding, final: Pitch) -> Iterator[Breach]:
+def _check_whole(sounding: SoundingPiece, final: Pitch) -> Iterator[Breach]:
     last = len(sounding.voices) - 1
     if last > 1:
         for bar in range(2, sounding.bars):
-            yield from _triad(sounding, bar)
+            yield from _check_triad(sounding, bar)
     line = sounding.voices[0]
     if line:
         top = max(note.pitch.midi for note in line)
         peaks = [note for note in line if note.pitch.midi == top]
-        if len(peaks) > 1 and sounding.at(0, Fraction(sounding.bars - 1)) is not None:
+        if len(peaks) > 1 and sounding.note_at(0, Fraction(sounding.bars - 1)) is not None:
             yield Breach("climax", peaks[1].bar, tuple(note.pitch for note in peaks),
                          f"The highest note, {peaks[0].pitch}, comes {len(peaks)} times, first in bar {peaks[0].bar}.")
-    first = [note for note in (sounding.at(voice, Fraction(0)) for voice in range(last + 1)) if note is not None]
+    first = [note for note in (sounding.note_at(voice, Fraction(0)) for voice in range(last + 1)) if note is not None]
     if first and (first[-1].pitch.step - final.step) % 7 not in (0, 4):
         yield Breach("begin", 1, (first[-1].pitch,),
                      f"Bar 1: the lowest voice begins with {first[-1].pitch}, and not with the final or its fifth.")
-    end = [sounding.at(voice, Fraction(sounding.bars - 1)) for voice in range(last + 1)]
+    end = [sounding.note_at(voice, Fraction(sounding.bars - 1)) for voice in range(last + 1)]
     notes = [note for note in end if note is not None]
     if len(notes) == len(end):
-        yield from _end(sounding, notes, final)
+        yield from _check_end(sounding, notes, final)
 
 
-def _triad(sounding: Sounding, bar: int) -> Iterator[Breach]:
+def _check_triad(sounding: SoundingPiece, bar: int) -> Iterator[Breach]:
     time = Fraction(bar - 1)
-    notes = [note for voice in range(len(sounding.voices)) if (note := sounding.at(voice, time)) is not None]
+    notes = [note for voice in range(len(sounding.voices)) if (note := sounding.note_at(voice, time)) is not None]
     if len(notes) < 3 or all(note.begin != time for note in notes):
         return
     above = {(note.pitch.step - notes[-1].pitch.step) % 7 for note in notes}
@@ -271,7 +271,7 @@ def _triad(sounding: Sounding, bar: int) -> Iterator[Breach]:
                      f"Bar {bar}: there is no full triad on the beat.")
 
 
-def _end(sounding: Sounding, notes: list[Sung], final: Pitch) -> Iterator[Breach]:
+def _check_end(sounding: SoundingPiece, notes: list[SungNote], final: Pitch) -> Iterator[Breach]:
     bar = sounding.bars
     for note in notes:
         degree = (note.pitch.step - final.step) % 7
@@ -294,7 +294,7 @@ def _end(sounding: Sounding, notes: list[Sung], final: Pitch) -> Iterator[Breach
         yield Breach("cadence", bar, tuple(note.pitch for note in notes), f"Bar {bar}: {words}.")
 
 
-def _canon(sounding: Sounding, down: int, bars: int) -> Iterator[Breach]:
+def _check_canon(sounding: SoundingPiece, down: int, bars: int) -> Iterator[Breach]:
     for note in sounding.voices[0]:
         begin = note.begin + bars
         if begin + note.length > sounding.bars - 2:

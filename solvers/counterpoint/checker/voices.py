@@ -5,12 +5,12 @@ from itertools import pairwise
 from solvers.counterpoint.checker.places import Breach, Place
 
 
-def standing(places: Sequence[Place]) -> Iterator[Breach]:
+def check_single_notes(places: Sequence[Place]) -> Iterator[Breach]:
     """Of each note by itself: crossing, distance, accidentals, unisons, the beginning, the end and the cadence."""
     for place in places:
-        if place.species == 5 and place.tied and not place.beat and place.left != 1:
+        if place.species == 5 and place.tied and not place.beat and place.remaining != 1:
             continue  # it was judged where it was struck
-        yield from _fixed(place)
+        yield from _check_fixed_rules(place)
         here = f"Bar {place.bar}: {place.pitch} {'over' if place.above else 'under'} {place.cantus}"
         both = (place.pitch, place.cantus)
         if place.first and not (place.perfect == "octave" or (place.perfect == "fifth" and place.above)):
@@ -18,10 +18,10 @@ def standing(places: Sequence[Place]) -> Iterator[Breach]:
             yield Breach("begin", place.bar, both, f"{here} is {place.named}; a line begins with {wanted}.")
         if place.last and place.perfect != "octave":
             yield Breach("end", place.bar, both, f"{here} is {place.named}; a line ends with an octave or a unison.")
-        if place.left == 1 and place.interval.semitones % 12 != (9 if place.above else 3):
+        if place.remaining == 1 and place.interval.semitones % 12 != (9 if place.above else 3):
             wanted = "a major sixth" if place.above else "a minor third"
             yield Breach("cadence", place.bar, both, f"{here} is no cadence; {wanted} leads to the end.")
-        if place.species == 4 and place.left == 2 and not (place.tied and place.dissonant):
+        if place.species == 4 and place.remaining == 2 and not (place.tied and place.is_dissonant):
             yield Breach("cadence", place.bar, both, f"{here} is no suspension; one leads to the cadence.")
         inside = place.beat and not place.first and not place.last
         if inside and place.interval.semitones == 0:
@@ -30,7 +30,7 @@ def standing(places: Sequence[Place]) -> Iterator[Breach]:
             yield Breach("perfect-inside", place.bar, both, f"{here} is a perfect consonance inside the line.")
 
 
-def _fixed(place: Place) -> Iterator[Breach]:
+def _check_fixed_rules(place: Place) -> Iterator[Breach]:
     steps, semitones = place.interval
     both, side = (place.pitch, place.cantus), "below" if place.above else "above"
     if steps < 0 or semitones < 0:
@@ -38,13 +38,13 @@ def _fixed(place: Place) -> Iterator[Breach]:
     elif steps > 9:
         yield Breach("distance", place.bar, both,
                      f"Bar {place.bar}: {place.pitch} and {place.cantus} are more than a tenth apart.")
-    leading = place.left == 1 or 1 <= place.left <= {3: 4, 5: 6}.get(place.species, 0)
+    leading = place.remaining == 1 or 1 <= place.remaining <= {3: 4, 5: 6}.get(place.species, 0)
     if place.pitch.alteration and not (leading and place.pitch.alteration == 1 and place.pitch.letter in "cfg"):
         yield Breach("accidental", place.bar, (place.pitch,),
                      f"Bar {place.bar}: {place.pitch} is no white note; only leading tones before the end are raised.")
 
 
-def motion(places: Sequence[Place]) -> Iterator[Breach]:
+def check_motion(places: Sequence[Place]) -> Iterator[Breach]:
     """Of the way into each beat: parallels, direct motion, fifths and octaves on neighbouring beats, runs."""
     for before, place in pairwise(places):
         cantus, line = place.cantus.midi - before.cantus.midi, place.pitch.midi - before.pitch.midi
@@ -59,13 +59,13 @@ def motion(places: Sequence[Place]) -> Iterator[Breach]:
             if place.perfect and cantus * line > 0:
                 yield Breach("direct-perfect", place.bar, notes,
                              f"{way}: both voices go the same way to {place.named}.")
-            yield from _beats(places, place, way)
+            yield from _check_beats(places, place, way)
         if cantus * line > 0:
             yield Breach("similar", place.bar, notes, f"{way}: both voices go the same way.")
-    yield from _runs(places)
+    yield from _check_runs(places)
 
 
-def _beats(places: Sequence[Place], place: Place, way: str) -> Iterator[Breach]:
+def _check_beats(places: Sequence[Place], place: Place, way: str) -> Iterator[Breach]:
     if place.species not in (2, 3, 5) or place.tied or not place.perfect:
         return
     bar = [one for one in places if one.bar == place.bar - 1]
@@ -77,7 +77,7 @@ def _beats(places: Sequence[Place], place: Place, way: str) -> Iterator[Breach]:
                  f"{way}: {place.perfect}s on this beat and on the one before.")
 
 
-def _runs(places: Sequence[Place]) -> Iterator[Breach]:
+def _check_runs(places: Sequence[Place]) -> Iterator[Breach]:
     kind, length = "", 0
     for place in places:
         if place.beat:

@@ -23,11 +23,11 @@ from solvers.counterpoint.engraving.spacing import (
     TIGHTEST,
     BarRoom,
     bar_rooms,
-    breaks,
+    break_into_systems,
     fitting_stretch,
 )
-from solvers.counterpoint.engraving.stems import Placed, flags_up, points_up, stems
-from solvers.counterpoint.engraving.written import Written, beam_length, position, written
+from solvers.counterpoint.engraving.stems import PlacedNote, draw_stems, flags_up, points_up
+from solvers.counterpoint.engraving.written import EngravedNote, beam_length, engrave_part, position
 from solvers.counterpoint.piece import ALLA_BREVE, Metre, Piece
 
 CLEF_X: Final = 0.8
@@ -69,36 +69,35 @@ def engrave(piece: Piece, width: float, options: Options | None = None) -> Engra
     numbers = piece.bar_numbers
     lines = [piece.begin_of(number) for number in (*numbers, numbers.stop)]
     beam = beam_length(piece.metre)
-    parts = [written(part, lines, beam, {place for owner, place in options.blank if owner == number},
+    parts = [engrave_part(part, lines, beam, {place for owner, place in options.blank if owner == number},
                      pickup=bool(piece.pickup)) for number, part in enumerate(piece.parts)]
     margin = BRACE if len(parts) > 1 else 0.0
     flags = [flags_up(notes, part.clef) for notes, part in zip(parts, piece.parts, strict=True)]
     rooms = bar_rooms(parts, len(numbers), options.extra or {}, flags)
     metre = CLEF_ROOM + METRE_ROOM
     line = width - margin
-    groups = breaks(rooms, line - CLEF_ROOM, line - metre, options.tightest)
+    groups = break_into_systems(rooms, line - CLEF_ROOM, line - metre, options.tightest)
     systems: list[System] = []
     y, stretch = options.above, 1.0
     for number, group in enumerate(groups):
         begin = CLEF_ROOM if number else metre
         fitting = fitting_stretch(group, line - begin)
-        last_of_many = number == len(groups) - 1 and number > 0
-        stretch = min(fitting, LOOSEST * max(stretch, 1.0)) if last_of_many else fitting
-        system = _System(piece, lines, parts, group, begin, stretch, last=number == len(groups) - 1, first=number == 0)
-        made = system.made(y, options.between)
-        systems.append(made)
-        y = made.bottom + system.depth + max(SYSTEMS, options.below + options.above)
+        last = number == len(groups) - 1
+        stretch = min(fitting, LOOSEST * max(stretch, 1.0)) if last and number else fitting
+        builder = _SystemBuilder(piece, lines, parts, group, begin, stretch, last=last, first=number == 0)
+        systems.append(builder.build(y, options.between))
+        y = systems[-1].bottom + builder.depth + max(SYSTEMS, options.below + options.above)
     height = y - max(SYSTEMS, options.below + options.above) + options.below
     wide = max(system.width for system in systems)
     return Engraving(tuple(systems), margin + wide, height, margin, piece.parts[0].length)
 
 
-class _System:
+class _SystemBuilder:
     """One system while it is made."""
 
     def __init__(
-        self, piece: Piece, lines: Sequence[Fraction], parts: Sequence[Sequence[Written]], rooms: Sequence[BarRoom],
-        begin: float, stretch: float, *, first: bool, last: bool,
+        self, piece: Piece, lines: Sequence[Fraction], parts: Sequence[Sequence[EngravedNote]],
+        rooms: Sequence[BarRoom], begin: float, stretch: float, *, first: bool, last: bool,
     ) -> None:
         self.piece, self.lines, self.rooms, self.begin, self.first, self.last = piece, lines, rooms, begin, first, last
         numbers = {room.number for room in rooms}
@@ -118,11 +117,11 @@ class _System:
         self.strokes: list[Stroke] = []
         self.beams: list[Beam] = []
         self.ties: list[Tie] = []
-        self.depth = max(self._reach(len(self.parts) - 1, down=True), 0.0)  # below the lowest staff
+        self.depth = max(self._measure_reach(len(self.parts) - 1, down=True), 0.0)  # below the lowest staff
 
     # How high it is
 
-    def _reach(self, part: int, *, down: bool) -> float:
+    def _measure_reach(self, part: int, *, down: bool) -> float:
         """How far notes of a part reach out of their staff."""
         clef = self.piece.parts[part].clef
         found = 0.0
@@ -134,12 +133,12 @@ class _System:
             found = max(found, (-steps / 2 + stem if down else steps / 2 - 4 + stem) + 0.5)
         return found
 
-    def made(self, y: float, between: float) -> System:
+    def build(self, y: float, between: float) -> System:
         """It with its first staff at `y` or lower, if notes need room above."""
-        top = y + max(self._reach(0, down=False) - 1.0, 0.0)
+        top = y + max(self._measure_reach(0, down=False) - 1.0, 0.0)
         staves = [top]
         for part in range(1, len(self.parts)):
-            need = self._reach(part - 1, down=True) + self._reach(part, down=False) + CLEAR
+            need = self._measure_reach(part - 1, down=True) + self._measure_reach(part, down=False) + CLEAR
             staves.append(staves[-1] + 4 + max(between, need))
         for part, staff in enumerate(staves):
             self._draw_staff(part, staff)
@@ -172,17 +171,17 @@ class _System:
 
     def _draw_notes(self, part: int, staff: float) -> None:
         clef = self.piece.parts[part].clef
-        placed: list[Placed] = []
+        placed: list[PlacedNote] = []
         for note in self.parts[part]:
             if note.pitch is None:
                 self._draw_rest(part, note, staff)
                 continue
             steps = position(clef, note.pitch)
-            placed.append(Placed(note, self.x_of[note.time], staff + 4 - steps / 2, steps))
+            placed.append(PlacedNote(note, self.x_of[note.time], staff + 4 - steps / 2, steps))
         for each in placed:
             self._draw_head(part, each, staff)
         for bar in self.bars:
-            for mark in stems(part, [each for each in placed if each.note.bar == bar.number], staff):
+            for mark in draw_stems(part, [each for each in placed if each.note.bar == bar.number], staff):
                 self._add(mark)
         self.ties += _ties(part, placed, self.width, self.begin)
 
@@ -194,7 +193,7 @@ class _System:
         else:
             self.glyphs.append(mark)
 
-    def _draw_rest(self, part: int, note: Written, staff: float) -> None:
+    def _draw_rest(self, part: int, note: EngravedNote, staff: float) -> None:
         owner, wide = (part, note.number), REST_WIDTHS[note.value]
         x = self.x_of[note.time]
         if note.value == "whole" and note.length == self.lines[note.bar + 1] - self.lines[note.bar]:
@@ -202,11 +201,11 @@ class _System:
             bar = next(bar for bar in self.bars if bar.number == note.bar)
             x = (bar.left + bar.right - wide) / 2
         self.heads.append(Head(owner, note.time, x + wide / 2, staff + 2, wide, False))
-        if note.shown:
+        if note.is_visible:
             self.glyphs.append(Glyph(f"{note.value}-rest", x, staff + REST_LINES.get(note.value, 2.0), owner))
             self._draw_dots(note, x + wide, staff + 1.5, owner)
 
-    def _draw_head(self, part: int, placed: Placed, staff: float) -> None:
+    def _draw_head(self, part: int, placed: PlacedNote, staff: float) -> None:
         note, x, y, steps = placed
         owner, wide = (part, note.number), HEADS[note.value]
         kind = note.value if note.value in ("breve", "whole", "half") else "quarter"
@@ -219,7 +218,7 @@ class _System:
             self.glyphs.append(Glyph(note.sign, x - SIGN_GAP - SIGNS[note.sign], y, owner))
         self._draw_dots(note, x + wide, y - (0.5 if steps % 2 == 0 else 0.0), owner)
 
-    def _draw_dots(self, note: Written, right: float, y: float, owner: tuple[int, int]) -> None:
+    def _draw_dots(self, note: EngravedNote, right: float, y: float, owner: tuple[int, int]) -> None:
         self.glyphs += [Glyph("dot", right + 0.35 + 0.6 * dot, y, owner) for dot in range(note.dots)]
 
 
@@ -238,7 +237,7 @@ def metre_glyphs(metre: Metre, x: float, staff: float) -> list[Glyph]:
             for row, y in ((upper, 1.0), (lower, 3.0)) for place, digit in enumerate(row)]
 
 
-def _ties(part: int, placed: Sequence[Placed], width: float, begin: float) -> Iterator[Tie]:
+def _ties(part: int, placed: Sequence[PlacedNote], width: float, begin: float) -> Iterator[Tie]:
     """Ties from note to note; those that lead into another system end, or begin, at its edge."""
     for place, each in enumerate(placed):
         note, owner = each.note, (part, each.note.number)
@@ -251,7 +250,7 @@ def _ties(part: int, placed: Sequence[Placed], width: float, begin: float) -> It
                 left, y = each.x + HEADS[note.value] * 0.65, each.y + 0.75 * side
                 right = placed[place + 1].x + 0.4 if place + 1 < len(placed) else width
             yield Tie(left, y, right, y, _rise(right - left) * side, owner)
-        if place == 0 and note.pitch is not None and note.continued:
+        if place == 0 and note.pitch is not None and note.is_continuation:
             yield Tie(begin - 0.6, y, each.x - 0.1, y, _rise(each.x - begin) * side, owner)
 
 

@@ -11,7 +11,7 @@ from math import inf, sqrt
 from typing import Final
 
 from solvers.counterpoint.engraving.marks import HEADS
-from solvers.counterpoint.engraving.written import Written
+from solvers.counterpoint.engraving.written import EngravedNote
 
 WHOLE: Final = 6.8          # room after a whole note, in staff spaces
 LEAD: Final = 0.27          # of the room of a bar's only column that stands before it,
@@ -60,7 +60,7 @@ class BarRoom:
 
 
 def bar_rooms(
-    parts: Sequence[Sequence[Written]], bars: int, extra: Mapping[int, float],
+    parts: Sequence[Sequence[EngravedNote]], bars: int, extra: Mapping[int, float],
     flags: Sequence[Container[Fraction]],
 ) -> list[BarRoom]:
     """What each bar needs.
@@ -71,7 +71,7 @@ def bar_rooms(
         extra: room that some bars are given beside, by their numbers.
         flags: of each part the times of notes that have a flag at the right of their heads.
     """
-    by_bar: list[list[tuple[Written, float]]] = [[] for _ in range(bars)]  # notes, and the room of their heads
+    by_bar: list[list[tuple[EngravedNote, float]]] = [[] for _ in range(bars)]  # notes, and the room of their heads
     for notes, flagged in zip(parts, flags, strict=True):
         for note in notes:
             right = HEADS[note.value] + max(DOT * note.dots, FLAG if note.time in flagged else 0.0)
@@ -91,7 +91,7 @@ def bar_rooms(
     return rooms
 
 
-def width_of(rooms: Sequence[BarRoom], stretch: float) -> float:
+def total_width(rooms: Sequence[BarRoom], stretch: float) -> float:
     """How wide bars are side by side."""
     return sum(room.places(stretch)[1] for room in rooms)
 
@@ -101,11 +101,13 @@ def fitting_stretch(rooms: Sequence[BarRoom], width: float) -> float:
     low, high = 0.05, 20.0
     for _ in range(30):
         middle = (low + high) / 2
-        low, high = (middle, high) if width_of(rooms, middle) < width else (low, middle)
+        low, high = (middle, high) if total_width(rooms, middle) < width else (low, middle)
     return low
 
 
-def breaks(rooms: Sequence[BarRoom], width: float, first_width: float, tightest: float) -> list[list[BarRoom]]:
+def break_into_systems(
+    rooms: Sequence[BarRoom], width: float, first_width: float, tightest: float
+) -> list[list[BarRoom]]:
     """The bars of each system: as few systems as there can be, as evenly filled as can be.
 
     Args:
@@ -113,7 +115,7 @@ def breaks(rooms: Sequence[BarRoom], width: float, first_width: float, tightest:
         width: of the bars of a system; `first_width` that of the first one, which also has the metre.
         tightest: by how much room may be pressed together.
     """
-    if width_of(rooms, tightest) <= first_width:
+    if total_width(rooms, tightest) <= first_width:
         return [list(rooms)]
     sizes = [room.places(1.0)[1] for room in rooms]
     tight = [room.places(tightest)[1] for room in rooms]

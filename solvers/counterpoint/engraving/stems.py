@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from solvers.counterpoint.engraving.marks import HEADS, STEM, Beam, Glyph, Stroke
-from solvers.counterpoint.engraving.written import Written, position
+from solvers.counterpoint.engraving.written import EngravedNote, position
 
 LENGTH: Final = 3.5          # of a stem
 SHORTEST: Final = 2.75       # under a beam
@@ -16,10 +16,10 @@ FLAGGED: Final = ("eighth", "sixteenth")
 INSIDE: Final = 0.17         # from a head's middle to where the stem begins
 
 
-class Placed(NamedTuple):
+class PlacedNote(NamedTuple):
     """A written note where it stands: the left end of its head, its height, and steps above the bottom line."""
 
-    note: Written
+    note: EngravedNote
     x: float
     y: float
     steps: int
@@ -30,7 +30,7 @@ def points_up(steps: float) -> bool:
     return steps < MIDDLE
 
 
-def flags_up(notes: Sequence[Written], clef: str) -> frozenset[Fraction]:
+def flags_up(notes: Sequence[EngravedNote], clef: str) -> frozenset[Fraction]:
     """The times of the notes of a part whose flag is at the right of their head: alone in their beat, with a stem that
     goes up."""
     found = set[Fraction]()
@@ -43,23 +43,23 @@ def flags_up(notes: Sequence[Written], clef: str) -> frozenset[Fraction]:
     return frozenset(found)
 
 
-def stems(part: int, placed: Sequence[Placed], top: float) -> Iterator[Stroke | Beam | Glyph]:
+def draw_stems(part: int, placed: Sequence[PlacedNote], top: float) -> Iterator[Stroke | Beam | Glyph]:
     """The stems, flags and beams of the notes of a bar on a staff whose top line is at `top`."""
     for beamed, group in groupby(placed, key=lambda each: _beat(each.note)):
         notes = list(group)
         if beamed is None or len(notes) == 1:
             for each in notes:
-                yield from _alone(part, each, top)
+                yield from _draw_single(part, each, top)
         else:
-            yield from _beamed(part, notes, top)
+            yield from _draw_beamed(part, notes, top)
 
 
-def _beat(note: Written) -> int | None:
+def _beat(note: EngravedNote) -> int | None:
     """What notes share that stand under one beam; None for what has none."""
     return note.group if note.pitch is not None and note.value == "eighth" else None
 
 
-def _alone(part: int, placed: Placed, top: float) -> Iterator[Stroke | Glyph]:
+def _draw_single(part: int, placed: PlacedNote, top: float) -> Iterator[Stroke | Glyph]:
     note, owner = placed.note, (part, placed.note.number)
     if note.pitch is None or note.value in ("whole", "breve"):
         return
@@ -71,7 +71,7 @@ def _alone(part: int, placed: Placed, top: float) -> Iterator[Stroke | Glyph]:
         yield Glyph(f"{note.value}-flag-{'up' if up else 'down'}", x - STEM / 2, end, owner)
 
 
-def _beamed(part: int, notes: Sequence[Placed], top: float) -> Iterator[Stroke | Beam]:
+def _draw_beamed(part: int, notes: Sequence[PlacedNote], top: float) -> Iterator[Stroke | Beam]:
     farthest = max(notes, key=lambda each: abs(each.steps - MIDDLE))
     up = points_up(farthest.steps)
     xs = [_stem_x(each, up=up) for each in notes]
@@ -92,5 +92,5 @@ def _beamed(part: int, notes: Sequence[Placed], top: float) -> Iterator[Stroke |
     yield Beam(xs[0] - STEM / 2, begin, xs[-1] + STEM / 2, begin + slant, (part, notes[0].note.number))
 
 
-def _stem_x(placed: Placed, *, up: bool) -> float:
+def _stem_x(placed: PlacedNote, *, up: bool) -> float:
     return placed.x + (HEADS[placed.note.value] - STEM / 2 if up else STEM / 2)

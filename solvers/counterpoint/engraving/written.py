@@ -15,7 +15,7 @@ VALUES: Final = tuple((Fraction(length) * (Fraction(3, 2) if dots else 1), name,
 SIGNS: Final = {-2: "double-flat", -1: "flat", 0: "natural", 1: "sharp", 2: "double-sharp"}
 
 
-class Written(NamedTuple):
+class EngravedNote(NamedTuple):
     """A note or rest of one value in one bar."""
 
     number: int           # of the note in its part
@@ -27,8 +27,8 @@ class Written(NamedTuple):
     dots: int
     tied: bool            # to the next one
     sign: str             # the accidental before it; empty for none
-    continued: bool       # tied to the one before
-    shown: bool           # not the blank room of a line that is not written yet
+    is_continuation: bool       # tied to the one before
+    is_visible: bool           # not the blank room of a line that is not written yet
     group: int            # which notes of its bar it may share a beam with
 
 
@@ -45,9 +45,9 @@ def beam_length(metre: Metre) -> Fraction:
                 if (metre.length / length).denominator == 1)
 
 
-def written(
+def engrave_part(
     part: Part, lines: Sequence[Fraction], beam: Fraction, blank: Container[int] = (), *, pickup: bool = False
-) -> list[Written]:
+) -> list[EngravedNote]:
     """A part as it is written, cut at the bar lines.
 
     Args:
@@ -57,7 +57,7 @@ def written(
         blank: the numbers of rests that keep their room and are not shown.
         pickup: whether the first bar is not a full one.
     """
-    found: list[Written] = []
+    found: list[EngravedNote] = []
     time = Fraction(0)
     signs: dict[int, int] = {}  # alterations in this bar, by step
     held = False                # whether the note before is tied to this one
@@ -79,7 +79,7 @@ def written(
                 signs[note.pitch.step] = note.pitch.alteration
             time, left = time + length, left - length
             held, before = note.pitch is not None and (bool(left) or (note.tied and time == end)), held
-            found.append(Written(number, time - length, length, here, note.pitch, value, dots, held, sign, before,
+            found.append(EngravedNote(number, time - length, length, here, note.pitch, value, dots, held, sign, before,
                                  note.pitch is not None or number not in blank,
                                  int((time - length - lines[here + 1]) // beam)))
     return found

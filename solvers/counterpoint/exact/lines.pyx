@@ -200,10 +200,10 @@ cdef class Lines:
 
     def result(self) -> Lines:
         """Itself, which now answers. RuntimeError before the end."""
-        self._ask()
+        self._require_result()
         return self
 
-    def _ask(self) -> None:
+    def _require_result(self) -> None:
         if self.done < 2 * self.judged.count:
             raise RuntimeError("not all is known yet")
 
@@ -215,18 +215,18 @@ cdef class Lines:
     @property
     def count(self) -> int:
         """How many lines the hard rules allow, exactly."""
-        self._ask()
+        self._require_result()
         return number_of(self.layers[0].ways, self.limbs)
 
     @property
     def least(self) -> float | None:
         """The cost of the best line; None if there is none."""
-        self._ask()
+        self._require_result()
         return cost_of(self.layers[0].least[0])
 
     def best(self, most: int):
         """The cheapest lines with their costs, the best first, of equal ones that with the lower notes first."""
-        self._ask()
+        self._require_result()
         cdef list found = [], chosen = []
         cdef int bound = self.layers[0].least[0], beyond
         while bound < NOTHING and len(found) < most:
@@ -264,7 +264,7 @@ cdef class Lines:
 
     def line(self, number: int):
         """The line of a number from 0; IndexError if there is none."""
-        self._ask()
+        self._require_result()
         if not 0 <= number < self.count:
             raise IndexError(f"there is no line {number}")
         cdef int place
@@ -320,7 +320,7 @@ cdef class Lines:
 
     def ways(self, begun):
         """In how many ways a line that begins so can be finished."""
-        self._ask()
+        self._require_result()
         cdef uint32_t node
         cdef int spent
         if self._walk_along(begun, &node, &spent) >= 0:
@@ -329,7 +329,7 @@ cdef class Lines:
 
     def least_of(self, begun):
         """What the cheapest line costs that begins so; None if there is none."""
-        self._ask()
+        self._require_result()
         cdef uint32_t node
         cdef int spent, rest
         if self._walk_along(begun, &node, &spent) >= 0:
@@ -339,7 +339,7 @@ cdef class Lines:
 
     def cheapest(self, begun):
         """The cheapest line that begins so, of equal ones that with the lower notes first; None if there is none."""
-        self._ask()
+        self._require_result()
         cdef uint32_t node, at
         cdef int spent, place
         cdef Layer* layer
@@ -357,7 +357,7 @@ cdef class Lines:
 
     def choices(self, begun):
         """What each note of the next slot would do, the lowest first. FormatError if no line begins so."""
-        self._ask()
+        self._require_result()
         cdef uint32_t node, at
         cdef int spent, chosen, rest, place = len(begun)
         cdef Memory memory, after

@@ -8,13 +8,13 @@ from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.counterpoint.piece import MOST_PARTS, Part, Piece
 from solvers.counterpoint.reading.bars import FileBar, plan_bars
-from solvers.counterpoint.reading.lines import UNKNOWN, Event, check_time, line_of, usable_clef
+from solvers.counterpoint.reading.lines import UNKNOWN, Event, check_time, notes_with_rests, usable_clef
 
 MOST_CHANGES: Final = 500  # of metre, and of key
 
 
 @dataclass
-class FoundPart:
+class FilePart:
     """A part of a file: its name, its clef as far as the file says one, and its notes."""
 
     name: str = ""
@@ -23,10 +23,10 @@ class FoundPart:
 
 
 @dataclass
-class FoundPiece:
+class FilePiece:
     """A piece of a file: its parts from the highest, its bars, key signatures at their times, and what is left out."""
 
-    parts: Sequence[FoundPart]
+    parts: Sequence[FilePart]
     bars: Sequence[FileBar]
     keys: Sequence[tuple[Fraction, int]] = ()
     title: str = ""
@@ -45,7 +45,7 @@ class FoundPiece:
                      + [sum((bar.length for bar in self.bars), Fraction(0))])
         check_time(length, "the piece")
         parts = tuple(
-            Part(line_of(part.events, length, _name(part, number)),
+            Part(notes_with_rests(part.events, length, _name(part, number)),
                  usable_clef(part.clef, part.events), part.name)
             for number, part in enumerate(self.parts, start=1))
         loose = sum(event.tied for part in self.parts for event in part.events) - sum(
@@ -64,5 +64,5 @@ class FoundPiece:
                      (*dict.fromkeys(self.dropped), *ties, *clefs, *plan.remarks))
 
 
-def _name(part: FoundPart, number: int) -> str:
+def _name(part: FilePart, number: int) -> str:
     return f"“{part.name}”" if part.name else f"part {number}"

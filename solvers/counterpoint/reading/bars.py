@@ -34,19 +34,19 @@ def plan_bars(bars: Sequence[FileBar]) -> BarPlan:
     if not bars:
         return BarPlan(COMMON_TIME, Fraction(0), (), ())
     pickup = bars[0].length if len(bars) > 1 and bars[0].length < bars[0].metre.length else Fraction(0)
-    left = bars[1:] if pickup else bars
+    remaining = bars[1:] if pickup else bars
     metres: list[tuple[int, Metre]] = []
     remarks: list[str] = []
     number, place = 1, 0
-    while place < len(left):
-        bar = left[place]
-        whole, last = bar.metre.length, place == len(left) - 1
+    while place < len(remaining):
+        bar = remaining[place]
+        whole, last = bar.metre.length, place == len(remaining) - 1
         length = bar.length
-        if length < whole and not last and length + left[place + 1].length == whole:
+        if length < whole and not last and length + remaining[place + 1].length == whole:
             place, length = place + 1, whole
         metre = bar.metre
         if not (length % whole == 0 or last):
-            own = _metre_of(length, bar.metre.unit)
+            own = _metre_for(length, bar.metre.unit)
             remarks.append(f"Bar {number} lasts {length} of a whole note in a metre of {bar.metre}"
                            f"{'.' if own else '; the bar lines behind it stand elsewhere.'}")
             metre = own or metre
@@ -57,7 +57,7 @@ def plan_bars(bars: Sequence[FileBar]) -> BarPlan:
     return BarPlan(metres[0][1], pickup, tuple(metres[1:]), tuple(remarks))
 
 
-def _metre_of(length: Fraction, unit: int) -> Metre | None:
+def _metre_for(length: Fraction, unit: int) -> Metre | None:
     """The metre of a bar that lasts so long, counted in units at least as short as the given one; None if none fits."""
     fitting = (each for each in UNITS if each >= unit and (length * each).denominator == 1)
     found = next(fitting, None)

@@ -30,20 +30,20 @@ def unpack_mxl(data: bytes) -> bytes:
         raise FormatError(f"this archive has more than {MOST_FILES:,} files.")
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:
-            return _member(archive, _score_name(archive))
+            return _read_member(archive, _find_score_name(archive))
     except FormatError:
         raise
     except _DAMAGE:
         raise FormatError("this is a damaged archive, or no archive of music.") from None
 
 
-def _score_name(archive: zipfile.ZipFile) -> str:
+def _find_score_name(archive: zipfile.ZipFile) -> str:
     """The file of the score: the one that the list of contents names first, or else the first one of music."""
     names = archive.namelist()
     if len(names) > MOST_FILES:
         raise FormatError(f"this archive has more than {MOST_FILES:,} files.")
     if _LIST in names:
-        contents = parse_markup(_member(archive, _LIST)).root
+        contents = parse_markup(_read_member(archive, _LIST)).root
         roots = [one for one in contents.iter() if one.tag.rpartition("}")[2] == "rootfile"]
         scores = [one for one in roots if "musicxml" in one.get("media-type", "musicxml")] or roots
         if scores and scores[0].get("full-path", "") in names:
@@ -54,7 +54,7 @@ def _score_name(archive: zipfile.ZipFile) -> str:
     return found
 
 
-def _member(archive: zipfile.ZipFile, name: str) -> bytes:
+def _read_member(archive: zipfile.ZipFile, name: str) -> bytes:
     info = archive.getinfo(name)
     if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):  # others unpack without a limit
         raise FormatError(f"“{name[:40]}” in this archive is compressed in a way that is not read.")

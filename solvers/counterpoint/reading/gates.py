@@ -16,7 +16,7 @@ MOST_GATED: Final = 0.9             # of all notes: so many have such a gap behi
 FEWEST: Final = 4                   # notes that say so
 
 
-class Played(NamedTuple):
+class PlayedNote(NamedTuple):
     """A key that is held: from when to when, in whole notes."""
 
     begin: Fraction
@@ -25,14 +25,14 @@ class Played(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Quantised:
+class Quantisation:
     """The notes of each part on their beats, and a sentence that says what was changed, if anything was."""
 
-    parts: tuple[tuple[Played, ...], ...]
+    parts: tuple[tuple[PlayedNote, ...], ...]
     remark: str = ""
 
 
-def quantise(parts: Sequence[Sequence[Played]]) -> Quantised:
+def quantise(parts: Sequence[Sequence[PlayedNote]]) -> Quantisation:
     """Move notes to the beats they are written on.
 
     What lies on a plain grid stays as it is, unless nearly all notes end a little before the next one begins. Else
@@ -42,18 +42,18 @@ def quantise(parts: Sequence[Sequence[Played]]) -> Quantised:
     times = [time for part in parts for note in part for time in (note.begin, note.end)]
     is_plain = all(any(grid % time.denominator == 0 for grid in PLAIN) for time in times)
     if is_plain and not _is_gated(parts):
-        return Quantised(tuple(tuple(part) for part in parts))
+        return Quantisation(tuple(tuple(part) for part in parts))
     begins = [note.begin for part in parts for note in part]
     grid = next((grid for grid in GRIDS if all(_distance(time, grid) <= min(LATE, Fraction(2, 5 * grid))
                                                for time in begins)), 64)
     gate = _gate(parts)
-    moved = tuple(tuple(_moved(part, grid, gate)) for part in parts)
+    moved = tuple(tuple(_snap_to_grid(part, grid, gate)) for part in parts)
     late = any(_distance(begin, grid) for begin in begins)
     unit = "a whole note" if grid == 1 else f"1/{grid} of a whole note"
     remark = (f"Notes sound for {round(100 * gate)} % of their time: they were lengthened to whole multiples of {unit}."
               if gate < 1 and not late else
               f"Notes were moved to the nearest multiples of {unit}, for they do not begin and end on beats.")
-    return Quantised(moved, remark)
+    return Quantisation(moved, remark)
 
 
 def _distance(time: Fraction, grid: int) -> Fraction:
@@ -61,14 +61,14 @@ def _distance(time: Fraction, grid: int) -> Fraction:
     return abs(time - Fraction(round(time * grid), grid))
 
 
-def _is_gated(parts: Sequence[Sequence[Played]]) -> bool:
+def _is_gated(parts: Sequence[Sequence[PlayedNote]]) -> bool:
     """Whether nearly all notes end shortly before the next one begins."""
     gaps = [(after.begin - note.end, after.begin - note.begin) for part in parts for note, after in pairwise(part)]
     short = sum(0 < gap <= SHORT_GAP and gap <= between * (1 - GATED) for gap, between in gaps)
     return len(gaps) >= FEWEST and short >= MOST_GATED * len(gaps)
 
 
-def _gate(parts: Sequence[Sequence[Played]]) -> Fraction:
+def _gate(parts: Sequence[Sequence[PlayedNote]]) -> Fraction:
     """How much of the time up to the next note a note lasts, where no rest is between."""
     shares = [min((note.end - note.begin) / (after.begin - note.begin), Fraction(1)) for part in parts
               for note, after in pairwise(part) if after.begin > note.begin]
@@ -76,9 +76,9 @@ def _gate(parts: Sequence[Sequence[Played]]) -> Fraction:
     return median(leading) if leading else Fraction(1)
 
 
-def _moved(part: Sequence[Played], grid: int, gate: Fraction) -> list[Played]:
+def _snap_to_grid(part: Sequence[PlayedNote], grid: int, gate: Fraction) -> list[PlayedNote]:
     """The notes of a part on a grid; one that would begin together with the next one is too short to be written."""
-    moved: list[Played] = []
+    moved: list[PlayedNote] = []
     for note, after in zip_longest(part, part[1:]):
         begin = Fraction(round(note.begin * grid), grid)
         length = max(Fraction(round((note.end - note.begin) / gate * grid), grid), Fraction(1, grid))
@@ -87,5 +87,5 @@ def _moved(part: Sequence[Played], grid: int, gate: Fraction) -> list[Played]:
             following = Fraction(round(after.begin * grid), grid)
             until = following if until >= following - (following - begin) * BREATH else until
         if until > begin:
-            moved.append(Played(begin, until, note.key))
+            moved.append(PlayedNote(begin, until, note.key))
     return moved

@@ -61,7 +61,7 @@ def clef_named(sign: str, line: int) -> str:
     return _CLEF_LINES.get((sign, line), UNKNOWN)
 
 
-def line_of(events: Iterable[Event], length: Fraction, where: str) -> tuple[Note, ...]:
+def notes_with_rests(events: Iterable[Event], length: Fraction, where: str) -> tuple[Note, ...]:
     """The notes of a part with rests between them, up to a length. Ties that lead to nothing are left out.
 
     Raises FormatError if two notes sound at once.

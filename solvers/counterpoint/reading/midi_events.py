@@ -64,7 +64,7 @@ def read_chunks(data: bytes) -> MidiData:
 def _read_track(data: bytes, number: int) -> MidiTrack:
     track = MidiTrack(is_cut_off=True)
     reader = _Bytes(data, number)
-    for message in _messages(reader):
+    for message in _read_messages(reader):
         track.messages.append(message)
         if (message.kind, message.channel) == (META, END):
             track.is_cut_off = False
@@ -73,12 +73,12 @@ def _read_track(data: bytes, number: int) -> MidiTrack:
     return track
 
 
-def _messages(reader: "_Bytes") -> Iterator[Message]:
+def _read_messages(reader: "_Bytes") -> Iterator[Message]:
     """The messages of a track as far as it has whole ones."""
     running = 0
     while reader.place < len(reader.data):
         try:
-            ticks = reader.ticks + reader.number()
+            ticks = reader.ticks + reader.read_number()
             status = reader.data[reader.place]
             if status & 0x80:
                 reader.place += 1
@@ -88,16 +88,16 @@ def _messages(reader: "_Bytes") -> Iterator[Message]:
                 raise FormatError(f"track {reader.track} of this MIDI file has data without a message before it.")
             reader.ticks = ticks
             if status == META:
-                kind = reader.take(1)[0]
-                yield Message(ticks, META, kind, data=reader.take(reader.number()))
+                kind = reader.read(1)[0]
+                yield Message(ticks, META, kind, data=reader.read(reader.read_number()))
             elif status in (SYSEX, ESCAPE):
-                reader.take(reader.number())
+                reader.read(reader.read_number())
                 running = 0
             elif status > SYSEX:
-                reader.take(_SYSTEM.get(status, 0))
+                reader.read(_SYSTEM.get(status, 0))
             else:
                 running = status
-                found = reader.take(_LENGTHS[status & 0xF0])
+                found = reader.read(_LENGTHS[status & 0xF0])
                 if any(byte & 0x80 for byte in found):
                     raise FormatError(f"track {reader.track} of this MIDI file has a damaged message.")
                 if status & 0xF0 in (NOTE_ON, NOTE_OFF):
@@ -116,7 +116,7 @@ class _Bytes:
     place: int = 0
     ticks: int = 0
 
-    def take(self, length: int) -> bytes:
+    def read(self, length: int) -> bytes:
         """Read and return the next `length` bytes."""
         found = self.data[self.place : self.place + length]
         if len(found) < length:
@@ -124,11 +124,11 @@ class _Bytes:
         self.place += length
         return found
 
-    def number(self) -> int:
+    def read_number(self) -> int:
         """Read a number of up to four bytes, seven bits in each."""
         value = 0
         for _ in range(MOST_BYTES_OF_A_TIME):
-            byte = self.take(1)[0]
+            byte = self.read(1)[0]
             value = value << 7 | byte & 0x7F
             if not byte & 0x80:
                 return value

@@ -11,7 +11,7 @@ from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.counterpoint.piece import COMMON_TIME, MOST_NOTES, MOST_PARTS, Metre
 from solvers.counterpoint.pitch import LETTERS, NATURAL, Pitch
-from solvers.counterpoint.reading.assembly import FoundPart, FoundPiece
+from solvers.counterpoint.reading.assembly import FilePart, FilePiece
 from solvers.counterpoint.reading.bars import FileBar, parse_metre
 from solvers.counterpoint.reading.lines import Event, check_time, clef_named, parse_number
 
@@ -47,20 +47,20 @@ class Transposition(NamedTuple):
 class _Staff:
     """What holds while a part is read."""
 
-    found: FoundPart
+    part: FilePart
     divisions: Fraction = Fraction(1)
     transposition: Transposition = field(default_factory=Transposition)
     metres: dict[int, Metre] = field(default_factory=dict)         # by measure, where they change
     keys: list[tuple[int, Fraction, int]] = field(default_factory=list)  # measure, time in it, sharps as they sound
     lengths: list[Fraction] = field(default_factory=list)          # of its measures, 0 of empty ones
     notes: list[tuple[int, Event]] = field(default_factory=list)   # with their measure, at times in it
-    silent: Counter[str] = field(default_factory=Counter)          # notes that were left out, by what they are
+    omitted: Counter[str] = field(default_factory=Counter)          # notes that were left out, by what they are
     voices: dict[str, bool] = field(default_factory=dict)          # whether each voice has notes
 
 
-def read_score(score: ET.Element) -> FoundPiece:
+def read_score(score: ET.Element) -> FilePiece:
     """What a score has. Raises FormatError with a sentence."""
-    elements = _parts_of(score)
+    elements = _find_parts(score)
     if len(elements) > MOST_PARTS:
         raise FormatError(f"there are {len(elements)} parts, and {MOST_PARTS} at most can be read.")
     if not elements:
@@ -80,16 +80,16 @@ def read_score(score: ET.Element) -> FoundPiece:
         begins.append(now)
         now = check_time(now + bars[-1].length, "the piece")
     for staff in staves:
-        staff.found.events = [event._replace(begin=begins[number] + event.begin) for number, event in staff.notes]
+        staff.part.events = [event._replace(begin=begins[number] + event.begin) for number, event in staff.notes]
     first = staves[0]
     keys = [(begins[number] + time, sharps) for number, time, sharps in first.keys]
     title = score.findtext("work/work-title") or score.findtext("movement-title") or ""
-    return FoundPiece([staff.found for staff in staves], bars, keys, " ".join(title.split())[:200],
+    return FilePiece([staff.part for staff in staves], bars, keys, " ".join(title.split())[:200],
                       [*_remarks(staves), *(words for tag, words in _LEFT_OUT.items()
                                             if score.find(f".//{tag}") is not None)])
 
 
-def _parts_of(score: ET.Element) -> list[tuple[str, Sequence[ET.Element]]]:
+def _find_parts(score: ET.Element) -> list[tuple[str, Sequence[ET.Element]]]:
     """The measures of each part, whether the score is written part by part or measure by measure."""
     if score.tag == "score-partwise":
         return [(part.get("id", ""), part.findall("measure")) for part in score.findall("part")]
@@ -104,17 +104,17 @@ def _parts_of(score: ET.Element) -> list[tuple[str, Sequence[ET.Element]]]:
 
 
 def _remarks(staves: Sequence[_Staff]) -> Iterator[str]:
-    silent = sum((staff.silent for staff in staves), Counter[str]())
-    for kind, number in sorted(silent.items()):
+    omitted = sum((staff.omitted for staff in staves), Counter[str]())
+    for kind, number in sorted(omitted.items()):
         yield f"{counted(number, kind)} left out."
     for staff in staves:
         if any(staff.voices.values()) and not all(staff.voices.values()):
-            name = f" in “{staff.found.name}”" if staff.found.name else ""
+            name = f" in “{staff.part.name}”" if staff.part.name else ""
             yield f"A second voice{name} that has no notes is left out."
 
 
 def _read_part(measures: Sequence[ET.Element], name: str, part: int) -> _Staff:
-    staff = _Staff(FoundPart(name))
+    staff = _Staff(FilePart(name))
     called = f"“{name}”" if name else f"part {part}"
     if len(measures) > MOST_MEASURES:
         raise FormatError(f"{called} has more than {MOST_MEASURES:,} bars.")
@@ -127,7 +127,7 @@ def _read_part(measures: Sequence[ET.Element], name: str, part: int) -> _Staff:
             elif child.tag == "note":
                 now = _read_note(staff, child, number, now, where)
             elif child.tag in ("backup", "forward"):
-                length = _duration(child, staff.divisions, where)
+                length = _read_duration(child, staff.divisions, where)
                 now = max(now - length, Fraction(0)) if child.tag == "backup" else now + length
             farthest = max(farthest, check_time(now, where))
         staff.lengths.append(farthest)
@@ -141,14 +141,14 @@ def _read_part(measures: Sequence[ET.Element], name: str, part: int) -> _Staff:
 
 
 def _read_attributes(staff: _Staff, element: ET.Element, measure: int, now: Fraction, where: str) -> None:
-    staff.divisions = _number(element, "divisions", where) or staff.divisions
+    staff.divisions = _read_number(element, "divisions", where) or staff.divisions
     if staff.divisions < 0:
         raise FormatError(f"{where}: divisions of {staff.divisions} are negative.")
     transpose = element.find("transpose")
     if transpose is not None:
-        semitones = _whole(transpose, "chromatic", where) or 0
-        steps = _whole(transpose, "diatonic", where)
-        octaves = _whole(transpose, "octave-change", where) or 0
+        semitones = _read_whole(transpose, "chromatic", where) or 0
+        steps = _read_whole(transpose, "diatonic", where)
+        octaves = _read_whole(transpose, "octave-change", where) or 0
         steps = round(Fraction(semitones * 7, 12)) if steps is None else steps
         staff.transposition = Transposition(steps + 7 * octaves, semitones + 12 * octaves)
     time = element.find("time")
@@ -160,29 +160,29 @@ def _read_attributes(staff: _Staff, element: ET.Element, measure: int, now: Frac
         unit = max(metre.unit for metre in metres if metre is not None)
         staff.metres[measure] = metres[0] if len(metres) == 1 and metres[0] is not None else Metre(
             sum(int(metre.length * unit) for metre in metres if metre is not None), unit)
-    fifths = _whole(element, "key/fifths", where)
+    fifths = _read_whole(element, "key/fifths", where)
     if fifths is not None:
         sounding = fifths + staff.transposition.fifths
         if abs(sounding) <= 7:
             staff.keys.append((measure, now, sounding))
-    line = _whole(element, "clef/line", where)
-    if not staff.found.clef and line is not None:
-        staff.found.clef = clef_named((element.findtext("clef/sign") or "").strip(), line)
+    line = _read_whole(element, "clef/line", where)
+    if not staff.part.clef and line is not None:
+        staff.part.clef = clef_named((element.findtext("clef/sign") or "").strip(), line)
 
 
 def _read_note(staff: _Staff, element: ET.Element, measure: int, now: Fraction, where: str) -> Fraction:
     """Read a note at a time; the time behind it."""
     if element.find("grace") is not None:
-        staff.silent["grace note"] += 1
+        staff.omitted["grace note"] += 1
         return now
     voice = (element.findtext("voice") or "1").strip()[:10], (element.findtext("staff") or "1").strip()[:10]
     chord = element.find("chord") is not None
     if element.find("cue") is not None or element.findtext("type") == "cue":
-        staff.silent["cue note"] += 1
-        return now if chord else now + _duration(element, staff.divisions, where)
+        staff.omitted["cue note"] += 1
+        return now if chord else now + _read_duration(element, staff.divisions, where)
     if chord:
         raise FormatError(f"{where} has a chord; give each voice a part of its own.")
-    length = _duration(element, staff.divisions, where)
+    length = _read_duration(element, staff.divisions, where)
     staff.voices.setdefault("/".join(voice), False)
     if element.find("rest") is not None:
         return now + length
@@ -190,7 +190,7 @@ def _read_note(staff: _Staff, element: ET.Element, measure: int, now: Fraction, 
         raise FormatError(f"{where} has a note without a length.")
     staff.voices["/".join(voice)] = True
     tied = any(tie.get("type") == "start" for tie in element.findall("tie"))
-    pitch = staff.transposition.sounding(_pitch(element, where))
+    pitch = staff.transposition.sounding(_read_pitch(element, where))
     if not 0 <= pitch.octave <= 9:
         raise FormatError(f"{where}: {pitch} is out of every voice’s reach.")
     if len(staff.notes) >= MOST_NOTES:
@@ -199,29 +199,29 @@ def _read_note(staff: _Staff, element: ET.Element, measure: int, now: Fraction, 
     return now + length
 
 
-def _pitch(element: ET.Element, where: str) -> Pitch:
+def _read_pitch(element: ET.Element, where: str) -> Pitch:
     if element.find("unpitched") is not None:
         raise FormatError(f"{where} has a note of percussion, which has no pitch.")
-    step, octave = (element.findtext("pitch/step") or "").strip().lower(), _whole(element, "pitch/octave", where)
+    step, octave = (element.findtext("pitch/step") or "").strip().lower(), _read_whole(element, "pitch/octave", where)
     if len(step) != 1 or step not in LETTERS or octave is None or not 0 <= octave <= 9:
         raise FormatError(f"{where} has a note without a pitch.")
-    alter = _number(element, "pitch/alter", where) or Fraction(0)
+    alter = _read_number(element, "pitch/alter", where) or Fraction(0)
     if alter.denominator != 1 or abs(alter) > 2:
         raise FormatError(f"{where} has a note that is altered by {float(alter):g} semitones.")
     return Pitch(7 * octave + LETTERS.index(step), int(alter))
 
 
-def _duration(element: ET.Element, divisions: Fraction, where: str) -> Fraction:
+def _read_duration(element: ET.Element, divisions: Fraction, where: str) -> Fraction:
     """How long an element lasts, in whole notes."""
-    length = (_number(element, "duration", where) or Fraction(0)) / divisions / 4
+    length = (_read_number(element, "duration", where) or Fraction(0)) / divisions / 4
     if length < 0:
         raise FormatError(f"{where}: a duration is negative.")
     return check_time(length, where)
 
 
-def _whole(element: ET.Element, path: str, where: str) -> int | None:
+def _read_whole(element: ET.Element, path: str, where: str) -> int | None:
     """A whole number below an element; None if it is not there."""
-    number = _number(element, path, where)
+    number = _read_number(element, path, where)
     if number is None:
         return None
     if number.denominator != 1 or abs(number) > 100:
@@ -229,7 +229,7 @@ def _whole(element: ET.Element, path: str, where: str) -> int | None:
     return int(number)
 
 
-def _number(element: ET.Element, path: str, where: str) -> Fraction | None:
+def _read_number(element: ET.Element, path: str, where: str) -> Fraction | None:
     """A number below an element; None if it is not there."""
     text = element.findtext(path)
     if text is None:

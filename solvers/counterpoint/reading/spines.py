@@ -10,7 +10,7 @@ from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.counterpoint.piece import COMMON_TIME, MOST_PARTS, Metre, Piece
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.reading.assembly import FoundPart, FoundPiece
+from solvers.counterpoint.reading.assembly import FilePart, FilePiece
 from solvers.counterpoint.reading.bars import FileBar, parse_metre
 from solvers.counterpoint.reading.lines import Event, check_time, clef_named
 
@@ -31,7 +31,7 @@ class Spine:
     """A column of a file: what its notes are so far, when they end, and how many grace notes were left out."""
 
     kind: str
-    part: FoundPart = field(default_factory=FoundPart)
+    part: FilePart = field(default_factory=FilePart)
     time: Fraction = Fraction(0)
     graces: int = 0
 
@@ -49,7 +49,7 @@ class KernReader:
         self._bar_begin = Fraction(0)
         self._keys: list[tuple[Fraction, int]] = []
         self._dropped: list[str] = []
-        self._over = False
+        self._is_over = False
 
     def read_line(self, line: str, number: int) -> None:
         """Read the next line. Raises FormatError with line and column."""
@@ -57,7 +57,7 @@ class KernReader:
             self._title = unescape(line.split(":", 1)[1].strip()[:200])
         if not line.strip() or line.startswith("!"):
             return
-        if self._over:
+        if self._is_over:
             self._drop("What stands behind the end of the first piece is left out.")
             return
         tokens = line.split("\t")
@@ -89,7 +89,7 @@ class KernReader:
         self._close_bar(music[0].time)
         graces = sum(spine.graces for spine in music)
         more = [f"{counted(graces, 'grace note')} without a length left out."] if graces else []
-        found = FoundPiece([spine.part for spine in reversed(music)], self._bars, self._keys, self._title,
+        found = FilePiece([spine.part for spine in reversed(music)], self._bars, self._keys, self._title,
                            [*([remark] if remark else []), *self._dropped, *more])
         return found.piece()
 
@@ -160,7 +160,7 @@ class KernReader:
             joined = token == "*v"
             columns += [spine, spine] if token == "*^" else [spine]
         self._columns = columns
-        self._over = not any(spine.kind == "**kern" for spine in columns)
+        self._is_over = not any(spine.kind == "**kern" for spine in columns)
 
     def _end_bar(self, tokens: Sequence[str]) -> None:
         if any(":" in token for token in tokens):

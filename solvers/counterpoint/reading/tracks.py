@@ -12,9 +12,9 @@ from solvers.core.formats import FormatError, printable
 from solvers.core.wording import counted
 from solvers.counterpoint.piece import COMMON_TIME, MOST_NOTES, MOST_PARTS, Metre
 from solvers.counterpoint.pitch import LETTERS, NATURAL, Pitch
-from solvers.counterpoint.reading.assembly import MOST_CHANGES, FoundPart, FoundPiece
+from solvers.counterpoint.reading.assembly import MOST_CHANGES, FilePart, FilePiece
 from solvers.counterpoint.reading.bars import UNITS, FileBar
-from solvers.counterpoint.reading.gates import Played, quantise
+from solvers.counterpoint.reading.gates import PlayedNote, quantise
 from solvers.counterpoint.reading.lines import MOST_WHOLES, Event
 from solvers.counterpoint.reading.midi_events import (
     KEY_SIGNATURE,
@@ -35,11 +35,11 @@ LEGATO: Final = Fraction(1, 8)   # of a whole note: how far a note may sound int
 Strike = tuple[int, int, int]    # ticks at which a key goes down and up, and which key
 
 
-def read_tracks(file: MidiData) -> FoundPiece:
+def read_tracks(file: MidiData) -> FilePiece:
     """The piece of a file. Raises FormatError with a sentence."""
     dropped = [f"Track {number} breaks off without an end; what it has is read."
                for number, track in enumerate(file.tracks, start=1) if track.is_cut_off]
-    voices = list(_voices(file, dropped))
+    voices = list(_find_voices(file, dropped))
     if not voices:
         raise FormatError("this MIDI file has no notes.")
     if len(voices) > MOST_PARTS:
@@ -48,19 +48,19 @@ def read_tracks(file: MidiData) -> FoundPiece:
         raise FormatError(f"this piece lasts longer than {MOST_WHOLES:,} whole notes.")
     signs = sorted((message for track in file.tracks for message in track.messages if message.kind == META),
                    key=lambda message: message.ticks)
-    keys = list(_keys(signs, 4 * file.ticks))
-    played = quantise([_played(messages, 4 * file.ticks, number, track.end, dropped)
+    keys = list(_read_keys(signs, 4 * file.ticks))
+    played = quantise([_read_notes(messages, 4 * file.ticks, number, track.end, dropped)
                        for number, (track, _, messages) in enumerate(voices, start=1)])
     dropped += [played.remark] if played.remark else []
     if len(keys) > MOST_CHANGES:
         raise FormatError(f"its key changes more than {MOST_CHANGES} times.")
-    parts = [FoundPart(name, "", [_event(note, keys) for note in notes])
+    parts = [FilePart(name, "", [_event_for(note, keys) for note in notes])
              for (_, name, _), notes in zip(voices, played.parts, strict=True)]
     length = max((event.end for part in parts for event in part.events), default=Fraction(0))
-    return FoundPiece(parts, _bars(list(_metres(signs, 4 * file.ticks)), length), keys, dropped=dropped)
+    return FilePiece(parts, _build_bars(list(_read_metres(signs, 4 * file.ticks)), length), keys, dropped=dropped)
 
 
-def _voices(file: MidiData, dropped: list[str]) -> Iterator[tuple[MidiTrack, str, list[Message]]]:
+def _find_voices(file: MidiData, dropped: list[str]) -> Iterator[tuple[MidiTrack, str, list[Message]]]:
     """Each channel of each track that has notes: its track, its name, and when its keys go down and up."""
     for track in file.tracks:
         named = next((message.data for message in track.messages
@@ -77,10 +77,10 @@ def _voices(file: MidiData, dropped: list[str]) -> Iterator[tuple[MidiTrack, str
                 continue
             if len(messages) > 4 * MOST_NOTES:
                 raise FormatError(f"a part has more than {MOST_NOTES:,} notes.")
-            yield track, _name(named), messages
+            yield track, _decode_name(named), messages
 
 
-def _name(data: bytes) -> str:
+def _decode_name(data: bytes) -> str:
     try:
         text = data[:160].decode("utf-8")
     except UnicodeDecodeError:
@@ -91,10 +91,10 @@ def _name(data: bytes) -> str:
 # Notes
 
 
-def _played(messages: Sequence[Message], whole: int, part: int, end: int, dropped: list[str]) -> list[Played]:
+def _read_notes(messages: Sequence[Message], whole: int, part: int, end: int, dropped: list[str]) -> list[PlayedNote]:
     """The notes of a part in order, none longer than until the next one begins."""
-    strikes = sorted(strike for strike in _strikes(messages) if strike[1] != strike[0])
-    found: list[Played] = []
+    strikes = sorted(strike for strike in _find_strikes(messages) if strike[1] != strike[0])
+    found: list[PlayedNote] = []
     endless = 0
     for place, (down, up, key) in enumerate(strikes):
         after = strikes[place + 1][0] if place + 1 < len(strikes) else None
@@ -110,14 +110,14 @@ def _played(messages: Sequence[Message], whole: int, part: int, end: int, droppe
                 raise FormatError(f"part {part} has two notes at once; give each voice a track of its own.")
             up = after
         if up > down:
-            found.append(Played(Fraction(down, whole), Fraction(up, whole), key))
+            found.append(PlayedNote(Fraction(down, whole), Fraction(up, whole), key))
     if endless:
         dropped.append(f"{counted(endless, 'note')} of part {part} never {'ends' if endless == 1 else 'end'}: "
                        f"{'it sounds' if endless == 1 else 'they sound'} until the next note, or the end.")
     return found
 
 
-def _strikes(messages: Sequence[Message]) -> Iterator[Strike]:
+def _find_strikes(messages: Sequence[Message]) -> Iterator[Strike]:
     """When each key goes down and up; -1 if it never goes up.
 
     A key that is struck again ends its first note. Its first release then belongs to that one, if another release
@@ -146,12 +146,12 @@ def _strikes(messages: Sequence[Message]) -> Iterator[Strike]:
             yield down, -1, key
 
 
-def _event(note: Played, keys: Sequence[tuple[Fraction, int]]) -> Event:
+def _event_for(note: PlayedNote, keys: Sequence[tuple[Fraction, int]]) -> Event:
     sharps = next((sharps for begin, sharps in reversed(keys) if begin <= note.begin), keys[0][1] if keys else 0)
-    return Event(note.begin, note.end - note.begin, _spelt(note.key, sharps))
+    return Event(note.begin, note.end - note.begin, _spell(note.key, sharps))
 
 
-def _spelt(key: int, sharps: int) -> Pitch:
+def _spell(key: int, sharps: int) -> Pitch:
     """A key of the keyboard as a note of a signature or its neighbours: from three fifths below its tonic to eight
     above."""
     if not 12 <= key < 132:
@@ -165,7 +165,7 @@ def _spelt(key: int, sharps: int) -> Pitch:
 # Keys and metres
 
 
-def _keys(signs: Sequence[Message], whole: int) -> Iterator[tuple[Fraction, int]]:
+def _read_keys(signs: Sequence[Message], whole: int) -> Iterator[tuple[Fraction, int]]:
     """Key signatures at their times, where they change."""
     now: int | None = None
     for message in signs:
@@ -176,7 +176,7 @@ def _keys(signs: Sequence[Message], whole: int) -> Iterator[tuple[Fraction, int]
                 yield Fraction(message.ticks, whole), sharps
 
 
-def _metres(signs: Sequence[Message], whole: int) -> Iterator[tuple[Fraction, Metre]]:
+def _read_metres(signs: Sequence[Message], whole: int) -> Iterator[tuple[Fraction, Metre]]:
     """Metres at their times, where they change, the first one at the beginning."""
     now = COMMON_TIME
     found: dict[Fraction, Metre] = {}
@@ -193,7 +193,7 @@ def _metres(signs: Sequence[Message], whole: int) -> Iterator[tuple[Fraction, Me
         now = metre
 
 
-def _bars(metres: Sequence[tuple[Fraction, Metre]], length: Fraction) -> list[FileBar]:
+def _build_bars(metres: Sequence[tuple[Fraction, Metre]], length: Fraction) -> list[FileBar]:
     """The bars of a piece, all that are whole as one.
 
     A first bar with a shorter metre of its own is a pickup, as notation programs write one.

@@ -10,7 +10,7 @@ from typing import Final
 from solvers.core.generator_engine import GeneratorEngine, through
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.judging import costs_of, hard_breaches
-from solvers.counterpoint.manuscript import BAR, Written
+from solvers.counterpoint.manuscript import BAR, VoiceNote
 from solvers.counterpoint.outlook import Candidate, Outlook
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import PERSONALITIES, RULES, Personality
@@ -18,7 +18,7 @@ from solvers.counterpoint.voices.composing import TRIES
 from solvers.counterpoint.voices.counting import Counting
 from solvers.counterpoint.voices.score import Blank
 from solvers.counterpoint.voices.search import Search
-from solvers.counterpoint.voices.species import composed, score_of
+from solvers.counterpoint.voices.species import composition_from, score_of
 
 WIDTH: Final = 512       # beginnings that the search goes on from
 COUNTED: Final = 20_000  # beginnings of a layer that are counted at most
@@ -38,10 +38,10 @@ def outlook_of_voices(
         personality: who judges.
         slot: what the outlook has as its place.
     """
-    return GeneratorEngine(_find(begun, voice, time, personality, slot), "tries each note")
+    return GeneratorEngine(_compute_outlook(begun, voice, time, personality, slot), "tries each note")
 
 
-def _find(begun: Composition, voice: int, time: int, personality: Personality,
+def _compute_outlook(begun: Composition, voice: int, time: int, personality: Personality,
           slot: int | None) -> Generator[None, None, Outlook]:
     others = begun.without(voice, time)
     costs, wrong = costs_of(others, personality), hard_breaches(begun, personality)
@@ -49,36 +49,36 @@ def _find(begun: Composition, voice: int, time: int, personality: Personality,
     seeds: list[int] = []
     notes: list[tuple[Pitch | None, int]] = []
     if voice in begun.free_voices:
-        seeds, blank = yield from _rhythms(others, voice, time, personality)
-        notes = _notes(begun, voice, time, blank)
+        seeds, blank = yield from _rank_rhythms(others, voice, time, personality)
+        notes = _candidate_notes(begun, voice, time, blank)
     known = set(hard_breaches(others, personality))
     for pitch, length in notes:
-        tried = others.with_note(voice, Written(time, length, pitch))
+        tried = others.with_note(voice, VoiceNote(time, length, pitch))
         yield
         breaks = [breach for breach in hard_breaches(tried, personality) if breach not in known]
-        ways = yield from _ways(tried, personality)  # a fourth that is wrong now may get its bass yet
+        ways = yield from _count_ways(tried, personality)  # a fourth that is wrong now may get its bass yet
         few = seeds[:FEW] if breaks else seeds
-        cheapest = (yield from _cheapest(tried, few, personality)) if ways != 0 else None
+        cheapest = (yield from _find_cheapest(tried, few, personality)) if ways != 0 else None
         if cheapest is None:
             found.append(Candidate(pitch, breaks[0].rule if breaks and not ways else "", ways or 0))
             continue
         least, piece = cheapest
         here, whole = costs_of(tried, personality), costs_of(piece, personality)
-        found.append(Candidate(pitch, "", ways or 0, least, _less(here, costs), _less(whole, here)))
+        found.append(Candidate(pitch, "", ways or 0, least, _difference(here, costs), _difference(whole, here)))
     least_of_all = min((each.least for each in found if each.least is not None), default=None)
     spent = {} if wrong else costs_of(begun, personality)
-    ways = yield from _ways(begun, personality)
+    ways = yield from _count_ways(begun, personality)
     return Outlook(slot, ways or 0, 0, least_of_all, None, (), spent, None, tuple(found), voice)
 
 
-def _ways(begun: Composition, personality: Personality) -> Generator[None, None, int | None]:
+def _count_ways(begun: Composition, personality: Personality) -> Generator[None, None, int | None]:
     """In how many ways a piece can be finished; None where that depends on a rhythm, or too much is to be counted."""
     if DRAWN & set(begun.setting.layout):
         return None
     return (yield from through(Counting(score_of(begun.setting, personality, given=begun), COUNTED), 1))
 
 
-def _cheapest(tried: Composition, seeds: list[int],
+def _find_cheapest(tried: Composition, seeds: list[int],
               personality: Personality) -> Generator[None, None, tuple[float, Composition] | None]:
     """The cheapest piece that was found in the first rhythm in which there is one."""
     for seed in seeds:
@@ -86,11 +86,11 @@ def _cheapest(tried: Composition, seeds: list[int],
         search = Search(score, WIDTH)
         yield from through(search, 1)
         if search.found is not None:
-            return search.found.cost, composed(tried.setting, score, search.found.tones)
+            return search.found.cost, composition_from(tried.setting, score, search.found.tones)
     return None
 
 
-def _rhythms(others: Composition, voice: int, time: int,
+def _rank_rhythms(others: Composition, voice: int, time: int,
              personality: Personality) -> Generator[None, None, tuple[list[int], Blank]]:
     """The seeds of rhythms, those first that have a note at this place and fit best to what is written; and that note,
     or the nearest of its voice."""
@@ -108,7 +108,7 @@ def _rhythms(others: Composition, voice: int, time: int,
     return [seed for _, _, seed, _ in found], found[0][3]
 
 
-def _notes(begun: Composition, voice: int, time: int, blank: Blank) -> list[tuple[Pitch | None, int]]:
+def _candidate_notes(begun: Composition, voice: int, time: int, blank: Blank) -> list[tuple[Pitch | None, int]]:
     """What may stand at a place, and how long; a line may begin with a rest, and in fourth species does."""
     species, unit = begun.setting.layout[voice], begun.unit(voice)
     length = blank.length if blank.begin == time else 1 if time % 2 else BAR // 2 if not time else max(unit, 2)
@@ -118,7 +118,7 @@ def _notes(begun: Composition, voice: int, time: int, blank: Blank) -> list[tupl
     return [*rests, *((pitch, min(length, BAR - time % BAR)) for pitch in blank.tones)]
 
 
-def _less(one: Mapping[str, float], other: Mapping[str, float]) -> dict[str, float]:
+def _difference(one: Mapping[str, float], other: Mapping[str, float]) -> dict[str, float]:
     left = Counter(one)
     left.subtract(other)
     return {rule.name: left[rule.name] for rule in RULES if left[rule.name]}

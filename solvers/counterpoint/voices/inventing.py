@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from solvers.core.engine import Progress
-from solvers.counterpoint.manuscript import Voice, written
+from solvers.counterpoint.manuscript import Voice, split_at_bars
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import PERSONALITIES, Personality
 from solvers.counterpoint.setting import CANONS, Setting
-from solvers.counterpoint.voices.rhythm import Times, beside, melody
+from solvers.counterpoint.voices.rhythm import Times, melody_rhythm, rhythm_beside
 from solvers.counterpoint.voices.score import BAR, Blank, Score, in_order
-from solvers.counterpoint.voices.search import Search, Sight
-from solvers.counterpoint.voices.tones import closing, tones_at
+from solvers.counterpoint.voices.search import Search, SearchState
+from solvers.counterpoint.voices.tones import closing_tones, tones_at
 
 LOWEST: Final[Mapping[int, Sequence[int]]] = {2: (30, 21), 3: (31, 26, 17), 4: (31, 27, 22, 15)}  # steps, by voices
 REACH: Final = 11        # steps from there up
@@ -21,7 +21,7 @@ PULL: Final = 18         # hundredths for each step from the shape that a voice 
 TASTE: Final = 60        # hundredths that a note may cost more than another by chance
 WIDTHS: Final = (96, 3072)
 TRIES: Final = 400       # rhythms of the main melody that are drawn until the piece can be sung
-KEPT: Final = 64         # inventions that are remembered
+CACHED_INVENTIONS: Final = 64         # inventions that are remembered
 CALMER: Final = 5        # times that the others are drawn beside it, each time calmer
 GROUNDS: Final = ((0, -1, -2, -3), (0, -3, -2, -3), (0, -2, -4, -3), (0, 2, 1, -3), (0, -2, -1, -3), (0, 1, 0, -3))
 STEPPING: Final = ((0, -2, 0, 1), (0, 2, 3, 1), (0, -1, 0, 1))  # those that step down to it
@@ -43,7 +43,7 @@ class Draft:
     voices: tuple[Voice, ...]
     step: str
     attempt: int
-    sight: Sight | None
+    sight: SearchState | None
 
 
 class InventionSearch:
@@ -59,9 +59,9 @@ class InventionSearch:
         self._search: Search | None = None
         self._score: Score | None = None
         self._step, self._calm = "the main melody", 0
-        self._begun: Counter[str] = Counter()  # how often each step was
+        self._attempts: Counter[str] = Counter()  # how often each step was
         self._result: tuple[Voice, ...] | None = None
-        self._work = self._make()
+        self._work = self._invent()
 
     def advance(self, steps: int, /) -> bool:
         """Do at most so many steps. True once the piece is whole. LookupError if none is found."""
@@ -72,7 +72,7 @@ class InventionSearch:
             except StopIteration as stop:
                 self._result = stop.value
                 if self.personality == PERSONALITIES[0]:
-                    _known[self.setting] = stop.value
+                    _invented[self.setting] = stop.value
         return self._result is not None
 
     def snapshot(self) -> Draft:
@@ -81,12 +81,12 @@ class InventionSearch:
         if self._search is not None and self._score is not None and self._result is None:
             sight = self._search.snapshot()
             lines |= _lines_of(self._score, sight.tones)
-        return Draft(_voices(lines, self.setting.voices), self._step, self._begun[self._step], sight)
+        return Draft(_voices(lines, self.setting.voices), self._step, self._attempts[self._step], sight)
 
     def progress(self) -> Progress:
         """Which voice is being made."""
         done = sum(len(line) for line in self._lines.values())
-        return Progress(done, None, f"{self._step}, attempt {self._begun[self._step]}")
+        return Progress(done, None, f"{self._step}, attempt {self._attempts[self._step]}")
 
     def voices(self) -> tuple[Voice, ...]:
         """The voices from the highest on. RuntimeError before the end."""
@@ -94,15 +94,15 @@ class InventionSearch:
             raise RuntimeError("the piece is not finished")
         return self._result
 
-    def _make(self) -> Generator[None, None, tuple[Voice, ...]]:
+    def _invent(self) -> Generator[None, None, tuple[Voice, ...]]:
         """Draw rhythms and look for notes until all voices are there."""
         for _ in range(TRIES):
             self._lines = {}
             for step, make in self._steps():
                 self._step, found = step, None
                 for self._calm in range(CALMER):
-                    found = yield from self._find(make(self._lines))
-                    if found is not None or make != self._others:
+                    found = yield from self._search_score(make(self._lines))
+                    if found is not None or make != self._score_other_voices:
                         break
                 if found is None:
                     break
@@ -114,26 +114,26 @@ class InventionSearch:
     def _steps(self) -> Iterator[tuple[str, Callable[[Mapping[int, Line]], Score]]]:
         """What is made one after the other, each from the lines before it."""
         if self.setting.kind == "canon":
-            yield "the two voices of the canon", self._canon
+            yield "the two voices of the canon", self._score_canon
         else:
             if self.setting.kind == "ground":
-                self._lines = {self.setting.voices - 1: self._ground()}
-            yield "the main melody", self._main
+                self._lines = {self.setting.voices - 1: self._draw_ground()}
+            yield "the main melody", self._score_main_melody
         missing = self.setting.voices - len(self._lines)
         if missing:
-            yield "the melody beside it" if missing == 1 else "the melodies beside it", self._others
+            yield "the melody beside it" if missing == 1 else "the melodies beside it", self._score_other_voices
 
-    def _find(self, score: Score) -> Generator[None, None, dict[int, Line] | None]:
+    def _search_score(self, score: Score) -> Generator[None, None, dict[int, Line] | None]:
         """The lines of a score; None if they are not found."""
         self._score = score
         self._search = Search(score, WIDTHS[1], WIDTHS[0])
-        self._begun[self._step] += 1
+        self._attempts[self._step] += 1
         place = 0
         while not self._search.advance(1) and self._search.found is None:
             written = self._search.progress().done
             if written == place:
                 continue
-            self._begun[self._step] += written < place  # a wider pass
+            self._attempts[self._step] += written < place  # a wider pass
             place = written
             yield
         found, self._search = self._search.found, None
@@ -142,13 +142,13 @@ class InventionSearch:
 
     # What is looked for
 
-    def _beside(self, times: Mapping[int, Times], lines: Mapping[int, Line]) -> Score:
+    def _build_score(self, times: Mapping[int, Times], lines: Mapping[int, Line]) -> Score:
         """Voices that are to be written beside lines that are there; others are silent."""
-        among, closes = len({*times, *lines}), self._closes(times, lines)
+        among, closes = len({*times, *lines}), self._closing_degrees(times, lines)
         blanks = [Blank(voice, start, length, (pitch,)) for voice, line in lines.items()
                   for start, length, pitch in line]
         for voice, notes in times.items():
-            shape = self._shape(LOWEST[self.setting.voices][voice])
+            shape = self._draw_shape(LOWEST[self.setting.voices][voice])
             for number, (start, length) in enumerate(notes):
                 tones = self._tones(voice, start, number == 0, among)
                 if number >= len(notes) - 2 and voice in closes:
@@ -159,7 +159,7 @@ class InventionSearch:
                 blanks.append(Blank(voice, start, length, tones, taste=taste))
         return Score(self.setting.voices, self.setting.final, in_order(blanks), self.personality)
 
-    def _shape(self, lowest: int) -> list[int]:
+    def _draw_shape(self, lowest: int) -> list[int]:
         """For each bar the step that a voice tends to: from turn to turn, two to four bars apart."""
         found = [lowest + self._chance.randint(3, REACH - 3)]
         while len(found) < self.setting.bars:
@@ -173,12 +173,12 @@ class InventionSearch:
         low, bass = LOWEST[self.setting.voices][voice], voice == self.setting.voices - 1
         tones = tones_at(start, bars, low, final, REACH)
         if start == BAR * (bars - 1):
-            return closing(tones, final, bass or voice == 0, among)
+            return closing_tones(tones, final, bass or voice == 0, among)
         if first and start == 0:
             return tuple(tone for tone in tones if (tone.step - final.step) % 7 in ((0,) if bass else (0, 4)))
         return tones
 
-    def _closes(self, times: Mapping[int, Times], lines: Mapping[int, Line]) -> dict[int, int]:
+    def _closing_degrees(self, times: Mapping[int, Times], lines: Mapping[int, Line]) -> dict[int, int]:
         """Voices that come to the final by step, and from which degree: one from below, and of two the other from
         above; the main melody in either way."""
         led = any(self._degree(line[-2][2]) == -1 for line in lines.values())
@@ -198,38 +198,38 @@ class InventionSearch:
             return 9 if raised else way
         return -1 if way == 6 and raised == (self.setting.final.letter in "dga") else 9
 
-    def _main(self, lines: Mapping[int, Line]) -> Score:
+    def _score_main_melody(self, lines: Mapping[int, Line]) -> Score:
         """The main melody, the highest voice."""
-        notes = melody(self.setting.bars, self._chance)
+        notes = melody_rhythm(self.setting.bars, self._chance)
         if self.setting.kind == "ground" and self.setting.voices == 2 and self._chance.randrange(2):
             notes = [*notes[:-3], (notes[-3][0], BAR), notes[-1]]  # over two steps of the bass a whole leading tone
-        return self._beside({0: notes}, lines)
+        return self._build_score({0: notes}, lines)
 
-    def _others(self, lines: Mapping[int, Line]) -> Score:
+    def _score_other_voices(self, lines: Mapping[int, Line]) -> Score:
         """All voices that are missing, at once."""
         times: dict[int, Times] = {}
         for voice in range(self.setting.voices):
             if voice not in lines:
                 known = [[(start, length) for start, length, _ in line] for line in lines.values()]
                 bass = voice == self.setting.voices - 1 and self.setting.voices > 2
-                notes = beside([*known, *times.values()], self.setting.bars, self._chance, self._calm + bass)
+                notes = rhythm_beside([*known, *times.values()], self.setting.bars, self._chance, self._calm + bass)
                 entry = BAR * self._chance.choice((0, 0, 1, 2)) if voice < self.setting.voices - 1 else 0
                 times[voice] = [(start, length) for start, length in notes if start >= entry]
-        return self._beside(times, lines)
+        return self._build_score(times, lines)
 
-    def _canon(self, lines: Mapping[int, Line]) -> Score:
+    def _score_canon(self, lines: Mapping[int, Line]) -> Score:
         """The highest voice, and the next one, which repeats it lower and later up to the close."""
         bars, late = self.setting.bars, BAR * self.setting.delay
-        leader, close = melody(bars, self._chance), BAR * (bars - 2)
+        leader, close = melody_rhythm(bars, self._chance), BAR * (bars - 2)
         follower = [(start + late, length) for start, length in leader if start + late + length <= close]
         copied = len(follower)
         free = follower[-1][0] + follower[-1][1] if follower else late
         follower += [(time, min(4, close - time)) for time in range(free, close, 4)]
         follower += [(close, 4), (close + 4, 4), (BAR * (bars - 1), BAR)]
-        score = self._beside({0: leader, 1: follower}, lines)
+        score = self._build_score({0: leader, 1: follower}, lines)
         return _with_copies(score, copied, CANONS[self.setting.canon], LOWEST[self.setting.voices][0])
 
-    def _ground(self) -> Line:
+    def _draw_ground(self) -> Line:
         """The bass: four notes that return, and the final."""
         final, bars = self.setting.final, self.setting.bars - 1
         steps = final.letter == "e" or self.setting.voices == 2  # else octaves would be come to by direct motion
@@ -263,22 +263,22 @@ def _voices(lines: Mapping[int, Line], voices: int) -> tuple[Voice, ...]:
     found = []
     for voice in range(voices):
         line = lines.get(voice, ())
-        rest = written(0, line[0][0], None) if line else ()
-        found.append((*rest, *(note for start, length, pitch in line for note in written(start, length, pitch))))
+        rest = split_at_bars(0, line[0][0], None) if line else ()
+        found.append((*rest, *(note for start, length, pitch in line for note in split_at_bars(start, length, pitch))))
     return tuple(found)
 
 
 def invented_voices(setting: Setting) -> tuple[Voice, ...]:
     """The voices of the invention of a setting by the first personality, here and now unless they were found before.
     LookupError if none are."""
-    if setting not in _known:
+    if setting not in _invented:
         search = InventionSearch(setting)
         while not search.advance(1 << 10):
             pass
-    voices = _known[setting]
-    while len(_known) > KEPT:
-        _known.pop(next(iter(_known)), None)
+    voices = _invented[setting]
+    while len(_invented) > CACHED_INVENTIONS:
+        _invented.pop(next(iter(_invented)), None)
     return voices
 
 
-_known: dict[Setting, tuple[Voice, ...]] = {}
+_invented: dict[Setting, tuple[Voice, ...]] = {}

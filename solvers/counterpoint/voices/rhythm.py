@@ -17,16 +17,16 @@ HELD: Final = 0.4   # of the bars that end with a half are held over into the ne
 Times = list[tuple[int, int]]
 
 
-def melody(bars: int, chance: random.Random) -> Times:
+def melody_rhythm(bars: int, chance: random.Random) -> Times:
     """The rhythm of a main melody: three bars that return in some order, a rest in the middle, a close."""
     figures = dict(zip("ABC", chance.sample(LIVELY, 3), strict=True))
     order = "".join(chance.choice(FORMS) for _ in range(bars // 4 + 1))
     middle = bars // 2 - 1
     divided = [(4, 4) if bar == middle else figures[order[bar]] for bar in range(bars - 2)]
-    return joined([*divided, (4, 4), (8,)], (), chance)
+    return join_bars([*divided, (4, 4), (8,)], (), chance)
 
 
-def beside(others: Sequence[Times], bars: int, chance: random.Random, calm: int) -> Times:
+def rhythm_beside(others: Sequence[Times], bars: int, chance: random.Random, calm: int) -> Times:
     """The rhythm of a voice beside others: it moves where they stand, and is held over into their beats.
 
     Args:
@@ -41,21 +41,21 @@ def beside(others: Sequence[Times], bars: int, chance: random.Random, calm: int)
         choices = CALM[: 4 if calm < 2 else 2] if calm or busy[bar] > 2 * len(others) else LIVELY
         divided.append((8,) if calm > 2 else chance.choice(choices))
     held = range(1, bars - 2) if calm < 3 else ()
-    return joined([*divided, chance.choice(((4, 4), (8,))), (8,)], held, chance)
+    return join_bars([*divided, chance.choice(((4, 4), (8,))), (8,)], held, chance)
 
 
-def florid(bars: int, chance: random.Random) -> Times:
+def florid_rhythm(bars: int, chance: random.Random) -> Times:
     """A rhythm of fifth species: never the same bar twice in a row, begun by a rest, and a suspension before the
     end."""
     divided: list[Sequence[int]] = [(4, 4)]
     while len(divided) < bars - 2:
         divided.append(chance.choice([one for one in FLORID if one != divided[-1]]))
     divided[bars - 3] = chance.choice(((4, 4), (2, 2, 4)))
-    times = joined([*divided, (4, 4), (8,)], range(1, bars - 2), chance)
-    return [(begin, length) for begin, length in _held_into(times, BAR * (bars - 2)) if begin >= 4]
+    times = join_bars([*divided, (4, 4), (8,)], range(1, bars - 2), chance)
+    return [(begin, length) for begin, length in _hold_into(times, BAR * (bars - 2)) if begin >= 4]
 
 
-def around(drawn: Sequence[tuple[int, int]], stands: Sequence[tuple[int, int]], *, whole: bool) -> Times:
+def rhythm_around(drawn: Sequence[tuple[int, int]], stands: Sequence[tuple[int, int]], *, whole: bool) -> Times:
     """A rhythm that was drawn, around notes that stand: those stay, and it fills what they leave, without a rest.
 
     Args:
@@ -82,7 +82,7 @@ def around(drawn: Sequence[tuple[int, int]], stands: Sequence[tuple[int, int]], 
     return sorted([*times, *(hole for hole in holes if hole[1])])
 
 
-def joined(bars: Sequence[Sequence[int]], held: Sequence[int], chance: random.Random) -> Times:
+def join_bars(bars: Sequence[Sequence[int]], held: Sequence[int], chance: random.Random) -> Times:
     """Bars as notes in time; into some of those named, what ends the bar before with a half is held over."""
     times: Times = []
     for bar, lengths in enumerate(bars):
@@ -98,7 +98,7 @@ def joined(bars: Sequence[Sequence[int]], held: Sequence[int], chance: random.Ra
     return times
 
 
-def _held_into(times: Times, bar: int) -> Times:
+def _hold_into(times: Times, bar: int) -> Times:
     """With the note before a bar held over into its first half, if it is not already."""
     at = next((number for number, (begin, _) in enumerate(times) if begin == bar), None)
     if at is None:

@@ -34,7 +34,7 @@ cdef int PIECE = 128          # nodes that a step goes on from
 cdef int WIDER = 8            # times, from pass to pass
 
 
-class Sight(NamedTuple):
+class SearchState(NamedTuple):
     """What one sees of a search: the notes of the cheapest beginning, how wide the pass is, how many beginnings are
     kept, notes tried and beginnings dropped, what rules refused how often; what the beginning costs, and the best
     piece."""
@@ -333,7 +333,7 @@ cdef class Search:
         tones = self.best or () if over else self._tones(<uint32_t>least)
         refused = {ALL_RULES[rule].name: self.refused[rule] for rule in range(RULES) if self.refused[rule]}
         cost = (0 if self.best_cost == UNKNOWN else self.best_cost) if over else self._node(least).cost
-        return Sight(tones, self.width, self.layer.count, self.tried, self.dropped, refused, cost / 100.0,
+        return SearchState(tones, self.width, self.layer.count, self.tried, self.dropped, refused, cost / 100.0,
                      None if self.best_cost == UNKNOWN else self.best_cost / 100.0, self.proven)
 
     def progress(self):

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from solvers.counterpoint.composition import Composition
-from solvers.counterpoint.manuscript import Voice, Written, written
+from solvers.counterpoint.manuscript import Voice, VoiceNote, split_at_bars
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import PERSONALITIES, Personality
 from solvers.counterpoint.setting import Setting
-from solvers.counterpoint.voices.rhythm import around, florid
+from solvers.counterpoint.voices.rhythm import florid_rhythm, rhythm_around
 from solvers.counterpoint.voices.score import BAR, Blank, Score, in_order
-from solvers.counterpoint.voices.tones import closing, tones_at
+from solvers.counterpoint.voices.tones import closing_tones, tones_at
 
 OVER: Final = (0, -1, 4, 8)     # steps from the middle of the cantus to the lowest note of the first, second and third
 UNDER: Final = (0, -9, -13, -16)  # voice over it, and under it
@@ -39,11 +39,11 @@ def score_of(
         lowest = middle + (OVER[at - voice] if voice < at else UNDER[voice - at])
         drawn = rhythm_of(species, bars, random.Random(f"{setting.seed}:{voice}:{seed}"), seed)
         if given is not None:
-            drawn = around(drawn, _stands(given.voices[voice]), whole=species == "5")
+            drawn = rhythm_around(drawn, _standing_notes(given.voices[voice]), whole=species == "5")
         for begin, length in drawn:
             tones = tones_at(begin, bars, lowest, setting.final)
             if begin == BAR * (bars - 1):
-                tones = closing(tones, setting.final, voice == setting.voices - 1, setting.voices)
+                tones = closing_tones(tones, setting.final, voice == setting.voices - 1, setting.voices)
             stands = given.sounding(voice, begin) if given is not None else None
             if stands is not None and stands.pitch is not None:
                 tones = (stands.pitch,)
@@ -56,7 +56,7 @@ def score_of(
     return Score(setting.voices, setting.final, in_order(blanks), personality)
 
 
-def _stands(voice: Voice) -> list[tuple[int, int]]:
+def _standing_notes(voice: Voice) -> list[tuple[int, int]]:
     """When the notes of a voice begin and how long they sound, those that are held over as one."""
     found: list[tuple[int, int]] = []
     held = False
@@ -86,14 +86,14 @@ def rhythm_of(species: str, bars: int, chance: random.Random, broken: int) -> Se
             notes += [(BAR * bar, 4)] if bar - 1 in loose else []
             notes.append((BAR * bar + 4, 4 if bar in loose else 8))
         return [*notes, *([(BAR * (bars - 2), 4)] if bars - 3 in loose else []), (last - 4, 4), (last, BAR)]
-    return florid(bars, chance)
+    return florid_rhythm(bars, chance)
 
 
-def composed(setting: Setting, score: Score, tones: Sequence[Pitch]) -> Composition:
+def composition_from(setting: Setting, score: Score, tones: Sequence[Pitch]) -> Composition:
     """A piece with the notes of a score."""
-    voices: list[list[Written]] = [[] for _ in range(score.voices)]
+    voices: list[list[VoiceNote]] = [[] for _ in range(score.voices)]
     for blank, tone in zip(score.blanks, tones, strict=False):
         if not voices[blank.voice] and blank.begin:
-            voices[blank.voice] += [Written(0, blank.begin, None)] if setting.layout[blank.voice] in "245" else []
-        voices[blank.voice] += written(blank.begin, blank.length, tone)
+            voices[blank.voice] += [VoiceNote(0, blank.begin, None)] if setting.layout[blank.voice] in "245" else []
+        voices[blank.voice] += split_at_bars(blank.begin, blank.length, tone)
     return Composition(setting, tuple(map(tuple, voices)))

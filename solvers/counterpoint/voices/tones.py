@@ -19,7 +19,7 @@ def tones_at(begin: int, bars: int, lowest: int, final: Pitch, reach: int = REAC
     return tuple(found)
 
 
-def closing(tones: Sequence[Pitch], final: Pitch, bass: bool, voices: int) -> tuple[Pitch, ...]:
+def closing_tones(tones: Sequence[Pitch], final: Pitch, bass: bool, voices: int) -> tuple[Pitch, ...]:
     """Of these the ones with which a voice may end: the final, and above it, with three voices and more, its fifth and
     its third, which is made major."""
     if bass or voices == 2:

@@ -9,7 +9,7 @@ from tests.reference.counterpoint_cantus import all_melodies, good
 
 @pytest.mark.parametrize("mode", "dfa")
 def test_all_of_eight_notes(mode):
-    cantus = Cantus.of(mode, 8)
+    cantus = Cantus.from_mode(mode, 8)
     slow = all_melodies(cantus.final.step, 8)
     assert cantus.count == len(slow)
     found = {tuple(note.step - cantus.final.step for note in cantus.melody(number)) for number in range(cantus.count)}
@@ -18,9 +18,9 @@ def test_all_of_eight_notes(mode):
 
 @pytest.mark.parametrize("mode", MODES)
 def test_those_that_are_drawn_are_good(mode):
-    cantus = Cantus.of(mode, 12)
-    drawn = cantus.drawn(607, 20)
-    assert drawn == cantus.drawn(607, 20)
+    cantus = Cantus.from_mode(mode, 12)
+    drawn = cantus.sample(607, 20)
+    assert drawn == cantus.sample(607, 20)
     assert len(set(drawn)) > 15
     for line in drawn:
         assert good(cantus.final.step, [note.step - cantus.final.step for note in line])
@@ -37,11 +37,11 @@ def test_fux_wrote_such_ones(number):
 @pytest.mark.parametrize(("mode", "length", "words"), [("h", 9, "no mode"), ("d", 7, "8 to 14"), ("d", 15, "8 to 14")])
 def test_what_is_asked_wrongly(mode, length, words):
     with pytest.raises(FormatError, match=words):
-        Cantus.of(mode, length)
+        Cantus.from_mode(mode, length)
 
 
 def test_there_are_no_others():
-    cantus = Cantus.of("d", 8)
+    cantus = Cantus.from_mode("d", 8)
     for number in (-1, cantus.count):
         with pytest.raises(IndexError):
             cantus.melody(number)

@@ -10,7 +10,7 @@ from solvers.core.engine import finish
 from solvers.counterpoint.checker import check_line
 from solvers.counterpoint.exact.exercise import NOTES, Exercise
 from solvers.counterpoint.exact.lines import Lines
-from solvers.counterpoint.exercises import figures, line_of
+from solvers.counterpoint.exercises import figures, line_from_part
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality
 from tests.reference import counterpoint_florid
@@ -148,7 +148,7 @@ LICENCES = {  # hard breaches in Fux's own solutions; docs/counterpoint-rules.md
 def test_fux_himself():
     """Every breach of a hard rule in his solutions in two voices is one of the licences that are explained."""
     for number, figure in figures().items():
-        line = line_of(figure.piece.parts[0 if figure.above else 1], figure.species, len(figure.cantus))
+        line = line_from_part(figure.piece.parts[0 if figure.above else 1], figure.species, len(figure.cantus))
         found = counted(figure.cantus, line, figure.species, figure.above)
         hard = {rule: times for rule, times in found.items() if FUX.weight_in(rule, figure.species) == HARD}
         assert hard == LICENCES.get(number, {}), number

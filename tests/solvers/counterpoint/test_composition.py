@@ -10,7 +10,7 @@ from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.counterpoint.composition import read_id, with_line
 from solvers.counterpoint.exact.lines import Lines
-from solvers.counterpoint.exercises import piece_of
+from solvers.counterpoint.exercises import piece_from_line
 from solvers.counterpoint.text import write_piece
 
 IDS = ("counterpoint:d:2/upper:607", "counterpoint:fux-5:1/upper:0", "counterpoint:e:4/lower/9:1",
@@ -56,7 +56,8 @@ def test_a_line_of_the_engine_finishes_the_piece(species):
     state = with_line(start, 0, line)
     assert state.finished
     assert state.places(0) == line
-    assert [part.notes for part in state.piece().parts] == [part.notes for part in piece_of(exercise, line).parts]
+    whole = piece_from_line(exercise, line)
+    assert [part.notes for part in state.piece().parts] == [part.notes for part in whole.parts]
     with pytest.raises(IllegalMove, match="finished"):
         state.play("3.1=c5")
     assert not state.play("3.1-").finished

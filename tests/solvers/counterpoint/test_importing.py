@@ -3,10 +3,10 @@ import pytest
 
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
-from solvers.counterpoint.composition import begin, read_id
+from solvers.counterpoint.composition import Composition, read_id
 from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.exercises import figures
-from solvers.counterpoint.importing import cantus_in, read_any, save_of
+from solvers.counterpoint.importing import cantus_in, read_any, save_from_piece
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.piece_files import piece_file
 from solvers.counterpoint.setting import own_setting, read_setting
@@ -21,7 +21,7 @@ def sung(piece):
 @pytest.mark.parametrize("number", sorted(figures())[::4])
 def test_fuxs_figures_come_back_from_every_format(name, number):
     piece = figures()[number].piece
-    save = save_of(read_any(piece_file(name, piece)))
+    save = save_from_piece(read_any(piece_file(name, piece)))
     state = read_id(save.id)
     for move in save.moves:
         state = state.play(move)
@@ -34,7 +34,7 @@ def test_fuxs_figures_come_back_from_every_format(name, number):
 ])
 def test_what_cannot_be_written_is_refused(text, words):
     with pytest.raises(FormatError, match=words):
-        save_of(read_piece(text))
+        save_from_piece(read_piece(text))
 
 
 @pytest.mark.parametrize("name", ["a.mid", "a.musicxml", "a.krn", "a.txt"])
@@ -53,7 +53,7 @@ def test_an_own_cantus_is_an_exercise_like_that_of_the_figure():
     setting = own_setting(figure.cantus)
     assert read_setting(setting.id) == setting
     settings = setting, read_setting("counterpoint:fux-5:1/upper:0")
-    own, shipped = (finish(Lines(begin(each).exercise())) for each in settings)
+    own, shipped = (finish(Lines(Composition.from_setting(each).exercise())) for each in settings)
     assert (own.count, own.least) == (shipped.count, shipped.least)
 
 

@@ -5,7 +5,7 @@ from solvers.core.engine import finish
 from solvers.counterpoint.composition import read_id
 from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.outlook import outlook_of
-from solvers.counterpoint.writing import WAYS, Writing
+from solvers.counterpoint.writing import METHODS, Writing
 
 
 def seen(game_id, *moves, place=None):
@@ -18,7 +18,7 @@ def seen(game_id, *moves, place=None):
 def test_five_notes_of_the_first_figure():
     """The numbers that dynamic programming and trying everything give for this beginning."""
     found = seen("counterpoint:fux-5:1/upper:0", "1.1=d5", "2.1=a4", "3.1=b4", "4.1=d5", "5.1=d5")
-    assert (found.place, found.ways, found.first, found.broken) == (5, 45, 7936, None)
+    assert (found.place, found.ways, found.total_ways, found.broken_slot) == (5, 45, 7936, None)
     assert (found.least, found.optimum) == (13, 6)
     assert found.after == (3390, 1156, 213, 142, 45)
     assert sum(found.spent.values()) == 7
@@ -51,11 +51,11 @@ def test_notes_that_are_written_later_are_kept():
 
 def test_where_a_line_was_spoilt():
     found = seen("counterpoint:fux-5:1/upper:0", "1.1=d5", "2.1=a4", "3.1=e4")
-    assert (found.ways, found.least, found.broken, found.candidates) == (0, None, 2, ())
-    assert seen("counterpoint:fux-5:1/upper:0", "1.1=d5", "9.1=e4").broken == 8
+    assert (found.ways, found.least, found.broken_slot, found.candidates) == (0, None, 2, ())
+    assert seen("counterpoint:fux-5:1/upper:0", "1.1=d5", "9.1=e4").broken_slot == 8
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", METHODS)
 @pytest.mark.parametrize("game_id", [
     "counterpoint:fux-5:1/upper:0", "counterpoint:d:2/lower/8:3", "counterpoint:d:4/upper:1"])
 def test_a_solver_writes_the_optimum(way, game_id):

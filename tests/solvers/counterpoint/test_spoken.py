@@ -2,7 +2,14 @@
 import pytest
 
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.spoken import figure, interval_name, placed, short_name, spoken, with_note_names
+from solvers.counterpoint.spoken import (
+    interval_figure,
+    interval_name,
+    relative_place,
+    short_name,
+    spoken_name,
+    with_note_names,
+)
 
 
 @pytest.mark.parametrize(("low", "high", "name", "number"), [
@@ -12,15 +19,15 @@ from solvers.counterpoint.spoken import figure, interval_name, placed, short_nam
 ])
 def test_intervals(low, high, name, number):
     assert interval_name(Pitch.parse(low), Pitch.parse(high)) == name
-    assert figure(Pitch.parse(low), Pitch.parse(high)) == number
+    assert interval_figure(Pitch.parse(low), Pitch.parse(high)) == number
 
 
 def test_notes_are_said_and_written():
-    assert [spoken(Pitch.parse(name)) for name in ("f#4", "bb2", "c5")] == ["F sharp 4", "B flat 2", "C 5"]
+    assert [spoken_name(Pitch.parse(name)) for name in ("f#4", "bb2", "c5")] == ["F sharp 4", "B flat 2", "C 5"]
     assert short_name(Pitch.parse("f#4")) == "F♯4"
-    assert placed(Pitch.parse("b4"), Pitch.parse("d4"), "the cantus") == "a sixth above the cantus"
-    assert placed(Pitch.parse("d3"), Pitch.parse("d4"), "the cantus") == "an octave below the cantus"
-    assert placed(Pitch.parse("d4"), Pitch.parse("d4"), "the cantus") == "a unison with the cantus"
+    assert relative_place(Pitch.parse("b4"), Pitch.parse("d4"), "the cantus") == "a sixth above the cantus"
+    assert relative_place(Pitch.parse("d3"), Pitch.parse("d4"), "the cantus") == "an octave below the cantus"
+    assert relative_place(Pitch.parse("d4"), Pitch.parse("d4"), "the cantus") == "a unison with the cantus"
 
 
 def test_notes_of_a_sentence_are_written_as_elsewhere():

@@ -56,7 +56,7 @@ class CandidateList(RowList[Candidate]):
     def tell(self, item: Candidate) -> str:
         name = "rest" if item.pitch is None else short_name(item.pitch)
         words = [name, self._interval(item)]
-        if not item.able:
+        if not item.is_possible:
             words.append(reason(item))
         if item.ways:
             words.append(f"{large_number(item.ways)} {'way' if item.ways == 1 else 'ways'}")
@@ -84,13 +84,13 @@ class CandidateList(RowList[Candidate]):
         muted = tokens.text if hovered else tokens.muted
         middle = rect.center().y()
         self._paint_mark(painter, QPointF(rect.x() + 4, middle), item, strong=best)
-        ink = tokens.text if item.able else muted
+        ink = tokens.text if item.is_possible else muted
         name = "rest" if item.pitch is None else short_name(item.pitch)
         draw_text(painter, QRectF(rect.x() + NAME, rect.y(), 60, rect.height()), name, theme.font("body", True), ink)
         cost = QRectF(rect.right() - COST, rect.y(), COST, rect.height())
         ways = QRectF(cost.x() - WAYS, rect.y(), WAYS, rect.height())
         interval = QRectF(rect.x() + INTERVAL, rect.y(), ways.x() - rect.x() - INTERVAL + 10, rect.height())
-        if item.able:
+        if item.is_possible:
             draw_text(painter, interval, self._interval(item), theme.font("body"), ink)
             if item.ways:
                 draw_text(painter, ways, short_number(item.ways), theme.font("body"), ink, RIGHT)
@@ -111,9 +111,9 @@ class CandidateList(RowList[Candidate]):
         path = QTransform().translate(at.x(), at.y()).scale(SPACE, SPACE).map(outline("whole-head"))
         painter.save()
         painter.setOpacity(1.0 if strong else 0.55)
-        painter.fillPath(path, tokens.accent if item.able else tokens.muted)
+        painter.fillPath(path, tokens.accent if item.is_possible else tokens.muted)
         painter.restore()
-        if not item.able:
+        if not item.is_possible:
             centre = path.boundingRect().center()
             painter.setPen(QPen(tokens.bad, 2))
             painter.drawLine(QLineF(centre.x() - 5, centre.y() + 6, centre.x() + 5, centre.y() - 6))
@@ -140,7 +140,7 @@ class CandidateSection(Section):
         self.set_note("exact" if outlook.voice is None else "ways exact, costs by search" if counts else "by search")
         if counts:
             words = "way to finish" if outlook.ways == 1 else "ways to finish"
-            at_first = f", of {short_number(outlook.first)} at first" if outlook.voice is None else ""
+            at_first = f", of {short_number(outlook.total_ways)} at first" if outlook.voice is None else ""
             self.big.set(large_number(outlook.ways), f"{words}{at_first}")
         elif outlook.least is not None:
             self.big.set(f"{outlook.least:g}", "is the least cost found")
@@ -149,7 +149,7 @@ class CandidateSection(Section):
         self.sentence.set(sentence)
         self.sentence.setVisible(bool(sentence))
         items = sorted((each for each in outlook.candidates if listed and worth_showing(each, beside)),
-                       key=lambda each: (not each.able, each.least is None, each.least or 0.0))
+                       key=lambda each: (not each.is_possible, each.least is None, each.least or 0.0))
         best = min((each.least for each in items if each.least is not None), default=None)
         self.list.show_candidates(items, beside, best)
         self.list.setVisible(bool(items))
@@ -157,7 +157,7 @@ class CandidateSection(Section):
     @staticmethod
     def _sentence(outlook: Outlook, *, listed: bool) -> str:
         """What is to be said of the place beside its notes."""
-        if outlook.voice is None and not outlook.first:
+        if outlook.voice is None and not outlook.total_ways:
             return "By these rules no line goes with this cantus."
         if outlook.voice is None and not outlook.ways:
             return "No line goes on from here without breaking a hard rule. Change a note to find one again."

@@ -79,7 +79,7 @@ class CostSection(Section):
         self.set_note("" if outlook.optimum is None else f"best of all lines {outlook.optimum:g}")
         self._show([CostLine(BY_NAME[rule].title, cost, "written") for rule, cost in outlook.spent.items()], total,
                    "Cost")
-        if outlook.broken is not None:
+        if outlook.broken_slot is not None:
             self.set_title("Cost")
             self.sentence.set("A cost is told once no hard rule is broken.")
 

@@ -35,7 +35,8 @@ def hint_words(best: Candidate, found: Outlook, beside: Pitch | None) -> str:
         name = interval_name(low, high)
         words[0] = f"{'An' if name[0] in 'aeio' else 'A'} {name}; {words[0]}"
     words[0] = words[0][:1].upper() + words[0][1:]
-    others = sorted((each for each in found.candidates if each.able and each is not best and each.pitch is not None),
+    others = sorted((each for each in found.candidates
+                     if each.is_possible and each is not best and each.pitch is not None),
                     key=lambda each: each.least or 0.0)
     words += [f"{short_name(each.pitch)} costs {each.least or 0:g}." for each in others[:2] if each.pitch is not None]
     refused = [each for each in found.candidates if each.refused in TELLING]
@@ -157,7 +158,7 @@ class Counsel(QObject):
         """The candidate with which the line costs least."""
         if self.outlook is None:
             return None
-        able = [each for each in self.outlook.candidates if each.able and each.least is not None]
+        able = [each for each in self.outlook.candidates if each.is_possible and each.least is not None]
         return min(able, key=lambda each: (each.least or 0.0, -each.ways)) if able else None
 
     def _tell(self) -> None:
@@ -177,10 +178,10 @@ class Counsel(QObject):
         if found.voice is not None:
             return ("Each note breaks a hard rule or leads nowhere: change another one first." if found.candidates
                     else "No rhythm that the solver knows has a note here.")
-        if not found.first:
+        if not found.total_ways:
             return "By these rules no line goes with this cantus. Change the rules, or take another cantus."
-        where = "" if found.broken is None else (
-            f" since bar {self._board.sheet.cell_of_slot(found.broken)[1] // BAR + 1}")
+        where = "" if found.broken_slot is None else (
+            f" since bar {self._board.sheet.cell_of_slot(found.broken_slot)[1] // BAR + 1}")
         return f"There has been no way on{where}: change a note there."
 
     def _beside(self, time: int) -> Pitch | None:

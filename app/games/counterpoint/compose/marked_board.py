@@ -20,7 +20,7 @@ from solvers.counterpoint.manuscript import BAR
 from solvers.counterpoint.outlook import Candidate
 from solvers.counterpoint.pitch import Pitch, interval
 from solvers.counterpoint.rules import BY_NAME
-from solvers.counterpoint.spoken import figure, short_name
+from solvers.counterpoint.spoken import interval_figure, short_name
 
 TRIVIAL: Final = ("crossing", "distance", "accidental", "consonance", "unison", "dissonance")  # refusals not drawn
 CONSONANT: Final = (0, 2, 4, 5)  # steps of consonances, without octaves
@@ -80,7 +80,7 @@ class MarkedBoard(SheetBoard):
         ends: dict[float, float] = {}  # by the top of a system, where its last figure ends
         found = []
         for cell, pitch, other in self._pairs():
-            system, words = self.system_of(cell), figure(other, pitch)
+            system, words = self.system_of(cell), interval_figure(other, pitch)
             x, half = self.point_of(cell, 30).x(), theme.text_width(words, self._figure_role, True) / 2 + 1
             if x - half >= ends.get(system.top, 0.0):
                 ends[system.top] = x + half
@@ -122,11 +122,11 @@ class MarkedBoard(SheetBoard):
         cell, tokens = self.present, theme.current()
         if not self.candidates or self.sheet.is_given(cell[0]) or self.composition_note(cell):
             return
-        possible = [each for each in self.candidates if each.pitch is not None and each.able]
+        possible = [each for each in self.candidates if each.pitch is not None and each.is_possible]
         given = self.sheet.composition.setting.cantus_voice
         other = None if given is None else self.sheet.composition.sounding(given, cell[1])
         beside = None if other is None else other.pitch
-        ruled_out = [each for each in self.candidates if not each.able and worth_showing(each, beside)]
+        ruled_out = [each for each in self.candidates if not each.is_possible and worth_showing(each, beside)]
         pale, grey = QColor(tokens.accent), QColor(tokens.muted)
         pale.setAlphaF(POSSIBLE)
         grey.setAlphaF(RULED_OUT)
@@ -241,7 +241,7 @@ class MarkedBoard(SheetBoard):
             if number == 0:
                 self._paint_lane_title(painter, rect)
                 if outlook is not None:
-                    ways.append(Way(origin.x() + 0.5 * system.begin * space, 60, outlook.first, "at first"))
+                    ways.append(Way(origin.x() + 0.5 * system.begin * space, 60, outlook.total_ways, "at first"))
             if outlook is not None:
                 for cell in cells:
                     slot, note = self.sheet.slot_of(cell), self.sheet.composition.sounding(*cell)
@@ -249,14 +249,14 @@ class MarkedBoard(SheetBoard):
                         name = "" if note.pitch is None else short_name(note.pitch)
                         ways.append(Way(self.point_of(cell, 30).x(), room, outlook.after[slot], name))
                 ways += self._candidate_ways(cells, room)
-            paint_lane(painter, rect, ways, outlook.first if outlook is not None else 2)
+            paint_lane(painter, rect, ways, outlook.total_ways if outlook is not None else 2)
 
     def _candidate_ways(self, cells: Sequence[Cell], room: float) -> list[Way]:
         """The bars of the candidates, side by side in the present place, where nothing is written."""
         cell = self.present
         if cell not in cells or self.composition_note(cell):
             return []
-        possible = [each for each in self.candidates if each.pitch is not None and each.able]
+        possible = [each for each in self.candidates if each.pitch is not None and each.is_possible]
         if not possible:
             return []
         bar = next(bar for bar in self.system_of(cell).bars if bar.number == self.bar_of(cell))
@@ -285,8 +285,8 @@ class MarkedBoard(SheetBoard):
 
 def worth_showing(candidate: Candidate, beside: Pitch | None) -> bool:
     """Whether one may want to know of a candidate: it can stand, or it is a consonance that a rule refuses."""
-    if candidate.able or candidate.pitch is None or beside is None:
-        return candidate.able
+    if candidate.is_possible or candidate.pitch is None or beside is None:
+        return candidate.is_possible
     return candidate.refused not in TRIVIAL and interval(beside, candidate.pitch).simple.steps in CONSONANT
 
 

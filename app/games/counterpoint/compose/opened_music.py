@@ -7,7 +7,7 @@ from app.pages.page_context import PageContext
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.counterpoint.composition import Composition
-from solvers.counterpoint.importing import cantus_in, read_any, remarks_of, save_of
+from solvers.counterpoint.importing import cantus_in, read_any, remarks_about, save_from_piece
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.setting import Setting, own_setting
 
@@ -23,8 +23,8 @@ class OpenedMusic:
     def read(self, data: bytes) -> Save:
         """The piece of a file as a saved game to write on. Raises FormatError."""
         piece = read_any(data)
-        save = save_of(piece)
-        self._read = save, " ".join(remarks_of(piece))
+        save = save_from_piece(piece)
+        self._read = save, " ".join(remarks_about(piece))
         return save
 
     def show(self, save: Save, state: Composition) -> None:

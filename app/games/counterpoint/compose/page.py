@@ -35,9 +35,9 @@ from solvers.counterpoint.outlook import lines_of
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import Personality
-from solvers.counterpoint.voices.composing import Composed
+from solvers.counterpoint.voices.composing import ComposedPiece
 from solvers.counterpoint.voices.inventing import Draft
-from solvers.counterpoint.voices.search import Sight
+from solvers.counterpoint.voices.search import SearchState
 from solvers.counterpoint.writing import Moment
 
 USUAL: Final = (
@@ -214,9 +214,9 @@ class ComposePage(HeardPage, PlayPage[Composition]):
                 words.append(f"cost <b>{sum(found.spent.values()):g}</b>")
             self.board.show_remark(", ".join(words))
         else:
-            cost = "" if found.broken is not None else f", cost <b>{sum(found.spent.values()):g}</b>"
+            cost = "" if found.broken_slot is not None else f", cost <b>{sum(found.spent.values()):g}</b>"
             best = "" if found.optimum is None or not cost else f", best of all lines {found.optimum:g}"
-            ways = f"<b>{short_number(found.ways)}</b> of {short_number(found.first)} ways left"
+            ways = f"<b>{short_number(found.ways)}</b> of {short_number(found.total_ways)} ways left"
             self.board.show_remark(ways + cost + best)
 
     def _show_written(self) -> None:
@@ -340,7 +340,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         return engine_for(self.state, self.judge, solver)
 
-    def show_snapshot(self, moment: Moment | Draft | tuple[Composition, Sight]) -> None:
+    def show_snapshot(self, moment: Moment | Draft | tuple[Composition, SearchState]) -> None:
         self.board.writable = False
         self.board.show_remark("")
         if isinstance(moment, Moment):
@@ -386,7 +386,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
                              f"No {self._work}{'' if proven else ' that was tried'} goes on from what is written "
                              "without breaking a hard rule. Take notes away, and try again.")
             return
-        if isinstance(result, Composed):
+        if isinstance(result, ComposedPiece):
             self.play_all(moves_to(self.state, result.composition))
             self.context.say("good", f"The piece costs {result.cost:g}.", "No piece with these notes and rhythms costs "
                              "less." if result.proven else "It is the best along a beam; a cheaper one may exist.")

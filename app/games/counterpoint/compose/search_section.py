@@ -3,7 +3,7 @@ from typing import Final
 
 from app.pages.panel import Section, SectionColumn
 from solvers.counterpoint.rules import BY_NAME
-from solvers.counterpoint.voices.search import Sight
+from solvers.counterpoint.voices.search import SearchState
 
 MOST: Final = 7  # rules
 TRIED, KEPT, DROPPED = "Notes tried", "Beginnings kept", "Beginnings dropped"
@@ -19,7 +19,7 @@ class SearchSection(Section):
         self._rules = [self.add_row("") for _ in range(MOST)]
         self.hide()
 
-    def show_sight(self, sight: Sight) -> None:
+    def show_sight(self, sight: SearchState) -> None:
         """Show what one sees of it at a moment."""
         self.set_rows({TRIED: f"{sight.tried:,}", KEPT: f"{sight.kept:,}",
                        DROPPED: f"{sight.dropped:,}" if sight.dropped else ""})

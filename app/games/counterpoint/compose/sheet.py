@@ -7,8 +7,8 @@ from typing import Final
 
 from app.canvas.board import Cell
 from solvers.counterpoint.composition import Composition
-from solvers.counterpoint.exercises import clef_of
-from solvers.counterpoint.manuscript import BAR, FLORID, Written, written_of
+from solvers.counterpoint.exercises import best_clef
+from solvers.counterpoint.manuscript import BAR, FLORID, VoiceNote, notes_from_line
 from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.pitch import LETTERS, Pitch
 
@@ -41,7 +41,7 @@ class Sheet:
         gaps = {*grid, *(note.end for note in composition.voices[voice] if note.end < composition.length)}
         return sorted({*begun, *(time for time in gaps if composition.sounding(voice, time) is None)})
 
-    def note_at(self, cell: Cell) -> Written | None:
+    def note_at(self, cell: Cell) -> VoiceNote | None:
         """What begins at a place."""
         found = self.composition.sounding(*cell)
         return found if found is not None and found.begin == cell[1] else None
@@ -96,7 +96,7 @@ class Sheet:
         middle = [pitch.step for pitch in setting.cantus]
         cantus = Pitch(round(sum(middle) / len(middle)))
         return tuple(
-            clef_of(setting.cantus if voice == setting.cantus_voice else
+            best_clef(setting.cantus if voice == setting.cantus_voice else
                     [Pitch(cantus.step + APART * (setting.cantus_voice - voice))])
             for voice in range(setting.voices))
 
@@ -169,15 +169,15 @@ class Sheet:
         """The move that writes a note, or a rest, at a place."""
         length = self.length_at(cell, wanted)
         word = f"/{LENGTHS[length]}" if length in LENGTHS else ""
-        return f"{self.composition.move_of(*cell)}={note or 'r'}{word}"
+        return f"{self.composition.place_name(*cell)}={note or 'r'}{word}"
 
     def removal(self, cell: Cell) -> str:
         """The move that takes the note of a place away."""
-        return f"{self.composition.move_of(*cell)}-"
+        return f"{self.composition.place_name(*cell)}-"
 
     def tie(self, cell: Cell) -> str:
         """The move that ties the note of a place to the next one, or no longer."""
-        return f"{self.composition.move_of(*cell)}~"
+        return f"{self.composition.place_name(*cell)}~"
 
 
 def with_beginning(composition: Composition, line: Sequence[Pitch | None]) -> Composition:
@@ -185,7 +185,7 @@ def with_beginning(composition: Composition, line: Sequence[Pitch | None]) -> Co
     voices, free = list(composition.voices), composition.free_voices[0]
     whole = len(line) == len(composition.places(free))
     after = () if whole else (Pitch(0),)  # what the last note ends before
-    notes = tuple(written_of([*line, *after], composition.setting.layout[free]))
+    notes = tuple(notes_from_line([*line, *after], composition.setting.layout[free]))
     voices[free] = notes if whole else notes[:-1]
     return replace(composition, voices=tuple(voices))
 
@@ -204,7 +204,7 @@ def moves_to(now: Composition, then: Composition) -> list[str]:
         wanted = {note.begin: note for note in then.voices[voice]}
         for note in now.voices[voice]:
             if not any(note.begin < each.end and each.begin < note.end for each in wanted.values()):
-                play(f"{state.move_of(voice, note.begin)}-")
+                play(f"{state.place_name(voice, note.begin)}-")
         for note in then.voices[voice]:
             there = state.sounding(voice, note.begin)
             if there is None or (there.begin, there.length, there.pitch) != (note.begin, note.length, note.pitch):
@@ -212,8 +212,8 @@ def moves_to(now: Composition, then: Composition) -> list[str]:
                 free = state.unit(voice) == 1 and (note.begin < setting.begin_of(setting.bars) or (
                     setting.layout[voice] == "." and note.length < setting.bar))
                 word = f"/{LENGTHS[note.length]}" if free else ""
-                play(f"{state.move_of(voice, note.begin)}={note.pitch or 'r'}{word}")
+                play(f"{state.place_name(voice, note.begin)}={note.pitch or 'r'}{word}")
             there = state.sounding(voice, note.begin)
             if there is not None and note.tied and not there.tied:  # it writes the note that follows, too
-                play(f"{state.move_of(voice, note.begin)}~")
+                play(f"{state.place_name(voice, note.begin)}~")
     return moves

@@ -15,7 +15,7 @@ from app.games.counterpoint.note_words import describe_note, note_at, reference_
 from app.games.counterpoint.score_board import ScoreBoard
 from app.look import theme
 from solvers.counterpoint.checker import Breach
-from solvers.counterpoint.composition import Composition, begin
+from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.engraving.layout import Options
 from solvers.counterpoint.engraving.marks import HEADS, System
 from solvers.counterpoint.engraving.written import BOTTOM_LINES
@@ -23,7 +23,7 @@ from solvers.counterpoint.manuscript import BAR, Voice
 from solvers.counterpoint.outlook import Candidate, Outlook
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.setting import read_setting
-from solvers.counterpoint.spoken import spoken
+from solvers.counterpoint.spoken import spoken_name
 
 LANE, LANE_GAP = 112.0, 28.0  # px of the lane under a system, and between them
 LANE_SPACES: Final = 9.0      # staff spaces that it has at most
@@ -40,7 +40,7 @@ class SheetBoard(ScoreBoard):
 
     def __init__(self) -> None:
         super().__init__()
-        self.sheet = Sheet(begin(read_setting(FIRST)))
+        self.sheet = Sheet(Composition.from_setting(read_setting(FIRST)))
         self.outlook: Outlook | None = None
         self.breaches: Sequence[tuple[Breach, bool]] = ()
         self.hinted: Pitch | None = None
@@ -273,7 +273,7 @@ class SheetBoard(ScoreBoard):
         within = cell[1] - setting.begin_of(bar)
         where = (f"bar {bar}" if bar else "pickup") + (
             f", place {within // self.sheet.composition.unit(part) + 1}" if within else "")
-        under = "" if beside is None else f", beside {spoken(beside)}"
+        under = "" if beside is None else f", beside {spoken_name(beside)}"
         return f"{where}, {piece.parts[part].name.lower()}, empty{under}"
 
     def composition_note(self, cell: Cell) -> bool:

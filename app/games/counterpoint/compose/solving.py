@@ -12,8 +12,8 @@ from solvers.counterpoint.invention import Inventing
 from solvers.counterpoint.outlook import Candidate, Outlook, lines_of
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import Personality
-from solvers.counterpoint.voices.composing import Composed, Composing
-from solvers.counterpoint.writing import WAYS, Moment, Writing
+from solvers.counterpoint.voices.composing import ComposedPiece, Composing
+from solvers.counterpoint.writing import METHODS, Moment, Writing
 
 SOLVERS: Final = (
     Solver("bound", "Branch and bound", "notes", 4.0), Solver("backtracking", "Backtracking", "notes", 8.0),
@@ -21,7 +21,7 @@ SOLVERS: Final = (
 )
 MANY: Final = (Solver("composing", "Branch and bound", "notes", 40.0),)
 FREE: Final = (Solver("invent", "Inventing", "notes", 80.0),)
-Result = Composition | Composed | tuple[float, tuple[Pitch | None, ...]] | None  # of all its solvers
+Result = Composition | ComposedPiece | tuple[float, tuple[Pitch | None, ...]] | None  # of all its solvers
 
 
 def solvers_for(state: Composition) -> Sequence[Solver]:
@@ -47,7 +47,7 @@ def engine_for(state: Composition, judge: Personality, solver: str) -> Engine[An
         begun.append(pitch)
     if len(begun) == exercise.notes:  # all is written, and something is wrong with it
         begun = []
-    return Writing(exercise, next(way for way in WAYS if way == solver), tuple(begun))
+    return Writing(exercise, next(method for method in METHODS if method == solver), tuple(begun))
 
 
 def outlook_of_moment(lines: Lines, moment: Moment) -> Outlook:

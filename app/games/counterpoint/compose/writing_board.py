@@ -14,7 +14,7 @@ from app.look import theme
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.engraving.written import BOTTOM_LINES
 from solvers.counterpoint.pitch import Pitch
-from solvers.counterpoint.spoken import LENGTHS, placed, short_name
+from solvers.counterpoint.spoken import LENGTHS, relative_place, short_name
 
 DRAG: Final = 4            # px that a mouse moves before it drags
 _LETTERS: Final = dict(zip(range(ord("A"), ord("H")), "abcdefg", strict=True))
@@ -111,7 +111,7 @@ class WritingBoard(MarkedBoard):
         """The note of a step that makes sense at a place: the one that can be gone on with, or else the natural one."""
         if cell == self.cursor_cell:
             able = [each.pitch for each in self.candidates if each.pitch is not None and each.pitch.step == step
-                    and each.able]
+                    and each.is_possible]
             if able and Pitch(step) not in able:
                 return able[0]
         return Pitch(step)
@@ -217,9 +217,10 @@ class WritingBoard(MarkedBoard):
         other = reference_part(self.sheet.piece, ghost.cell[0])
         beside = None if other is None else note_at(self.sheet.piece.parts[other], self.time_of(ghost.cell))
         refused = next((each for each in self.candidates if each.pitch == ghost.pitch and ghost.cell == self.present
-                        and not each.able), None)
+                        and not each.is_possible), None)
         at = self.point_of(ghost.cell, ghost.pitch.step)
-        words = ", ".join((short_name(ghost.pitch), *(() if beside is None else (placed_shortly(ghost, beside),))))
+        name = short_name(ghost.pitch)
+        words = name if beside is None else f"{name}, {short_relative_place(ghost, beside)}"
         if refused is not None:
             self.paint_tag(painter, at, f"{words}: {reason(refused)}", [])
             return
@@ -231,6 +232,6 @@ class WritingBoard(MarkedBoard):
         draw_text(painter, rect.adjusted(6, 0, -6, 0), words, theme.font("small"), tokens.text)
 
 
-def placed_shortly(ghost: Ghost, beside: Pitch) -> str:
+def short_relative_place(ghost: Ghost, beside: Pitch) -> str:
     """Where a note lies beside another one, in two words."""
-    return placed(ghost.pitch, beside, "").replace(" with ", "").strip()
+    return relative_place(ghost.pitch, beside, "").replace(" with ", "").strip()

@@ -11,7 +11,7 @@ from app.games.counterpoint.score_painter import ScorePainter
 from app.games.counterpoint.titles import SPECIES, mode_title
 from app.look import theme
 from solvers.counterpoint.engraving.layout import engrave
-from solvers.counterpoint.exercises import Figure, clef_of
+from solvers.counterpoint.exercises import Figure, best_clef
 from solvers.counterpoint.piece import Note, Part, Piece
 
 ROW: Final = 66
@@ -61,7 +61,7 @@ class FigureList(RowList[Figure]):
             width = theme.text_width("solved", "small", True)
             draw_text(painter, title.adjusted(title.width() - width - 2, 0, 0, 0), "solved", theme.font("small", True),
                       tokens.text)
-        part = Part(tuple(Note(pitch, item.piece.bar) for pitch in item.cantus), clef_of(item.cantus))
+        part = Part(tuple(Note(pitch, item.piece.bar) for pitch in item.cantus), best_clef(item.cantus))
         for space in SPACES:
             made = engrave(Piece((part,), item.piece.metre), min(PICTURE, inner.width() / space))
             if len(made.systems) == 1:

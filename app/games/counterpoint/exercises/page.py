@@ -19,7 +19,7 @@ from app.pages.timeline import Timeline
 from solvers.core.formats import FormatError
 from solvers.counterpoint.checker import Breach, check_line
 from solvers.counterpoint.exact.lines import Lines
-from solvers.counterpoint.exercises import Figure, figures, line_of, piece_of
+from solvers.counterpoint.exercises import Figure, figures, line_from_part, piece_from_line
 from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import HARD, PERSONALITIES
@@ -147,7 +147,7 @@ class ExercisesPage(HeardPage):
         figure = self.figure
         if which == FUX:
             try:
-                return line_of(figure.piece.parts[0 if figure.above else 1], figure.species, len(figure.cantus))
+                return line_from_part(figure.piece.parts[0 if figure.above else 1], figure.species, len(figure.cantus))
             except FormatError:
                 return None
         if which == YOURS:
@@ -165,7 +165,7 @@ class ExercisesPage(HeardPage):
                      for place, part in enumerate(figure.piece.parts)]
             return Piece(tuple(parts), figure.piece.metre)
         line = self._line(which)
-        return None if line is None else piece_of(figure.exercise(JUDGE), line)
+        return None if line is None else piece_from_line(figure.exercise(JUDGE), line)
 
     def _breaches(self, which: str) -> list[Breach] | None:
         line = self._line(which)

@@ -4,7 +4,7 @@ from typing import Final
 
 from solvers.core.formats import FormatError
 from solvers.counterpoint.composition import Composition
-from solvers.counterpoint.manuscript import BAR, Voice, Written
+from solvers.counterpoint.manuscript import BAR, Voice, VoiceNote
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.setting import read_setting
 
@@ -28,13 +28,14 @@ def read_invention(text: str) -> Composition:
 
 
 def _voice(text: str, end: int) -> Voice:
-    found: list[Written] = []
+    found: list[VoiceNote] = []
     at = 0
     for word in text.split():
         match = _NOTE.fullmatch(word)
         if match is None:
             raise FormatError(f"“{word[:20]}” is no note of an invention.")
-        note = Written(int(match[1]), int(match[2]), None if match[3] == "r" else Pitch.parse(match[3]), bool(match[4]))
+        pitch = None if match[3] == "r" else Pitch.parse(match[3])
+        note = VoiceNote(int(match[1]), int(match[2]), pitch, bool(match[4]))
         if note.begin < at or not 1 <= note.length <= BAR or note.begin % BAR + note.length > BAR or note.end > end:
             raise FormatError(f"“{word[:20]}” does not fit where it stands.")
         found.append(note)

@@ -20,9 +20,9 @@ from app.pages.timeline import Timeline
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
-from solvers.counterpoint.composition import Composition, begin
+from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.engraving.layout import Options
-from solvers.counterpoint.exercises import clef_of
+from solvers.counterpoint.exercises import best_clef
 from solvers.counterpoint.invention import Inventing, invented
 from solvers.counterpoint.judging import breaches_of, is_hard
 from solvers.counterpoint.manuscript import Voice
@@ -130,7 +130,7 @@ class InventionPage(HeardPage):
         composition = Composition(setting, voices)
         whole = composition.piece()
         lowest = LOWEST[setting.voices]
-        parts = tuple(Part(part.notes, clef_of([Pitch(lowest[voice] + MIDDLE)]), part.name)
+        parts = tuple(Part(part.notes, best_clef([Pitch(lowest[voice] + MIDDLE)]), part.name)
                       for voice, part in enumerate(whole.parts))
         piece = Piece(parts, whole.metre)
         blank = frozenset() if rests else frozenset(
@@ -187,7 +187,7 @@ class InventionPage(HeardPage):
 
     def invent(self, setting: Setting) -> None:
         """Invent a piece; what is shown now can be had back."""
-        self.start_value(begin(setting))
+        self.start_value(Composition.from_setting(setting))
         self.begin_solving(paused=False)
 
     def usual_games(self) -> Sequence[UsualGame]:
@@ -225,7 +225,7 @@ class InventionPage(HeardPage):
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         self.play_bar.pause()
         if self._count():
-            self.timeline.start_document(begin(self.composition.setting))
+            self.timeline.start_document(Composition.from_setting(self.composition.setting))
         return Inventing(self.composition.setting)
 
     def show_snapshot(self, draft: Draft) -> None:

@@ -8,7 +8,7 @@ from app.games.counterpoint.compose.writing_board import WritingBoard
 from app.games.counterpoint.music import Music
 from app.games.counterpoint.score_board import ScoreBoard
 from solvers.counterpoint.composition import read_id, with_line
-from solvers.counterpoint.exercises import figures, line_of
+from solvers.counterpoint.exercises import figures, line_from_part
 from solvers.counterpoint.invention import invented
 from solvers.counterpoint.setting import read_setting
 
@@ -105,7 +105,7 @@ def test_figures_between_staves_do_not_run_together(qtbot, width, all_of_them):
     qtbot.addWidget(board)
     board.resize(width, 400)
     state = read_id("counterpoint:fux-55:3/upper:0")
-    line = line_of(figures()[55].piece.parts[0], 3, state.setting.bars)
+    line = line_from_part(figures()[55].piece.parts[0], 3, state.setting.bars)
     board.show_sheet(with_line(state, 0, line), "", "")
     board.show()
     places = [rect for rect, _ in board.interval_figures()]

@@ -15,7 +15,7 @@ from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.exercises import moving_voices, score_figures
 from solvers.counterpoint.invention import Inventing
 from solvers.counterpoint.judging import breaches_of, is_hard
-from solvers.counterpoint.manuscript import written
+from solvers.counterpoint.manuscript import split_at_bars
 from solvers.counterpoint.piece import Part, Piece
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality
@@ -55,10 +55,10 @@ def notes_of(composition):
     return found
 
 
-def piece_of(setting, notes):
+def piece_from_line(setting, notes):
     voices = [[] for _ in setting.layout]
     for voice, begin, length, pitch in notes:
-        voices[voice] += written(begin, length, pitch)
+        voices[voice] += split_at_bars(begin, length, pitch)
     return Composition(Setting("d", "free", setting.layout, setting.bars, 0), tuple(map(tuple, voices))).piece()
 
 
@@ -109,7 +109,7 @@ def test_a_planted_error_is_named_and_no_other(rule, count):
     pieces = planted(count)[rule]
     assert len(pieces) == count
     for setting, notes in pieces:
-        told = [breach for breach in hard_in(piece_of(setting, notes), setting.final)
+        told = [breach for breach in hard_in(piece_from_line(setting, notes), setting.final)
                 if breach.rule not in ("begin", "end", "range")]  # the search leaves these to the tones that it has
         assert [breach.rule for breach in told] == [rule], notes
         assert told[0].sentence.startswith("Bar ")
@@ -157,7 +157,7 @@ def test_it_finds_what_the_oracle_counts(count):
     @settings(max_examples=count, deadline=None)
     def check(case):
         voices, bars, notes, final, moving = case
-        piece = piece_of(Setting("d", "free", "." * voices, bars, 0), notes)
+        piece = piece_from_line(Setting("d", "free", "." * voices, bars, 0), notes)
         assert Counter(breach.rule for breach in check_piece(piece, final, moving)) == by_the_oracle(*case)
 
     check()
@@ -170,14 +170,14 @@ def test_it_finds_it_in_inventions_of_which_a_note_is_changed(count):
         composition = invented(FORMS[seed % len(FORMS)], seed)
         setting, notes = composition.setting, notes_of(composition)
         for tried in (notes, with_one_changed(notes, setting, chance)):
-            told = Counter(breach.rule for breach in check_piece(piece_of(setting, tried), setting.final))
+            told = Counter(breach.rule for breach in check_piece(piece_from_line(setting, tried), setting.final))
             assert told == by_the_oracle(setting.voices, setting.bars, tried, setting.final, ())
 
 
 def changed(composition, number, pitch):
     notes = notes_of(composition)
     voice, begin, length, _ = notes[number]
-    return piece_of(composition.setting, [*notes[:number], (voice, begin, length, pitch), *notes[number + 1 :]])
+    return piece_from_line(composition.setting, [*notes[:number], (voice, begin, length, pitch), *notes[number + 1 :]])
 
 
 @pytest.mark.parametrize(("rule", "steps", "raised"), [
@@ -262,7 +262,7 @@ def test_music21_finds_the_same_parallels_in_inventions():
 
     agreed = Counter()
     for setting, notes in [*planted(6)["parallel-perfect"], *planted(6)["direct-perfect"]]:
-        piece = piece_of(setting, notes)
+        piece = piece_from_line(setting, notes)
         mine = {breach.notes for breach in check_piece(piece, setting.final) if breach.rule == "parallel-perfect"}
         lines = [sorted(note[1:] for note in notes if note[0] == voice) for voice in range(setting.voices)]
         for upper in range(setting.voices):

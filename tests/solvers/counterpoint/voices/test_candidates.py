@@ -4,7 +4,7 @@ import pytest
 from solvers.core.engine import finish
 from solvers.counterpoint.composition import read_id
 from solvers.counterpoint.judging import breaches_of, is_hard
-from solvers.counterpoint.manuscript import Written
+from solvers.counterpoint.manuscript import VoiceNote
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.voices.candidates import outlook_of_voices
 from solvers.counterpoint.voices.composing import Composing
@@ -23,7 +23,7 @@ def test_a_cost_is_that_of_its_parts_and_the_best_one_leads_to_the_best_piece(ga
     assert (found.voice, found.place) == (voice, 5)
     assert found.ways == sum(each.ways for each in found.candidates)
     assert bool(found.ways) == (not set("45") & set(state.setting.layout))
-    able = [each for each in found.candidates if each.able]
+    able = [each for each in found.candidates if each.is_possible]
     assert able
     for each in able:
         parts = sum(found.spent.values()) + sum(each.cost.values()) + sum(each.to_come.values())
@@ -36,24 +36,24 @@ def test_a_cost_is_that_of_its_parts_and_the_best_one_leads_to_the_best_piece(ga
 def test_a_refused_note_names_the_rule_that_it_breaks():
     state = read_id("counterpoint:d:1c1:7").play("1@1.1=a4")
     for each in asked(state, 2, 0).candidates:
-        broken = {breach.rule for breach in breaches_of(state.with_note(2, Written(0, 8, each.pitch)))
+        broken = {breach.rule for breach in breaches_of(state.with_note(2, VoiceNote(0, 8, each.pitch)))
                   if is_hard(state.setting, breach)}
-        assert each.refused in broken if each.refused else not broken or each.able
+        assert each.refused in broken if each.refused else not broken or each.is_possible
 
 
 def test_a_line_may_begin_with_a_rest_and_the_cantus_is_offered_nothing():
     state = read_id("counterpoint:d:1c2:7")
     first, *others = asked(state, 2, 0).candidates
     assert first.pitch is None
-    assert first.able
-    assert any(each.able for each in others)
+    assert first.is_possible
+    assert any(each.is_possible for each in others)
     assert asked(state, 1, 0).candidates == ()
     assert [each.pitch for each in asked(read_id("counterpoint:d:4c1:7"), 0, 0).candidates] == [None]
 
 
 def test_notes_are_offered_where_no_drawn_rhythm_has_one():
     found = asked(read_id("counterpoint:d:1c5:7"), 2, 2)
-    assert any(each.able for each in found.candidates)
+    assert any(each.is_possible for each in found.candidates)
 
 
 def test_what_is_written_there_is_put_aside():

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from solvers.counterpoint.voices.rhythm import around
+from solvers.counterpoint.voices.rhythm import rhythm_around
 from solvers.counterpoint.voices.species import rhythm_of
 
 
@@ -20,7 +20,7 @@ def test_notes_that_stand_stay_and_all_time_is_filled(species):
                 stands.append((at, length))
             at += length
         for whole in (True, False):
-            times = around(drawn, stands, whole=whole)
+            times = rhythm_around(drawn, stands, whole=whole)
             assert all(begin + length == after for (begin, length), (after, _) in pairwise(times))
             assert times[-1] == (56, 8)
             assert {begin for begin, _ in stands} <= {begin for begin, _ in times}
@@ -29,5 +29,5 @@ def test_notes_that_stand_stay_and_all_time_is_filled(species):
 
 
 def test_a_drawn_note_holds_over_what_is_written_at_its_beginning():
-    assert around([(4, 8), (12, 8), (24, 8)], [(4, 4)], whole=False) == [(4, 8), (12, 8), (20, 4), (24, 8)]
-    assert around([(4, 8), (12, 8)], [(4, 4)], whole=True) == [(4, 4), (8, 4), (12, 8)]
+    assert rhythm_around([(4, 8), (12, 8), (24, 8)], [(4, 4)], whole=False) == [(4, 8), (12, 8), (20, 4), (24, 8)]
+    assert rhythm_around([(4, 8), (12, 8)], [(4, 4)], whole=True) == [(4, 4), (8, 4), (12, 8)]

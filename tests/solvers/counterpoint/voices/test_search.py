@@ -16,7 +16,7 @@ from solvers.counterpoint.voices.counting import Counting
 from solvers.counterpoint.voices.judged import Judged
 from solvers.counterpoint.voices.score import Blank, Score, in_order
 from solvers.counterpoint.voices.search import Search
-from solvers.counterpoint.voices.species import composed, score_of
+from solvers.counterpoint.voices.species import composition_from, score_of
 from tests.reference.counterpoint_lines import Note
 from tests.reference.counterpoint_voices import Texture, all_pieces
 
@@ -166,7 +166,7 @@ def test_the_checker_finds_the_same_breaches(layout):
         if found is None:
             assert "4" in layout
             continue
-        piece = composed(setting, search.score, found.tones)
+        piece = composition_from(setting, search.score, found.tones)
         told = breaches_of(piece)
         assert piece.full
         assert not [breach for breach in told if is_hard(setting, breach, judge)]

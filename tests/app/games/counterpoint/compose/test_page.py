@@ -109,7 +109,7 @@ def test_the_mouse_writes_drags_and_takes_away(page, qtbot):
 def test_the_numbers_of_the_picture(page, write):
     write(*PICTURED)
     found = page.counsel.outlook
-    assert (found.ways, found.first, found.after) == (45, 7936, (3390, 1156, 213, 142, 45))
+    assert (found.ways, found.total_ways, found.after) == (45, 7936, (3390, 1156, 213, 142, 45))
     rows = [page.counsel.candidates.list.tell(each) for each in page.counsel.candidates.list.items]
     assert rows[0] == "F5, octave, 19 ways, least cost 13"
     assert "C5, fifth, parallel fifths or octaves" in rows
@@ -298,7 +298,7 @@ def test_a_melody_of_equal_notes_can_be_a_cantus(page, tab, tmp_path, qtbot):
     assert page.state.setting.own == figures()[11].cantus
     assert page.board.music.title == "Your cantus"
     qtbot.waitUntil(lambda: page.counsel.outlook is not None)
-    assert page.counsel.outlook.first == 6390  # as of the figure itself
+    assert page.counsel.outlook.total_ways == 6390  # as of the figure itself
     path.write_text("a: d4/2 e4/4 f4/4 d4\n")
     tab.open_file(path)
     assert page.context.message is None or page.context.message.action == "Go back"

@@ -3,7 +3,7 @@ import pytest
 
 from app.games.counterpoint.compose.sheet import Sheet, moves_to, with_beginning
 from solvers.core.engine import finish
-from solvers.counterpoint.composition import Composition, begin, read_id, with_line
+from solvers.counterpoint.composition import Composition, read_id, with_line
 from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.invention import Inventing, invented
 from solvers.counterpoint.pitch import Pitch
@@ -38,7 +38,7 @@ def test_lines_of_the_engine_are_written_by_moves(words):
 
 def test_an_invention_is_written_by_moves():
     wanted = invented(read_setting("counterpoint:d:free/2:607"))
-    state = begin(wanted.setting)
+    state = Composition.from_setting(wanted.setting)
     for move in moves_to(state, wanted):
         state = state.play(move)
     assert state.voices == wanted.voices
