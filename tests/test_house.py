@@ -146,7 +146,8 @@ def test_imports_in_solvers_go_down():
 
 
 def test_in_a_game_only_the_commands_know_the_laboratory():
-    commands = re.compile(r"commands$|\.named$")  # `named` reads the players that commands are given
+    # `named` reads the players that commands are given, `options` are what several commands of a game ask for.
+    commands = re.compile(r"commands$|options$|\.named$")
     assert not [module for module, others in arrows("solvers").items()
                 if module.split(".")[1:2] not in (["laboratory"], ["__main__"]) and not commands.search(module)
                 and any(other.startswith("solvers.laboratory") for other in others)]

@@ -33,10 +33,10 @@ CLASSIC_MINE = """......#...... ......#...... ..#.#####.#.. ...#######... ..####
 
 def classic(painter, rect, code):
     """A cell of Windows Minesweeper, 16 x 16 pixels, enlarged."""
-    painter.drawImage(rect, _classic(code))
+    painter.drawImage(rect, classic_cell(code))
 
 
-def _classic(code):
+def classic_cell(code):
     image = QImage(16, 16, QImage.Format.Format_RGB32)
     image.fill(QColor("#FF0000" if code == EXPLODED else "#C0C0C0"))
     painter = QPainter(image)

@@ -3,6 +3,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
+from app.controls.text import Sentence
 from app.games.polyforms.puzzle_dialog import PuzzleDialog
 from app.games.polyforms.statistics import STATISTICS
 from app.look import theme
@@ -104,6 +105,6 @@ def test_a_title_too_long_for_one_line_wraps(dialog, qtbot):
     entries = dialog.list.items
     longest = max(range(len(entries)), key=lambda row: len(dialog.list.tell(entries[row])) if entries[row].name else 0)
     dialog.list.go_to(longest)
-    title = dialog._title
+    title = next(label for label in dialog.findChildren(Sentence) if label.role == "title")
     assert title.wordWrap()
     qtbot.waitUntil(lambda: title.heightForWidth(title.width()) <= title.height())

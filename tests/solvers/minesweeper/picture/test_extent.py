@@ -10,7 +10,7 @@ from tests.solvers.minesweeper.picture.test_reading import drawn, wrong_cells
 
 def lineless(painter, rect, code):
     """A cell as Windows has it, but without lines around the open ones."""
-    image = drawn_boards._classic(code)
+    image = drawn_boards.classic_cell(code)
     if code <= 8:
         brush = QPainter(image)
         for line in ((0, 0, 16, 1), (0, 0, 1, 16)):
