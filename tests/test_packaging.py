@@ -7,6 +7,7 @@ import shutil
 import struct
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import venv
 import zipfile
@@ -31,9 +32,10 @@ def do(*command, cwd, **environment):
     return done.stdout
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory):
-    """A folder with the sdist of this tree, and the wheel made from that sdist, and from no other source of ours."""
+@pytest.fixture(scope="module", params=["engines at hand", pytest.param("from nothing", marks=pytest.mark.slow)])
+def built(tmp_path_factory, request):
+    """A folder with the sdist of this tree, and the wheel made from that sdist, and from no other source of ours. By
+    default the engines are taken that are built in this tree already: to compile them is most of the work."""
     place = tmp_path_factory.mktemp("packages")
     copy = place / "tree"
     junk = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.egg-info")
@@ -51,6 +53,12 @@ def built(tmp_path_factory):
     for kind in ("release", "checked"):  # what of our engines is translated already need not be again: half the work
         if (ROOT / "build" / kind).exists():
             shutil.copytree(ROOT / "build" / kind, unpacked / "build" / kind)
+    if request.param == "engines at hand":
+        library = unpacked / "build" / f"lib.{sysconfig.get_platform()}-{sys.implementation.cache_tag}"
+        for engine in (*ROOT.glob("solvers/**/*.so"), *ROOT.glob("solvers/**/*.pyd")):
+            goal = library / engine.relative_to(ROOT)
+            goal.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(engine, goal)  # newer than its sources
     do(*build, "--wheel", unpacked, cwd=place, OPTIMISE="0", CFLAGS="-g0")
     return place
 
