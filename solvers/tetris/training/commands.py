@@ -1,7 +1,7 @@
 """The laboratory's command that trains weights: tetris train."""
 import sys
 from concurrent.futures import Executor
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 import typer
@@ -17,6 +17,7 @@ from solvers.laboratory.console import (
     drive,
     executor,
     pairs,
+    plan_option,
     write_file,
 )
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
@@ -50,10 +51,10 @@ def train(
     features: options.Features = None,
     seconds: options.Seconds = None,
     generations: options.Generations = None,
-    population: options.Population = None,
-    games: options.Games = None,
-    growth: options.Growth = None,
-    limit: options.Limit = None,
+    population: Annotated[int | None, plan_option(Plan.population)] = None,
+    games: Annotated[int | None, plan_option(Plan.games)] = None,
+    growth: Annotated[int | None, plan_option(Plan.growth)] = None,
+    limit: Annotated[int | None, plan_option(Plan.limit)] = None,
     start: options.Start = None,
     noise: options.Noise = None,
     ranking: options.Ranking = None,

@@ -8,7 +8,6 @@ import typer
 from solvers.core.formats import FormatError
 from solvers.core.plan_fields import MOST_SEED
 from solvers.core.wording import listed
-from solvers.laboratory.console import plan_option
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.feature_sets import SETS, set_of
 from solvers.tetris.named import read_strict_controller
@@ -35,10 +34,6 @@ Seconds = Annotated[float | None, typer.Option(min=0.1, max=10_000_000, help="Ho
 Generations = Annotated[
     int | None, typer.Option(min=1, max=FOREVER, help=f"How many generations; {GENERATIONS} without --seconds.")
 ]
-Population = Annotated[int | None, plan_option(Plan.population)]
-Games = Annotated[int | None, plan_option(Plan.games)]
-Growth = Annotated[int | None, plan_option(Plan.growth)]
-Limit = Annotated[int | None, plan_option(Plan.limit)]
 Start = Annotated[
     str | None, typer.Option(metavar="NAME|FILE", help="Begin around these weights instead of anywhere.")
 ]
