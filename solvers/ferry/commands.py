@@ -9,8 +9,8 @@ from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.core.wording import counted
 from solvers.ferry import tales
-from solvers.ferry.faults import Fault, caret
-from solvers.ferry.game import FerryGame, begin
+from solvers.ferry.faults import Fault, line_with_caret
+from solvers.ferry.game import FerryGame, first_state
 from solvers.ferry.graph import LEAST, Least, TaleGraph
 from solvers.ferry.linter import lint as find_faults
 from solvers.ferry.map_file import FOLDER, SUFFIX
@@ -19,7 +19,7 @@ from solvers.ferry.solving import Play, Solve
 from solvers.ferry.speech import FILE as SPEECH_FILE
 from solvers.ferry.tale import Tale
 from solvers.ferry.tale_folder import TALE_FILE, is_map_file, read_draft
-from solvers.ferry.text_mode import actions, told
+from solvers.ferry.text_mode import actions, current_lines
 from solvers.ferry.words import LONGEST_FILE
 from solvers.laboratory.console import (
     AsJson,
@@ -60,7 +60,7 @@ def lint(folder: Folder, as_json: AsJson = False) -> None:
                     "refused": fault.refused} for fault in faults],
         "cpu_seconds": watch.cpu_seconds,
     }
-    answer(result, as_json, lambda: "\n".join([*(_shown(files, fault) for fault in faults),
+    answer(result, as_json, lambda: "\n".join([*(_fault_with_line(files, fault) for fault in faults),
                                                f"{counted(len(faults), 'fault')}."]))
 
 
@@ -89,14 +89,14 @@ def solve(
     graph, plays, bounds = TaleGraph(tale, wanted), dict[str, Play](), dict[str, int]()
     unproven = list[str]()
     for name in names if ending is None else [ending]:
-        search = Solve(begin(tale, ""), endings=frozenset([name]), everybody=everybody, least=wanted, within=within,
-                       graph=graph)
+        search = Solve(first_state(tale, ""), endings=frozenset([name]), everybody=everybody, least=wanted,
+                       within=within, graph=graph)
         play_to_it = run(search)
         if play_to_it:
             plays[name], bounds[name] = play_to_it, search.snapshot().bound
         if not search.proven:
             unproven.append(name)
-    best = min(plays.values(), key=lambda each: _measure(each, wanted), default=None)
+    best = min(plays.values(), key=lambda each: _cost_order(each, wanted), default=None)
     if out is not None and best:
         write_file(out, ("\n".join(best.moves) + "\n").encode())
     result: dict[str, Any] = {
@@ -121,7 +121,7 @@ def play(
 ) -> None:
     """Play a log of keys, and say where it ends; or play the tale in words, without a picture."""
     watch = Stopwatch()
-    game = begin(_read_named(folder), "")
+    game = first_state(_read_named(folder), "")
     if keys is None:
         game = _play_in_words(game, as_json)
     else:
@@ -135,7 +135,7 @@ def play(
     answer(result, as_json, lambda: pairs(result))
 
 
-def _measure(each: Play, least: Least) -> tuple[int, int]:
+def _cost_order(each: Play, least: Least) -> tuple[int, int]:
     return (each.presses, each.steps) if least == "presses" else (each.steps, each.presses)
 
 
@@ -156,7 +156,7 @@ def _play_in_words(game: FerryGame, as_json: bool) -> FerryGame:
     """A game over the terminal: what is told, what can be done, and a word typed. The end of the input ends it."""
     talk = sys.stderr if as_json else sys.stdout
     while not game.finished:
-        print("", *told(game), sep="\n", file=talk)
+        print("", *current_lines(game), sep="\n", file=talk)
         offered = {action.word.lower(): action for action in actions(game)}
         for action in offered.values():
             hindrance = f" ({action.hindrance})" if action.hindrance else ""
@@ -172,7 +172,7 @@ def _play_in_words(game: FerryGame, as_json: bool) -> FerryGame:
         else:
             game = game.play(offered[word].move)
     if game.finished:
-        print("", *told(game), sep="\n", file=talk)
+        print("", *current_lines(game), sep="\n", file=talk)
     return game
 
 
@@ -199,6 +199,6 @@ def _read_named(name: str) -> Tale:
     return draft.tale
 
 
-def _shown(files: dict[str, bytes], fault: Fault) -> str:
+def _fault_with_line(files: dict[str, bytes], fault: Fault) -> str:
     """A fault, and under it the line with a caret."""
-    return "\n".join(filter(None, (str(fault), caret(files, fault))))
+    return "\n".join(filter(None, (str(fault), line_with_caret(files, fault))))

@@ -1,8 +1,8 @@
 """The conversation machine: which line is said, who says it, and what may follow.
 
-A conversation begins with a line of the player. From there the links of the line say what follows; who speaks is known
-from the opcodes alone: `same` goes on, `chgspk` gives the word to the other one, and `choose` is the player's. A line
-without a link that holds ends the conversation as END_DIALOG does, so that nobody is ever caught in one.
+A conversation begins with a line of the player. The links of a line say what follows, and their opcodes who speaks:
+`same` is the same speaker, `chgspk` the other one, and `choose` the player. A line without an open link ends the
+conversation as END_DIALOG does, so that no player is ever caught in one.
 """
 from dataclasses import dataclass
 from typing import Literal
@@ -14,7 +14,7 @@ Speaker = Literal["player", "person"]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something that the player may choose: its number from 1, and the tokens that it wants and that are not there."""
+    """Something that the player may choose: its number, from 1, and the tokens that it needs and the player lacks."""
 
     number: int
     link: Link
@@ -22,17 +22,17 @@ class Choice:
 
 
 def is_narrated(text: str) -> bool:
-    """Whether a line tells what happens and is said by nobody: it stands in brackets."""
+    """Whether a line is narration, said by nobody: it stands in brackets."""
     return text.startswith("(") and text.endswith(")")
 
 
 def opening(person: Person, tokens: frozenset[str]) -> Link | None:
-    """How a conversation with a person begins now; None if this person has nothing to say."""
+    """The link with which a conversation begins; None if this person has nothing to say."""
     return next((link for link in person.openings if link.open_to(tokens)), None)
 
 
-def follows(tale: Tale, line: int, tokens: frozenset[str]) -> Link | None:
-    """What follows a line without a choice; None if the player chooses."""
+def automatic_link(tale: Tale, line: int, tokens: frozenset[str]) -> Link | None:
+    """The link that is taken without a choice; None if the player must choose."""
     links = tale.links_from.get(line, ())
     held = next((link for link in links if link.opcode != "choose" and link.open_to(tokens)), None)
     if held or any(not choice.missing for choice in choices(tale, line, tokens)):
@@ -41,10 +41,9 @@ def follows(tale: Tale, line: int, tokens: frozenset[str]) -> Link | None:
 
 
 def choices(tale: Tale, line: int, tokens: frozenset[str]) -> tuple[Choice, ...]:
-    """What the player may choose behind a line, those included that want tokens which are not there.
+    """What the player may choose after a line, including choices that need tokens the player does not have.
 
-    A choice that must not be offered any more, because a token is there that it lacks, is none. Where a line has both
-    a way that holds and choices, the way holds.
+    A choice whose `lacks` are carried is not shown. Where another link is open, it is taken and nothing is chosen.
     """
     links = tale.links_from.get(line, ())
     if any(link.opcode != "choose" and link.open_to(tokens) for link in links):

@@ -1,4 +1,4 @@
-"""A map in words: what is seen, who is here, where the portals are; for who plays without a picture."""
+"""A map in words, for play without a picture: what there is to see, who is here, where the portals are."""
 from collections import Counter
 from typing import Final
 
@@ -10,16 +10,15 @@ from solvers.ferry.tale import Map, Portal
 LANDS: Final = {"river": "by the river", "wood": "in the wood", "town": "in the town", "hills": "in the hills",
                 "far-bank": "on the far bank", "room": "indoors"}
 SIDES: Final = ("far left", "left", "middle", "right", "far right")  # fifths of a map
-# Cells up to which something is at hand, a little aside, and from which on it is far.
-AT_HAND: Final = 2
-NEAR: Final = 8
-FAR: Final = 20
+AT_HAND: Final = 2  # cells: up to here something is beside the figure
+NEAR: Final = 8     # and up to here `a little` to one side
+FAR: Final = 20     # beyond this it is `far`
 LIGHT_WORDS: Final = {"day": "by day", "dusk": "at dusk", "night": "by night"}
 _PLURALS: Final = {"b": "bushes", "r": "reeds", "g": "grass and flowers", "f": "fence", "c": "benches", "n": "nets"}
 
 
-def side(column: float) -> str:
-    """Where along a map a column is."""
+def side_phrase(column: float) -> str:
+    """Where along a map a column is: `in the middle`, `at the far left`."""
     name = SIDES[_fifth(column)]
     return f"{'in' if name == 'middle' else 'at'} the {name}"
 
@@ -35,10 +34,11 @@ def headline(here: Map) -> str:
 
 
 def landscape(here: Map) -> str:
-    """What there is besides portals and people."""
+    """What there is besides portals and people: scenery, ledges, water, and whether the ground is level."""
     seen = Counter(cell for row in here.rows for cell in row if cell in SCENERY)
     things = [_counted_thing(cell, count) for cell, count in seen.items()]
     water = sorted({_fifth(column) for row in here.rows for column, cell in enumerate(row) if cell == WATER})
+    # A ledge counts at its left end; water is named by the fifths of the map at which it begins and ends.
     ledges = sum(row[column] == LEDGE and row[column - 1:column] != LEDGE
                  for row in here.rows for column in range(COLUMNS))
     if ledges:
@@ -60,8 +60,8 @@ def _counted_thing(cell: str, count: int) -> str:
     return SCENERY[cell] if count == 1 else f"{count} {name}s"
 
 
-def direction(game: FerryGame, column: int, row: int) -> str:
-    """Where a cell is from the figure, as one would say it: `far to the right, higher up`, `here`."""
+def direction_phrase(game: FerryGame, column: int, row: int) -> str:
+    """Where a cell is, as seen from the figure: `far to the right, higher up`, `here`."""
     across = (column * CELL + CELL // 2 - game.body.x - BODY_WIDTH // 2) / CELL
     up = round(game.body.y / CELL) - (row + 1)
     aside = f"to the {'right' if across > 0 else 'left'}"
@@ -72,9 +72,9 @@ def direction(game: FerryGame, column: int, row: int) -> str:
     return ", ".join(parts) or "here"
 
 
-def portal_words(game: FerryGame, portal: Portal) -> str:
-    """One exit: `Portal B, far to the right: The mill.` Where it leads is told of maps that were seen."""
-    where = direction(game, portal.column, portal.row)
+def portal_sentence(game: FerryGame, portal: Portal) -> str:
+    """One exit: `Portal B, far to the right: The mill.` A map that the player has not seen yet is not named."""
+    where = direction_phrase(game, portal.column, portal.row)
     if not portal.leads:
         return f"Portal {portal.letter}, {where}: leads nowhere."
     there = game.tale.map_named.get(portal.map)
@@ -87,13 +87,13 @@ def portal_words(game: FerryGame, portal: Portal) -> str:
 
 
 def describe(game: FerryGame) -> tuple[str, ...]:
-    """Everything of the map, a sentence or an exit a line."""
+    """Everything on the map of the game; each line is a sentence or an exit."""
     here = game.map
     column = (game.body.x + BODY_WIDTH // 2) / CELL
     lines = [headline(here), *here.notes, landscape(here),
-             f"You are {side(column)}{', in the air' if game.body.flying else ''}."]
+             f"You are {side_phrase(column)}{', in the air' if game.body.flying else ''}."]
     if here.person:
-        where = direction(game, here.person.column, here.person.row)
+        where = direction_phrase(game, here.person.column, here.person.row)
         lines.append(f"{here.person.name} is {'beside you' if where == 'here' else f'here, {where}'}.")
-    lines += [portal_words(game, portal) for portal in here.portals if portal.leads]
+    lines += [portal_sentence(game, portal) for portal in here.portals if portal.leads]
     return tuple(lines)

@@ -1,4 +1,4 @@
-"""What is amiss in the files of a tale: one sentence with file, line and column, and a caret under the place."""
+"""Faults in the files of a tale: one sentence with file, line and column, and a caret under the place."""
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from solvers.core.text_encoding import decode_text
 
 @dataclass(frozen=True, slots=True, order=True)
 class Fault:
-    """A fault of a tale. `line` and `column` are 1-based. What cannot be read at all is `refused`."""
+    """A fault of a tale. `line` and `column` are 1-based; a tale with a `refused` fault cannot be read."""
 
     file: str
     line: int
@@ -17,29 +17,29 @@ class Fault:
     refused: bool = True
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "sentence", shortened(self.sentence))  # whatever it quotes
+        object.__setattr__(self, "sentence", shortened(self.sentence))  # it may quote a long text of the file
 
     def __str__(self) -> str:
         return f"{self.file}, line {self.line}, column {self.column}: {self.sentence}"
 
     def error(self) -> FormatError:
-        """The same as what a loader raises."""
+        """The error that a reader raises for it."""
         return FormatError(self.sentence, line=self.line, column=self.column, file=self.file)
 
 
-def readable(data: bytes) -> str:
-    """The text of a file as far as it can be shown, with � for what is no text."""
+def decode_for_display(data: bytes) -> str:
+    """The text of a file, with � for bytes that are not text. Never raises."""
     try:
         return decode_text(data).text
     except FormatError:
         return data.decode("utf-8", "replace")
 
 
-def caret(files: Mapping[str, bytes], fault: Fault) -> str:
-    """The line that a fault is about, and a caret under its column; empty where there is no such line."""
-    lines = readable(files.get(fault.file, b"")).split("\n")
+def line_with_caret(files: Mapping[str, bytes], fault: Fault) -> str:
+    """The line of a fault and a caret under its column; empty if there is no such line."""
+    lines = decode_for_display(files.get(fault.file, b"")).split("\n")
     if not 1 <= fault.line <= len(lines):
         return ""
     shown, column = printable(lines[fault.line - 1].rstrip("\r")), fault.column
-    begin = max(0, column - 60)  # of a long line the part around the fault
+    begin = max(0, column - 60)  # of a long line only the part around the fault is shown
     return f"{shown[begin:begin + 100]}\n{' ' * (column - 1 - begin)}^"

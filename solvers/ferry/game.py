@@ -1,7 +1,7 @@
 """The rules as states: where the figure is, what it carries, and what is being said.
 
-Ids are `ferry:NAME:SEED` of a tale that is shipped and `ferry:own/TEXT:SEED` of any other one (tales.py). The seed is
-for the picture alone, which draws its stars and trees from it. Moves are told in keys.py.
+Ids are `ferry:NAME:SEED` for a built-in tale and `ferry:own/TEXT:SEED` for any other one (tales.py). The seed is only
+for the picture, which places its stars and trees by it. The notation of moves is in keys.py.
 """
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -19,7 +19,7 @@ from solvers.ferry.tale import END_DIALOG, Link, Map, Person, Portal, Tale
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A line as it was said: on which map, by the player or the person there, and its number."""
+    """An entry of the journal: the map, the speaker, and the number of the line."""
 
     map: str
     speaker: Speaker
@@ -27,42 +27,42 @@ class Said:
 
 
 @lru_cache(maxsize=512)
-def terrain_of(rows: tuple[str, ...]) -> Terrain:
-    """What of a map carries and what is solid."""
+def terrain_for(rows: tuple[str, ...]) -> Terrain:
+    """The physics of a map; cached, as every state of a walk asks for it."""
     return Terrain(rows)
 
 
 def touches(body: Body, portal: Portal) -> bool:
-    """Whether who stands there touches a portal, which is a cell wide and three high."""
+    """Whether a body overlaps a portal, which is a cell wide and three high."""
     left, bottom = portal.column * CELL, (portal.row + 1) * CELL
     return left - BODY_WIDTH < body.x < left + CELL and bottom - 3 * CELL < body.y < bottom + BODY_HEIGHT
 
 
 def distance(body: Body, portal: Portal) -> tuple[int, int]:
-    """How far a body is from a portal that it touches: sideways, then up or down."""
+    """How far a body is from the middle of a portal, in units: sideways, then up or down."""
     return (abs(body.x + BODY_WIDTH // 2 - portal.column * CELL - CELL // 2), abs(body.y - (portal.row + 1) * CELL))
 
 
 def reaches(body: Body, person: Person) -> bool:
-    """Whether who stands there can talk to a person: at most two cells away, sideways and up or down."""
+    """Whether a body is near enough to talk to a person: at most two cells away, sideways and up or down."""
     sideways = body.x + BODY_WIDTH // 2 - (person.column * CELL + CELL // 2)
     return abs(sideways) <= REACH and abs(body.y - (person.row + 1) * CELL) <= REACH
 
 
 @dataclass(frozen=True, slots=True)
 class FerryGame:
-    """One state of a tale that is walked through."""
+    """One state of the play of a tale."""
 
     id: str
     tale: Tale = field(repr=False, hash=False)
     place: str                      # name of the map
     body: Body
     tokens: frozenset[str] = frozenset()
-    line: int = END_DIALOG          # that is being said, if any
+    line: int = END_DIALOG          # the line that is being said; END_DIALOG if nobody speaks
     speaker: Speaker = "player"
-    ending: str = ""                # that was come to
+    ending: str = ""                # the ending that was reached; empty while the tale goes on
     journal: tuple[Said, ...] = ()  # everything that was said
-    seen: tuple[str, ...] = ()      # maps, in the order in which they were come to
+    seen: tuple[str, ...] = ()      # maps, in the order of the first visit
     steps: int = 0                  # of 1/120 s; reading takes none, and each key of a conversation one
     presses: int = 0
 
@@ -78,8 +78,8 @@ class FerryGame:
 
     @property
     def terrain(self) -> Terrain:
-        """What of this map carries and what is solid."""
-        return terrain_of(self.map.rows)
+        """The physics of this map."""
+        return terrain_for(self.map.rows)
 
     @property
     def talking(self) -> bool:
@@ -88,31 +88,31 @@ class FerryGame:
 
     @property
     def text(self) -> str:
-        """What is being said; empty if nothing is."""
+        """The line that is being said; empty if nobody speaks."""
         return self.tale.text_of[self.line] if self.talking else ""
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """What the player may choose now, those included that want tokens which are not there."""
-        if not self.talking or conversation.follows(self.tale, self.line, self.tokens):
+        """What the player may choose now, including choices that need tokens the player does not have."""
+        if not self.talking or conversation.automatic_link(self.tale, self.line, self.tokens):
             return ()
         return conversation.choices(self.tale, self.line, self.tokens)
 
     @property
     def portal(self) -> Portal | None:
-        """The portal that the figure stands in."""
+        """The portal in which the figure stands, if any."""
         return self.portal_at(self.body)
 
     def portal_at(self, body: Body) -> Portal | None:
-        """The portal in which one stands there. Where two overlap, it is one that leads on, the nearer, the first."""
+        """The portal in which a body stands, if any: of several one that leads on, the nearest, the first by letter."""
         if body.flying:
             return None
         touched = [portal for portal in self.map.portals if touches(body, portal)]
         return min(touched, key=lambda each: (not each.leads, *distance(body, each), each.letter), default=None)
 
     @property
-    def near(self) -> Person | None:
-        """The person to whom the figure can talk from here."""
+    def person_near(self) -> Person | None:
+        """The person to whom the figure can talk from where it stands, if any."""
         person = self.map.person
         return person if person and not self.body.flying and reaches(self.body, person) else None
 
@@ -126,13 +126,13 @@ class FerryGame:
             raise IllegalMove("Nobody is speaking here.")
         walk = read_walk(move)
         steps, presses = self.steps + walk.steps, self.presses + walk.presses
-        there = replace(self, body=self.walked(walk), steps=steps, presses=presses)
+        there = replace(self, body=self.body_after(walk), steps=steps, presses=presses)
         if walk.event == "up":
             return there._enter()
         return there._greet() if walk.event == "talk" else there
 
-    def walked(self, walk: Walk) -> Body:
-        """Where a walk leads to, before the key at its end."""
+    def body_after(self, walk: Walk) -> Body:
+        """The figure at the end of a walk, before the key that ends it."""
         body = self.body
         for stretch in walk.stretches:
             body = self.terrain.walk(body, stretch.direction, stretch.steps, stretch.jump)
@@ -152,12 +152,12 @@ class FerryGame:
         if goal is None:
             return replace(self, ending=portal.ending)
         there, arrival = goal
-        body = terrain_of(there.rows).put(arrival.column, arrival.row)
+        body = terrain_for(there.rows).body_at(arrival.column, arrival.row)
         seen = self.seen if there.name in self.seen else (*self.seen, there.name)
         return replace(self, place=there.name, body=body, seen=seen)
 
     def _greet(self) -> "FerryGame":
-        person = self.near
+        person = self.person_near
         if person is None:
             raise IllegalMove(self._why_not_near())
         link = conversation.opening(person, self.tokens)
@@ -166,7 +166,7 @@ class FerryGame:
         return self._say(link, "player")
 
     def _why_not_near(self) -> str:
-        """Why one cannot talk here. A voice without a figure is listened to."""
+        """Why nobody can be talked to. A voice without a figure is listened to instead."""
         person = self.map.person
         if person is None:
             return "There is nobody here to talk to."
@@ -177,7 +177,7 @@ class FerryGame:
         return f"{person.name} is too far away to talk to."
 
     def missing_titles(self, tokens: Iterable[str]) -> str:
-        """Those of these tokens that are lacking, by their titles: `“A lantern” and “The key”`."""
+        """The titles of those of these tokens that the player does not have: `“A lantern” and “The key”`."""
         return listed([f"“{self.tale.token_titles.get(token, token)}”" for token in tokens if token not in self.tokens])
 
     def _speak(self, move: str) -> "FerryGame":
@@ -188,9 +188,9 @@ class FerryGame:
         return counted._say(link, conversation.speaker_after(self.speaker, link))
 
     def _link(self, move: str) -> Link:
-        """The way that a key of a conversation goes. Raises IllegalMove."""
+        """The link that a key of a conversation takes. Raises IllegalMove."""
         if move == "next":
-            link = conversation.follows(self.tale, self.line, self.tokens)
+            link = conversation.automatic_link(self.tale, self.line, self.tokens)
             if link is None:
                 raise IllegalMove(f"Choose what to say: 1 to {len(self.choices)}.")
             return link
@@ -201,18 +201,18 @@ class FerryGame:
             raise IllegalMove(f"You cannot say that yet. You still need {self.missing_titles(chosen.missing)}.")
         return chosen.link
 
-    def needs_of(self, move: str) -> tuple[str, ...]:
-        """The tokens without which a move could not be made. Raises IllegalMove if it cannot be anyway."""
+    def tokens_needed_for(self, move: str) -> tuple[str, ...]:
+        """The tokens without which a move would be illegal. Raises IllegalMove if it is illegal anyway."""
         if self.talking:
             return () if move == "leave" else self._link(move).needs
         walk = read_walk(move)
-        portal = self.portal_at(self.walked(walk)) if walk.event == "up" else None
+        portal = self.portal_at(self.body_after(walk)) if walk.event == "up" else None
         person = self.map.person if walk.event == "talk" else None
         opening = conversation.opening(person, self.tokens) if person else None
         return portal.needs if portal else opening.needs if opening else ()
 
     def _say(self, link: Link, speaker: Speaker) -> "FerryGame":
-        """The state in which a link is gone, and its line said."""
+        """The state after a link is taken and its line said."""
         tokens, journal = link.tokens_after(self.tokens), self.journal
         if link.target != END_DIALOG:
             journal = (*journal, Said(self.place, speaker, link.target))
@@ -221,8 +221,8 @@ class FerryGame:
         return replace(self, tokens=tokens, line=link.target, speaker=speaker, journal=journal)
 
 
-def begin(tale: Tale, game_id: str) -> FerryGame:
-    """The state in which a tale begins. The tale must be one that `read_tale` takes."""
+def first_state(tale: Tale, game_id: str) -> FerryGame:
+    """The state in which a tale begins. The tale must be free of `refused` faults."""
     here = tale.map_named[tale.start]
     column, row = here.start or (0, 0)
-    return FerryGame(game_id, tale, here.name, terrain_of(here.rows).put(column, row), seen=(here.name,))
+    return FerryGame(game_id, tale, here.name, terrain_for(here.rows).body_at(column, row), seen=(here.name,))

@@ -1,6 +1,6 @@
-"""Other goals than endings: the tale in which a line, a portal or a map is the end, so that `Solve` plays to it.
+"""Other goals than endings: the tale changed so that a line, a portal or a map ends it, and `Solve` plays to it.
 
-The moves of such a play are those of the tale itself: only what happens at the last of them is another thing.
+The moves of such a play are legal in the tale itself; only what the last of them leads to differs.
 """
 from dataclasses import replace
 from typing import Final
@@ -11,7 +11,7 @@ GOAL: Final = "goal"  # the name of the ending that stands for it
 
 
 def ending_at_line(tale: Tale, number: int) -> Tale:
-    """The tale that ends, in GOAL, as soon as a line is said."""
+    """The tale with an ending GOAL as soon as a line is said."""
     def changed(link: Link) -> Link:
         return replace(link, ending=GOAL) if link.target == number else link
 
@@ -22,12 +22,12 @@ def ending_at_line(tale: Tale, number: int) -> Tale:
 
 
 def ending_at_portal(tale: Tale, place: str, letter: str) -> Tale:
-    """The tale that ends, in GOAL, behind a portal that leads on."""
+    """The tale with an ending GOAL behind a portal that leads on."""
     return _with_goal(replace(tale, maps=tuple(_ending_behind(each, place, letter) for each in tale.maps)))
 
 
 def ending_at_map(tale: Tale, name: str) -> Tale:
-    """The tale that ends, in GOAL, as soon as a map is come to; it must not be the one on which it begins."""
+    """The tale with an ending GOAL on arrival on a map, which must not be the one where it begins."""
     maps = tuple(replace(each, portals=tuple(
         replace(portal, map="", target="", ending=GOAL) if portal.map == name else portal for portal in each.portals))
         for each in tale.maps)

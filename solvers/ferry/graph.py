@@ -1,14 +1,15 @@
-"""A tale as a graph: the places at which one comes to a map, and what the walks from there cost.
+"""A tale as a graph: its nodes are the entries of maps, its edges the cheapest walks through a map.
 
-How often one talks on a map, and to what end, does not change how one walks: who talks twice does it in one place, as
-the second walk would be one too many. So a visit costs one of three things: straight from where one came in to a
-portal, as far as the person, or by the person to a portal.
+How often the player talks on a map, and about what, does not change the walk: two talks can happen in one place, as
+walking between them only costs more. So a visit has three kinds of cost: straight from the entry to a portal, from the
+entry to the person, and from the entry by way of the person to a portal.
 """
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from solvers.ferry.game import FerryGame, terrain_of
+from solvers.ferry.game import FerryGame, terrain_for
 from solvers.ferry.keys import Walk
 from solvers.ferry.motion import Body
 from solvers.ferry.places import UNREACHABLE, Places
@@ -17,90 +18,105 @@ from solvers.ferry.tale import Map, Portal, Tale
 Least = Literal["presses", "time"]
 LEAST: Final[tuple[Least, ...]] = ("presses", "time")
 
-KEY: Final = (1 << 32) + 1  # the cost of one key, which takes a step
+# A cost is two counts in one integer: what is minimized in the upper bits, the other one in the lower 32. Sums and
+# comparisons of costs are then lexicographic, at the price of one addition.
+KEY: Final = (1 << 32) + 1  # the cost of one key: a press and a step
 
 
 class Entry(NamedTuple):
-    """A map, and the body with which one comes to it."""
+    """A map, and where on it the figure arrives."""
 
-    place: str
+    place: str  # name of the map
     body: Body
+
+    @classmethod
+    def from_game(cls, game: FerryGame) -> "Entry":
+        """The present position of a game."""
+        return cls(game.place, game.body)
 
 
 class Routes(NamedTuple):
-    """The least costs of a visit; None where there is no way. Portals are those that lead on, in their order."""
+    """The least costs of a visit; None where there is no way. The portals are `leading_portals`, in their order."""
 
     straight: tuple[int | None, ...]  # to each portal and through it
-    talk: int | None                  # to the person, and begin to talk
-    after: tuple[int | None, ...]     # by the person to each portal and through it, without the conversation itself
+    talk: int | None                  # to the person, with the key that begins to talk
+    after: tuple[int | None, ...]     # by way of the person to each portal, without the keys of the conversation
 
 
-def costs(cost: int, least: Least) -> tuple[int, int]:
-    """The keys pressed, and the steps of 1/120 s, of a cost."""
+def unpack_cost(cost: int, least: Least) -> tuple[int, int]:
+    """Split a cost into keys pressed and steps of 1/120 s."""
     more, less = cost >> 32, cost & 0xFFFFFFFF
     return (more, less) if least == "presses" else (less, more)
 
 
 @lru_cache(maxsize=48)
-def places_of(rows: tuple[str, ...], gates: tuple[tuple[int, int], ...], person: tuple[int, int] | None) -> Places:
-    """The standing places of a map; those of a few maps are kept, as they take a megabyte each."""
-    return Places(terrain_of(rows), gates, person)
+def cached_places(rows: tuple[str, ...], gates: tuple[tuple[int, int], ...], person: tuple[int, int] | None) -> Places:
+    """The standing places of a map. Only those of a few maps stay in memory, as each takes a megabyte."""
+    return Places(terrain_for(rows), gates, person)
 
 
 def map_places(each: Map) -> Places:
     """The standing places of a map, with the portals that lead on."""
-    gates = tuple((portal.column, portal.row) for portal in leading(each))
-    return places_of(each.rows, gates, (each.person.column, each.person.row) if each.person else None)
+    gates = tuple((portal.column, portal.row) for portal in leading_portals(each))
+    return cached_places(each.rows, gates, (each.person.column, each.person.row) if each.person else None)
 
 
-def leading(each: Map) -> tuple[Portal, ...]:
+def leading_portals(each: Map) -> tuple[Portal, ...]:
     """The portals of a map that lead on, by letter."""
     return tuple(portal for portal in each.portals if portal.leads)
 
 
 @dataclass
 class TaleGraph:
-    """The entries of a tale and the routes from each, found when they are first asked for."""
+    """The entries of a tale and the routes from each, computed on first use and kept."""
 
     tale: Tale
     least: Least = "presses"
     _routes: dict[Entry, Routes] = field(default_factory=dict)
 
-    def begin(self) -> Entry:
-        """Where the tale begins."""
+    def first_entry(self) -> Entry:
+        """The entry at which the tale begins."""
         here = self.tale.map_named[self.tale.start]
-        return Entry(here.name, terrain_of(here.rows).put(*(here.start or (0, 0))))
+        return Entry(here.name, terrain_for(here.rows).body_at(*(here.start or (0, 0))))
 
     def behind(self, portal: Portal) -> Entry | None:
-        """Where one comes to through a portal; None if that is an ending."""
+        """The entry behind a portal that leads on; None if it leads to an ending."""
         goal = self.tale.goal(portal)
         if goal is None:
             return None
         there, arrival = goal
-        return Entry(there.name, terrain_of(there.rows).put(arrival.column, arrival.row))
+        return Entry(there.name, terrain_for(there.rows).body_at(arrival.column, arrival.row))
 
     def routes(self, entry: Entry) -> Routes:
-        """The least costs from an entry."""
+        """The least costs from an entry: one search over the map on first use, some milliseconds."""
         if entry not in self._routes:
             places = map_places(self.tale.map_named[entry.place])
             straight, talk, after = places.routes(entry.body, self.least == "time")
             self._routes[entry] = Routes(tuple(map(_or_none, straight)), _or_none(talk), tuple(map(_or_none, after)))
         return self._routes[entry]
 
+    def exits(self, entry: Entry) -> Iterator[tuple[Portal, int | None, int | None]]:
+        """Each portal that leads on and can be walked to, with its costs straight and by way of the person."""
+        routes = self.routes(entry)
+        for exit_ in zip(leading_portals(self.tale.map_named[entry.place]), routes.straight, routes.after, strict=True):
+            if exit_[1:] != (None, None):
+                yield exit_
+
     def known(self, entry: Entry) -> bool:
-        """Whether the routes from an entry have been found already."""
+        """Whether `routes` of this entry are computed already."""
         return entry in self._routes
 
     def walk_straight(self, entry: Entry, portal: Portal) -> Walk:
         """The shortest walk to a portal."""
         here = self.tale.map_named[entry.place]
-        stretches, _ = map_places(here).way(entry.body, self.least == "time", leading(here).index(portal), False)
+        gate = leading_portals(here).index(portal)
+        stretches, _ = map_places(here).way(entry.body, self.least == "time", gate, False)
         return Walk(stretches, "up")
 
     def walk_by(self, entry: Entry, portal: Portal) -> tuple[Walk, Walk]:
-        """The shortest walk to the person from which one goes on to a portal, and the walk from there."""
+        """The two halves of the shortest walk by way of the person to a portal."""
         here = self.tale.map_named[entry.place]
-        there, on = map_places(here).way(entry.body, self.least == "time", leading(here).index(portal), True)
+        there, on = map_places(here).way(entry.body, self.least == "time", leading_portals(here).index(portal), True)
         return Walk(there, "talk"), Walk(on, "up")
 
     def walk_to_person(self, entry: Entry) -> Walk:
@@ -108,10 +124,6 @@ class TaleGraph:
         stretches, _ = map_places(self.tale.map_named[entry.place]).way(entry.body, self.least == "time", -1, False)
         return Walk(stretches, "talk")
 
-
-def entry_of(game: FerryGame) -> Entry:
-    """Where the figure of a game is."""
-    return Entry(game.place, game.body)
 
 
 def _or_none(cost: int) -> int | None:

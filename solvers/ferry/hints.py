@@ -1,14 +1,14 @@
-"""Hints from the shortest play: whether there is a way, what is missing, where that is, and how one gets there.
+"""Hints from the shortest play: whether there is a way, what is missing, where it is, and how to get there.
 
-Each level says one thing more, and none says more than its question. Names are said of what has been seen: of people,
-maps and tokens that the player has not come to yet, a hint tells that there is something, and not what.
+Each level answers its question and no more. Hints name only what the player has seen: of other people, maps and tokens
+they say that there is something, and not what.
 """
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
 from solvers.core.wording import listed
-from solvers.ferry.description import side
+from solvers.ferry.description import side_phrase
 from solvers.ferry.game import FerryGame
 from solvers.ferry.keys import Walk, read_walk
 from solvers.ferry.scene import STEPS_A_SECOND
@@ -24,7 +24,7 @@ _SIDES: Final = {-1: "left", 1: "right"}
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint of one level, from 0: its sentence, and from level 2 on what to show."""
+    """A hint of one level, 0 to 3: its sentence, and from level 2 on what to highlight."""
 
     level: int
     text: str
@@ -35,17 +35,22 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class _Milestone:
-    """What the play does next that changes something for good: a token that it will want, or the ending."""
+    """The next thing that the play achieves: a token that it will need later, or the ending."""
 
-    at: FerryGame               # where the walk to it begins
-    portals: int                # that lead there
+    start: FerryGame            # where the last walk to it begins
+    portals: int                # number of portals on the way there
     token: str = ""             # empty for the ending
     wanted_by: FerryGame | None = None  # where the token will be wanted
 
 
 def hint(game: FerryGame, play: Play | None, level: int, *, proven: bool = True) -> Hint:
-    """The hint of a level, 0 to 3. `play` is the one from here that `Solve` found; None if there is none, or if none
-    was found and it is not `proven` that there is none."""
+    """The hint of a level, 0 to 3.
+
+    Args:
+        play: the play from this state that `Solve` found; None if it found none.
+        proven: of a missing play, whether it is proven that there is none.
+    """
+    # The first levels need less than the others: they return before anything more is computed.
     if play is None and not proven:
         return Hint(level, "No way to an ending was found from here. There may still be one: this tale is too large to "
                     "look everywhere.")
@@ -53,23 +58,23 @@ def hint(game: FerryGame, play: Play | None, level: int, *, proven: bool = True)
         return Hint(level, "No ending can be reached from here any more. Go back to an earlier moment.")
     if level <= 0:
         return Hint(0, "Yes: an ending can be reached from here.")
-    goal = _milestone(game, play)
+    goal = _next_milestone(game, play)
     if level == 1:
-        return Hint(1, _missing(game, goal))
+        return Hint(1, _missing_sentence(game, goal))
     portal = None if game.talking else _next_portal(game, play)
     person = not game.talking and play.moves[0].endswith("talk")
     letter = portal.letter if portal else ""
     if level == 2:
-        return Hint(2, _where(game, goal, portal), letter, person)
-    return Hint(3, how(game, play.moves[0]), letter, person, play.moves[0])
+        return Hint(2, _where_sentence(game, goal, portal), letter, person)
+    return Hint(3, move_in_words(game, play.moves[0]), letter, person, play.moves[0])
 
 
-def how(game: FerryGame, move: str) -> str:
-    """A move in words."""
+def move_in_words(game: FerryGame, move: str) -> str:
+    """A move in words: `Go right for 0.8 s and talk to Marta.`"""
     if game.talking:
         return {"next": "Go on.", "leave": "Leave the conversation."}.get(move, f"Choose {move}.")
     walk = read_walk(move)
-    portal = game.portal_at(game.walked(walk))
+    portal = game.portal_at(game.body_after(walk))
     person = game.map.person
     last = (f"press up in portal {portal.letter}" if walk.event == "up" and portal else
             f"talk to {person.name}" if walk.event == "talk" and person else "")
@@ -93,13 +98,17 @@ def _stretches(walk: Walk) -> list[str]:
     return found
 
 
-def _milestone(game: FerryGame, play: Play) -> _Milestone:
+def _next_milestone(game: FerryGame, play: Play) -> _Milestone:
+    """Replay the play, and find the first token gained that a later move needs.
+
+    `wanted` maps each token to the first state in which a move needs it: built backwards, so that earlier states win.
+    """
     states, portals = [game], [0]
     for move in play.moves:
         portals.append(portals[-1] + move.endswith("up"))
         states.append(states[-1].play(move))
     wanted = {token: state for state, move in reversed(list(zip(states, play.moves, strict=False)))
-              for token in state.needs_of(move)}
+              for token in state.tokens_needed_for(move)}
     for number, (before, after) in enumerate(pairwise(states)):
         won = next((token for token in sorted(after.tokens - before.tokens) if token in wanted), None)
         if won and not after.finished:
@@ -107,7 +116,7 @@ def _milestone(game: FerryGame, play: Play) -> _Milestone:
     return _Milestone(states[-2], portals[-2])
 
 
-def _missing(game: FerryGame, goal: _Milestone) -> str:
+def _missing_sentence(game: FerryGame, goal: _Milestone) -> str:
     if not goal.token:
         return "Nothing is missing any more; what is left is the way."
     wanting = goal.wanted_by
@@ -119,18 +128,20 @@ def _missing(game: FerryGame, goal: _Milestone) -> str:
     return f"You need “{title}” for what comes after {here.title}."
 
 
-def _where(game: FerryGame, goal: _Milestone, portal: Portal | None) -> str:
-    person, seen = goal.at.map.person, goal.at.place in game.seen
+def _where_sentence(game: FerryGame, goal: _Milestone, portal: Portal | None) -> str:
+    """Who has the token, or where the ending is; how many portals away; and the first of them."""
+    here = goal.start
+    person, seen = here.map.person, here.place in game.seen
     if goal.token:
         who = f"{person.name} has it" if person and seen else "Somebody you have not met has it"
-    elif goal.at.talking or person:
+    elif here.talking or person:
         who = f"The end is with {person.name}" if person and seen else "The end is where you have not been"
     else:
-        who = f"The end is behind {goal.at.map.title}" if seen else "The end is where you have not been"
+        who = f"The end is behind {here.map.title}" if seen else "The end is where you have not been"
     if not goal.portals:
         return f"{who}, and that is here."
     count = _NUMBERS[goal.portals] if goal.portals < len(_NUMBERS) else f"{goal.portals} portals"
-    first = f": first {portal.letter}, {side(portal.column)}" if portal else ""
+    first = f": first {portal.letter}, {side_phrase(portal.column)}" if portal else ""
     return f"{who}, {count} away{first}."
 
 
@@ -138,6 +149,6 @@ def _next_portal(game: FerryGame, play: Play) -> Portal | None:
     """The portal through which the play leaves this map next."""
     for move in play.moves:
         if move.endswith("up"):
-            return game.portal_at(game.walked(read_walk(move)))
+            return game.portal_at(game.body_after(read_walk(move)))
         game = game.play(move)
     return None

@@ -1,9 +1,9 @@
 """Moves as text: the timed inputs of one walk and the key that ends it, or one key of a conversation.
 
-A walk is its stretches, such as `r96 R40 s12`: right for 96 steps of 1/120 s, a jump to the right and 40 steps with the
-key held, nothing held for 12. A capital letter begins with a jump. The last word is the key that ends the walk: `up`
-through a portal, `talk` to the person beside; without one the figure has only gone there. In a conversation a move is
-`next`, the number of a choice, or `leave`.
+A walk is a list of stretches, such as `r96 R40 s12`: right for 96 steps of 1/120 s, a jump to the right and 40 steps
+with the key held, nothing held for 12. A capital letter begins with a jump. The last word is the key that ends the
+walk: `up` through a portal, `talk` to the person beside; without one the figure just stays there. In a conversation a
+move is `next`, the number of a choice, or `leave`.
 """
 import re
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ _LETTERS: Final = {-1: "l", 0: "s", 1: "r"}
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """A time in which the same direction is held: -1 left, 0 none, 1 right."""
+    """Some steps with the same direction held: -1 left, 0 none, 1 right; perhaps with a jump in the first of them."""
 
     direction: int
     steps: int
@@ -47,12 +47,12 @@ class Walk:
 
     @property
     def steps(self) -> int:
-        """How long it takes; the key at its end takes a step as well."""
+        """Duration in steps of 1/120 s; the key at the end takes a step as well."""
         return sum(stretch.steps for stretch in self.stretches) + bool(self.event)
 
     @property
     def presses(self) -> int:
-        """How many keys are pressed: one for each direction that is taken anew, each jump, and the key at the end."""
+        """Number of keys pressed: one for each change to a direction, each jump, and the key at the end."""
         before, count = 0, int(bool(self.event))
         for stretch in self.stretches:
             count += stretch.jump + (stretch.direction not in (0, before))
@@ -61,7 +61,8 @@ class Walk:
 
 
 def read_walk(text: str) -> Walk:
-    """The walk of a move. Raises IllegalMove with a sentence for the player."""
+    """Parse a walk. Raises IllegalMove, with a sentence for the player, if it is malformed or lasts over an hour."""
+    # A walk is bounded in time and in stretches: it comes from ids and files, and is simulated step by step.
     words = text.split(" ")
     event: Event = "up" if words[-1] == "up" else "talk" if words[-1] == "talk" else ""
     if event:
@@ -80,8 +81,8 @@ def read_walk(text: str) -> Walk:
     return walk
 
 
-def joined(stretches: Iterable[Stretch]) -> tuple[Stretch, ...]:
-    """Stretches, those put together that go on in the same direction without a jump."""
+def merge_stretches(stretches: Iterable[Stretch]) -> tuple[Stretch, ...]:
+    """Merge neighbours that go on in the same direction without a jump."""
     found: list[Stretch] = []
     for stretch in stretches:
         if found and not stretch.jump and found[-1].direction == stretch.direction:
@@ -92,13 +93,13 @@ def joined(stretches: Iterable[Stretch]) -> tuple[Stretch, ...]:
 
 
 class Recorder:
-    """Takes down what keys are held from step to step, as the stretches of a walk."""
+    """Records the keys that are held from step to step as the stretches of a walk."""
 
     def __init__(self) -> None:
         self._stretches: list[Stretch] = []
 
     def add(self, direction: int, jump: bool = False, steps: int = 1) -> None:
-        """Some steps with the same direction held, and perhaps a jump in the first of them."""
+        """Record some steps with the same direction held, and perhaps a jump in the first of them."""
         last = self._stretches[-1] if self._stretches else None
         if last and last.direction == direction and not jump:
             self._stretches[-1] = Stretch(direction, last.steps + steps, last.jump)
@@ -106,9 +107,8 @@ class Recorder:
             self._stretches.append(Stretch(direction, steps, jump))
 
     def walk(self, event: Event = "") -> Walk:
-        """What was taken down so far, and the key that ends it."""
+        """The walk recorded so far, ended by a key."""
         return Walk(tuple(self._stretches), event)
 
     def clear(self) -> None:
-        """Begin anew."""
         self._stretches.clear()

@@ -1,16 +1,16 @@
-"""The linter: everything that is amiss in the folder of a tale, each with file, line, column and a sentence.
+"""The linter: everything that is wrong in the folder of a tale, each with file, line, column and a sentence.
 
-What cannot be read is told by the reader (tale_folder.py). Where nothing is of that kind, the linter walks: it asks the
-physics where one gets on foot, follows all ways that tokens open, and lets the solver prove which endings there are.
+Faults of form come from the reader (tale_folder.py). If there are none, the linter explores the tale: the physics say
+where one gets on foot (reach.py), tokens open portals and lines, and the solver proves which endings can be reached.
 """
 from collections.abc import Generator, Iterator, Mapping
 from typing import Final
 
 from solvers.core.generator_engine import at_once
 from solvers.ferry.faults import Fault
-from solvers.ferry.game import begin, terrain_of
-from solvers.ferry.graph import TaleGraph, leading
-from solvers.ferry.reach import Reach, reaching, taken
+from solvers.ferry.game import first_state, terrain_for
+from solvers.ferry.graph import TaleGraph, leading_portals
+from solvers.ferry.reach import Reach, reach_in_pieces, usable_links
 from solvers.ferry.scene import CELL, SOLID
 from solvers.ferry.solving import Solve
 from solvers.ferry.tale import END_DIALOG, Link, Map, Portal
@@ -18,28 +18,28 @@ from solvers.ferry.tale_folder import TALE_FILE, Draft, cause_first, in_wall, re
 from solvers.ferry.words import Key
 
 MOST_CHOICES: Final = 9      # the keys 1 to 9
-STATES: Final = 20           # that are looked at in one piece of work
-MOST_STATES: Final = 20_000  # that are looked at to prove that an ending cannot be reached
+STATES: Final = 20           # of the search for an ending, in one piece of work
+MOST_STATES: Final = 20_000  # of it; an ending that is not refuted by then counts as reachable
 
 
 def lint(files: Mapping[str, bytes]) -> tuple[Fault, ...]:
-    """All faults of a folder, in the order of its files; those that are `refused` keep it from being opened."""
+    """All faults of a folder, in the order of its files; those that are `refused` keep it from being read."""
     draft = read_draft(files)
     return draft.faults or lint_draft(draft)
 
 
 def lint_draft(draft: Draft) -> tuple[Fault, ...]:
-    """What should not be in a tale that can be read."""
-    return at_once(linting(draft))
+    """The faults in the content of a tale whose form has none. Up to seconds for a large tale."""
+    return at_once(lint_in_pieces(draft))
 
 
-def linting(draft: Draft) -> Generator[None, None, tuple[Fault, ...]]:
-    """The same in short pieces of work, for an engine."""
+def lint_in_pieces(draft: Draft) -> Generator[None, None, tuple[Fault, ...]]:
+    """The same for an engine: yields after each short piece of work."""
     graph = TaleGraph(draft.tale)
-    linter = _Linter(draft, (yield from reaching(graph)))
+    linter = _Linter(draft, (yield from reach_in_pieces(graph)))
     found = {*linter.maps()}
     yield
-    found |= {*linter.speech(), *linter.names()}
+    found |= {*linter.speech(), *linter.tokens()}
     for ending in draft.tale.endings:
         if not (yield from linter.reached(ending.name)):
             found.add(linter.fault(f"The ending “{ending.name}” cannot be reached.", ("ending", ending.name)))
@@ -47,7 +47,7 @@ def linting(draft: Draft) -> Generator[None, None, tuple[Fault, ...]]:
 
 
 class _Linter:
-    """Looks through one tale, and knows where in its files what stands."""
+    """The checks of one tale, each an iterator of faults."""
 
     def __init__(self, draft: Draft, reach: Reach) -> None:
         self.draft, self.tale, self.reach = draft, draft.tale, reach
@@ -59,7 +59,7 @@ class _Linter:
     # Maps
 
     def maps(self) -> Iterator[Fault]:
-        """What is amiss with what stands on the maps, and with the ways between them."""
+        """Faults of what stands on the maps, and of the portals between them."""
         for each in self.tale.maps:
             whole: Key = ("map", each.name)
             if not each.title:
@@ -70,7 +70,7 @@ class _Linter:
                 continue
             if each.name in self.reach.hopeless:
                 yield self.fault("Who comes to this map gets to no ending any more.", (*whole, "title"), whole)
-            for portal in leading(each):
+            for portal in leading_portals(each):
                 if (each.name, portal.letter) not in self.reach.portals:
                     yield self.fault(f"Nobody gets to portal {portal.letter} on foot, with the jump that the figure "
                                      "has.", ("mark", each.name, portal.letter))
@@ -87,7 +87,7 @@ class _Linter:
         return f"Nobody gets to this map: portal {portal.letter} of “{here.name}”, which leads here, cannot be used."
 
     def _standing(self, each: Map) -> Iterator[Fault]:
-        terrain = terrain_of(each.rows)
+        terrain = terrain_for(each.rows)
         if person := each.person:
             if in_wall(each, person.column, person.row):
                 yield self.fault(f"{person.name} stands in a wall.", ("mark", each.name, "&"))
@@ -107,28 +107,12 @@ class _Linter:
     # Conversations
 
     def speech(self) -> Iterator[Fault]:
-        """What is amiss with lines and the ways between them."""
-        begun = [link for each in self.tale.maps if each.person for link in each.person.openings]
-        followed = {link.target for link in (*begun, *self.tale.links)}
-        ending = self._ending_lines()
-        for line in self.tale.lines:
-            if line.number == END_DIALOG:
-                continue
-            key: Key = ("line", line.number)
-            if line.number not in followed:
-                yield self.fault(f"Line {line.number} is never said: no way leads to it.", key)
-            elif line.number not in self.reach.lines:
-                yield self.fault(f"Line {line.number} is never said: nobody comes as far as that.", key)
-            if line.number not in self.tale.links_from:
-                if not any(link.ending and link.target == line.number for link in (*begun, *self.tale.links)):
-                    yield self.fault(f"Behind line {line.number} nothing follows; write “{line.number} 0 same” if the "
-                                     "conversation is over there.", key)
-            elif line.number not in ending:
-                yield self.fault(f"From line {line.number} the conversation never comes to its end, line 0.", key)
+        """Faults of conversations: of single lines, then of the links of each line and of each beginning."""
+        yield from self._lines()
         for each in self.tale.maps:
             if each.person:
-                yield from self._never_taken(each.person.openings, [("opening", each.name, number) for number in range(
-                    len(each.person.openings))])
+                keys: list[Key] = [("opening", each.name, number) for number in range(len(each.person.openings))]
+                yield from self._never_taken(each.person.openings, keys)
         numbers: dict[int, list[int]] = {}
         for number, link in enumerate(self.tale.links):
             numbers.setdefault(link.source, []).append(number)
@@ -136,13 +120,36 @@ class _Linter:
             links = tuple(self.tale.links[number] for number in places)
             yield from self._never_taken(links, [("link", number) for number in places])
             choices = [number for number in places if self.tale.links[number].opcode == "choose"]
+            # Choices that lack a token take turns, so that more than nine may never be shown at once.
             if len(choices) > MOST_CHOICES and not any(link.lacks for link in links):
                 yield self.fault(f"Line {source} has {len(choices)} choices; there are keys for {MOST_CHOICES}.",
                                  ("link", choices[MOST_CHOICES]))
 
+    def _lines(self) -> Iterator[Fault]:
+        """Lines that are never said, and lines from which no way leads to the end of the conversation."""
+        openings = [link for each in self.tale.maps if each.person for link in each.person.openings]
+        targets = {link.target for link in (*openings, *self.tale.links)}
+        last = {link.target for link in (*openings, *self.tale.links) if link.ending}  # the tale ends with these
+        ending = self._ending_lines()
+        for line in self.tale.lines:
+            if line.number == END_DIALOG:
+                continue
+            key: Key = ("line", line.number)
+            if line.number not in targets:
+                yield self.fault(f"Line {line.number} is never said: no way leads to it.", key)
+            elif line.number not in self.reach.lines:
+                yield self.fault(f"Line {line.number} is never said: nobody comes as far as that.", key)
+            if line.number not in self.tale.links_from:
+                if line.number not in last:
+                    yield self.fault(f"Behind line {line.number} nothing follows; write “{line.number} 0 same” if the "
+                                     "conversation is over there.", key)
+            elif line.number not in ending:
+                yield self.fault(f"From line {line.number} the conversation never comes to its end, line 0.", key)
+
     def _never_taken(self, links: tuple[Link, ...], keys: list[Key]) -> Iterator[Fault]:
-        """Links of one line that another one keeps from being taken."""
-        possible = [id(link) for link in taken(links)]
+        """Links of one line that can never be taken, and those that contradict themselves."""
+        # By identity: two equal links of one line are two faults at two places.
+        possible = [id(link) for link in usable_links(links)]
         for link, key in zip(links, keys, strict=True):
             if id(link) not in possible:
                 yield self.fault("This way is never taken: another one of the same line always is.", key)
@@ -152,10 +159,10 @@ class _Linter:
                 yield self.fault("This way gives what it takes.", key)
 
     def _ending_lines(self) -> set[int]:
-        """The lines from which a conversation can come to its end."""
+        """The lines from which a conversation can come to its end: a search backwards along the usable links."""
         before: dict[int, list[int]] = {}
         for source, links in self.tale.links_from.items():
-            for link in taken(links):
+            for link in usable_links(links):
                 before.setdefault(END_DIALOG if link.ending else link.target, []).append(source)
         found, waiting = {END_DIALOG}, [END_DIALOG]
         for line in waiting:
@@ -167,8 +174,11 @@ class _Linter:
 
     # Tokens and endings
 
-    def names(self) -> Iterator[Fault]:
-        """What is amiss with tokens."""
+    def tokens(self) -> Iterator[Fault]:
+        """Tokens that nobody gives, nothing asks for, or no player can gain.
+
+        Of each token at most one fault is reported, the most fundamental one.
+        """
         links = [*self.tale.links, *(link for each in self.tale.maps if each.person for link in each.person.openings)]
         portals = [portal for each in self.tale.maps for portal in each.portals]
         given = {token for link in links for token in link.gives}
@@ -187,10 +197,10 @@ class _Linter:
                 yield self.fault(f"Nobody gets as far as the token “{token.name}”.", key)
 
     def reached(self, ending: str) -> Generator[None, None, bool]:
-        """Whether a play comes to an ending; the solver proves it, unless there is too much to look at."""
+        """Whether an ending can be reached, as the solver proves it; True if that takes more than MOST_STATES."""
         if ending not in self.reach.endings:
             return False
-        search = Solve(begin(self.tale, ""), endings=frozenset([ending]), graph=self.reach.graph)
+        search = Solve(first_state(self.tale, ""), endings=frozenset([ending]), graph=self.reach.graph)
         for _ in range(MOST_STATES // STATES):
             if search.advance(STATES):
                 return search.result() is not None

@@ -1,7 +1,7 @@
-"""A tale that is being written: the texts of its files, and every edit of an editor as a plain function on them.
+"""A tale in the editor: the texts of its files, and every edit as a function from one manuscript to the next.
 
-The texts are the truth, so that what cannot be read yet is kept as it was typed. An edit of a map or of the
-conversation writes that one file anew, from what was read of it.
+The texts are the only state, so that a file with faults stays as it was typed. An edit of a map or of a conversation
+reads that one file, changes the value, and writes the file again.
 """
 import re
 from collections.abc import Callable, Iterable
@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from solvers.core.formats import FormatError, read_text
 from solvers.ferry.faults import Fault
-from solvers.ferry.game import terrain_of
-from solvers.ferry.map_file import FOLDER, SUFFIX, file_of, read_map, write_map
+from solvers.ferry.game import terrain_for
+from solvers.ferry.map_file import FOLDER, SUFFIX, map_path, read_map, write_map
 from solvers.ferry.scene import (
     AIR,
     BODY_WIDTH,
@@ -43,6 +43,22 @@ class Manuscript(NamedTuple):
 
     files: tuple[tuple[str, str], ...]
 
+    @classmethod
+    def from_files(cls, files: dict[str, bytes]) -> "Manuscript":
+        """The manuscript of these files. Raises FormatError if one is not text."""
+        texts = []
+        for name, data in sorted(files.items()):
+            try:
+                texts.append((name, read_text(data)))
+            except FormatError as error:
+                raise error.within(name) from None
+        return cls(tuple(texts))
+
+    @classmethod
+    def from_tale(cls, tale: Tale) -> "Manuscript":
+        """The manuscript with the files of a tale."""
+        return cls.from_files(write_tale(tale))
+
     @property
     def data(self) -> dict[str, bytes]:
         """The files as they are on disk."""
@@ -50,7 +66,7 @@ class Manuscript(NamedTuple):
 
     @property
     def draft(self) -> Draft:
-        """What can be read of it, its faults, and where what stands."""
+        """What can be read of it, its faults, and the place of everything. Cached: reading costs milliseconds."""
         return _draft(self)
 
     @property
@@ -68,22 +84,6 @@ def _draft(manuscript: Manuscript) -> Draft:
     return read_draft(manuscript.data)
 
 
-def manuscript_of(files: dict[str, bytes]) -> Manuscript:
-    """The manuscript of these files. Raises FormatError if one is no text."""
-    found = []
-    for name, data in sorted(files.items()):
-        try:
-            found.append((name, read_text(data)))
-        except FormatError as error:
-            raise error.within(name) from None
-    return Manuscript(tuple(found))
-
-
-def written(tale: Tale) -> Manuscript:
-    """The manuscript of a tale."""
-    return manuscript_of(write_tale(tale))
-
-
 def with_text(manuscript: Manuscript, name: str, text: str) -> Manuscript:
     """The same with another text of one file."""
     return Manuscript(tuple(sorted({**dict(manuscript.files), name: text}.items())))
@@ -94,18 +94,18 @@ def without_file(manuscript: Manuscript, name: str) -> Manuscript:
     return Manuscript(tuple(each for each in manuscript.files if each[0] != name))
 
 
-def blank() -> Manuscript:
-    """A new tale: one map, from which a portal leads to the one ending."""
+def blank_manuscript() -> Manuscript:
+    """A new tale of one map; its only portal leads to the only ending."""
     rows = (AIR * COLUMNS,) * (ROWS - FLOOR) + (SOLID * COLUMNS,) * FLOOR
     foot = ROWS - FLOOR - 1
     first = Map("first", "The first map", rows, portals=(Portal("A", 38, foot, ending="end"),), start=(4, foot))
     text = 'title = "A new tale"\nstart = "first"\n\n[tokens]\n\n[endings.end]\ntitle = "The end"\ntext = ""\n'
-    return manuscript_of({TALE_FILE: text.encode(), SPEECH: write_speech((), ()).encode(),
-                          file_of("first"): write_map(first).encode()})
+    return Manuscript.from_files({TALE_FILE: text.encode(), SPEECH: write_speech((), ()).encode(),
+                          map_path("first"): write_map(first).encode()})
 
 
-def unreadable(manuscript: Manuscript, name: str) -> Fault | None:
-    """What keeps a map or the conversations from being read, so that an edit would lose what is written there."""
+def first_fault(manuscript: Manuscript, name: str) -> Fault | None:
+    """The first fault in a file of a map or of conversations; None if an edit can rewrite it without losing text."""
     faults: list[Fault] = []
     if name in dict(manuscript.files):
         reader = FileReader(name, manuscript.text(name).encode(), faults, {})
@@ -119,7 +119,7 @@ def unreadable(manuscript: Manuscript, name: str) -> Fault | None:
 # Maps
 
 def map_name(manuscript: Manuscript, title: str) -> str:
-    """A name for a map of that title that no other map has: `The old mill` is `the-old-mill`."""
+    """A free name for a map of that title: `The old mill` becomes `the-old-mill`."""
     name = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:36] or "map"
     name = name if NAME.fullmatch(name) and name != "ending" else f"map-{name}"[:36]
     taken, number, free = manuscript.tale.map_named, 2, name
@@ -129,8 +129,10 @@ def map_name(manuscript: Manuscript, title: str) -> str:
 
 
 def with_new_map(manuscript: Manuscript, title: str, like: Map | None = None) -> tuple[Manuscript, str]:
-    """The same with one more map, of a floor and a portal that leads nowhere yet, and its name; `like` gives the
-    background and the light."""
+    """Add a map with a floor and a portal that leads nowhere yet; background and light are those of `like`.
+
+    Returns: the manuscript and the name of the map.
+    """
     name = map_name(manuscript, title)
     rows = (AIR * COLUMNS,) * (ROWS - FLOOR) + (SOLID * COLUMNS,) * FLOOR
     fresh = Map(name, title, rows, like.background if like else "river", like.light if like else "day",
@@ -139,15 +141,15 @@ def with_new_map(manuscript: Manuscript, title: str, like: Map | None = None) ->
 
 
 def with_map(manuscript: Manuscript, each: Map) -> Manuscript:
-    """The same with another map of that name."""
-    return with_text(manuscript, file_of(each.name), write_map(each))
+    """Write a map into its file, in place of any of that name."""
+    return with_text(manuscript, map_path(each.name), write_map(each))
 
 
 def without_map(manuscript: Manuscript, name: str) -> Manuscript:
-    """The same without a map; portals that led there lead nowhere. Raises FormatError for the one where it begins."""
+    """Remove a map; portals that led there lead nowhere. Raises FormatError for the map on which the tale begins."""
     if manuscript.tale.start == name:
         raise FormatError("the tale begins on this map. Let it begin on another one first.")
-    shorter = without_file(manuscript, file_of(name))
+    shorter = without_file(manuscript, map_path(name))
     for each in manuscript.tale.maps:
         if each.name != name and any(portal.map == name for portal in each.portals):
             portals = tuple(replace(portal, map="", target="") if portal.map == name else portal
@@ -156,8 +158,12 @@ def without_map(manuscript: Manuscript, name: str) -> Manuscript:
     return shorter
 
 
-def painted(manuscript: Manuscript, name: str, cells: Iterable[Cell], mark: str) -> Manuscript:
-    """The same with terrain or scenery in these cells of a map; air takes away what stands there, too."""
+def with_cells(manuscript: Manuscript, name: str, cells: Iterable[Cell], mark: str) -> Manuscript:
+    """Paint terrain or scenery into cells of a map. Raises FormatError for any other mark.
+
+    Air also removes the portals and the person in these cells, and portals of any map that led to a removed one lead
+    nowhere. Other marks leave them where they are: a drawing shows them above the ground. Cells outside are ignored.
+    """
     here = manuscript.tale.map_named[name]
     wanted = {(column, row) for column, row in cells if 0 <= column < COLUMNS and 0 <= row < ROWS}
     if mark not in TERRAIN and mark not in SCENERY:
@@ -176,9 +182,13 @@ def painted(manuscript: Manuscript, name: str, cells: Iterable[Cell], mark: str)
 
 
 def _without_portals(manuscript: Manuscript, here: Map, gone: set[str]) -> Manuscript:
-    left = replace(here, portals=tuple(each for each in here.portals if each.letter not in gone))
-    fresh = with_map(manuscript, left)
-    for other in (left if each.name == here.name else each for each in manuscript.tale.maps):
+    """Write `here` without these portals, and detach every portal that led to one of them.
+
+    `here` may itself have such portals (a stair within one map), so its new value stands in for that in the tale.
+    """
+    remaining = replace(here, portals=tuple(each for each in here.portals if each.letter not in gone))
+    fresh = with_map(manuscript, remaining)
+    for other in (remaining if each.name == here.name else each for each in manuscript.tale.maps):
         broken = [each for each in other.portals if each.map == here.name and each.target in gone]
         if broken:
             fresh = with_map(fresh, replace(other, portals=tuple(
@@ -187,7 +197,7 @@ def _without_portals(manuscript: Manuscript, here: Map, gone: set[str]) -> Manus
 
 
 def with_start(manuscript: Manuscript, name: str, cell: Cell) -> Manuscript:
-    """The same with its beginning in a cell of a map, and nowhere else."""
+    """Let the tale begin in a cell of a map: in tale.toml, on that map, and on no other one."""
     fresh = manuscript
     _check_free(manuscript, name, cell, START)
     for each in manuscript.tale.maps:
@@ -200,7 +210,7 @@ def with_start(manuscript: Manuscript, name: str, cell: Cell) -> Manuscript:
 
 
 def with_person(manuscript: Manuscript, name: str, cell: Cell) -> Manuscript:
-    """The same with the person of a map in a cell; where there is none yet, with somebody who says good day."""
+    """Move the person of a map to a cell; where there is none, add somebody who says good day."""
     here = manuscript.tale.map_named[name]
     _check_free(manuscript, name, cell, PERSON)
     if here.person is not None:
@@ -221,7 +231,7 @@ def _free_hundred(tale: Tale) -> int:
 
 
 def with_portal(manuscript: Manuscript, name: str, cell: Cell) -> tuple[Manuscript, str]:
-    """The same with one more portal, which leads nowhere yet, and its letter. Raises FormatError if 26 are there."""
+    """Add a portal that leads nowhere yet. Returns the manuscript and its letter. Raises FormatError if 26 exist."""
     here = manuscript.tale.map_named[name]
     _check_free(manuscript, name, cell)
     taken = {portal.letter for portal in here.portals}
@@ -232,25 +242,29 @@ def with_portal(manuscript: Manuscript, name: str, cell: Cell) -> tuple[Manuscri
     return with_map(manuscript, replace(here, portals=tuple(portals))), letter
 
 
-def moved_portal(manuscript: Manuscript, name: str, letter: str, cell: Cell) -> Manuscript:
-    """The same with a portal in another cell of its map."""
+def with_portal_moved(manuscript: Manuscript, name: str, letter: str, cell: Cell) -> Manuscript:
+    """Move a portal to another cell of its map. Raises FormatError if something stands there."""
     _check_free(manuscript, name, cell, letter)
-    return _changed_portal(manuscript, name, letter, lambda each: replace(each, column=cell[0], row=cell[1]))
+    return _with_portal_changed(manuscript, name, letter, lambda each: replace(each, column=cell[0], row=cell[1]))
 
 
-def linked(manuscript: Manuscript, name: str, letter: str, there: str, target: str, *, back: bool) -> Manuscript:
-    """The same with a portal that leads to another one; `back`, and that one leads back if it leads nowhere yet."""
-    fresh = _changed_portal(
+def with_portal_linked(
+    manuscript: Manuscript, name: str, letter: str, there: str, target: str, *, back: bool,
+) -> Manuscript:
+    """Link a portal to another one; with `back`, link that one back unless it leads somewhere already."""
+    fresh = _with_portal_changed(
         manuscript, name, letter, lambda each: replace(each, map=there, target=target, ending=""))
     arrival = fresh.tale.map_named[there].portal(target)
     if back and arrival is not None and not arrival.leads:
-        fresh = _changed_portal(fresh, there, target, lambda each: replace(each, map=name, target=letter))
+        fresh = _with_portal_changed(fresh, there, target, lambda each: replace(each, map=name, target=letter))
     return fresh
 
 
-def led_back(manuscript: Manuscript, name: str, letter: str, *, back: bool) -> Manuscript:
-    """The same where the portal to which another one leads does lead `back` there, or leads nowhere any more. Raises
-    FormatError if it leads elsewhere."""
+def with_return_link(manuscript: Manuscript, name: str, letter: str, *, back: bool) -> Manuscript:
+    """Make the portal at which this one arrives lead `back` to it, or nowhere.
+
+    Raises FormatError if it leads elsewhere, or if this one leads to no portal.
+    """
     portal = manuscript.tale.map_named[name].portal(letter)
     there = manuscript.tale.map_named.get(portal.map) if portal is not None else None
     arrival = there.portal(portal.target) if portal is not None and there is not None else None
@@ -259,54 +273,59 @@ def led_back(manuscript: Manuscript, name: str, letter: str, *, back: bool) -> M
     if arrival.leads and (arrival.map, arrival.target) != (name, letter):
         raise FormatError("the portal where one arrives leads elsewhere already.")
     goal = (name, letter) if back else ("", "")
-    return _changed_portal(manuscript, portal.map, portal.target,
+    return _with_portal_changed(manuscript, portal.map, portal.target,
                            lambda each: replace(each, map=goal[0], target=goal[1]))
 
 
-def led_to_ending(manuscript: Manuscript, name: str, letter: str, ending: str) -> Manuscript:
-    """The same with a portal that leads to an ending, or nowhere for an empty name."""
-    return _changed_portal(manuscript, name, letter, lambda each: replace(each, map="", target="", ending=ending))
+def with_portal_to_ending(manuscript: Manuscript, name: str, letter: str, ending: str) -> Manuscript:
+    """Link a portal to an ending; to nothing if the name is empty."""
+    return _with_portal_changed(manuscript, name, letter, lambda each: replace(each, map="", target="", ending=ending))
 
 
 def with_terms(
     manuscript: Manuscript, name: str, letter: str, needs: tuple[str, ...], lacks: tuple[str, ...]
 ) -> Manuscript:
-    """The same with other conditions of a portal."""
-    return _changed_portal(manuscript, name, letter, lambda each: replace(each, needs=needs, lacks=lacks))
+    """Set the tokens without which, and with which, a portal is closed."""
+    return _with_portal_changed(manuscript, name, letter, lambda each: replace(each, needs=needs, lacks=lacks))
 
 
-def _changed_portal(manuscript: Manuscript, name: str, letter: str, change: Callable[[Portal], Portal]) -> Manuscript:
+def _with_portal_changed(
+    manuscript: Manuscript, name: str, letter: str, change: Callable[[Portal], Portal],
+) -> Manuscript:
     here = manuscript.tale.map_named[name]
     portals = tuple(change(each) if each.letter == letter else each for each in here.portals)
     return with_map(manuscript, replace(here, portals=portals))
 
 
 def _check_free(manuscript: Manuscript, name: str, cell: Cell, own: str = "") -> None:
-    """Raises FormatError if anything but the mark `own` stands in a cell: a drawing has one mark a cell."""
-    mark = cells_of(manuscript.tale.map_named[name]).get(cell, own)
+    """Raise FormatError if another mark than `own` stands in a cell: a drawing has room for one mark in each."""
+    mark = marks_by_cell(manuscript.tale.map_named[name]).get(cell, own)
     if mark != own:
         what = {START: "the start", PERSON: "the person"}.get(mark, f"portal {mark}")
         raise FormatError(f"{what} stands in this cell. Choose another one.")
 
 
 def with_openings(manuscript: Manuscript, name: str, openings: Iterable[str]) -> Manuscript:
-    """The same with other beginnings of a conversation, each as it stands behind `begins:` in the map's file."""
-    lines = manuscript.text(file_of(name)).split("\n")
+    """Replace the beginnings of a conversation; each is what follows `begins:` in the map's file."""
+    lines = manuscript.text(map_path(name)).split("\n")
     first = next((place for place, line in enumerate(lines) if line.startswith("begins:")), None)
     if first is None:
         first = next((place for place, line in enumerate(lines) if line.strip() == "map:"), len(lines))
-    kept = lines[:first]
     rest = [line for line in lines[first:] if not line.startswith("begins:")]
-    return with_text(manuscript, file_of(name), "\n".join((*kept, *(f"begins: {each}" for each in openings), *rest)))
+    text = "\n".join((*lines[:first], *(f"begins: {each}" for each in openings), *rest))
+    return with_text(manuscript, map_path(name), text)
 
 
-def beginning_on(manuscript: Manuscript, name: str) -> Manuscript:
-    """The same tale, begun on a map: beside a portal if there is room. Raises FormatError if there is none at all."""
+def starting_on(manuscript: Manuscript, name: str) -> Manuscript:
+    """Let the tale begin on a map: where it does already, else beside a portal, else in any cell with room to stand.
+
+    Raises FormatError if there is no room at all.
+    """
     tale = manuscript.tale
     here = tale.map_named[name]
     if here.start is not None and tale.start == name:
         return manuscript
-    terrain, taken = terrain_of(here.rows), cells_of(here)
+    terrain, taken = terrain_for(here.rows), marks_by_cell(here)
     near = [(portal.column + across, portal.row) for across in (1, -1, 2, -2) for portal in here.portals]
     anywhere = [(column, row) for row in range(ROWS) for column in range(COLUMNS)]
     for column, row in (*near, *anywhere):
@@ -320,13 +339,13 @@ def beginning_on(manuscript: Manuscript, name: str) -> Manuscript:
 # The conversation
 
 def with_speech(manuscript: Manuscript, lines: tuple[Line, ...], links: tuple[Link, ...]) -> Manuscript:
-    """The same with other lines and links."""
+    """Write these lines and links into speech.dat, lines by number."""
     ordered = tuple(sorted(lines or (Line(END_DIALOG, "END_DIALOG"),), key=lambda line: line.number))
     return with_text(manuscript, SPEECH, write_speech(ordered, links))
 
 
-def said(manuscript: Manuscript, number: int, text: str) -> Manuscript:
-    """The same with another text of a line. Raises FormatError if it says nothing."""
+def with_line_text(manuscript: Manuscript, number: int, text: str) -> Manuscript:
+    """Change the text of a line. Raises FormatError if it is blank or not printable."""
     if not text.strip() or not text.isprintable():
         raise FormatError("a line says something, without characters that cannot be shown.")
     tale = manuscript.tale
@@ -335,10 +354,12 @@ def said(manuscript: Manuscript, number: int, text: str) -> Manuscript:
 
 
 def with_next(manuscript: Manuscript, source: int, opcode: Opcode, text: str) -> tuple[Manuscript, int]:
-    """The same with a new line behind one, and its number. The line before goes on there, and no longer to the end.
+    """Add a line behind `source`, which goes on to it instead of to the end.
 
-    The way to the end is parted: what it wants is wanted on the way to the new line, and what it gives, takes and comes
-    to happens behind that. Of several ways to the end, each wants behind the new line what it wanted before.
+    A single link to the end is split: its conditions move to the link to the new line, what it gives, takes and ends
+    happens behind that line. Several links to the end all move behind the new line with their conditions.
+
+    Returns: the manuscript and the number of the line.
     """
     tale = manuscript.tale
     number = _free_number(tale, source)
@@ -348,25 +369,25 @@ def with_next(manuscript: Manuscript, source: int, opcode: Opcode, text: str) ->
     if len(ends) == 1:
         there = replace(there, needs=ends[0].needs, lacks=ends[0].lacks)
         ends = [replace(ends[0], needs=(), lacks=())]
-        # where the way to the end was: of the ways from a line the first that holds counts
+        # In the place of the old link, as the first open link of a line is taken.
         links = [there if link.source == source and link.target == END_DIALOG and link.opcode != "choose" else link
                  for link in tale.links]
     else:
         links = [link for link in tale.links if link not in ends] + [there]
     links += [replace(end, source=number, opcode="same") for end in ends or [Link(source, END_DIALOG)]]
-    return with_speech(manuscript, (*tale.lines, Line(number, text)), tuple(_in_order(links))), number
+    return with_speech(manuscript, (*tale.lines, Line(number, text)), tuple(_by_source(links))), number
 
 
 def with_link(manuscript: Manuscript, source: int, target: int, opcode: Opcode) -> Manuscript:
-    """The same with one more way from a line to another one, or to the end."""
+    """Add a link from a line to another one, or to the end; change nothing if it exists."""
     tale = manuscript.tale
     if any((link.source, link.target, link.opcode) == (source, target, opcode) for link in tale.links):
         return manuscript
-    return with_speech(manuscript, tale.lines, tuple(_in_order([*tale.links, Link(source, target, opcode)])))
+    return with_speech(manuscript, tale.lines, tuple(_by_source([*tale.links, Link(source, target, opcode)])))
 
 
 def without_line(manuscript: Manuscript, number: int) -> Manuscript:
-    """The same without a line and all ways that lead there or from there. Raises FormatError for a first line."""
+    """Remove a line and all links to and from it. Raises FormatError if a conversation begins with it."""
     tale = manuscript.tale
     for each in tale.maps:
         if each.person is not None and any(link.target == number for link in each.person.openings):
@@ -383,13 +404,13 @@ def _free_number(tale: Tale, source: int) -> int:
     return number
 
 
-def _in_order(links: list[Link]) -> list[Link]:
-    """By source; the links of one line stay in their order, which counts."""
+def _by_source(links: list[Link]) -> list[Link]:
+    """Sort by source. The sort is stable: the order of the links of one line decides which is taken."""
     return sorted(links, key=lambda link: link.source)
 
 
-def cells_of(each: Map) -> dict[Cell, str]:
-    """What stands on a map by its mark: portals, the person, the start."""
+def marks_by_cell(each: Map) -> dict[Cell, str]:
+    """The marks of a map by their cells: letters of portals, `&` for the person, `@` for the start."""
     marks = {(portal.column, portal.row): portal.letter for portal in each.portals}
     if each.person is not None:
         marks[each.person.column, each.person.row] = PERSON

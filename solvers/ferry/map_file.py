@@ -21,7 +21,7 @@ from typing import Final
 
 from solvers.ferry.scene import AIR, BACKGROUNDS, COLUMNS, LIGHTS, LOOKS, PERSON, ROWS, SCENERY, START, TERRAIN
 from solvers.ferry.tale import Link, Map, Person, Portal
-from solvers.ferry.words import NAME, TERMS, FileReader, Word, link_of, terms_text, words_of
+from solvers.ferry.words import NAME, TERMS, FileReader, Word, link_from_terms, split_words, terms_text
 
 FOLDER: Final = "maps/"
 SUFFIX: Final = ".map"
@@ -33,7 +33,7 @@ _LETTER = re.compile(r"[A-Z]")
 _UNDRAWN = re.compile(rf"[^{re.escape(''.join((*TERRAIN, *SCENERY)))}]", re.DOTALL)  # what is no ground and no scenery
 
 
-def file_of(name: str) -> str:
+def map_path(name: str) -> str:
     """The file in which the map of that name is."""
     return f"{FOLDER}{name}{SUFFIX}"
 
@@ -86,7 +86,7 @@ class _MapReader:
 
     def _read_key(self, number: int, line: str) -> None:
         match = _KEY.fullmatch(line)
-        column = words_of(line)[0].column
+        column = split_words(line)[0].column
         if match is None:
             self.reader.fault(number, column, "A line here is a key, a colon and what belongs to it, such as "
                                               "“title: The landing”.")
@@ -111,7 +111,7 @@ class _MapReader:
             self.reader.mark(("map", self.name, key), number, behind)
 
     def _read_opening(self, number: int, line: str, behind: int) -> None:
-        first, *rest = words_of(line, behind - 1)
+        first, *rest = split_words(line, behind - 1)
         if not re.fullmatch(r"[1-9][0-9]{0,4}", first.text):
             self.reader.fault(number, first.column, f"“{first.text[:20]}” is no number of a line; here stands the line "
                                                     "with which the player begins.")
@@ -119,7 +119,7 @@ class _MapReader:
         owner = ("opening", self.name, len(self.openings))
         self.reader.mark(owner, number, first.column)
         terms = self.reader.terms(number, rest, owner, (*TERMS, "ends"))
-        self.openings.append(link_of(0, int(first.text), "same", terms))
+        self.openings.append(link_from_terms(0, int(first.text), "same", terms))
 
     def _read_drawing(self) -> tuple[str, ...]:
         rows = self.rows
@@ -154,7 +154,7 @@ class _MapReader:
         self.reader.mark(("mark", self.name, cell), number, column + 1)
 
     def _read_portal(self, number: int, line: str) -> None:
-        words = words_of(line)
+        words = split_words(line)
         letter = words[0]
         if not _LETTER.fullmatch(letter.text):
             self.reader.fault(number, letter.column, f"“{letter.text[:20]}” is no portal; here stands a capital "

@@ -1,5 +1,5 @@
-# The physics of a figure on one map, a step of 1/120 s at a time, in whole numbers; docs/engines/ferry-motion.md.
-# No negative number is divided: C and Python would come to different ones.
+# The physics of a figure on one map, a step of 1/120 s at a time, in integers; docs/engines/ferry-motion.md.
+# No negative number is divided: C and Python round the quotient differently.
 from libc.stdint cimport uint8_t
 
 cdef enum:
@@ -24,7 +24,7 @@ cdef struct Ground:
 
 
 cdef inline bint free_at(const Ground *ground, int x, int y) noexcept nogil:
-    """Whether a body has room there. The frame has walls and a floor, and no ceiling."""
+    """Whether a body has room there: none of its cells is solid. The frame has walls and a floor, and no ceiling."""
     cdef int row, column
     cdef int top = (y - HEIGHT) // CELL if y >= HEIGHT else 0
     if x < 0 or x + WIDTH > COLUMNS * CELL or y > ROWS * CELL:
@@ -37,7 +37,7 @@ cdef inline bint free_at(const Ground *ground, int x, int y) noexcept nogil:
 
 
 cdef inline bint carried_at(const Ground *ground, int x, int row) noexcept nogil:
-    """Whether something under the feet carries them: the upper edge of a row."""
+    """Whether the upper edge of a row carries a figure whose left edge is at `x`."""
     cdef int column
     if row < 0:
         return False
@@ -48,7 +48,11 @@ cdef inline bint carried_at(const Ground *ground, int x, int row) noexcept nogil
 
 
 cdef inline void step_figure(const Ground *ground, Figure *figure, int direction, bint jump) noexcept nogil:
-    """One step of 1/120 s."""
+    """One step of 1/120 s: on the ground a key moves or jumps; in the air the figure keeps its heading, and falls.
+
+    Sideways comes before up or down, and each is refused alone, so the figure slides along walls. A fall checks every
+    edge between the old and the new height, and ends on the first that carries.
+    """
     cdef int x, y, row
     if not figure.flying:
         if jump:

@@ -1,4 +1,8 @@
-"""The physics of a figure on one map: walk, jump and fall, 120 steps a second, in whole numbers."""
+"""The physics of a figure on one map: walk, jump and fall, in integers, at 120 steps a second."""
+# The steps themselves are inline functions in motion.pxd, shared with places.pyx, which simulates millions of them
+# without an object for each. Here is what Python sees of them: immutable bodies, and the terrain that moves them.
+# All lengths are integers, so that a recorded walk ends in the same place on every machine and in every language;
+# tests/reference/ferry_rules.py is the same physics in plain Python. A step costs some 25 ns.
 from typing import NamedTuple
 
 from libc.string cimport memset
@@ -22,7 +26,10 @@ class Body(NamedTuple):
 
 
 cdef class Terrain:
-    """What of a map carries and what is solid. `rows` are 29 texts of 42 characters."""
+    """The solid cells and the ledges of a map.
+
+    `rows` are 29 texts of 42 characters. Raises ValueError for any other size.
+    """
 
     def __init__(self, rows):
         cdef int row, column
@@ -34,30 +41,35 @@ cdef class Terrain:
                 cell = rows[row][column]
                 self.ground.solid[row * COLUMNS + column] = cell == SOLID
                 self.ground.carries[row * COLUMNS + column] = cell == SOLID or cell == LEDGE
+        # One row of edges more than rows of cells: the frame has a floor, so that nobody falls out of the picture.
         for column in range(COLUMNS):
             self.ground.carries[ROWS * COLUMNS + column] = True
 
     def free(self, int x, int y):
-        """Whether a body has room there, with its left edge at `x` and its feet at `y`."""
+        """Whether a body has room with its left edge at `x` and its feet at `y`."""
         return bool(free_at(&self.ground, x, y))
 
     def carries(self, int x, int y):
-        """Whether a body whose feet are at `y` stands on something there; `x` is within the frame."""
+        """Whether something carries a body with its left edge at `x` and its feet at `y`; False outside the frame."""
+        # The checks of x and y keep carried_at, which trusts its arguments, within the array.
         return y % CELL == 0 and 0 <= x <= COLUMNS * CELL - WIDTH and y <= ROWS * CELL and bool(
             carried_at(&self.ground, x, y // CELL))
 
-    def put(self, int column, int row):
-        """The body of who comes to a cell: in its middle, the feet on its lower edge. It falls if nothing is there."""
+    def body_at(self, int column, int row):
+        """A body in the middle of a cell, its feet on the lower edge. It begins to fall if nothing carries it."""
         cdef int x = column * CELL + (CELL - WIDTH) // 2
         cdef int y = (row + 1) * CELL
         return Body(x, y, 0, 0, not carried_at(&self.ground, x, row + 1))
 
     def step(self, body, int direction, bint jump=False):
-        """The body one step later. `direction` is -1, 0 or 1; who flies does not heed it, nor a jump."""
+        """The body one step later. `direction` is -1, 0 or 1; in the air both keys are ignored."""
         return self.walk(body, direction, 1, jump)
 
     def walk(self, body, int direction, int steps, bint jump=False):
-        """The body some steps later, with one direction held and perhaps a jump in the first of them."""
+        """The body after `steps` steps with one direction held, and with a jump in the first step if `jump`.
+
+        Raises ValueError for another direction, or if the body is inside a wall.
+        """
         cdef Figure figure
         cdef int done
         figure.x, figure.y, figure.speed, figure.heading, figure.flying = body

@@ -1,4 +1,4 @@
-"""Performance: a search that one watches, and then the figure that walks the play which it found, step by step."""
+"""Performance: a search to watch, and then the figure that walks the play it found, step by step."""
 from typing import Final, NamedTuple
 
 from solvers.core.engine import Progress
@@ -8,12 +8,12 @@ from solvers.ferry.keys import Stretch, read_walk
 from solvers.ferry.motion import Body
 from solvers.ferry.solving import Play, Solve, SolvingSnapshot
 
-READ: Final = 60         # steps of 1/120 s for which a line stands at least
-READ_LETTER: Final = 4   # and for each letter of it
+READING_STEPS: Final = 60         # steps of 1/120 s for which a line stays at least
+READING_STEPS_A_LETTER: Final = 4   # and for each letter of it
 
 
 class Moment(NamedTuple):
-    """What one sees: how many moves of the play are done, where the figure is on the way to the next, the search."""
+    """What is shown: the search, the number of moves that are played, and the figure on its way to the next."""
 
     search: SolvingSnapshot
     play: Play | None   # once it is found
@@ -24,7 +24,7 @@ class Moment(NamedTuple):
 
 
 class Performance:
-    """The engine. An elementary step is one of the search, and then one of 1/120 s."""
+    """The engine. An elementary step is one of the search, and afterwards 1/120 s of the play."""
 
     def __init__(self, solve: Solve) -> None:
         self._solve = solve
@@ -40,7 +40,6 @@ class Performance:
         self._done = self._total = 0
 
     def advance(self, steps: int, /) -> bool:
-        """Do at most `steps` steps. True once finished."""
         while steps > 0 and not self._finished:
             steps -= 1
             if not self._searched:
@@ -52,7 +51,7 @@ class Performance:
     def _search(self) -> None:
         if self._solve.advance(1):
             self._play, self._searched = self._solve.result(), True
-            self._lengths = _lengths(self._solve.game, self._play) if self._play else []
+            self._lengths = _move_lengths(self._solve.game, self._play) if self._play else []
             self._total = sum(self._lengths)
             if self._play is None or not self._play.moves:
                 self._finished = True
@@ -64,7 +63,7 @@ class Performance:
         move = self._play.moves[self._played]
         self._stretches, self._step, self._body = [], 0, self._game.body
         if self._game.talking:
-            self._wait = _reading(self._game)
+            self._wait = _reading_steps(self._game)
         else:
             self._stretches, self._wait = list(read_walk(move).stretches), 0
 
@@ -92,31 +91,29 @@ class Performance:
                 self._begin_move()
 
     def snapshot(self) -> Moment:
-        """What is seen this moment."""
         return Moment(self._solve.snapshot(), self._play, self._played, self._body, self._faces,
                       self._walking and not self._body.flying)
 
     def progress(self) -> Progress:
-        """How far the search is, and then the play."""
         if self._play is None:
             return self._solve.progress()
         proof = "proven shortest" if self._solve.proven else "perhaps not the shortest"
         return Progress(self._done, self._total, f"{counted(self._play.presses, 'key')} to an ending, {proof}")
 
     def result(self) -> Moment:
-        """What is seen at the end."""
         return self.snapshot()
 
 
-def _reading(game: FerryGame) -> int:
-    """For how many steps the line that is said stands."""
-    return READ + READ_LETTER * len(game.text)
+def _reading_steps(game: FerryGame) -> int:
+    """Steps for which the present line stays."""
+    return READING_STEPS + READING_STEPS_A_LETTER * len(game.text)
 
 
-def _lengths(game: FerryGame, play: Play) -> list[int]:
-    """How many steps each move of a play takes to be seen: those of its walk or of reading, and one for its key."""
+def _move_lengths(game: FerryGame, play: Play) -> list[int]:
+    """Steps that each move takes on the screen: its walk or the reading, and one for its key."""
     found = []
     for move in play.moves:
-        found.append(1 + (_reading(game) if game.talking else sum(each.steps for each in read_walk(move).stretches)))
+        walking = 0 if game.talking else sum(each.steps for each in read_walk(move).stretches)
+        found.append(1 + (_reading_steps(game) if game.talking else walking))
         game = game.play(move)
     return found

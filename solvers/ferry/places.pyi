@@ -1,4 +1,4 @@
-"""The standing places of a map and the shortest ways between them, by simulation of the physics alone."""
+"""The standing places of a map, and the shortest walks between them, found by simulating the physics."""
 from collections.abc import Sequence
 
 from solvers.ferry.keys import Stretch

@@ -1,28 +1,42 @@
-"""The standing places of a map and the shortest ways between them, by simulation of the physics alone.
+"""The standing places of a map, and the shortest walks between them, found by simulating the physics.
 
-From a place five keys lead on: a step to the left or right, and a jump to the left, straight up or to the right. Who
-flies heeds no key until the feet are on the ground again, so that each of the five leads to one place in one time, and
-the ways of a map are a finite graph: about a thousand places, found one by one from where the figure comes in.
-
-A cost is two numbers in one: keys pressed above and steps of 1/120 s below, or the other way round, so that the least
-sum of one is found, and of the other among equals.
+From a place five actions lead on: a step to the left or right, and a jump to the left, straight up or to the right. In
+the air keys are ignored until the feet are on the ground again, so each action leads to one place in a known time. A
+map is thus a finite graph of about a thousand places, discovered one by one from where the figure arrives.
 """
+# Idea: Dijkstra's algorithm (E. W. Dijkstra, 1959) over states (layer, place, held key).
+#
+#   place   row of the feet * ACROSS + x / PACE. Walking moves by PACE and a cell is 16 of them, so every position at
+#           which a figure can stand has a number, and two walks meet again exactly.
+#   held    the direction key that is still down: going on in the same direction presses nothing. Without it the
+#           number of presses would depend on the path by which a place was reached.
+#   layer   0 before the talk, 1 after it. A talk is an edge from layer 0 to layer 1 of the same place with no key
+#           held, so one search gives the cheapest walks to all portals, both straight and by way of the person.
+#
+# A state is numbered (layer * NODES + place) * HELD + held; costs, before and via are arrays over these numbers. The
+# edges of a place (`following`, `lasting`) are simulated when a search first comes to it, and kept for later searches.
+# A cost is two counts in one int64: presses above and steps of 1/120 s below, or the other way round, so comparing two
+# costs compares the first count and, among equals, the second.
+#
+# Invariant: a state leaves the heap at its least cost, as no edge is negative; an entry whose cost is no longer that
+# of its state is an outdated duplicate and skipped. The search ends once every portal is reached in both layers.
+# Cost: some 1,000 to 2,000 places * 6 states, each with five edges and a binary heap; a map takes milliseconds.
 from libc.stdint cimport int8_t, int32_t, int64_t, uint8_t, uint16_t
 from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memset
 
 from solvers.ferry.motion cimport CELL, HEIGHT, PACE, ROWS, WIDTH, Figure, Ground, Terrain, step_figure
 
-from solvers.ferry.keys import Stretch, joined
+from solvers.ferry.keys import Stretch, merge_stretches
 
 cdef enum:
     ACROSS = 661      # places side by side: (COLUMNS * CELL - WIDTH) / PACE + 1
     NODES = ACROSS * (ROWS + 1)
     ACTIONS = 5
     HELD = 3          # no key, left or right is held
-    REACH = 2 * CELL  # as in scene.py
+    REACH = 2 * CELL  # units, as in scene.py
     MOST_GATES = 26
-    SHIFT = 32        # bits of the lesser part of a cost
+    SHIFT = 32        # bits of the lower count of a cost
 
 cdef int[ACTIONS] DIRECTION = [-1, 1, -1, 0, 1]
 cdef int[ACTIONS] JUMPS = [0, 0, 1, 1, 1]
@@ -36,10 +50,10 @@ cdef struct Entry:
     int32_t state
 
 
-cdef struct Heap:
+cdef struct Heap:  # binary, the least cost at entries[0]
     Entry *entries
     int count
-    int room
+    int room       # entries for which memory is allocated; doubled when full
 
 
 cdef int push(Heap *heap, int64_t cost, int32_t state) except -1 nogil:
@@ -54,7 +68,7 @@ cdef int push(Heap *heap, int64_t cost, int32_t state) except -1 nogil:
         heap.room *= 2
     place = heap.count
     heap.count += 1
-    while place:
+    while place:  # the hole moves up until its parent is no dearer
         above = (place - 1) // 2
         if heap.entries[above].cost <= cost:
             break
@@ -71,7 +85,7 @@ cdef Entry pop(Heap *heap) noexcept nogil:
     cdef int below
     heap.count -= 1
     last = heap.entries[heap.count]
-    while True:
+    while True:  # the hole moves down to where the last entry fits
         below = 2 * place + 1
         if below >= heap.count:
             break
@@ -86,12 +100,14 @@ cdef Entry pop(Heap *heap) noexcept nogil:
 
 
 cdef class Places:
-    """The places of one map, found as they are needed.
+    """The places of one map, discovered as they are needed; about a megabyte.
 
     Args:
         terrain: of the map.
         gates: (column, row) of each portal that leads on, in the order of their letters.
         person: (column, row) of the person; None if nobody is there.
+
+    Raises ValueError for more than 26 gates.
     """
 
     cdef Terrain terrain
@@ -101,15 +117,15 @@ cdef class Places:
     cdef bint has_person
     cdef int person_x
     cdef int person_y
-    cdef uint8_t *known         # of each place whether its five keys have been tried
-    cdef int32_t *following     # of each place and key the place to which it leads; -1 if to none
-    cdef uint16_t *lasting      # and in how many steps
-    cdef int64_t *costs         # of each state of the search, -1 if not reached
-    cdef int32_t *before        # the state from which it was reached
-    cdef int8_t *by             # the key by which it was
+    cdef uint8_t *known         # by place: whether its five actions were simulated
+    cdef int32_t *following     # by place and action: the place to which it leads; -1 if it leads nowhere else
+    cdef uint16_t *lasting      # by place and action: steps
+    cdef int64_t *costs         # by state, of the latest search; -1 if not reached
+    cdef int32_t *before        # by state: the one from which it was reached; -1 for the first
+    cdef int8_t *via            # by state: the action that reached it; -1 for a talk
     cdef Heap heap
     cdef readonly long long simulated
-    """Steps of the physics that were simulated so far."""
+    """Steps of the physics simulated so far."""
 
     def __cinit__(self):
         self.known = <uint8_t *>malloc(NODES)
@@ -117,11 +133,11 @@ cdef class Places:
         self.lasting = <uint16_t *>malloc(NODES * ACTIONS * sizeof(uint16_t))
         self.costs = <int64_t *>malloc(2 * NODES * HELD * sizeof(int64_t))
         self.before = <int32_t *>malloc(2 * NODES * HELD * sizeof(int32_t))
-        self.by = <int8_t *>malloc(2 * NODES * HELD)
+        self.via = <int8_t *>malloc(2 * NODES * HELD)
         self.heap.room = 4096
         self.heap.entries = <Entry *>malloc(self.heap.room * sizeof(Entry))
         if (self.known == NULL or self.following == NULL or self.lasting == NULL or self.costs == NULL
-                or self.before == NULL or self.by == NULL or self.heap.entries == NULL):
+                or self.before == NULL or self.via == NULL or self.heap.entries == NULL):
             raise MemoryError
         memset(self.known, 0, NODES)
 
@@ -131,7 +147,7 @@ cdef class Places:
         free(self.lasting)
         free(self.costs)
         free(self.before)
-        free(self.by)
+        free(self.via)
         free(self.heap.entries)
 
     def __init__(self, Terrain terrain, gates, person=None):
@@ -149,15 +165,21 @@ cdef class Places:
     def routes(self, body, bint least_time):
         """The least costs from a body to everything on the map.
 
-        Returns: (straight, talk, after): the cost to go through each gate, the key included; that of beginning to
-            talk; and that of talking on the way to each gate, without the conversation itself. UNREACHABLE, -1, where
-            there is no way. `cost` unpacks them.
+        Args:
+            body: where the figure arrives; it may be in the air.
+            least_time: minimize steps rather than presses.
+
+        Returns: (straight, talk, after): the cost of going through each gate, with the key; of beginning to talk, with
+            the key; and of going through each gate by way of the person, without the keys of the conversation.
+            UNREACHABLE, -1, where there is no way. `unpack_cost` in graph.py splits a cost.
+
+        Raises ValueError for a body that no walk reaches. One search, some milliseconds.
         """
         cdef int start, gate, layer
         cdef int steps = 0
         cdef int32_t[2 * MOST_GATES] ends
         cdef int32_t talk = -1
-        start = self._land(body, &steps)
+        start = self._landing_place(body, &steps)
         with nogil:
             self._search(start, steps, least_time, ends, &talk)
         found = [[self.costs[ends[layer * MOST_GATES + gate]] + _KEY if ends[layer * MOST_GATES + gate] >= 0
@@ -165,28 +187,29 @@ cdef class Places:
         return tuple(found[0]), self.costs[talk] + _KEY if talk >= 0 else UNREACHABLE, tuple(found[1])
 
     def way(self, body, bint least_time, int gate, bint talking):
-        """The stretches of the shortest way: to a gate, or to the person with gate -1.
+        """The stretches of the shortest walk to a gate (by its index), or to the person (-1).
 
-        Returns: (before, after): the stretches as far as the person, or all of them if `talking` is False; and those
-            from the person to the gate. Raises ValueError if there is no such way.
+        Returns: (before, after): with `talking`, the stretches to the person and from there to the gate; otherwise
+            all of them and (). Raises ValueError if there is no such walk.
         """
         cdef int start
         cdef int steps = 0
         cdef int32_t[2 * MOST_GATES] ends
         cdef int32_t talk = -1
         cdef int32_t state
-        start = self._land(body, &steps)
+        start = self._landing_place(body, &steps)
         with nogil:
             self._search(start, steps, least_time, ends, &talk)
         state = talk if gate < 0 else ends[MOST_GATES * talking + gate]
         if state < 0:
             raise ValueError("there is no such way")
+        # Backwards along `before`; the layer of a state says to which of the two legs its stretch belongs.
         legs = [[], []]
         while True:
             layer = state >= NODES * HELD
-            if self.by[state] >= 0:
+            if self.via[state] >= 0:
                 node = self.before[state] % (NODES * HELD) // HELD
-                action = self.by[state]
+                action = self.via[state]
                 legs[layer].append(
                     Stretch(DIRECTION[action], self.lasting[node * ACTIONS + action], bool(JUMPS[action])))
             if self.before[state] < 0:
@@ -194,13 +217,13 @@ cdef class Places:
             state = self.before[state]
         if steps:
             legs[0].append(Stretch(0, steps))
-        return tuple(joined(reversed(leg)) for leg in legs)
+        return tuple(merge_stretches(reversed(leg)) for leg in legs)
 
     def standing(self, body):
-        """All places that can be reached from a body, as (x, y), and for each the places that its keys lead to."""
+        """The graph itself: each place (x, y) in units that can be reached, with the places its actions lead to."""
         cdef int start, node, action
         cdef int steps = 0
-        start = self._land(body, &steps)
+        start = self._landing_place(body, &steps)
         found = {start: None}
         waiting = [start]
         while waiting:
@@ -215,8 +238,8 @@ cdef class Places:
                     waiting.append(other)
         return {_position(node): tuple(map(_position, others)) for node, others in found.items()}
 
-    cdef int _land(self, body, int *steps) except -1:
-        """The place at which a body stands or lands, and after how many steps."""
+    cdef int _landing_place(self, body, int *steps) except -1:
+        """The place at which a body stands or lands; adds the steps until then. Raises ValueError if it is none."""
         cdef Figure figure
         figure.x, figure.y, figure.speed, figure.heading, figure.flying = body
         if figure.x % PACE or not self.terrain.free(figure.x, figure.y):
@@ -227,7 +250,7 @@ cdef class Places:
         return figure.y // CELL * ACROSS + figure.x // PACE
 
     cdef void _try_keys(self, int node) noexcept nogil:
-        """Where the five keys lead from a place."""
+        """Simulate the five actions of a place, each until the figure stands again."""
         cdef int action, steps
         cdef Figure figure
         cdef Ground *ground = &self.terrain.ground
@@ -243,11 +266,16 @@ cdef class Places:
             self.simulated += steps
             self.lasting[node * ACTIONS + action] = steps
             self.following[node * ACTIONS + action] = figure.y // CELL * ACROSS + figure.x // PACE
-            if self.following[node * ACTIONS + action] == node:
+            if self.following[node * ACTIONS + action] == node:  # against a wall: it only costs
                 self.following[node * ACTIONS + action] = -1
 
     cdef int _gate_at(self, int node) noexcept nogil:
-        """The gate that one stands in at a place, the nearest if there are several; -1 if in none."""
+        """The gate in which a figure stands at a place; -1 if in none.
+
+        Where gates overlap it is the nearest, sideways first, as `FerryGame.portal_at` has it: the solver must use the
+        same portal as the rules. Both distances are packed into one number, of which the vertical one is less than
+        (ROWS + 1) * CELL.
+        """
         cdef int x = node % ACROSS * PACE
         cdef int y = node // ACROSS * CELL
         cdef int gate, near
@@ -270,28 +298,29 @@ cdef class Places:
     cdef int _search(
         self, int start, int steps, bint least_time, int32_t *ends, int32_t *talk,
     ) except -1 nogil:
-        """Dijkstra's search from a place, until all gates are reached with and without a talk.
+        """Run Dijkstra's algorithm from a place until all gates are reached, with and without a talk.
 
-        A state is a layer (0 before the talk, 1 after it), a place, and the key that is held. A talk lets go of keys.
+        `ends` receives the state at which each gate was reached, by layer and gate, and `talk` that at which the
+        person was; -1 if never. `steps` were spent before the first state, falling. A talk lets go of all keys.
         """
         cdef int64_t press = <int64_t>1 if least_time else <int64_t>1 << SHIFT
         cdef int64_t step = <int64_t>1 << SHIFT if least_time else <int64_t>1
         cdef int node, held, layer, action, gate, direction
-        cdef int left = 2 * self.gates + 1 if self.has_person else self.gates
+        cdef int missing = 2 * self.gates + 1 if self.has_person else self.gates  # ends that are not yet reached
         cdef int32_t state, other
         cdef int64_t cost
         cdef Entry entry
-        memset(self.costs, 0xFF, 2 * NODES * HELD * sizeof(int64_t))
+        memset(self.costs, 0xFF, 2 * NODES * HELD * sizeof(int64_t))  # all -1
         for gate in range(2 * MOST_GATES):
             ends[gate] = -1
         self.heap.count = 0
         state = start * HELD
-        self.costs[state], self.before[state], self.by[state] = steps * step, -1, -1
+        self.costs[state], self.before[state], self.via[state] = steps * step, -1, -1
         push(&self.heap, self.costs[state], state)
-        while self.heap.count and left:
+        while self.heap.count and missing:
             entry = pop(&self.heap)
             state = entry.state
-            if self.costs[state] != entry.cost:
+            if self.costs[state] != entry.cost:  # it was reached more cheaply since this entry was pushed
                 continue
             layer = state // (NODES * HELD)
             held = state % HELD
@@ -299,12 +328,13 @@ cdef class Places:
             gate = self._gate_at(node)
             if gate >= 0 and ends[layer * MOST_GATES + gate] < 0:
                 ends[layer * MOST_GATES + gate] = state
-                left -= 1
+                missing -= 1
             if layer == 0 and self._reaches_person(node):
                 if talk[0] < 0:
                     talk[0] = state
-                    left -= 1
-                self._reach(NODES * HELD + node * HELD, entry.cost + press + step, state, -1)
+                    missing -= 1
+                # Not only from the nearest place: by way of a farther one the walk to a gate may be cheaper.
+                self._relax(NODES * HELD + node * HELD, entry.cost + press + step, state, -1)
             if not self.known[node]:
                 self._try_keys(node)
             for action in range(ACTIONS):
@@ -312,15 +342,16 @@ cdef class Places:
                     continue
                 direction = DIRECTION[action]
                 cost = entry.cost + step * self.lasting[node * ACTIONS + action] + press * JUMPS[action]
-                if direction and (direction == 1) + 1 != held:
+                if direction and (direction == 1) + 1 != held:  # another key than the one that is down
                     cost += press
                 other = (layer * NODES + self.following[node * ACTIONS + action]) * HELD
-                self._reach(other + ((direction == 1) + 1 if direction else 0), cost, state, action)
+                self._relax(other + ((direction == 1) + 1 if direction else 0), cost, state, action)
         return 0
 
-    cdef int _reach(self, int32_t state, int64_t cost, int32_t before, int action) except -1 nogil:
+    cdef int _relax(self, int32_t state, int64_t cost, int32_t before, int action) except -1 nogil:
+        """Record a cheaper way to a state and push it; its older entries in the heap become outdated."""
         if self.costs[state] < 0 or cost < self.costs[state]:
-            self.costs[state], self.before[state], self.by[state] = cost, before, action
+            self.costs[state], self.before[state], self.via[state] = cost, before, action
             push(&self.heap, cost, state)
         return 0
 

@@ -14,7 +14,7 @@ from solvers.core.engine import Progress
 from solvers.core.wording import counted
 from solvers.ferry.bounds import Bounds
 from solvers.ferry.game import FerryGame
-from solvers.ferry.graph import KEY, Least, TaleGraph, costs, entry_of, leading
+from solvers.ferry.graph import KEY, Entry, Least, TaleGraph, leading_portals, unpack_cost
 from solvers.ferry.keys import Walk
 from solvers.ferry.talks import Outcome, Talks
 from solvers.ferry.tours import FAR
@@ -44,7 +44,7 @@ class SolvingSnapshot:
     walked: tuple[tuple[str, str], ...]    # portals through which the search has gone, as (map, letter)
     here: tuple[str, ...]                  # the maps of the play that is looked at
     tokens: frozenset[str]                 # and what it carries
-    looked_at: int
+    expansions: int
     waiting: int
     bound: int                             # keys, or steps of 1/120 s: no play takes fewer
     proven: bool                           # whether what is found will be the shortest, or nothing if there is none
@@ -99,14 +99,14 @@ class Solve:
         self._endings = endings or frozenset(ending.name for ending in tale.endings)
         self.graph = graph or TaleGraph(tale, least)
         self._talks = Talks(tale)
-        self._entries = [entry_of(game)]
+        self._entries = [Entry.from_game(game)]
         self._numbers = {self._entries[0]: 0}
         self._within = within
         self._measured = 0
         self._known: dict[str, None] = {}
         self._bounds: Bounds | None = None
-        self._preparation = self._preparing()
-        self._begun = False
+        self._preparation = self._prepare_in_pieces()
+        self._is_prepared = False
         self._all: frozenset[str] = frozenset()
         self._sets: list[frozenset[str]] = []           # of tokens, and of maps on which one has talked
         self._set_numbers: dict[frozenset[str], int] = {}
@@ -115,7 +115,7 @@ class Solve:
         self._cost: dict[_Node, int] = {}
         self._steps: dict[_Node, tuple[_Node, int, bool]] = {}
         self._walked: dict[tuple[str, str], None] = {}
-        self._pushed = self._looked_at = self._bound = 0
+        self._pushed = self._expansions = self._bound = 0
         self._now: _Node | None = None
         self._finished = game.finished
         self._end: _Node | None = None
@@ -127,11 +127,11 @@ class Solve:
         while steps > 0 and not self._finished:
             steps -= 1
             if self._measured < len(self._entries):
-                self._measure()
-            elif not self._begun:
-                self._begun = next(self._preparation, True) is True
+                self._measure_entry()
+            elif not self._is_prepared:
+                self._is_prepared = next(self._preparation, True) is True
             else:
-                self._look()
+                self._expand_best_state()
         return self._finished
 
     def snapshot(self) -> SolvingSnapshot:
@@ -139,7 +139,7 @@ class Solve:
         now = self._now
         return SolvingSnapshot(
             tuple(self._known), tuple(self._walked), self._maps(now) if now else (self.game.place,),
-            self._state(now).tokens if now else self.game.tokens, self._looked_at, len(self._heap), self._bound >> 32,
+            self._state(now).tokens if now else self.game.tokens, self._expansions, len(self._heap), self._bound >> 32,
             self.proven,
         )
 
@@ -147,7 +147,7 @@ class Solve:
         """How many states were looked at; nobody knows how many there will be."""
         if self._bounds is None:
             return Progress(self._measured, None, f"walks from {counted(self._measured, 'place')} measured")
-        return Progress(self._looked_at, None, f"{counted(self._looked_at, 'state')} looked at")
+        return Progress(self._expansions, None, f"{counted(self._expansions, 'state')} looked at")
 
     def result(self) -> Play | None:
         """The shortest play, None if there is none. If it is not `proven`, a longer play, or None if none was found."""
@@ -162,20 +162,18 @@ class Solve:
 
     # The search
 
-    def _measure(self) -> None:
+    def _measure_entry(self) -> None:
         """The walks from one entry, and the entries behind its portals."""
         entry = self._entries[self._measured]
         self._measured += 1
-        routes = self.graph.routes(entry)
         self._known[entry.place] = None
-        for portal, straight, after in zip(leading(self.game.tale.map_named[entry.place]), routes.straight,
-                                           routes.after, strict=True):
+        for portal, _, _ in self.graph.exits(entry):
             behind = self.graph.behind(portal)
-            if behind and behind not in self._numbers and (straight is not None or after is not None):
+            if behind and behind not in self._numbers:
                 self._numbers[behind] = len(self._entries)
                 self._entries.append(behind)
 
-    def _preparing(self) -> Generator[None, None, None]:
+    def _prepare_in_pieces(self) -> Generator[None, None, None]:
         """The lower bounds and then the first states, in short pieces of work."""
         if self._everybody:
             self._all = frozenset(entry.place for entry in self._entries if self.graph.routes(entry).talk is not None)
@@ -184,11 +182,11 @@ class Solve:
         first = self._first_states()
         if first:
             state = first[0][0]
-            yield from self._bounds.preparing((state.entry, state.talked), state.tokens, state.met)
+            yield from self._bounds.prepare_in_pieces((state.entry, state.talked), state.tokens, state.met)
         if not self._bounds.weighed and not self._within:
             self._most = min(self._most, MOST_UNWEIGHED)
         for each in first:
-            self._offer(*each)
+            self._push_state(*each)
 
     def _first_states(self) -> list[tuple[_State, int, _Step]]:
         """What the search begins with, and what it costs to come there: the state of the game, or what the
@@ -203,7 +201,7 @@ class Solve:
         """What the conversation can come to in whose midst the game is."""
         return self._talks.from_line(self.game.line, self.game.tokens) if self.game.talking else ()
 
-    def _offer(self, state: _State, cost: int, step: _Step) -> None:
+    def _push_state(self, state: _State, cost: int, step: _Step) -> None:
         """A state that was come to at a cost; it is looked at unless it was come to as cheaply before."""
         node = self._node(state)
         if self._bounds is None or cost >= self._cost.get(node, FAR):
@@ -211,45 +209,45 @@ class Solve:
         if state.ending:
             left = 0 if state.ending in self._endings and state.met == self._all else FAR
         else:
-            left = self._bounds.left((state.entry, state.talked), state.tokens, state.met)
+            left = self._bounds.lower_bound((state.entry, state.talked), state.tokens, state.met)
         if left >= FAR:
             return
         self._cost[node], self._steps[node] = cost, (step.before, step.number, step.talk)
         self._pushed += 1
         heapq.heappush(self._heap, (cost + left * (100 + self._within) // 100, -self._pushed, cost, node))
 
-    def _look(self) -> None:
+    def _expand_best_state(self) -> None:
         """Look at the state that promises most, of equal ones the latest."""
-        if not self._heap or self._looked_at >= 2 * self._most:
+        if not self._heap or self._expansions >= 2 * self._most:
             self._finished = True
             return
-        if self._looked_at >= self._most and self._within < HASTE:
-            self._hurry()
+        if self._expansions >= self._most and self._within < HASTE:
+            self._restart_in_haste()
         promised, _, cost, node = heapq.heappop(self._heap)
         if cost != self._cost[node]:
             return
         self._bound = max(self._bound, promised * 100 // (100 + self._within))
         self._now = node
-        self._looked_at += 1
+        self._expansions += 1
         state = self._state(node)
         if state.ending:
             self._end, self._finished = node, True
             return
-        self._go_on(node, state, cost)
-        self._talk_on(node, state, cost)
+        self._expand_portals(node, state, cost)
+        self._expand_conversation(node, state, cost)
 
-    def _hurry(self) -> None:
+    def _restart_in_haste(self) -> None:
         """Begin anew, and look from now on at what is nearest to an ending, however much it has cost."""
         self._within = HASTE
         self._heap, self._cost, self._steps, self._now = [], {}, {}, None
         for each in self._first_states():
-            self._offer(*each)
+            self._push_state(*each)
 
-    def _go_on(self, node: _Node, state: _State, cost: int) -> None:
+    def _expand_portals(self, node: _Node, state: _State, cost: int) -> None:
         """Through the portals that are open."""
         entry = self._entries[state.entry]
         routes = self.graph.routes(entry)
-        for number, portal in enumerate(leading(self.game.tale.map_named[entry.place])):
+        for number, portal in enumerate(leading_portals(self.game.tale.map_named[entry.place])):
             walk = routes.straight[number]
             if state.talked:
                 after = routes.after[number]
@@ -260,9 +258,9 @@ class Solve:
             behind = self.graph.behind(portal)
             there = state._replace(ending=portal.ending) if behind is None else _State(
                 self._numbers[behind], False, state.tokens, state.met)
-            self._offer(there, cost + walk, _Step(node, number))
+            self._push_state(there, cost + walk, _Step(node, number))
 
-    def _talk_on(self, node: _Node, state: _State, cost: int) -> None:
+    def _expand_conversation(self, node: _Node, state: _State, cost: int) -> None:
         """Through the conversation, to each of its outcomes that changes something."""
         entry = self._entries[state.entry]
         talk = self.graph.routes(entry).talk
@@ -273,7 +271,7 @@ class Solve:
             there = _State(state.entry, True, outcome.tokens, met, outcome.ending)
             if outcome.ending or (outcome.tokens, met) != (state.tokens, state.met):
                 keys = (KEY if state.talked else talk) + len(outcome.moves) * KEY
-                self._offer(there, cost + keys, _Step(node, number, talk=True))
+                self._push_state(there, cost + keys, _Step(node, number, talk=True))
 
     def _outcomes(self, state: _State) -> tuple[Outcome, ...]:
         """What talking can come to in a state."""
@@ -284,14 +282,14 @@ class Solve:
     # States as numbers
 
     def _node(self, state: _State) -> _Node:
-        return (state.entry, int(state.talked), self._number_of(state.tokens), self._number_of(state.met),
+        return (state.entry, int(state.talked), self._set_number(state.tokens), self._set_number(state.met),
                 self._ending_names.index(state.ending))
 
     def _state(self, node: _Node) -> _State:
         entry, talked, tokens, met, ending = node
         return _State(entry, bool(talked), self._sets[tokens], self._sets[met], self._ending_names[ending])
 
-    def _number_of(self, each: frozenset[str]) -> int:
+    def _set_number(self, each: frozenset[str]) -> int:
         number = self._set_numbers.setdefault(each, len(self._sets))
         if number == len(self._sets):
             self._sets.append(each)
@@ -325,20 +323,20 @@ class Solve:
             if step.talk:
                 talks.append(self._outcomes(before)[step.number])
                 if state.ending:
-                    moves += _spoken(self.graph.walk_to_person(entry), talks)
+                    moves += _conversation_moves(self.graph.walk_to_person(entry), talks)
                 continue
-            portal = leading(self.game.tale.map_named[entry.place])[step.number]
+            portal = leading_portals(self.game.tale.map_named[entry.place])[step.number]
             if talks:
                 there, on = self.graph.walk_by(entry, portal)
-                moves += [*_spoken(there, talks), str(on)]
+                moves += [*_conversation_moves(there, talks), str(on)]
             else:
                 moves.append(str(self.graph.walk_straight(entry, portal)))
             talks = []
         last = chain[-1][0]
-        presses, steps = costs(self._cost[end], self._least)
+        presses, steps = unpack_cost(self._cost[end], self._least)
         return Play(tuple(moves), presses, steps, self._maps(end), last.ending, last.tokens)
 
 
-def _spoken(walk: Walk, talks: list[Outcome]) -> list[str]:
+def _conversation_moves(walk: Walk, talks: list[Outcome]) -> list[str]:
     """The walk to a person, and the conversations there, one after the other."""
     return [move for number, talk in enumerate(talks) for move in ("talk" if number else str(walk), *talk.moves)]

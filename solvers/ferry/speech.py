@@ -23,7 +23,7 @@ import re
 from typing import Final
 
 from solvers.ferry.tale import END_DIALOG, OPCODES, Line, Link
-from solvers.ferry.words import TERMS, FileReader, link_of, terms_text, words_of
+from solvers.ferry.words import TERMS, FileReader, link_from_terms, split_words, terms_text
 
 FILE: Final = "speech.dat"
 END_WORD: Final = "END_DIALOG"
@@ -50,10 +50,10 @@ def read_speech(reader: FileReader) -> tuple[tuple[Line, ...], tuple[Link, ...]]
             _read_link(reader, number, line, links)
         elif part == "lines:":
             if numbered is None:
-                numbered = words_of(line)[0].text.isdecimal()
+                numbered = split_words(line)[0].text.isdecimal()
             _read_line(reader, number, line, lines, numbered)
         else:
-            reader.fault(number, words_of(line)[0].column, "A file of conversations begins with the line “flow:”.")
+            reader.fault(number, split_words(line)[0].column, "A file of conversations begins with the line “flow:”.")
             return (), ()
     if part != "lines:":
         reader.fault(max(len(reader.lines), 1), 1, "The line “lines:”, with what is said below it, is missing.")
@@ -63,7 +63,7 @@ def read_speech(reader: FileReader) -> tuple[tuple[Line, ...], tuple[Link, ...]]
 
 
 def _read_link(reader: FileReader, number: int, line: str, links: list[Link]) -> None:
-    words = words_of(line)
+    words = split_words(line)
     for word, meaning in zip(words, ("the line that it comes from", "the line that it goes to"), strict=False):
         if not _NUMBER.fullmatch(word.text):
             reader.fault(number, word.column, f"“{word.text[:20]}” is no number of a line; here stands {meaning}.")
@@ -91,11 +91,11 @@ def _read_link(reader: FileReader, number: int, line: str, links: list[Link]) ->
                                               "says, and go to 0 from there.")
         return
     terms = reader.terms(number, words[3:], owner, (*TERMS, "ends"))
-    links.append(link_of(source, target, opcode, terms))
+    links.append(link_from_terms(source, target, opcode, terms))
 
 
 def _read_line(reader: FileReader, number: int, line: str, lines: list[Line], numbered: bool) -> None:
-    text, begin = line.strip(), words_of(line)[0]
+    text, begin = line.strip(), split_words(line)[0]
     if numbered:
         if not _NUMBER.fullmatch(begin.text):
             reader.fault(number, begin.column, "Each line begins with its number, as the first one does.")

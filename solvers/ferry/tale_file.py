@@ -20,7 +20,7 @@ def pack(files: Mapping[str, bytes]) -> bytes:
     return ("\n".join(parts) + "\n").encode()
 
 
-def begins(data: bytes) -> bool:
+def is_packed_tale(data: bytes) -> bool:
     """Whether a file is such a tale, by its first line."""
     return data.removeprefix(b"\xef\xbb\xbf").startswith(HEAD.encode())
 

@@ -1,7 +1,6 @@
-"""Folders of tales: tale.toml, speech.dat and maps/NAME.map, read from and written to bytes by their names.
+"""Folders of tales: tale.toml, speech.dat and maps/NAME.map, as a mapping from their paths to their bytes.
 
-Whoever reads a folder from disk hands over a mapping of its files, by their paths within the folder with `/`. Files of
-other names are not looked at.
+Nothing here touches the disk. Paths are relative to the folder, with `/`; files of other names are ignored.
 """
 import re
 from collections.abc import Iterable, Mapping
@@ -15,13 +14,13 @@ from msgspec import Meta
 from solvers.core.formats import FormatError, read_text, read_toml, text_place
 from solvers.core.remarks import add_remark, listen_to_remarks
 from solvers.core.toml_places import places as toml_places
-from solvers.ferry.faults import Fault, readable
-from solvers.ferry.map_file import FOLDER, SUFFIX, file_of, read_map, write_map
+from solvers.ferry.faults import Fault, decode_for_display
+from solvers.ferry.map_file import FOLDER, SUFFIX, map_path, read_map, write_map
 from solvers.ferry.scene import SOLID, START
 from solvers.ferry.speech import FILE as SPEECH_FILE
 from solvers.ferry.speech import read_speech, write_speech
-from solvers.ferry.tale import END_DIALOG, Ending, Line, Link, Map, Tale, Token
-from solvers.ferry.words import LONGEST_FILE, NAME, FileReader, Key, Place
+from solvers.ferry.tale import END_DIALOG, Ending, Line, Link, Map, Portal, Tale, Token
+from solvers.ferry.words import LONGEST_FILE, NAME, TERMS, FileReader, Key, Place
 
 T = TypeVar("T")
 
@@ -53,7 +52,7 @@ class _TaleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What was read of a folder: the tale as far as it goes, its faults in order, and where in the files what stands.
+    """What was read of a folder: the tale as far as it goes, its faults in order, and the place of each key.
 
     Keys of `places` are such as ("map", name), ("mark", map, letter), ("portal", map, letter, "target"),
     ("link", index, "needs", token), ("opening", map, index), ("line", number), ("token", name), ("ending", name).
@@ -65,32 +64,35 @@ class Draft:
 
 
 def is_map_file(name: str) -> bool:
-    """Whether a file within the folder of a tale is a map. Systems and editors leave hidden files beside them."""
+    """Whether a file within the folder of a tale is a map; hidden files of systems and editors are not."""
     return name.startswith(FOLDER) and name.endswith(SUFFIX) and not name.startswith(f"{FOLDER}.") and (
         "/" not in name[len(FOLDER):])
 
 
 def cause_first(faults: Iterable[Fault]) -> tuple[Fault, ...]:
-    """Each fault once: those of tale.toml, of speech.dat, and then of the maps, which name what is in those."""
+    """Each fault once: those of tale.toml, then of speech.dat, then of the maps, which refer to both."""
     order = {TALE_FILE: 0, SPEECH_FILE: 1}
     return tuple(sorted(set(faults), key=lambda fault: (order.get(fault.file, len(order)), fault)))
 
 
 def read_draft(files: Mapping[str, bytes]) -> Draft:
-    """Read whatever there is, and tell all faults of form. Names that nothing has are told where all could be read:
-    what is missing in one file would be told as many faults of others."""
+    """Read whatever there is, with all faults of form.
+
+    References are checked only if every file could be read: what is missing from one file would otherwise be reported
+    as many faults of others. Maps and conversations that did not change come from a cache.
+    """
     faults, places = list[Fault](), dict[Key, Place]()
     entry = _read_entry(files, faults, places)
     names = sorted(file[len(FOLDER):-len(SUFFIX)] for file in files if is_map_file(file))
     if not names:
-        faults.append(Fault(TALE_FILE, 1, 1, f"This tale has no maps; each is a file {file_of('NAME')}."))
+        faults.append(Fault(TALE_FILE, 1, 1, f"This tale has no maps; each is a file {map_path('NAME')}."))
     elif len(names) > MOST_MAPS:
         faults.append(Fault(TALE_FILE, 1, 1, f"This tale has {len(names):,} maps; at most {MOST_MAPS} can be read."))
-    maps = tuple(_taken_over(_read_map(files[file_of(name)], name), faults, places) for name in names[:MOST_MAPS])
+    maps = tuple(_merge(_read_map(files[map_path(name)], name), faults, places) for name in names[:MOST_MAPS])
     lines: tuple[Line, ...] = (Line(END_DIALOG, "END_DIALOG"),)
     links: tuple[Link, ...] = ()
     if SPEECH_FILE in files:
-        lines, links = _taken_over(_read_speech(files[SPEECH_FILE]), faults, places)
+        lines, links = _merge(_read_speech(files[SPEECH_FILE]), faults, places)
     elif any(each.person is not None for each in maps):
         faults.append(Fault(SPEECH_FILE, 1, 1, "There is no such file here; it has what people say."))
     tale = Tale(
@@ -99,20 +101,20 @@ def read_draft(files: Mapping[str, bytes]) -> Draft:
         entry.note, entry.player,
     )
     if not faults:
-        faults += _impossible(tale, places)
+        faults += _ReferenceCheck(tale, places).faults
     return Draft(tale, cause_first(faults), places)
 
 
 def check_names(files: Iterable[str]) -> None:
-    """Raises FormatError for a name that no file in the folder of a tale has, and that may lead out of it."""
+    """Raise FormatError for a name that no file of a tale has, such as one that leads out of its folder."""
     for name in files:
         if name not in (TALE_FILE, SPEECH_FILE) and not (_MAP_FILE.fullmatch(name) and name.isprintable()):
             raise FormatError(f"“{name[:60]}” is no file of a tale; it has {TALE_FILE}, {SPEECH_FILE} and maps such as "
-                              f"{file_of('NAME')}.")
+                              f"{map_path('NAME')}.")
 
 
 def read_tale(files: Mapping[str, bytes]) -> Tale:
-    """The tale of a folder. Raises FormatError, with file, line and column, for the first fault in it."""
+    """The tale of a folder. Raises FormatError, with file, line and column, for its first fault."""
     draft = read_draft(files)
     if draft.faults:
         raise draft.faults[0].error()
@@ -120,9 +122,9 @@ def read_tale(files: Mapping[str, bytes]) -> Tale:
 
 
 def write_tale(tale: Tale) -> dict[str, bytes]:
-    """The files of a tale, which are read as the same one."""
+    """The files of a tale; `read_tale` reads the same tale from them."""
     files = {TALE_FILE: _entry_text(tale), SPEECH_FILE: write_speech(tale.lines, tale.links)}
-    files |= {file_of(each.name): write_map(each) for each in tale.maps}
+    files |= {map_path(each.name): write_map(each) for each in tale.maps}
     return {name: text.encode() for name, text in files.items()}
 
 
@@ -139,6 +141,7 @@ def _read_entry(files: Mapping[str, bytes], faults: list[Fault], places: dict[Ke
         column = error.column or _indent(data, line)
         faults.append(Fault(TALE_FILE, line, column, error.message[:1].upper() + error.message[1:]))
         return _TaleEntry("", "")
+    # tale.toml was read as a whole; here each key gets its place, and tokens and endings are checked for their names.
     for path, offset in toml_places(text).items():
         line, column = text_place(text, offset)
         singular = {"tokens": "token", "endings": "ending"}.get(str(path[0])) if len(path) > 1 else None
@@ -151,13 +154,13 @@ def _read_entry(files: Mapping[str, bytes], faults: list[Fault], places: dict[Ke
 
 
 def _indent(data: bytes, line: int) -> int:
-    """The column of the first letter of a line."""
-    text = (*readable(data).split("\n"), *[""] * line)[line - 1]
+    """The column, 1-based, of the first letter of a line, which may lie behind the end of the file."""
+    text = (*decode_for_display(data).split("\n"), *[""] * line)[line - 1]
     return len(text) - len(text.lstrip()) + 1
 
 
-class _Found(NamedTuple, Generic[T]):
-    """What was read of one file, its faults, where in it what stands, and what is remarked of its encoding."""
+class _FileContent(NamedTuple, Generic[T]):
+    """The content of one file, its faults, the places of its keys, and remarks about its encoding."""
 
     content: T
     faults: tuple[Fault, ...]
@@ -165,7 +168,7 @@ class _Found(NamedTuple, Generic[T]):
     remarks: tuple[str, ...]
 
 
-def _taken_over(found: _Found[T], faults: list[Fault], places: dict[Key, Place]) -> T:
+def _merge(found: _FileContent[T], faults: list[Fault], places: dict[Key, Place]) -> T:
     faults += found.faults
     places.update(found.places)
     for remark in found.remarks:
@@ -173,86 +176,91 @@ def _taken_over(found: _Found[T], faults: list[Fault], places: dict[Key, Place])
     return found.content
 
 
-# Whoever edits a tale changes one file of it at a time: the others are not read again.
+# An edit of a tale changes one file at a time; the caches spare reading the others again.
 
 @lru_cache(maxsize=2 * MOST_MAPS)
-def _read_map(data: bytes, name: str) -> _Found[Map]:
-    file, faults, places, remarks = file_of(name), list[Fault](), dict[Key, Place](), list[str]()
+def _read_map(data: bytes, name: str) -> _FileContent[Map]:
+    file, faults, places, remarks = map_path(name), list[Fault](), dict[Key, Place](), list[str]()
     if not NAME.fullmatch(name) or name == "ending":
         faults.append(Fault(file, 1, 1, "The name of a map has small letters, digits and hyphens, and is not "
                                         "“ending”."))
     with listen_to_remarks(remarks.append):
         found = read_map(FileReader(file, data, faults, places), name)
-    return _Found(found, tuple(faults), tuple(places.items()), tuple(remarks))
+    return _FileContent(found, tuple(faults), tuple(places.items()), tuple(remarks))
 
 
 @lru_cache(maxsize=8)
-def _read_speech(data: bytes) -> _Found[tuple[tuple[Line, ...], tuple[Link, ...]]]:
+def _read_speech(data: bytes) -> _FileContent[tuple[tuple[Line, ...], tuple[Link, ...]]]:
     faults, places, remarks = list[Fault](), dict[Key, Place](), list[str]()
     with listen_to_remarks(remarks.append):
         found = read_speech(FileReader(SPEECH_FILE, data, faults, places))
-    return _Found(found, tuple(faults), tuple(places.items()), tuple(remarks))
+    return _FileContent(found, tuple(faults), tuple(places.items()), tuple(remarks))
 
 
-def _impossible(tale: Tale, places: Mapping[Key, Place]) -> list[Fault]:
-    """The names and numbers that are used and that nothing has, and what stands in a wall."""
-    found = list[Fault]()
+class _ReferenceCheck:
+    """Finds the names and numbers that are used but not defined, and marks that are drawn in a wall."""
 
-    def tell(sentence: str, *keys: Key) -> None:
-        file, line, column = next((places[key] for key in keys if key in places), (TALE_FILE, 1, 1))
-        found.append(Fault(file, line, column, sentence))
+    def __init__(self, tale: Tale, places: Mapping[Key, Place]) -> None:
+        self.tale, self.places, self.faults = tale, places, list[Fault]()
+        for each in tale.maps:
+            self._check_map(each)
+        for index, link in enumerate(tale.links):
+            self._check_terms(("link", index), link)
+            if link.source not in tale.text_of:
+                self._add(f"There is no line {link.source} among the lines below.", ("link", index))
+            if link.target not in tale.text_of:
+                self._add(f"There is no line {link.target} among the lines below.", ("link", index, "target"))
+        if tale.start:
+            if tale.start not in tale.map_named:
+                self._add(f"There is no map “{tale.start}” on which the tale could begin.", ("start",))
+            elif not tale.map_named[tale.start].start:
+                self._add(f"The tale begins on this map; draw “{START}” where.", ("map", tale.start))
+        if not tale.endings and tale.title:
+            self._add("This tale has no ending; one is written as [endings.NAME] with a title.")
 
-    tokens, endings = tale.token_titles, tale.ending_named
+    def _add(self, sentence: str, *keys: Key) -> None:
+        """Add a fault at the first of these keys that has a place."""
+        place = next((self.places[key] for key in keys if key in self.places), (TALE_FILE, 1, 1))
+        self.faults.append(Fault(*place, sentence))
 
-    def look_at(owner: Key, link: Link) -> None:
-        for kind in ("needs", "lacks", "gives", "takes"):
+    def _check_terms(self, owner: Key, link: Link) -> None:
+        for kind in TERMS:
             for token in getattr(link, kind):
-                if token not in tokens:
-                    tell(f"There is no token “{token}” in tale.toml.", (*owner, kind, token), owner)
-        if link.ending and link.ending not in endings:
-            tell(f"There is no ending “{link.ending}” in tale.toml.", (*owner, "ends", link.ending), owner)
+                if token not in self.tale.token_titles:
+                    self._add(f"There is no token “{token}” in tale.toml.", (*owner, kind, token), owner)
+        if link.ending and link.ending not in self.tale.ending_named:
+            self._add(f"There is no ending “{link.ending}” in tale.toml.", (*owner, "ends", link.ending), owner)
 
-    for each in tale.maps:
+    def _check_map(self, each: Map) -> None:
+        start: Key = ("mark", each.name, START)
         if each.start and in_wall(each, *each.start):
-            tell("The tale would begin in a wall; there must be air here and in the two cells above.",
-                 ("mark", each.name, START))
+            self._add("The tale would begin in a wall; there must be air here and in the two cells above.", start)
         for portal in each.portals:
-            if in_wall(each, portal.column, portal.row):
-                tell(f"Portal {portal.letter} is in a wall; there must be air here and in the two cells above.",
-                     ("mark", each.name, portal.letter))
-            owner: Key = ("portal", each.name, portal.letter)
-            look_at(owner, Link(0, 0, needs=portal.needs, lacks=portal.lacks))
-            if portal.ending and portal.ending not in endings:
-                tell(f"There is no ending “{portal.ending}” in tale.toml.", (*owner, "target"), owner)
-            if portal.map and portal.map not in tale.map_named:
-                tell(f"There is no map “{portal.map}”.", (*owner, "map"), owner)
-            elif portal.map and not tale.map_named[portal.map].portal(portal.target):
-                tell(f"There is no portal {portal.target} on the map “{portal.map}”.", (*owner, "target"), owner)
+            self._check_portal(each, portal)
         for index, opening in enumerate(each.person.openings if each.person else ()):
-            look_at(("opening", each.name, index), opening)
-            if opening.target not in tale.text_of:
-                tell(f"There is no line {opening.target} in speech.dat.", ("opening", each.name, index))
-        if each.start and each.name != tale.start and tale.start in tale.map_named:
-            tell(f"The tale begins on the map “{tale.start}”, as tale.toml has it; there can be no start here.",
-                 ("mark", each.name, START))
-    for index, link in enumerate(tale.links):
-        look_at(("link", index), link)
-        if link.source not in tale.text_of:
-            tell(f"There is no line {link.source} among the lines below.", ("link", index))
-        if link.target not in tale.text_of:
-            tell(f"There is no line {link.target} among the lines below.", ("link", index, "target"))
-    if tale.start:
-        if tale.start not in tale.map_named:
-            tell(f"There is no map “{tale.start}” on which the tale could begin.", ("start",))
-        elif not tale.map_named[tale.start].start:
-            tell(f"The tale begins on this map; draw “{START}” where.", ("map", tale.start))
-    if not tale.endings and tale.title:
-        tell("This tale has no ending; one is written as [endings.NAME] with a title.", ())
-    return found
+            self._check_terms(("opening", each.name, index), opening)
+            if opening.target not in self.tale.text_of:
+                self._add(f"There is no line {opening.target} in speech.dat.", ("opening", each.name, index))
+        if each.start and each.name != self.tale.start and self.tale.start in self.tale.map_named:
+            self._add(f"The tale begins on the map “{self.tale.start}”, as tale.toml has it; there can be no start "
+                      "here.", start)
+
+    def _check_portal(self, each: Map, portal: Portal) -> None:
+        if in_wall(each, portal.column, portal.row):
+            self._add(f"Portal {portal.letter} is in a wall; there must be air here and in the two cells above.",
+                      ("mark", each.name, portal.letter))
+        owner: Key = ("portal", each.name, portal.letter)
+        self._check_terms(owner, Link(0, 0, needs=portal.needs, lacks=portal.lacks))
+        if portal.ending and portal.ending not in self.tale.ending_named:
+            self._add(f"There is no ending “{portal.ending}” in tale.toml.", (*owner, "target"), owner)
+        if portal.map and portal.map not in self.tale.map_named:
+            self._add(f"There is no map “{portal.map}”.", (*owner, "map"), owner)
+        elif portal.map and not self.tale.map_named[portal.map].portal(portal.target):
+            self._add(f"There is no portal {portal.target} on the map “{portal.map}”.", (*owner, "target"), owner)
 
 
 def in_wall(each: Map, column: int, row: int) -> bool:
-    """Whether a figure that is put into a cell would be in a wall: it is three cells high."""
+    """Whether a figure with its feet in this cell would be in a wall: it is three cells high."""
     return any(each.rows[above][column] == SOLID for above in range(max(row - 2, 0), row + 1))
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from solvers.core.formats import FormatError, read_json
 from solvers.core.saves import LONGEST_ID
-from solvers.ferry.game import FerryGame, begin
+from solvers.ferry.game import FerryGame, first_state
 from solvers.ferry.tale import Tale
 from solvers.ferry.tale_folder import read_tale, write_tale
 
@@ -56,7 +56,7 @@ def own_id(tale: Tale, seed: int = 0) -> str:
 def own_files(game_id: str) -> Mapping[str, bytes]:
     """The files of the tale in an id; none if it is a shipped one. Raises FormatError."""
     match = _ID.fullmatch(game_id)
-    return _unpacked(match[2]) if match and match[2] else {}
+    return _unpack(match[2]) if match and match[2] else {}
 
 
 @lru_cache(maxsize=32)
@@ -66,13 +66,13 @@ def read_id(text: str) -> FerryGame:
     if match is None:
         raise FormatError(f"“{text[:40]}” is no game of the Ferry; one is written like ferry:the-ferry:607.")
     if match[2]:
-        return begin(read_tale(_unpacked(match[2])), text)
+        return first_state(read_tale(_unpack(match[2])), text)
     if match[1] not in names():
         raise FormatError(f"there is no tale “{match[1]}”; there are {', '.join(names())}.")
-    return begin(shipped(match[1]), text)
+    return first_state(shipped(match[1]), text)
 
 
-def _unpacked(packed: str) -> dict[str, bytes]:
+def _unpack(packed: str) -> dict[str, bytes]:
     try:
         opened = zlib.decompressobj()
         data = opened.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), LIMIT)

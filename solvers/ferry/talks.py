@@ -21,17 +21,17 @@ class Talks:
 
     tale: Tale
     _found: dict[tuple[str, frozenset[str]], tuple[Outcome, ...]] = field(default_factory=dict)
-    _told: dict[str, frozenset[str]] = field(default_factory=dict)
+    _mentioned: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def outcomes(self, person: Person, place: str, tokens: frozenset[str]) -> tuple[Outcome, ...]:
         """What talking to the person on the map `place` can come to; nothing if there is nothing to say."""
-        if place not in self._told:
-            self._told[place] = mentioned(self.tale, person)
-        concerned = tokens & self._told[place]
+        if place not in self._mentioned:
+            self._mentioned[place] = tokens_in_conversation(self.tale, person)
+        concerned = tokens & self._mentioned[place]
         key = (place, concerned)
         if key not in self._found:
             link = conversation.opening(person, concerned)
-            self._found[key] = () if link is None else self._begun(link, concerned)
+            self._found[key] = () if link is None else self._outcomes_behind(link, concerned)
         other = tokens - concerned
         return tuple(outcome._replace(tokens=outcome.tokens | other) for outcome in self._found[key]) if other else (
             self._found[key])
@@ -40,7 +40,7 @@ class Talks:
         """What a conversation can come to of which `line` is being said."""
         return self._search({(line, tokens): ()})
 
-    def _begun(self, link: Link, tokens: frozenset[str]) -> tuple[Outcome, ...]:
+    def _outcomes_behind(self, link: Link, tokens: frozenset[str]) -> tuple[Outcome, ...]:
         after = link.tokens_after(tokens)
         if link.ending or link.target == END_DIALOG:
             return (Outcome(after, link.ending, ()),)
@@ -53,7 +53,7 @@ class Talks:
         for line, tokens in waiting:
             moves = reached[line, tokens]
             found.setdefault((tokens, ""), Outcome(tokens, "", (*moves, "leave")))
-            for move, link in ways(self.tale, line, tokens):
+            for move, link in next_moves(self.tale, line, tokens):
                 after = link.tokens_after(tokens)
                 if link.ending or link.target == END_DIALOG:
                     found.setdefault((after, link.ending), Outcome(after, link.ending, (*moves, move)))
@@ -63,16 +63,16 @@ class Talks:
         return tuple(found.values())
 
 
-def ways(tale: Tale, line: int, tokens: frozenset[str]) -> list[tuple[str, Link]]:
+def next_moves(tale: Tale, line: int, tokens: frozenset[str]) -> list[tuple[str, Link]]:
     """The moves that may follow a line, and the link of each."""
-    link = conversation.follows(tale, line, tokens)
+    link = conversation.automatic_link(tale, line, tokens)
     if link:
         return [("next", link)]
     return [(str(choice.number), choice.link) for choice in conversation.choices(tale, line, tokens)
             if not choice.missing]
 
 
-def links_of(tale: Tale, person: Person) -> list[Link]:
+def conversation_links(tale: Tale, person: Person) -> list[Link]:
     """All links of a conversation, whatever is carried, its openings first."""
     found, lines = list(person.openings), {link.target for link in person.openings}
     waiting = list(lines)
@@ -85,9 +85,9 @@ def links_of(tale: Tale, person: Person) -> list[Link]:
     return found
 
 
-def mentioned(tale: Tale, person: Person) -> frozenset[str]:
+def tokens_in_conversation(tale: Tale, person: Person) -> frozenset[str]:
     """The tokens on which a conversation depends, or which it changes."""
-    return frozenset(token for link in links_of(tale, person)
+    return frozenset(token for link in conversation_links(tale, person)
                      for token in (*link.needs, *link.lacks, *link.gives, *link.takes))
 
 
@@ -143,10 +143,10 @@ def _open_links(links: tuple[Link, ...], held: frozenset[str], absent: frozenset
     return [link for link in found[:certain + 1] if link.opcode != "choose"]
 
 
-def given_with(tale: Tale, person: Person, token: str) -> tuple[frozenset[str], frozenset[str]]:
+def tokens_given_with(tale: Tale, person: Person, token: str) -> tuple[frozenset[str], frozenset[str]]:
     """The tokens that may be given in the conversation in which one is, together with it or later; and the endings
     that it may come to then."""
-    links = [link for link in links_of(tale, person) if token in link.gives]
+    links = [link for link in conversation_links(tale, person) if token in link.gives]
     lines = set[int]()
     for link in links:
         if link.target not in lines and link.target != END_DIALOG:

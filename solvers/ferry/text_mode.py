@@ -5,9 +5,9 @@ Who plays so gives no key a time: the walk to a portal or to a person is the sho
 from dataclasses import dataclass
 
 from solvers.ferry import conversation
-from solvers.ferry.description import describe, portal_words
+from solvers.ferry.description import describe, portal_sentence
 from solvers.ferry.game import FerryGame
-from solvers.ferry.graph import Entry, TaleGraph, entry_of, leading
+from solvers.ferry.graph import Entry, TaleGraph, leading_portals
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ def actions(game: FerryGame) -> tuple[Action, ...]:
     return _answers(game) if game.talking else _walks(game)
 
 
-def told(game: FerryGame) -> tuple[str, ...]:
+def current_lines(game: FerryGame) -> tuple[str, ...]:
     """What is to be read now: the ending, the line that is said, or the map."""
     if game.finished:
         ending = game.tale.ending_named[game.ending]
@@ -55,19 +55,19 @@ def _answers(game: FerryGame) -> tuple[Action, ...]:
                     "" if choice.missing else str(choice.number),
                     f"You still need {game.missing_titles(choice.missing)}." if choice.missing else "")
              for choice in game.choices]
-    if conversation.follows(tale, game.line, game.tokens):
+    if conversation.automatic_link(tale, game.line, game.tokens):
         found.append(Action("next", "Go on", "next"))
     return (*found, Action("leave", "Leave the conversation", "leave"))
 
 
 def _walks(game: FerryGame) -> tuple[Action, ...]:
-    graph, entry, here = TaleGraph(game.tale), entry_of(game), game.map
+    graph, entry, here = TaleGraph(game.tale), Entry.from_game(game), game.map
     routes = graph.routes(entry)
     found = []
     if here.person:
         found.append(_talk(game, graph, entry, routes.talk is not None))
-    for number, portal in enumerate(leading(here)):
-        title = portal_words(game, portal)
+    for number, portal in enumerate(leading_portals(here)):
+        title = portal_sentence(game, portal)
         if not portal.open_to(game.tokens):
             found.append(Action(portal.letter, title, hindrance="It is closed."))
         elif routes.straight[number] is None:

@@ -46,28 +46,28 @@ class Orders:
         self._too_many = FAR  # so many stops, or more, are not tried any more
         self._rest: dict[int, dict[int, int]] = {0: {}}  # for each set the least cost from each stop before it
 
-    def least(self, stops: int, first: Sequence[int]) -> int | None:
+    def lower_bound(self, stops: int, first: Sequence[int]) -> int | None:
         """At least so much costs a walk by all of these stops and then to the end; `first` has the way to each. None
         if there are too many orders to weigh."""
-        ways = self._begin(stops, first)
+        ways = self._first_pairs(stops, first)
         if any(stop not in self._rest.get(left, ()) for stop, left in ways) and (
-                stops.bit_count() >= self._too_many or not at_once(self._weighing(ways, MOST_WEIGHED))):
+                stops.bit_count() >= self._too_many or not at_once(self._weigh(ways, MOST_WEIGHED))):
             self._too_many = min(self._too_many, stops.bit_count())
             return None
         return min(min((first[stop] + self._rest[left][stop] for stop, left in ways), default=FAR), FAR)
 
-    def weighing(self, stops: int, first: Sequence[int]) -> Generator[None, None, bool]:
+    def weigh_in_pieces(self, stops: int, first: Sequence[int]) -> Generator[None, None, bool]:
         """Weigh the orders of the first question ahead, in short pieces of work. False if there are too many."""
-        weighed = yield from self._weighing(self._begin(stops, first), MOST_AHEAD)
+        weighed = yield from self._weigh(self._first_pairs(stops, first), MOST_AHEAD)
         if not weighed:
             self._too_many = stops.bit_count()
         return weighed
 
-    def _begin(self, stops: int, first: Sequence[int]) -> list[tuple[int, int]]:
+    def _first_pairs(self, stops: int, first: Sequence[int]) -> list[tuple[int, int]]:
         """The pairs of a stop that may be the first and those behind it."""
-        return [(stop, stops ^ 1 << stop) for stop in bits(self._open(stops)) if first[stop] < FAR]
+        return [(stop, stops ^ 1 << stop) for stop in bits(self._possible_first(stops)) if first[stop] < FAR]
 
-    def _open(self, stops: int) -> int:
+    def _possible_first(self, stops: int) -> int:
         """Those of some stops before which none of the others comes."""
         found = 0
         for stop in bits(stops):
@@ -75,7 +75,7 @@ class Orders:
                 found |= 1 << stop
         return found
 
-    def _weighing(self, ways: Iterable[tuple[int, int]], most: int) -> Generator[None, None, bool]:
+    def _weigh(self, ways: Iterable[tuple[int, int]], most: int) -> Generator[None, None, bool]:
         """Find the least cost from a stop by a set of others to the end, for each of these. False if that asks for
         more than `most` others."""
         known = self._rest
@@ -91,7 +91,7 @@ class Orders:
             for stop in bits(new[stops]):
                 there |= self._onward(stop, stops).stops
                 piece += 1
-            opens.append(self._open(stops) & there)
+            opens.append(self._possible_first(stops) & there)
             for stop in bits(opens[-1]):
                 left, bit = stops ^ 1 << stop, 1 << stop
                 piece += 1
@@ -135,25 +135,25 @@ class Tours:
     def __init__(self, between: Callable[[str, str], int], to_end: Callable[[str], int]) -> None:
         """`between` and `to_end` are the least costs from place to place, and to the end; FAR if there is none."""
         self._between, self._to_end = lru_cache(maxsize=None)(between), lru_cache(maxsize=None)(to_end)
-        self._priced: dict[frozenset[str], tuple[int, dict[str, int]]] = {}
+        self._bounds: dict[frozenset[str], tuple[int, dict[str, int]]] = {}
         self._prices: dict[str, int] = {}
 
-    def least(self, places: frozenset[str], first: Mapping[str, int]) -> int:
+    def lower_bound(self, places: frozenset[str], first: Mapping[str, int]) -> int:
         """At least so much costs a walk to all of these places and then to the end; `first` is the way to each."""
         if max(first.values()) >= FAR or min(map(self._to_end, places)) >= FAR:
             return FAR
-        if places not in self._priced:
-            at_once(self._pricing(places, first, min(ROUNDS, MOST_WAYS // len(places) ** 2 + 1)))
-        rest, prices = self._priced[places]
+        if places not in self._bounds:
+            at_once(self._price(places, first, min(ROUNDS, MOST_WAYS // len(places) ** 2 + 1)))
+        rest, prices = self._bounds[places]
         return max(rest + min(first[place] + prices[place] for place in places), 0)
 
-    def pricing(self, places: frozenset[str], first: Mapping[str, int]) -> Generator[None, None, None]:
+    def price_in_pieces(self, places: frozenset[str], first: Mapping[str, int]) -> Generator[None, None, None]:
         """Find good prices for the first question ahead, in short pieces of work; others begin with these."""
         if max(first.values()) < FAR and min(map(self._to_end, places)) < FAR:
-            yield from self._pricing(places, first, FIRST_ROUNDS)
-            _, self._prices = self._priced[places]
+            yield from self._price(places, first, FIRST_ROUNDS)
+            _, self._prices = self._bounds[places]
 
-    def _pricing(self, places: frozenset[str], first: Mapping[str, int], rounds: int) -> Generator[None, None, None]:
+    def _price(self, places: frozenset[str], first: Mapping[str, int], rounds: int) -> Generator[None, None, None]:
         """Prices that make the bound high, and the bound without the way to the first place."""
         names = sorted(places)
         prices = {name: self._prices.get(name, 0) for name in names}
@@ -173,7 +173,7 @@ class Tours:
             prices = {name: prices[name] + step * (degrees[name] - 2) for name in names}
             step -= step // (20 if rounds == FIRST_ROUNDS else 6)
             yield
-        self._priced[places] = best_rest, best_prices
+        self._bounds[places] = best_rest, best_prices
 
     def _tree(self, names: list[str], prices: Mapping[str, int]) -> tuple[int, dict[str, int]]:
         """The lightest tree (Prim) with the way to the end, less what prices give back; and each place's neighbours.

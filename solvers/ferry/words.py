@@ -24,7 +24,7 @@ class Word(NamedTuple):
     column: int
 
 
-def words_of(line: str, begin: int = 0) -> list[Word]:
+def split_words(line: str, begin: int = 0) -> list[Word]:
     """The words of a line from an offset on, even if no blank is before it."""
     return [Word(match[0], match.start() + 1) for match in _WORD.finditer(line, begin)]
 
@@ -89,7 +89,7 @@ class FileReader:
         return {kind: tuple(names) for kind, names in found.items()}
 
 
-def link_of(source: int, target: int, opcode: Opcode, terms: dict[str, tuple[str, ...]]) -> Link:
+def link_from_terms(source: int, target: int, opcode: Opcode, terms: dict[str, tuple[str, ...]]) -> Link:
     """A link of the terms that were read behind it."""
     return Link(source, target, opcode, terms.get("needs", ()), terms.get("lacks", ()), terms.get("gives", ()),
                 terms.get("takes", ()), "".join(terms.get("ends", ())))

@@ -4,7 +4,7 @@ import time
 import pytest
 
 from solvers.core.engine import finish
-from solvers.ferry.game import begin
+from solvers.ferry.game import first_state
 from solvers.ferry.linter import lint
 from solvers.ferry.motion import Terrain
 from solvers.ferry.places import Places
@@ -33,7 +33,7 @@ def test_steps_of_the_physics(figures):
 
     def work():
         places = Places(terrain, [])
-        places.standing(terrain.put(2, 23))
+        places.standing(terrain.body_at(2, 23))
         return places.simulated
 
     took, steps = duration(work)
@@ -65,7 +65,7 @@ def test_a_shipped_tale(figures, name):
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_tale_of_200_maps(figures, seed):
-    game = begin(read_tale(large_tale(seed)), "")
+    game = first_state(read_tale(large_tale(seed)), "")
     took, play = duration(lambda: finish(Solve(game)))
     assert play
     figures.add(f"200 maps, seed {seed}", took, "s", goal=f"at most {LARGE} s", met=took <= LARGE)
@@ -73,7 +73,7 @@ def test_a_tale_of_200_maps(figures, seed):
 
 def test_beside_looking_at_every_state(figures):
     files = small_tale(SMALL)
-    game, tale = begin(read_tale(files), ""), plain.Tale(files)
+    game, tale = first_state(read_tale(files), ""), plain.Tale(files)
     took, play = duration(lambda: finish(Solve(game)))
     slowly, least = duration(lambda: plain.exhaustive(tale, tale.endings, False)[0])
     assert (play.presses, play.steps) == least

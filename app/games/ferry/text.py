@@ -7,7 +7,7 @@ from solvers.ferry.game import FerryGame
 from solvers.ferry.keys import read_walk
 from solvers.ferry.scene import STEPS_A_SECOND, VOICE
 from solvers.ferry.tale import Portal
-from solvers.ferry.text_mode import line_text, told
+from solvers.ferry.text_mode import current_lines, line_text
 
 
 def spoken_name(game: FerryGame, by_player: bool) -> str:
@@ -97,11 +97,11 @@ def arrival(before: FerryGame | None, game: FerryGame) -> str:
 def story_text(before: FerryGame, game: FerryGame) -> str:
     """What the text mode tells after a move: what was said last and won, and what is to be read now."""
     if (game.presses, game.steps) < (before.presses, before.steps):
-        return "\n".join(("You go back.", *told(game)))
+        return "\n".join(("You go back.", *current_lines(game)))
     won = gained(before, game)
     words = [won] if won else []
     if game.talking or game.finished or before.place != game.place or not before.talking:
-        now = told(game)
+        now = current_lines(game)
         heard = game.finished and before.talking and game.journal == before.journal  # the end alone is new
         words += now[1:] if heard else now
     return "\n".join(words)
@@ -123,9 +123,9 @@ def deed_note(game: FerryGame) -> str:
     if portal is not None and portal.leads:
         note = portal_note(game, portal)
         return f"↑ {note}" if portal.open_to(game.tokens) else note
-    if game.near is None:
+    if game.person_near is None:
         return ""
-    return f"{game.near.name}: Enter to {'listen' if game.near.look == VOICE else 'talk'}"
+    return f"{game.person_near.name}: Enter to {'listen' if game.person_near.look == VOICE else 'talk'}"
 
 
 def is_deed(move: str) -> bool:

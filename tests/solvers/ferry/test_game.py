@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.core.game import IllegalMove
-from solvers.ferry.graph import TaleGraph, entry_of
+from solvers.ferry.graph import Entry, TaleGraph
 from solvers.ferry.tales import read_id
 
 START = "ferry:the-ford:607"
@@ -47,7 +47,7 @@ def test_a_move_that_cannot_be_made_is_refused(moves, move, sentence):
 
 def test_a_portal_opens_to_who_has_what_it_wants():
     bank = after("r389 R142 up")
-    walk = TaleGraph(bank.tale).walk_straight(entry_of(bank), bank.map.portal("C"))
+    walk = TaleGraph(bank.tale).walk_straight(Entry.from_game(bank), bank.map.portal("C"))
     with pytest.raises(IllegalMove, match=r"This way is closed\. You still need “A lantern”"):
         bank.play(str(walk))
     assert after(*TALK, "r181 R142 up", str(walk)).place == "ford"

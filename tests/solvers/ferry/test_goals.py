@@ -2,7 +2,7 @@
 import pytest
 
 from solvers.core.engine import finish
-from solvers.ferry.game import begin
+from solvers.ferry.game import first_state
 from solvers.ferry.goals import GOAL, ending_at_line, ending_at_map, ending_at_portal
 from solvers.ferry.solving import Solve
 from solvers.ferry.tales import names, shipped, shipped_files
@@ -16,7 +16,7 @@ every_tale = pytest.mark.parametrize(
 def played_plainly(files, tale):
     """The plain states before and after the last move of a play to GOAL."""
     # Four lines of Tilda, 478 to 481, take more states than are looked at otherwise.
-    play = finish(Solve(begin(tale, ""), endings=frozenset([GOAL]), most=2_000_000))
+    play = finish(Solve(first_state(tale, ""), endings=frozenset([GOAL]), most=2_000_000))
     assert play, "nothing leads there"
     state = plain.State(plain.Tale(files))
     for move in play.moves[:-1]:

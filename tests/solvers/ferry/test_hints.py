@@ -1,6 +1,6 @@
 """Hints: four levels, each of which says what it is asked and no more."""
 from solvers.core.engine import finish
-from solvers.ferry.hints import hint, how
+from solvers.ferry.hints import hint, move_in_words
 from solvers.ferry.solving import Solve
 from solvers.ferry.tales import read_id
 
@@ -50,7 +50,7 @@ def test_where_no_way_is_left_a_hint_says_so():
 
 def test_how_a_walk_is_told():
     game = read_id("ferry:the-ford:607")
-    assert how(game, "r2 talk") == "Tap right once and talk to Marta."
-    assert how(game, "r60 s3 L48 S30 R2 l120") == (
+    assert move_in_words(game, "r2 talk") == "Tap right once and talk to Marta."
+    assert move_in_words(game, "r60 s3 L48 S30 R2 l120") == (
         "Go right for 0.5 s, wait a moment, jump to the left and hold on for 0.4 s, jump straight up, jump to the "
         "right and go left for 1.0 s.")

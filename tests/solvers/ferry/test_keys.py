@@ -2,7 +2,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.ferry.keys import Recorder, Stretch, Walk, joined, read_walk
+from solvers.ferry.keys import Recorder, Stretch, Walk, merge_stretches, read_walk
 
 STRETCHES = st.lists(st.builds(Stretch, st.sampled_from((-1, 0, 1)), st.integers(1, 5000), st.booleans()), max_size=30)
 
@@ -12,7 +12,7 @@ def test_a_walk_comes_back_from_its_text(stretches, event):
     walk = Walk(tuple(stretches), event)
     if str(walk):
         assert read_walk(str(walk)) == walk
-    assert sum(each.steps for each in joined(stretches)) == walk.steps - bool(event)
+    assert sum(each.steps for each in merge_stretches(stretches)) == walk.steps - bool(event)
 
 
 @given(st.lists(st.tuples(st.sampled_from((-1, 0, 1)), st.booleans()), max_size=200))

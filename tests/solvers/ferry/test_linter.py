@@ -2,7 +2,7 @@
 import pytest
 
 from solvers.ferry import manuscript as ms
-from solvers.ferry.faults import caret
+from solvers.ferry.faults import line_with_caret
 from solvers.ferry.linter import lint
 from solvers.ferry.tales import names, shipped_files
 from tests.solvers.ferry.planted import PLANTERS, Folder
@@ -30,7 +30,7 @@ def test_a_planted_fault_is_named_with_its_place(seed):
 
 
 def test_somebody_in_the_sky_is_told_even_where_nobody_comes():
-    manuscript, name = ms.with_new_map(ms.blank(), "Far away")
+    manuscript, name = ms.with_new_map(ms.blank_manuscript(), "Far away")
     manuscript = ms.with_person(manuscript, name, (20, 10))
     sentences = [fault.sentence for fault in lint(manuscript.data)]
     assert "Somebody hangs in the air; there must be ground in the cell below." in sentences
@@ -45,4 +45,4 @@ def test_a_caret_stands_under_the_place():
     files = shipped_files("the-ford")
     files["speech.dat"] = files["speech.dat"].replace(b"11 13 choose", b"11 13 chose")
     fault, = lint(files)
-    assert caret(files, fault) == "11 13 chose\n      ^"
+    assert line_with_caret(files, fault) == "11 13 chose\n      ^"

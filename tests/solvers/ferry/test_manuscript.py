@@ -8,7 +8,7 @@ from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.ferry import conversation
 from solvers.ferry import manuscript as ms
-from solvers.ferry.game import begin
+from solvers.ferry.game import first_state
 from solvers.ferry.solving import Solve
 from solvers.ferry.speech import FILE as SPEECH
 from solvers.ferry.speech import read_speech
@@ -19,44 +19,45 @@ from solvers.ferry.words import FileReader
 
 
 def test_a_blank_tale_can_be_played():
-    blank = ms.blank()
+    blank = ms.blank_manuscript()
     assert not blank.draft.faults
-    play = finish(Solve(begin(read_tale(blank.data), "ferry:x:0")))
+    play = finish(Solve(first_state(read_tale(blank.data), "ferry:x:0")))
     assert play.ending == "end"
 
 
 def test_a_tale_that_is_written_reads_the_same():
     tale = shipped("the-ford")
-    assert ms.written(tale).tale == tale
-    assert ms.manuscript_of(shipped_files("the-ford")).tale == tale
+    assert ms.Manuscript.from_tale(tale).tale == tale
+    assert ms.Manuscript.from_files(shipped_files("the-ford")).tale == tale
     with pytest.raises(FormatError, match="not text"):
-        ms.manuscript_of({"tale.toml": b"\xff\0"})
+        ms.Manuscript.from_files({"tale.toml": b"\xff\0"})
 
 
 def test_maps():
-    tale, name = ms.with_new_map(ms.blank(), "The old mill!")
+    tale, name = ms.with_new_map(ms.blank_manuscript(), "The old mill!")
     assert name == "the-old-mill"
     tale, second = ms.with_new_map(tale, "The old mill")
     assert second == "the-old-mill-2"
     assert [(each.letter, each.column, each.leads) for each in tale.tale.map_named[name].portals] == [("A", 3, False)]
     tale, other = ms.with_portal(tale, "first", (30, 25))
     assert other == "B"
-    tale = ms.linked(tale, "first", "B", name, "A", back=True)
+    tale = ms.with_portal_linked(tale, "first", "B", name, "A", back=True)
     assert tale.tale.map_named[name].portal("A").map == "first"
-    tale = ms.painted(tale, name, [(5, 20), (6, 20), (99, 99)], "=")
+    tale = ms.with_cells(tale, name, [(5, 20), (6, 20), (99, 99)], "=")
     assert tale.tale.map_named[name].rows[20][5:7] == "=="
     assert not tale.draft.faults
-    assert not ms.painted(tale, name, [(3, 25)], ".").tale.map_named["first"].portal("B").leads
-    once = ms.led_back(tale, "first", "B", back=False)
+    assert not ms.with_cells(tale, name, [(3, 25)], ".").tale.map_named["first"].portal("B").leads
+    once = ms.with_return_link(tale, "first", "B", back=False)
     assert not once.tale.map_named[name].portal("A").leads
-    assert ms.led_back(once, "first", "B", back=True) == tale
+    assert ms.with_return_link(once, "first", "B", back=True) == tale
     stair, up = ms.with_portal(tale, "first", (20, 25))
-    stair = ms.linked(stair, "first", up, "first", "A", back=False)
+    stair = ms.with_portal_linked(stair, "first", up, "first", "A", back=False)
     with pytest.raises(FormatError, match="leads elsewhere already"):
-        ms.led_back(stair, "first", up, back=True)
+        ms.with_return_link(stair, "first", up, back=True)
     with pytest.raises(FormatError, match="leads to no other one"):
-        ms.led_back(stair, "first", "A", back=True)
-    assert not ms.painted(stair, "first", [(38, 25)], ".").tale.map_named["first"].portal(up).leads, "within a map, too"
+        ms.with_return_link(stair, "first", "A", back=True)
+    erased = ms.with_cells(stair, "first", [(38, 25)], ".")
+    assert not erased.tale.map_named["first"].portal(up).leads, "within a map, too"
     shorter = ms.without_map(tale, name)
     assert not shorter.draft.faults
     assert not shorter.tale.map_named["first"].portal("B").leads
@@ -69,12 +70,12 @@ def test_maps():
 
 
 def test_terms_of_portals():
-    tale = ms.with_text(ms.blank(), "tale.toml", ms.blank().text("tale.toml").replace(
+    tale = ms.with_text(ms.blank_manuscript(), "tale.toml", ms.blank_manuscript().text("tale.toml").replace(
         "[tokens]", '[tokens]\nkey = "A key"'))
     tale = ms.with_terms(tale, "first", "A", ("key",), ())
     assert tale.tale.map_named["first"].portal("A").needs == ("key",)
-    assert not ms.led_to_ending(tale, "first", "A", "").tale.map_named["first"].portal("A").leads
-    assert ms.moved_portal(tale, "first", "A", (9, 25)).tale.map_named["first"].portal("A").column == 9
+    assert not ms.with_portal_to_ending(tale, "first", "A", "").tale.map_named["first"].portal("A").leads
+    assert ms.with_portal_moved(tale, "first", "A", (9, 25)).tale.map_named["first"].portal("A").column == 9
     full = tale
     for column in range(6, 31):
         full, _ = ms.with_portal(full, "first", (column, 25))
@@ -86,13 +87,13 @@ def test_terms_of_portals():
 
 
 def test_conversations():
-    tale = ms.with_person(ms.blank(), "first", (10, 25))
+    tale = ms.with_person(ms.blank_manuscript(), "first", (10, 25))
     assert not tale.draft.faults
     assert tale.tale.text_of[100] == "Good day."
     tale, choice = ms.with_next(tale, 101, "choose", "Where am I?")
     assert choice == 102
     tale, answer = ms.with_next(tale, choice, "chgspk", "Here.")
-    tale = ms.said(tale, answer, "Here, I should say.")
+    tale = ms.with_line_text(tale, answer, "Here, I should say.")
     assert tale.tale.text_of[answer] == "Here, I should say."
     assert [link.target for link in tale.tale.links_from[choice]] == [answer]
     assert [link.target for link in tale.tale.links_from[answer]] == [0]
@@ -103,8 +104,8 @@ def test_conversations():
     with pytest.raises(FormatError, match="Somebody begins"):
         ms.without_line(tale, 100)
     with pytest.raises(FormatError, match="says something"):
-        ms.said(tale, answer, " ")
-    assert ms.painted(tale, "first", [(10, 25)], ".").tale.map_named["first"].person is None
+        ms.with_line_text(tale, answer, " ")
+    assert ms.with_cells(tale, "first", [(10, 25)], ".").tale.map_named["first"].person is None
     assert ms.with_person(tale, "first", (12, 25)).tale.map_named["first"].person.name == "Somebody"
 
 
@@ -113,7 +114,7 @@ def effects(tale, line, tokens):
     takes and ends, up to the end of the conversation, or None where it goes to another line."""
     given = [], [], []
     while True:
-        link = conversation.follows(tale, line, tokens)
+        link = conversation.automatic_link(tale, line, tokens)
         if link is None:
             link = next(choice.link for choice in conversation.choices(tale, line, tokens) if not choice.missing)
         for gathered, found in zip(given, (link.gives, link.takes, [link.ending] if link.ending else []), strict=True):
@@ -127,7 +128,7 @@ def effects(tale, line, tokens):
 
 @pytest.mark.parametrize("opcode", ["same", "chgspk", "choose"])
 def test_a_line_put_before_the_end_loses_nothing_that_the_end_gave(opcode):
-    manuscript = ms.manuscript_of(shipped_files("the-ferry"))
+    manuscript = ms.Manuscript.from_files(shipped_files("the-ferry"))
     tale = manuscript.tale
     ending = {}
     for link in tale.links:

@@ -34,7 +34,7 @@ def test_every_step_is_that_of_the_plain_physics(seed, solid, words):
     terrain = Terrain(rows)
     here = plain.Map("map:\n" + "\n".join(rows) + "\nportals:\n")
     here.at["A"] = (19, 26)
-    body = terrain.put(19, 26)
+    body = terrain.body_at(19, 26)
     other = plain.put(here, "A")
     assert tuple(body) == other
     for direction, jump, steps in words:
@@ -48,7 +48,7 @@ def test_every_step_is_that_of_the_plain_physics(seed, solid, words):
 def test_a_jump_gets_onto_a_ledge_four_cells_higher(ledge, reached):
     rows = drawing(*["." * 10 + "=" * 5] + ["."] * (ledge - 1) + ["#" * COLUMNS])
     terrain = Terrain(rows)
-    body = terrain.walk(terrain.put(11, ROWS - 2), 0, 200, jump=True)
+    body = terrain.walk(terrain.body_at(11, ROWS - 2), 0, 200, jump=True)
     assert (body.y == (ROWS - 1 - ledge) * 240) == reached
 
 

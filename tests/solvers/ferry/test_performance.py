@@ -1,5 +1,5 @@
 """The figure that walks what was found: how much of it is left is known to the step, reading included."""
-from solvers.ferry.performance import READ, Performance
+from solvers.ferry.performance import READING_STEPS, Performance
 from solvers.ferry.solving import Solve
 from solvers.ferry.tales import read_id
 
@@ -10,7 +10,7 @@ def test_the_time_that_is_left_counts_reading():
         assert not performance.advance(1)
     total, steps = performance.progress().total, 1
     play = performance.snapshot().play
-    assert total > play.steps + READ * sum(move in ("next", "1") for move in play.moves)
+    assert total > play.steps + READING_STEPS * sum(move in ("next", "1") for move in play.moves)
     while not performance.advance(1):
         assert performance.progress().done == steps
         steps += 1

@@ -6,7 +6,7 @@ import pytest
 
 from solvers.core.engine import finish
 from solvers.ferry.bounds import Bounds
-from solvers.ferry.game import begin
+from solvers.ferry.game import first_state
 from solvers.ferry.hints import hint
 from solvers.ferry.solving import Solve
 from solvers.ferry.tale_folder import read_tale
@@ -31,7 +31,7 @@ def played(files, game, play):
 
 def check_small(seed):
     files = small_tale(seed)
-    game, tale = begin(read_tale(files), ""), plain.Tale(files)
+    game, tale = first_state(read_tale(files), ""), plain.Tale(files)
     possible = True  # to talk to everybody, as far as one knows
     for least in ("presses", "time"):
         any_play, with_all = plain.exhaustive(tale, tale.endings, least == "time", everybody=possible)
@@ -58,11 +58,11 @@ def test_nothing_shorter_is_found_in_200_tales(seed):
 
 def check_bounds(seed):
     """The bounds leave out nothing that is shorter: a search that has none comes to the same."""
-    game = begin(read_tale(small_tale(seed, rooms=(4, 6), how_many=(3, 5), doors=(2, 2))), "")
+    game = first_state(read_tale(small_tale(seed, rooms=(4, 6), how_many=(3, 5), doors=(2, 2))), "")
     for endings, everybody, least in product(([], ["one"], ["two"]), (False, True), ("presses", "time")):
         search = partial(Solve, game, endings=frozenset(endings), everybody=everybody, least=least)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(Bounds, "left", lambda *_: 0)
+            patch.setattr(Bounds, "lower_bound", lambda *_: 0)
             shortest = finish(search())
         play = finish(search())
         assert (play and (play.presses, play.steps)) == (shortest and (shortest.presses, shortest.steps))
@@ -105,18 +105,18 @@ def test_that_nobody_is_left_out_may_rule_an_ending_out():
     search = Solve(read_id("ferry:the-ferry:607"), endings=frozenset(["the-mouth"]), everybody=True)
     assert finish(search) is None
     assert search.proven
-    assert search.snapshot().looked_at == 0
+    assert search.snapshot().expansions == 0
 
 
 def test_where_a_proof_takes_too_long_a_play_is_found_that_is_not_proven():
     files = large_tale(1, maps=30, tokens=5)
-    game = begin(read_tale(files), "")
+    game = first_state(read_tale(files), "")
     search = Solve(game, everybody=True)
     state = played(files, game, finish(search))
     assert len({said.map for said in state.journal}) == 18
     assert not search.proven
     assert search.snapshot().bound < state.presses < 250
-    assert search.snapshot().looked_at < 10_000
+    assert search.snapshot().expansions < 10_000
 
 
 def test_nothing_found_within_so_many_states_does_not_prove_that_there_is_nothing():
@@ -124,7 +124,7 @@ def test_nothing_found_within_so_many_states_does_not_prove_that_there_is_nothin
     search = Solve(game, most=10)
     assert finish(search) is None
     assert not search.proven
-    assert search.snapshot().looked_at == 20
+    assert search.snapshot().expansions == 20
     assert "may still be one" in hint(game, None, 0, proven=search.proven).text
 
 
@@ -152,7 +152,7 @@ def test_in_the_midst_of_a_jump_there_is_a_way_on():
 
 def test_a_large_tale_is_solved_in_small_steps():
     files = large_tale(1, maps=60, tokens=5)
-    game = begin(read_tale(files), "")
+    game = first_state(read_tale(files), "")
     search, steps = Solve(game), 0
     while not search.advance(1):
         steps += 1
@@ -163,7 +163,7 @@ def test_a_large_tale_is_solved_in_small_steps():
 
 
 def test_a_play_within_some_per_cent_is_no_longer_than_that():
-    game = begin(read_tale(large_tale(3, maps=12, tokens=2)), "")
+    game = first_state(read_tale(large_tale(3, maps=12, tokens=2)), "")
     search = Solve(game, everybody=True, within=20)
     play, shortest = finish(search), finish(Solve(game, everybody=True))
     assert search.snapshot().bound <= shortest.presses <= play.presses <= 1.2 * shortest.presses + 1
@@ -172,6 +172,6 @@ def test_a_play_within_some_per_cent_is_no_longer_than_that():
 def test_what_cannot_be_reached_has_no_play():
     files = shipped_files("the-ford")
     files["speech.dat"] = files["speech.dat"].replace(b" gives depth", b"")
-    game = begin(read_tale(files), "")
+    game = first_state(read_tale(files), "")
     assert finish(Solve(game, endings=frozenset(["across"]))) is None
     assert finish(Solve(game)).ending == "home"

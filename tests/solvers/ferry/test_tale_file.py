@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.core.formats import FormatError
-from solvers.ferry.tale_file import HEAD, begins, pack, unpack
+from solvers.ferry.tale_file import HEAD, is_packed_tale, pack, unpack
 from solvers.ferry.tale_folder import read_draft, read_tale
 from solvers.ferry.tales import names, shipped_files
 
@@ -13,8 +13,8 @@ FILES = {"tale.toml": b"title = \"%% A\"\n", "maps/a.map": b"%% not a name\n%\n\
 
 def test_what_is_packed_is_unpacked():
     assert unpack(pack(FILES)) == FILES
-    assert begins(pack(FILES))
-    assert not begins(b"{}")
+    assert is_packed_tale(pack(FILES))
+    assert not is_packed_tale(b"{}")
     for name in names():
         files = shipped_files(name)
         assert read_tale(unpack(pack(files))) == read_tale(files)

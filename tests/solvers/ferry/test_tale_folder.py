@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from solvers.core.formats import FormatError
 from solvers.core.remarks import listen_to_remarks
 from solvers.ferry import manuscript as ms
-from solvers.ferry.faults import caret
+from solvers.ferry.faults import line_with_caret
 from solvers.ferry.linter import lint
 from solvers.ferry.tale_folder import read_draft, read_tale, write_tale
 from solvers.ferry.tales import names, own_files, own_id, read_id, shipped, shipped_files
@@ -94,7 +94,7 @@ def test_a_file_of_nonsense_has_no_more_faults_than_anybody_reads():
 
 
 def test_a_tale_in_which_nobody_speaks_needs_no_file_of_what_is_said():
-    assert lint({name: data for name, data in ms.blank().data.items() if name != "speech.dat"}) == ()
+    assert lint({name: data for name, data in ms.blank_manuscript().data.items() if name != "speech.dat"}) == ()
 
 
 def test_what_systems_and_editors_leave_beside_maps_is_no_map():
@@ -117,7 +117,7 @@ def test_a_mutated_folder_is_a_tale_or_a_sentence_with_a_place(chance, name):
     for fault in lint(files):
         assert fault.sentence.endswith((".", "…")), fault
         assert fault.sentence.isprintable()
-        assert caret(files, fault) or not files[fault.file]
+        assert line_with_caret(files, fault) or not files[fault.file]
     if any(fault.refused for fault in lint(files)):
         with pytest.raises(FormatError, match=r", line \d+, column \d+: "):
             read_tale(files)

@@ -2,7 +2,7 @@
 import random
 
 from solvers.ferry.tales import read_id
-from solvers.ferry.text_mode import actions, told
+from solvers.ferry.text_mode import actions, current_lines
 
 
 def test_a_tale_is_played_to_its_end_by_words():
@@ -12,7 +12,7 @@ def test_a_tale_is_played_to_its_end_by_words():
         assert not action.hindrance
         game = game.play(action.move)
     assert game.ending == "across"
-    assert told(game)[0] == "Across"
+    assert current_lines(game)[0] == "Across"
     assert actions(game) == ()
 
 
@@ -22,7 +22,7 @@ def test_whatever_is_offered_can_be_done():
         game = read_id("ferry:the-ford:607")
         for _ in range(60):
             offered = [action for action in actions(game) if action.move]
-            assert all(told(game))
+            assert all(current_lines(game))
             assert all(bool(action.move) != bool(action.hindrance) for action in actions(game))
             if game.finished:
                 break

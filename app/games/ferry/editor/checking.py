@@ -8,9 +8,9 @@ from app.pages.page_context import PageContext
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.ferry import manuscript as ms
 from solvers.ferry.faults import Fault
-from solvers.ferry.linter import linting
+from solvers.ferry.linter import lint_in_pieces
 from solvers.ferry.manuscript import Cell, Manuscript
-from solvers.ferry.map_file import FOLDER, SUFFIX, file_of
+from solvers.ferry.map_file import FOLDER, SUFFIX, map_path
 
 KEY = "lint"  # of the engine
 
@@ -34,7 +34,7 @@ class Checking(QObject):
         self._looking = not self.faults
         self._section.show_faults(None if self._looking else self.faults)
         if self._looking:
-            engine = GeneratorEngine(linting(manuscript.draft), "The tale is being walked")
+            engine = GeneratorEngine(lint_in_pieces(manuscript.draft), "The tale is being walked")
             self._context.run(engine, self._learn, KEY)
         else:
             self._context.forget(KEY)
@@ -64,6 +64,6 @@ def cell_of(manuscript: Manuscript, fault: Fault) -> Cell | None:
     for key, place in manuscript.draft.places.items():
         if key[:1] == ("mark",) and place == (fault.file, fault.line, fault.column):
             here = manuscript.tale.map_named[str(key[1])]
-            return next((cell for cell, mark in ms.cells_of(here).items() if mark == key[2]), None)
+            return next((cell for cell, mark in ms.marks_by_cell(here).items() if mark == key[2]), None)
     name = map_of(fault)
-    return (0, 0) if name in manuscript.tale.map_named and fault.file == file_of(name) else None
+    return (0, 0) if name in manuscript.tale.map_named and fault.file == map_path(name) else None

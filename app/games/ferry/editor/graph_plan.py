@@ -3,7 +3,7 @@ from typing import Final, NamedTuple
 
 from solvers.ferry.conversation import Speaker
 from solvers.ferry.tale import END_DIALOG, Link, Person, Tale
-from solvers.ferry.talks import links_of
+from solvers.ferry.talks import conversation_links
 
 END: Final = END_DIALOG
 
@@ -34,7 +34,7 @@ def plan_of(tale: Tale, person: Person | None) -> Plan:
     """The plan of the conversation with a person: layers by the fewest ways from a beginning."""
     if person is None:
         return Plan((), (), 1, 1)
-    links = tuple(link for link in links_of(tale, person) if link.target in tale.text_of)
+    links = tuple(link for link in conversation_links(tale, person) if link.target in tale.text_of)
     speakers: dict[int, Speaker] = {}
     depth: dict[int, int] = {}
     waiting = []

@@ -3,7 +3,7 @@ import msgspec
 
 from solvers.core.formats import FormatError, read_json
 from solvers.ferry import tale_file
-from solvers.ferry.manuscript import Manuscript, manuscript_of
+from solvers.ferry.manuscript import Manuscript
 from solvers.ferry.tale_folder import check_names
 
 
@@ -25,4 +25,4 @@ def read_one_file(data: bytes) -> Manuscript:
     """The manuscript in a file NAME.tale, whatever is amiss in the tale. Raises FormatError."""
     files = tale_file.unpack(data)
     check_names(files)
-    return manuscript_of(files)
+    return Manuscript.from_files(files)

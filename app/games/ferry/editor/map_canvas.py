@@ -72,7 +72,7 @@ class MapCanvas(SceneBoard):
 
     def describe(self, cell: Cell) -> str:
         row, column = cell
-        mark = ms.cells_of(self.map).get((column, row), "")
+        mark = ms.marks_by_cell(self.map).get((column, row), "")
         ground = self.map.rows[row][column]
         words = _WORDS.get(ground) or SCENERY.get(ground, "air")
         what = {START: "the start", PERSON: self.map.person.name if self.map.person else "the person"}.get(
@@ -186,7 +186,7 @@ class MapCanvas(SceneBoard):
         """The cell in which stands whose picture is at a point, if the cell there has nothing to take away itself."""
         row, column = cell
         thing = self.portal_at(point) or self.person_at(point)
-        empty = self.map.rows[row][column] == AIR and (column, row) not in ms.cells_of(self.map)
+        empty = self.map.rows[row][column] == AIR and (column, row) not in ms.marks_by_cell(self.map)
         return (thing.row, thing.column) if thing is not None and empty else cell
 
     def _add(self, cells: Iterable[Cell]) -> None:

@@ -25,10 +25,10 @@ class MapEditing(QObject):
         super().__init__(canvas)
         self._canvas, self._board, self._change = canvas, canvas.board, change
         self._maps, self._person, self._portal = maps, person, portal
-        self._tale = ms.blank().tale
+        self._tale = ms.blank_manuscript().tale
         self._here = self._tale.maps[0]
         self._letter = ""  # the portal that the panel is about
-        self._board.drawn.connect(lambda cells, mark: change(ms.painted, self._here.name, cells, mark))
+        self._board.drawn.connect(lambda cells, mark: change(ms.with_cells, self._here.name, cells, mark))
         self._board.put.connect(self._put)
         self._board.chosen.connect(self._choose_portal)
         self._board.tool_typed.connect(self._choose_tool)
@@ -42,7 +42,7 @@ class MapEditing(QObject):
         person.openings_typed.connect(self._type_openings)
         portal.chosen.connect(self._choose_portal)
         portal.led.connect(self._lead)
-        portal.led_back.connect(self._lead_back)
+        portal.with_return_link.connect(self._lead_back)
         portal.terms_typed.connect(self._type_terms)
         portal.removed.connect(self._remove_portal)
 
@@ -107,15 +107,15 @@ class MapEditing(QObject):
     def _lead(self, there: str, target: str) -> None:
         name = self._here.name
         if there == "ending":
-            self._change(ms.led_to_ending, name, self._letter, target)
+            self._change(ms.with_portal_to_ending, name, self._letter, target)
         elif there:
-            self._change(ms.linked, name, self._letter, there, target, back=self._portal.back.isChecked())
+            self._change(ms.with_portal_linked, name, self._letter, there, target, back=self._portal.back.isChecked())
         else:
-            self._change(ms.led_to_ending, name, self._letter, "")
+            self._change(ms.with_portal_to_ending, name, self._letter, "")
 
     def _lead_back(self, back: bool) -> None:
         if (portal := self._here.portal(self._letter)) is not None and portal.map:
-            self._change(ms.led_back, self._here.name, self._letter, back=back)
+            self._change(ms.with_return_link, self._here.name, self._letter, back=back)
 
     def _type_terms(self, needs: str, lacks: str) -> None:
         portal = self._here.portal(self._letter)
@@ -126,7 +126,7 @@ class MapEditing(QObject):
     def _remove_portal(self) -> None:
         portal = self._here.portal(self._letter)
         if portal is not None:
-            self._change(ms.painted, self._here.name, [(portal.column, portal.row)], ".")
+            self._change(ms.with_cells, self._here.name, [(portal.column, portal.row)], ".")
 
 
 def on_top(here: Map, cell: Cell) -> Cell:

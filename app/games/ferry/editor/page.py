@@ -55,7 +55,7 @@ class EditorPage(Page):
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
-        self.timeline = Timeline(ms.blank())
+        self.timeline = Timeline(ms.blank_manuscript())
         self._here = "first"             # the map that is shown
         self._file = TALE_FILE           # the file that is shown as text
         self._build()
@@ -129,7 +129,7 @@ class EditorPage(Page):
 
     def _go_on(self, fresh: Manuscript) -> None:
         for name in self._rewritten(fresh):
-            if (fault := ms.unreadable(self.manuscript, name)) is not None:
+            if (fault := ms.first_fault(self.manuscript, name)) is not None:
                 raise FormatError(f"line {fault.line} of {name} cannot be read. Mend it first, on the view Files.")
         self.context.banner.clear()
         self.timeline.take(fresh)
@@ -281,7 +281,7 @@ class EditorPage(Page):
 
     def choose_new(self) -> None:
         """A new tale of one map; the one before can be had back by undo."""
-        self._show_other(ms.blank())
+        self._show_other(ms.blank_manuscript())
 
     def game_actions(self) -> tuple[GameAction, ...]:
         files, do = self.tale_files, self.talk_editing.do
@@ -319,7 +319,7 @@ class EditorPage(Page):
 
     def try_here(self) -> None:
         """Walk on this map."""
-        self.tale_files.play(lambda: ms.beginning_on(self.manuscript, self._here))
+        self.tale_files.play(lambda: ms.starting_on(self.manuscript, self._here))
 
     def play_it(self) -> None:
         """Play the tale from its beginning."""
@@ -341,7 +341,7 @@ class EditorPage(Page):
         return self.manuscript.tale.title
 
     def reads(self, data: bytes) -> bool:
-        return tale_file.begins(data)
+        return tale_file.is_packed_tale(data)
 
     def read_file(self, data: bytes) -> Save:
         if not self.reads(data):

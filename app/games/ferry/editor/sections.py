@@ -25,7 +25,7 @@ LABEL, FIELD = 88, 172    # px
 FAULTS_HIGH: Final = 132  # px of the list of faults
 
 
-def words_of(name: str) -> str:
+def split_words(name: str) -> str:
     """A name of the files as one reads it: `far-bank` is “Far bank”."""
     return name.replace("-", " ").capitalize()
 
@@ -50,8 +50,8 @@ class MapSection(Section):
         super().__init__(column, "Map")
         self.title = line_field("Title of the map", "The landing", LONGEST_TEXT, "What the map is called")
         self.title.editingFinished.connect(lambda: self.titled.emit(self.title.text().strip()))
-        self.background = Choice("Background", [(words_of(name), name) for name in BACKGROUNDS])
-        self.light = Choice("Light", [(words_of(name), name) for name in LIGHTS])
+        self.background = Choice("Background", [(split_words(name), name) for name in BACKGROUNDS])
+        self.light = Choice("Light", [(split_words(name), name) for name in LIGHTS])
         explain(self.background, "Background", "What is behind the map")
         explain(self.light, "Light", "The hour of the day. A map keeps it in the light and in the dark theme")
         for each in (self.background, self.light):
@@ -83,7 +83,7 @@ class PersonSection(Section):
         super().__init__(column, "Person")
         self.name = line_field("Name of the person", "Anselm", LONGEST_TEXT, "What the person is called")
         self.name.editingFinished.connect(lambda: self.named.emit(self.name.text().strip()))
-        self.look = Choice("Look", [(words_of(name), name) for name in LOOKS])
+        self.look = Choice("Look", [(split_words(name), name) for name in LOOKS])
         explain(self.look, "Look", "What the person looks like")
         self.look.activated.connect(lambda _: self.look_chosen.emit(self.look.currentData()))
         self.openings = line_field("Begins with", "20 needs lantern; 10", 2000,
@@ -112,7 +112,7 @@ class PortalSection(Section):
 
     chosen = Signal(str)        # another letter
     led = Signal(str, str)      # a map and a letter there, or “ending” and its name, or nothing
-    led_back = Signal(bool)     # whether the portal where one arrives leads back here
+    with_return_link = Signal(bool)     # whether the portal where one arrives leads back here
     terms_typed = Signal(str, str)  # the tokens that it needs, and that it lacks
     removed = Signal()
 
@@ -125,7 +125,7 @@ class PortalSection(Section):
         explain(self.goal, "Leads to", "The portal at which one arrives, or an ending")
         self.goal.activated.connect(lambda _: self.led.emit(*self.goal.currentData()))
         self.back = check_box("And back again", tip=BACK)
-        self.back.clicked.connect(self.led_back)
+        self.back.clicked.connect(self.with_return_link)
         self.needs = self._terms("Needs", "Names of tokens that one must carry, with blanks between them")
         self.lacks = self._terms("Lacks", "Names of tokens that one must not carry")
         self.nothing = self.add_sentence("None. Choose the tool Portal and click where it is to stand.", muted=True)

@@ -61,11 +61,11 @@ class TaleFiles(QObject):
             self._show(fresh)
             self._enter_folder(folder if folder.is_dir() else folder.parent)
 
-        self._context.read(folder.name, lambda: ms.manuscript_of(read_folder(folder)), take, "Not opened:")
+        self._context.read(folder.name, lambda: ms.Manuscript.from_files(read_folder(folder)), take, "Not opened:")
 
     def open_shipped(self, name: str) -> None:
         """Edit a copy of a tale that comes with the program."""
-        self._show(ms.manuscript_of(shipped_files(name)))
+        self._show(ms.Manuscript.from_files(shipped_files(name)))
 
     def ask_where(self) -> None:
         """Ask for a folder and write the tale into it."""

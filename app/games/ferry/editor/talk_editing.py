@@ -56,7 +56,7 @@ class TalkEditing(QObject):
     def _say(self) -> None:
         line, text = self._view.graph.line, self._view.words.text().strip()
         if line and text and text != self._manuscript().tale.text_of.get(line):
-            self._change(ms.said, line, text)
+            self._change(ms.with_line_text, line, text)
 
     def do(self, key: str) -> None:
         """Do one of the deeds below the graph with the line at the cursor, by its key there."""

@@ -1,6 +1,6 @@
 """What a click in the scene asks for: the quickest walk to a portal, to the person, or to the ground at a point."""
 from solvers.ferry.game import FerryGame
-from solvers.ferry.graph import TaleGraph, entry_of, leading
+from solvers.ferry.graph import Entry, TaleGraph, leading_portals
 from solvers.ferry.keys import Walk
 from solvers.ferry.places import Places
 from solvers.ferry.scene import CELL, COLUMNS, LEDGE, ROWS, SOLID
@@ -9,14 +9,14 @@ from solvers.ferry.tale import Portal
 
 def to_portal(game: FerryGame, portal: Portal) -> Walk | None:
     """The quickest walk to a portal that leads on, with the key that goes through it; None if no way is there."""
-    graph, entry = TaleGraph(game.tale, "time"), entry_of(game)
-    reached = graph.routes(entry).straight[leading(game.map).index(portal)]
+    graph, entry = TaleGraph(game.tale, "time"), Entry.from_game(game)
+    reached = graph.routes(entry).straight[leading_portals(game.map).index(portal)]
     return None if reached is None else graph.walk_straight(entry, portal)
 
 
 def to_person(game: FerryGame) -> Walk | None:
     """The quickest walk to the person here, with the key that begins to talk; None if nobody can be walked to."""
-    graph, entry = TaleGraph(game.tale, "time"), entry_of(game)
+    graph, entry = TaleGraph(game.tale, "time"), Entry.from_game(game)
     return None if graph.routes(entry).talk is None else graph.walk_to_person(entry)
 
 
@@ -37,7 +37,7 @@ def to_ground(game: FerryGame, x: int, y: int) -> Walk | None:
                 stretches, _ = Places(game.terrain, ((column, row + shift),)).way(game.body, True, 0, False)
             except ValueError:
                 continue
-            if game.walked(walk := Walk(stretches)).y == (row + 1) * CELL:
+            if game.body_after(walk := Walk(stretches)).y == (row + 1) * CELL:
                 return walk
     return None
 

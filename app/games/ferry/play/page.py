@@ -352,7 +352,7 @@ class FerryPlay(PlayPage[FerryGame]):
             folder.name, lambda: own_id(read_tale(read_folder(folder))), self.start, "Not opened:")
 
     def read_file(self, data: bytes) -> Save:
-        if tale_file.begins(data):
+        if tale_file.is_packed_tale(data):
             return Save(id=own_id(read_tale(tale_file.unpack(data))))
         return saves.load(data)
 

@@ -67,4 +67,4 @@ def not_found_text(solver: str, search: SolvingSnapshot) -> str:
     what = "play that talks to everybody and comes to an ending" if solver == "everybody" else "way to an ending"
     if search.proven:
         return f"There is no {what} from here."
-    return f"The solver looked at {search.looked_at:,} states and found no {what}. There may still be one."
+    return f"The solver looked at {search.expansions:,} states and found no {what}. There may still be one."

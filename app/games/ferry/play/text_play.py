@@ -9,7 +9,7 @@ from app.games.ferry.play.header import TaleButtons
 from app.games.ferry.play.story_view import StoryView
 from app.pages.play_page import PlayPage
 from solvers.ferry.game import FerryGame
-from solvers.ferry.text_mode import Action, actions, told
+from solvers.ferry.text_mode import Action, actions, current_lines
 
 ANEW: Final = Action("anew", "Begin anew")  # all that is left to do once a tale is over
 
@@ -43,7 +43,7 @@ class TextPlay(QObject):
             return
         state = self._page.state
         if before is None:
-            self._view.text.begin("\n".join(told(state)))
+            self._view.text.begin("\n".join(current_lines(state)))
         else:
             self._view.text.add(text.story_text(before, state))
         self._view.text.show_deeds(actions(state) or (ANEW,))

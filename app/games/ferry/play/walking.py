@@ -148,7 +148,7 @@ class Walking(QObject):
 
     def _walk_to_person(self) -> None:
         person = self._page.state.map.person
-        if self.live.here.near is not None:
+        if self.live.here.person_near is not None:
             self.end_walk("talk")
         elif person is not None:
             self._follow(click_paths.to_person)
@@ -172,6 +172,6 @@ class Walking(QObject):
         if self.live.going or not self._then:
             return
         event, self._then = self._then, ""
-        there = self.live.here.near if event == "talk" else self.live.here.portal
+        there = self.live.here.person_near if event == "talk" else self.live.here.portal
         if there is not None:
             self.end_walk(event)

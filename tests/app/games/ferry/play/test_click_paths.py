@@ -3,8 +3,8 @@ from dataclasses import replace
 
 from app.games.ferry.play import click_paths
 from app.games.ferry.play.click_paths import to_ground
-from solvers.ferry.game import terrain_of, touches
-from solvers.ferry.graph import leading, map_places
+from solvers.ferry.game import terrain_for, touches
+from solvers.ferry.graph import leading_portals, map_places
 from solvers.ferry.motion import Body
 from solvers.ferry.scene import CELL, COLUMNS, ROWS
 from solvers.ferry.tales import names, read_id, shipped
@@ -14,15 +14,15 @@ def test_a_click_on_any_ground_that_can_be_walked_to_leads_onto_it():
     tale = read_id("ferry:the-ferry:607")
     reached = missed = 0
     for here in tale.tale.maps:
-        first = leading(here)[0]
-        game = replace(tale, place=here.name, body=tale.terrain.put(first.column, first.row))
+        first = leading_portals(here)[0]
+        game = replace(tale, place=here.name, body=tale.terrain.body_at(first.column, first.row))
         for portal in here.portals:
             walk = to_ground(game, portal.column * CELL + 100, portal.row * CELL - 100)
             if walk is None:
                 missed += click_paths.to_portal(game, portal) is not None if portal.leads else 0
                 continue
             reached += 1
-            body = game.walked(walk)
+            body = game.body_after(walk)
             assert body.y == (portal.row + 1) * CELL, here.name
             assert abs(body.x - portal.column * CELL) <= CELL
     assert reached > 50
@@ -33,14 +33,14 @@ def test_nobody_is_trapped_where_a_jump_was_missed():
     """From wherever one can fall on a map of a shipped tale, a walk leads to a portal."""
     for name in names():
         for here in shipped(name).maps:
-            terrain, ways = terrain_of(here.rows), {}
+            terrain, ways = terrain_for(here.rows), {}
             for portal in here.portals:
-                ways |= map_places(here).standing(terrain.put(portal.column, portal.row))
+                ways |= map_places(here).standing(terrain.body_at(portal.column, portal.row))
             back = {}
             for place, led_to in ways.items():
                 for there in led_to:
                     back.setdefault(there, []).append(place)
-            waiting = [(x, y) for x, y in ways if any(touches(Body(x, y), each) for each in leading(here))]
+            waiting = [(x, y) for x, y in ways if any(touches(Body(x, y), each) for each in leading_portals(here))]
             out = set(waiting)
             for place in waiting:
                 fresh = set(back.get(place, ())) - out
@@ -52,6 +52,6 @@ def test_nobody_is_trapped_where_a_jump_was_missed():
 def test_no_walk_leads_where_nobody_can_stand():
     game = read_id("ferry:the-ford:607")
     assert to_ground(game, -9000, -9000) is not None, "the ground below the corner"
-    assert click_paths.to_portal(replace(game, body=game.terrain.put(0, 3)), game.map.portals[0]) is not None
+    assert click_paths.to_portal(replace(game, body=game.terrain.body_at(0, 3)), game.map.portals[0]) is not None
     rock = replace(game.tale.map_named["lane"], rows=("#" * COLUMNS,) * ROWS)
     assert to_ground(replace(game, tale=replace(game.tale, maps=(rock,))), 1200, 4800) is None

@@ -51,7 +51,7 @@ def test_whatever_is_pressed_the_move_leads_to_the_same_place(live):
     live.halt()
     walk = live.walk()
     assert walk.steps > 1000
-    assert live.game.walked(read_walk(str(walk))) == live.body
+    assert live.game.body_after(read_walk(str(walk))) == live.body
     again = LiveWalk(live.owner, live.game, live.clock)
     again.begin(live.game, walk)
     assert again.body == live.body

@@ -29,7 +29,7 @@ from solvers.ferry.solving import Solve
 from solvers.ferry.tale_folder import read_tale
 from solvers.ferry.tales import shipped_files
 from solvers.ferry.text_mode import actions
-from solvers.ferry.text_mode import told as told_now
+from solvers.ferry.text_mode import current_lines as told_now
 
 FORD = "ferry:the-ford:607"
 TO_MARTA = "r150 talk"
@@ -72,7 +72,7 @@ def test_walked_and_talked_by_keys(page):
     begin = page.board.feet.x()
     hold(page, Qt.Key.Key_Right, 1200)
     assert page.board.feet.x() > begin + 140
-    assert page.here.near.name == "Marta"
+    assert page.here.person_near.name == "Marta"
     assert "Marta" in page.board.note
     QTest.keyClick(page.board, Qt.Key.Key_Return)
     assert page.state.talking
@@ -126,10 +126,10 @@ def test_up_goes_through_an_arch_that_one_is_seen_before(page):
 
 
 def test_a_stair_within_a_map_can_be_solved_walked_and_drawn(tab, page, qtbot):
-    manuscript = ms.manuscript_of(shipped_files("the-ford"))
+    manuscript = ms.Manuscript.from_files(shipped_files("the-ford"))
     row = manuscript.tale.map_named["bank"].portal("A").row
     manuscript, letter = ms.with_portal(manuscript, "bank", (9, row))
-    manuscript = ms.linked(manuscript, "bank", letter, "bank", "A", back=False)
+    manuscript = ms.with_portal_linked(manuscript, "bank", letter, "bank", "A", back=False)
     assert not lint_draft(manuscript.draft)
     page.start_tale(manuscript.tale)
     page.play("r389 R142 up")

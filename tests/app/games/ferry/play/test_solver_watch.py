@@ -19,7 +19,7 @@ def test_what_is_not_proven_is_not_told_as_the_shortest(solver, proved, bound, n
     assert moment.play is not None
     assert proved in found_text(moment.play, solver, moment.search)
     assert not_found_text(solver, moment.search) == nothing
-    unsure = replace(moment.search, proven=False, looked_at=12345, bound=240 if solver == "time" else 5)
+    unsure = replace(moment.search, proven=False, expansions=12345, bound=240 if solver == "time" else 5)
     assert proved not in found_text(moment.play, solver, unsure)
     assert found_text(moment.play, solver, unsure).endswith(f"the proof would take too long. {bound}")
     assert not_found_text(solver, unsure).startswith("The solver looked at 12,345 states and found no ")

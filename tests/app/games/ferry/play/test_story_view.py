@@ -35,7 +35,7 @@ def test_no_line_hides_a_head(window, size):
     for here in begin.tale.maps:
         if here.person is None:
             continue
-        body = begin.terrain.put(here.person.column, here.person.row)
+        body = begin.terrain.body_at(here.person.column, here.person.row)
         for line in lines_of(begin.tale, here.person):
             said = replace(begin, place=here.name, body=body, line=line, speaker="person")
             page.live.begin(said)
