@@ -142,10 +142,10 @@ class PuzzleDialog(StartDialog[str]):
         self.search = line_field("Search", "search", 40, "Words of the puzzle you look for, such as soma or 8x8")
         self.search.setClearButtonEnabled(True)
         self.list = PuzzleList(STATISTICS.read()[0].scores)
-        self._picture, self._title = _Picture(), Sentence("", "title")
+        self._picture, self.title = _Picture(), Sentence("", "title")
         self._about, self._notes = Line(ink="muted"), Sentence("", "body")
         self._notes.keep_lines(6)
-        self._title.setFixedWidth(LARGE.width())
+        self.title.setFixedWidth(LARGE.width())
         self.list.selectionModel().currentChanged.connect(self.refresh)
         self.search.textChanged.connect(self.list.show_matching)
         self.list.typed.connect(self._search_for)
@@ -153,7 +153,7 @@ class PuzzleDialog(StartDialog[str]):
         names = [entry.name for entry in self.list.items]
         self.list.go_to(names.index(now) if now in names else 1)
         self.lay_out(column_of(self.search, theme.UNIT, self.list, gap=theme.MARGIN),
-                     column_of(self._picture, 12, self._title, self._about, 8, self._notes, STRETCH))
+                     column_of(self._picture, 12, self.title, self._about, 8, self._notes, STRETCH))
         self.list.setFocus()
 
     def _search_for(self, typed: str) -> None:
@@ -172,7 +172,7 @@ class PuzzleDialog(StartDialog[str]):
         if entry is not None and entry.name:
             puzzle = catalogue.shipped(entry.name)
             self._picture.puzzle = puzzle
-            self._title.set(literal(puzzle.title))
+            self.title.set(literal(puzzle.title))
             self._about.set(about(puzzle))
             self._notes.set(literal(" ".join(puzzle.notes)))
             self._picture.update()
