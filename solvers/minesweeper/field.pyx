@@ -6,6 +6,9 @@ from libc.string cimport memset
 from solvers.core.random cimport Random, random_below, seed_random
 
 
+# Cells are numbered row by row. Neighbours lie in one array, eight places a cell of which `degree` are used, so that
+# inner loops need neither rows nor edges. Codes of a position are one byte a cell: a number that is open, HIDDEN, MINE,
+# or BLANK, which is open with a number that must not be used.
 cdef class Geometry:
     """The neighbours of every cell of a board, at most 1000 cells wide and high."""
     def __cinit__(self, int width, int height):
@@ -61,6 +64,7 @@ cdef bint lay_mines(
     if mines > free_cells:
         return False
     seed_random(&random, seed, stream)
+    # The first steps of a shuffle (Fisher and Yates, in Durstenfeld's form of 1964): every set of cells is as likely.
     for i in range(mines):
         j = i + <int>random_below(&random, free_cells - i)
         cell = scratch[j]
@@ -85,6 +89,8 @@ cdef int open_cell(
     cdef int done = 0, opened = 0, cell, other, k
     if cells[start] != HIDDEN:
         return 0
+    # A flood whose queue is its result: a cell enters once, when it turns from HIDDEN to its number, and only zeros
+    # pass it on.
     cells[start] = number[start]
     stack[opened] = start
     opened += 1
@@ -154,6 +160,8 @@ def bbbv(Geometry geometry, const uint8_t[::1] mine, const uint8_t[::1] number, 
     One click for every opening (a connected group of zeros), and one for every number that no opening shows. An
     opening is done once all its zeros are open. `cells` holds position codes.
     """
+    # Bechtel's Board Benchmark Value: zeros first, a flood for each opening, which marks the numbers at its rim as
+    # well; each number that no flood has reached needs a click of its own.
     cdef int cell, other, k, i, count, total = 0, done = 0
     cdef bint whole
     cdef int32_t* stack

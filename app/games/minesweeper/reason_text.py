@@ -52,7 +52,7 @@ def explain(position: Position, reason: Reason) -> Explanation:
     """The text for a reason that was found in a position."""
     seen = with_known(position, dict.fromkeys(reason.known, MINE))
     known = Numbers(seen)
-    numbers = [found for cell in reason.numbers if (found := known.at(cell)) is not None]
+    numbers = [found for cell in reason.numbers if (found := known.number_at(cell)) is not None]
     paragraphs: tuple[str, ...] = ()
     shared: tuple[int, ...] = ()
     steps: tuple[ChainStep, ...] = ()
@@ -98,7 +98,7 @@ def _banner(position: Position, reason: Reason) -> str:
     if reason.counter and not numbers:
         return "The mine counter alone decides it."
     if len(reason.numbers) == 1 and not reason.counter:
-        number = Numbers(position).at(reason.numbers[0])
+        number = Numbers(position).number_at(reason.numbers[0])
         assert number is not None
         return f"{touched_text(position, number.cell) if reason.mine else _done(position, number)}."
     decide = f"{capital(so_many(len(numbers), 'number'))} {'decides' if len(numbers) == 1 else 'decide'} it"

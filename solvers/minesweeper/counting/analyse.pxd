@@ -8,7 +8,7 @@ cdef class Counting:
     cdef readonly object position
     cdef Counter counter
     cdef Rule rule
-    cdef bint begun
+    cdef bint started
     cdef Status status
 
     cdef object analysis(self)

@@ -11,6 +11,9 @@ from solvers.core.engine import Progress, finish
 from solvers.minesweeper.counting.analysis import Analysis, Contradiction, Region, TooComplex
 from solvers.minesweeper.position import HIDDEN
 
+# An engine over Counter. All work is done there, without the GIL; here it is cut into steps that can be paused and
+# cancelled, and the arrays that Counter leaves behind are turned into an immutable Analysis once, at the end, in time
+# proportional to the cells. Nothing is counted twice: layers() hands the same states on to exact.py.
 STATE_CAP = 16_000_000  # with their terms some 300 MB
 
 
@@ -26,7 +29,7 @@ cdef class Counting:
         self.position = position
         self.counter = Counter(Geometry(position.width, position.height), state_cap)
         self.rule = COUNTED if counter else FREE
-        self.begun = False
+        self.started = False
         self.status = RUNNING
 
     def advance(self, int64_t steps):
@@ -34,9 +37,9 @@ cdef class Counting:
         cdef const uint8_t[::1] cells = self.position.cells
         cdef int mines_left = self.position.mines_left
         with nogil:
-            if not self.begun and steps > 0:
-                self.begun = True
-                self.status = self.counter.begin(&cells[0], mines_left, self.rule)
+            if not self.started and steps > 0:
+                self.started = True
+                self.status = self.counter.start(&cells[0], mines_left, self.rule)
             if self.status == RUNNING:
                 self.status = self.counter.run(steps)
                 if self.status == DONE:
@@ -47,12 +50,12 @@ cdef class Counting:
 
     def snapshot(self):
         """The number of states found so far."""
-        return self.counter.layers.terms if self.begun else 0
+        return self.counter.layers.terms if self.started else 0
 
     def progress(self):
         """Regions counted, of all."""
-        cdef int regions = self.counter.border.regions if self.begun else 0
-        cdef int done = min(self.counter.layers.region + 1, regions) if self.begun else 0
+        cdef int regions = self.counter.border.regions if self.started else 0
+        cdef int done = min(self.counter.layers.region + 1, regions) if self.started else 0
         return Progress(done, regions or None, f"{self.snapshot():,} states")
 
     def result(self):
@@ -67,7 +70,7 @@ cdef class Counting:
 
     @property
     def mines_left(self):
-        """The mines among the undecided cells, once the count has begun."""
+        """The mines among the undecided cells, once the count has started."""
         return self.counter.mines_left
 
     def layers(self, int region):
@@ -94,6 +97,7 @@ cdef class Counting:
             box = counter.layers.box_at(region, position)
             layer = counter.layers.layer_at(region, position)
             arrows = <const char*>(counter.layers.arrow + layer.arrows)
+            # Slicing a char* copies: the arrays live no longer than their Counter.
             steps.append((
                 tuple([box.cell[k] for k in range(box.size)]),
                 memoryview(arrows[:layer.states * (box.size + 1) * sizeof(int32_t)]).cast("i"),
@@ -102,6 +106,7 @@ cdef class Counting:
         polynomial = counter.layers.polynomial + region
         for m in range(polynomial.length):
             add(&whole, counter.layers.layouts[polynomial.first + m].x, counter.layers.layouts[polynomial.first + m].e)
+        # All layouts together are less than 2**(k + STEP e); one bit more for what rounding may have lost.
         frexp(whole.x, &k)
         return steps, k + STEP * whole.e + 1
 

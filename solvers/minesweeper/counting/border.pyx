@@ -7,6 +7,15 @@ from solvers.core.bits cimport lowest
 from solvers.minesweeper.counting.deduction cimport Deduction
 from solvers.minesweeper.field cimport Geometry
 
+# Three flat arrays that point into each other by index. A Box has the cells that the same numbers touch, and these
+# numbers; a Number has its boxes; a Region is a slice of `order`, the sequence in which its boxes are counted. Cells of
+# one box are interchangeable: it only matters how many of them are mines, and that keeps counting small.
+#
+# What a count costs is decided by the order. A number is open while some of its boxes are placed and others are not;
+# each open number multiplies the states by the values that its need may have. estimate() adds this product up step by
+# step, an upper bound, in time proportional to the boxes. place() builds an order greedily from one end of the region;
+# the best order is not looked for. arrange() is content with the order of discovery where that is cheap, and
+# rearrange() tries ends, hastes and limits for as long as a try costs less than the effort that is left to save.
 cdef extern from *:
     """
     static const int SOLVARIUM_PART[9] = {0, 840, 420, 280, 210, 168, 140, 120, 105};
@@ -25,6 +34,7 @@ cdef inline bint within(int cell, int width, int top, int left, int bottom, int 
     return top <= cell // width < bottom and left <= cell % width < right
 
 
+# At most `rest` mines can follow, and the cells placed so far can have held no more than there are of them.
 # How many values the need of a number may have once only `rest` of its hidden cells are left.
 cdef inline int needs(const Number* number, int rest) noexcept nogil:
     return min(number.left, rest) - max(0, number.left - (number.hidden - rest)) + 1
@@ -111,6 +121,8 @@ cdef class Border:
                     count += 1
                 if count == 0:
                     continue
+                # Neighbours come in reading order, so that equal sets of numbers are equal lists. A box with this list
+                # is a box of its first number, and there are at most eight of those.
                 found = -1
                 number = self.number + touching[0]
                 for k in range(number.boxes):

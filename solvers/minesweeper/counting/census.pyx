@@ -8,6 +8,9 @@ from solvers.minesweeper.field cimport Geometry
 
 from fractions import Fraction
 
+# The tank solver lays out regions one layout after the other; this says beforehand how many layouts there will be, for
+# its progress and the full height of its bars. It is the count of analyse.pyx under the rule FREE, which uses no number
+# of mines. Layouts come as x * 2**(512 e), and a double x has 15 correct digits.
 cdef enum:
     STATES = 4_000_000  # of the count at most; it then takes seconds and some hundred megabytes
 
@@ -26,7 +29,7 @@ cdef class Census:
         self.cells = cells
         self.counter = Counter(geometry, STATES)
         with nogil:
-            self.status = self.counter.begin(codes, geometry.size, FREE)
+            self.status = self.counter.start(codes, geometry.size, FREE)
 
     def advance(self, int64_t steps):
         """Count on. True once finished."""

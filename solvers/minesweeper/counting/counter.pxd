@@ -50,8 +50,8 @@ cdef class Counter:
     cdef Status count_settled(self, Deduction deduction, int mines_left, Rule rule) noexcept nogil
     # The same as far as log_configurations, which takes half the time.
     cdef Status total_settled(self, Deduction deduction, int mines_left) noexcept nogil
-    # The same in steps: begin(), then run() until it does not return RUNNING, then publish(). `cells` must stay.
-    cdef Status begin(self, const uint8_t* cells, int mines_left, Rule rule) noexcept nogil
+    # The same in steps: start(), then run() until it does not return RUNNING, then publish(). `cells` must stay.
+    cdef Status start(self, const uint8_t* cells, int mines_left, Rule rule) noexcept nogil
     cdef Status run(self, int64_t steps) noexcept nogil
     cdef void publish(self) noexcept nogil
     # The chance that an undecided cell is a mine, once a count has returned DONE.
@@ -73,7 +73,7 @@ cdef class Counter:
     cdef int all_mines             # known or not
 
     cdef Status run_settled(self, Deduction deduction, int mines_left, Rule rule) noexcept nogil
-    cdef Status start(self, const uint8_t* cells, Deduction deduction, int all_mines, Rule rule) noexcept nogil
+    cdef Status start_settled(self, const uint8_t* cells, Deduction deduction, int all_mines, Rule rule) noexcept nogil
     cdef Status find_regions(self, Deduction deduction) noexcept nogil
     cdef void arrange_next(self) noexcept nogil
     cdef Status take_apart(self, int64_t* steps) noexcept nogil

@@ -12,6 +12,22 @@ from solvers.minesweeper.counting.product cimport SMALLEST, ProductTree
 from solvers.minesweeper.counting.scaled cimport STEP, Scaled, add, between, scaled, unscaled
 from solvers.minesweeper.field cimport BLANK, HIDDEN, MINE, Geometry
 
+# A count goes through the phases of counter.pxd; run() can stop between any two pieces of work and go on later:
+#
+#   ARRANGE     find an order for the boxes of each region, unless a region is so large that TAKE_APART comes first
+#   TAKE_APART  let small windows decide what a few numbers force; then find the regions anew, and arrange again
+#   FORWARD     layers.pyx: the layouts of each region by number of mines, which is a polynomial
+#   TILT        weight each polynomial by tilt**mines and scale it to a sum from 1/2 to 1: a leaf of the tree
+#   MULTIPLY    product.pyx: the product of the leaves; balance() weights it with the cells off the border, where
+#               k mines lie in C(off, k) ways
+#   WEIGH       hand the weights down the tree: what one layout of a region counts, with all other regions considered
+#   BACKWARD    layers.pyx: from these weights, the share of mines of each box
+#
+# Without a number of mines (FREE, LIMITED) the regions do not depend on each other, and TILT to WEIGH are left out.
+#
+# Invariant: what is possible has a weight above 0 in every phase, and what is impossible has 0. So a share of exactly 0
+# or 1 is a proof. Cost: FORWARD and BACKWARD dominate, with a piece of work for each term of each state and each number
+# of mines that its next box may hold.
 cdef extern from *:
     """
     #define SOLVARIUM_UNLIKELY 0x1p-300
@@ -55,7 +71,7 @@ cdef class Counter:
         free(self.length)
 
     cdef Status count(self, const uint8_t* cells, int mines_left, Rule rule) noexcept nogil:
-        cdef Status status = self.begin(cells, mines_left, rule)
+        cdef Status status = self.start(cells, mines_left, rule)
         if status == RUNNING:
             status = self.run(<int64_t>1 << 62)
         if status == DONE:
@@ -77,10 +93,10 @@ cdef class Counter:
     cdef Status run_settled(self, Deduction deduction, int mines_left, Rule rule) noexcept nogil:
         cdef Status status
         self.apart = True
-        status = self.start(deduction.cells, deduction, mines_left + deduction.mines, rule)
+        status = self.start_settled(deduction.cells, deduction, mines_left + deduction.mines, rule)
         return self.run(<int64_t>1 << 62) if status == RUNNING else status
 
-    cdef Status begin(self, const uint8_t* cells, int mines_left, Rule rule) noexcept nogil:
+    cdef Status start(self, const uint8_t* cells, int mines_left, Rule rule) noexcept nogil:
         cdef int known
         self.deduction.load(cells)
         known = self.deduction.mines
@@ -91,9 +107,9 @@ cdef class Counter:
         if not self.deduction.settle(NULL):
             self.wrong_number = self.deduction.wrong
             return CONTRADICTION
-        return self.start(cells, self.deduction, mines_left + known, rule)
+        return self.start_settled(cells, self.deduction, mines_left + known, rule)
 
-    cdef Status start(self, const uint8_t* cells, Deduction deduction, int all_mines, Rule rule) noexcept nogil:
+    cdef Status start_settled(self, const uint8_t* cells, Deduction deduction, int all_mines, Rule rule) noexcept nogil:
         self.cells = cells
         self.decided = deduction.cells
         self.all_mines = all_mines
@@ -121,7 +137,7 @@ cdef class Counter:
         cdef const Region* region = self.border.region + self.arranged
         self.border.arrange(self.arranged)
         if region.effort > LARGE and not self.apart:
-            self.windows.begin()
+            self.windows.begin_sweep()
             self.phase = TAKE_APART
         elif region.effort > MEDIUM:
             self.border.rearrange(self.arranged)
@@ -141,7 +157,7 @@ cdef class Counter:
         while self.phase != self.goal:
             if self.phase == ARRANGE:
                 if self.arranged == self.border.regions:
-                    self.layers.begin()
+                    self.layers.begin_forward()
                     self.phase = FORWARD
                 elif steps <= 0:
                     return RUNNING
@@ -173,6 +189,8 @@ cdef class Counter:
                 if self.total == 0:
                     return CONTRADICTION
                 self.phase = WEIGH
+                # The number of mines lies far out in a tail, where doubles run out: once more, with a tilt that makes
+                # it the expected one.
                 if self.total < UNLIKELY and not self.refined:
                     self.refine_tilt()
                     self.phase = TILT
@@ -237,6 +255,7 @@ cdef class Counter:
         if least > most:
             return
         likeliest = min(max(<int>(off * self.tilt / (1 + self.tilt)), least), most)
+        # C(off, k) tilt**k from its neighbour, outwards from the likeliest k, whose weight is 1: nothing overflows.
         way = 1
         for k in range(likeliest, most + 1):
             weight[spare - k] = way
@@ -255,6 +274,8 @@ cdef class Counter:
         self.off_probability = -1
         if off and self.total > 0:
             self.off_probability = between(mined / (off * self.total), mine_possible, safe_possible)
+        # `total` is measured by C(off, likeliest) tilt**likeliest, by the leaves' tilts and scales, and by the powers
+        # of two that the tree took out; the logarithm takes all of them back.
         self.log_configurations = (
             log(self.total) + (likeliest - spare) * log(self.tilt) + (self.tree.exponent - self.log2_scale) * LOG2
             + self.log_factorial[off] - self.log_factorial[likeliest] - self.log_factorial[off - likeliest]
@@ -266,6 +287,7 @@ cdef class Counter:
         cdef int i, m
         cdef const Scaled* layouts
         cdef Scaled power, whole, moment
+        # The expected number grows with the tilt, here over powers of two from 2**-1000 to 2**1000.
         for _ in range(50):
             middle = (low + high) / 2
             self.tilt = exp2(middle)

@@ -6,6 +6,13 @@ from libc.string cimport memcpy, memset
 from solvers.minesweeper.field cimport BLANK, HIDDEN, MINE, Geometry
 
 
+# For each cell two counts are kept: the mines that its number lacks, and the hidden cells around it. Opening a cell or
+# marking a mine updates the eight neighbours, so that no neighbourhood is ever counted anew. Of a cell that is not open
+# `left` is minus the known mines around it, and its number is added when it opens.
+#
+# Numbers that a rule decides wait in a stack. `waiting` lets none in twice, so that `size` places are enough. The order
+# does not matter: what is decided stays decided, and any order ends in the same position. A board is worked through in
+# time proportional to its cells, since each is decided once.
 # Does a rule decide the hidden cells of a number with so many mines left, or can it not be met?
 cdef inline bint decides(int left, int hidden) noexcept nogil:
     return (left <= 0 or left >= hidden) and (hidden or left)
@@ -125,6 +132,7 @@ cdef class Deduction:
             self.queued -= 1
             cell = self.queue[self.queued]
             self.waiting[cell] = False
+            # What has been decided since it was queued may have met the number, or made it impossible.
             left = self.left[cell]
             if left < 0 or left > self.hidden[cell]:
                 self.wrong = cell

@@ -79,6 +79,8 @@ class ExactCounting:
         return self._count
 
     def _run(self) -> Iterator[int]:
+        # As in counter.pyx, but with integers: layouts of each region, the product tree, weights back to the boxes. A
+        # box's layouts with a mine in a given cell, times their weights, is the number of boards. Yields work done.
         analysis = self._counting.result()
         regions: list[_Region] = []
         for index in range(len(analysis.regions)):

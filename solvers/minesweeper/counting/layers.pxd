@@ -47,7 +47,7 @@ cdef class Layers:
     cdef Scaled* weight
     cdef int32_t* arrow
 
-    cdef void begin(self) noexcept nogil
+    cdef void begin_forward(self) noexcept nogil
     # Count the layouts of all regions. A step is a state or a few terms; those done are subtracted from `steps`.
     cdef Status forward(self, int64_t* steps) noexcept nogil
     # The same for the region at hand alone.

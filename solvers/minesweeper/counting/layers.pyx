@@ -16,6 +16,14 @@ from solvers.minesweeper.counting.border cimport Border, Box
 from solvers.minesweeper.counting.memory cimport ensure
 from solvers.minesweeper.counting.scaled cimport UPPER, Scaled, add, between, scaled, unscaled
 
+# Data: the layers of all regions lie one after the other in `state`; a state's terms are a slice of `weight`, one for
+# each number of mines between its fewest and its most. `arrow` has, for each state and each number of mines in the next
+# box, the state that follows. A key packs the needs of up to 32 open numbers into 4 bits each, so that adding `stride`
+# takes one mine off all numbers of a box at once, and comparing two states is comparing two pairs of words.
+#
+# Expanding a layer finds the states of the next one by a hash table (open addressing, at most half full), before any
+# term is added up: only then is it known how many terms there are, and `weight` grows once a layer. Cost: time and
+# memory for each term and arrow; at most `cap` terms, beyond which the answer is TOO_COMPLEX.
 cdef extern from *:
     """
     static const double SOLVARIUM_CHOOSE[9][9] = {
@@ -70,7 +78,7 @@ cdef class Layers:
         free(self.behind[0])
         free(self.behind[1])
 
-    cdef void begin(self) noexcept nogil:
+    cdef void begin_forward(self) noexcept nogil:
         cdef int i
         self.states = self.terms = self.arrows_used = self.coefficients = 0
         self.region = 0

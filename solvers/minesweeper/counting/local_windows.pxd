@@ -12,8 +12,8 @@ cdef class Windows:
     cdef int row, column       # the next window
     cdef bint decided          # has this sweep decided a cell?
 
-    cdef void begin(self) noexcept nogil
+    cdef void begin_sweep(self) noexcept nogil
     # Decide cells of a settled deduction until a whole sweep decides none. Stops once `steps` terms are counted,
     # after whole windows; they are subtracted from it. After CONTRADICTION `deduction.wrong` is a number involved.
     cdef Status sweep(self, Deduction deduction, int64_t* steps) noexcept nogil
-    cdef Status look(self, Deduction deduction, int64_t* steps) noexcept nogil
+    cdef Status count_window(self, Deduction deduction, int64_t* steps) noexcept nogil

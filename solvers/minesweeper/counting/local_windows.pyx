@@ -11,6 +11,10 @@ from solvers.minesweeper.counting.layers cimport CONTRADICTION, DONE, NO_MEMORY,
 from solvers.minesweeper.counting.scaled cimport scaled
 from solvers.minesweeper.field cimport BLANK, HIDDEN, Geometry
 
+# Only the numbers inside a window are used, with all hidden cells beside them. A subset of the numbers allows more
+# layouts than all of them, so that what it forces is certain on the whole board. Windows overlap by six cells, and each
+# reads what earlier ones have decided; sweeps are repeated until one decides nothing. What takes numbers further apart
+# is left undecided, and left to the count. A window costs at most TERMS terms, whatever is on it.
 cdef enum:
     SIDE = 11
     STRIDE = 5
@@ -25,7 +29,7 @@ cdef class Windows:
         self.layers = Layers(self.border)
         self.layers.cap = TERMS
 
-    cdef void begin(self) noexcept nogil:
+    cdef void begin_sweep(self) noexcept nogil:
         self.row = self.column = 0
         self.decided = False
 
@@ -36,8 +40,8 @@ cdef class Windows:
             if self.row >= height:
                 if not self.decided:
                     return DONE
-                self.begin()
-            status = self.look(deduction, steps)
+                self.begin_sweep()
+            status = self.count_window(deduction, steps)
             if status == NO_MEMORY or status == CONTRADICTION:
                 return status
             self.column += STRIDE
@@ -46,7 +50,7 @@ cdef class Windows:
                 self.row += STRIDE
         return RUNNING
 
-    cdef Status look(self, Deduction deduction, int64_t* steps) noexcept nogil:
+    cdef Status count_window(self, Deduction deduction, int64_t* steps) noexcept nogil:
         cdef int height = self.border.geometry.height, width = self.border.geometry.width
         cdef int64_t enough = <int64_t>1 << 62, i
         cdef int k, cell
@@ -58,9 +62,10 @@ cdef class Windows:
         )
         for k in range(self.border.regions):
             self.border.arrange(k)
-        self.layers.begin()
+        self.layers.begin_forward()
         status = self.layers.forward(&enough)
         if status == DONE:
+            # Every layout counts 1: only what is always or never a mine matters here.
             for i in range(self.layers.coefficients):
                 self.layers.ending[i] = scaled(1, 0)
             self.layers.begin_backward()

@@ -6,6 +6,14 @@ from libc.string cimport memset
 
 from solvers.minesweeper.counting.memory cimport ensure
 
+# The tree is a heap in arrays: node 1 is the root, nodes 2 i and 2 i + 1 are the children of i, and the coefficients of
+# all nodes lie one after the other. multiply() goes up from the last inner node, a row of the schoolbook product a
+# step: with n coefficients in all leaves this takes less than n**2 multiplications, all levels together.
+#
+# weigh() goes down by the transposed product. Coefficient m of one child meets coefficient k of its sibling in the
+# parent's coefficient m + k; so its weight is the sum, over k, of the sibling's coefficient times the parent's weight
+# at m + k. That costs as much as the product itself (Bostan, Lecerf and Schost, Tellegen's Principle into Practice,
+# 2003); dividing the product by each leaf in turn could lose digits.
 # target[0 .. length) += factor * source[0 .. length)
 cdef inline void add_row(double* target, const double* source, double factor, int length) noexcept nogil:
     cdef int i

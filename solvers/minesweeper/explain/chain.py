@@ -67,11 +67,16 @@ class _Step:
 def _refute(
     numbers: Sequence[Constraint], marks: Marks, cell: int, mine: bool, depth: int, deepest: int
 ) -> Generator[None, None, _Step | None]:
-    """The shortest refutation found of a supposition; its step marks the contrary."""
-    marked = {**marks, cell: mine}
+    """The shortest refutation found of a supposition; its step marks the contrary.
+
+    Marks what single numbers force. Where that stops without a clash, every undecided cell is supposed both ways one
+    level deeper, and the shortest of the refutations found there goes on the list; then single numbers again. `deepest`
+    bounds the depth (iterative deepening), so that a shallow proof is found before a deep one is tried.
+    """
+    marked = {**marks, cell: mine}  # a copy: what is marked inside holds under this supposition alone
     steps: list[_Step] = []
     while True:
-        clash = _follow(numbers, marked, steps, depth)
+        clash = _mark_forced(numbers, marked, steps, depth)
         yield
         if clash is not None:
             return _refuted(steps, clash, cell, mine, depth)
@@ -89,13 +94,17 @@ def _refute(
         marked.update(best.marks)
 
 
-def _follow(numbers: Sequence[Constraint], marked: dict[int, bool], steps: list[_Step], depth: int) -> _Step | None:
-    """Mark all that single numbers force, round by round, until one cannot be met, which is returned, or nothing more
-    is forced."""
+def _mark_forced(
+    numbers: Sequence[Constraint], marked: dict[int, bool], steps: list[_Step], depth: int
+) -> _Step | None:
+    """Mark all that single numbers force, round by round, until nothing more is forced.
+
+    IN OUT `marked` and `steps`. Returns the clash of the first number that cannot be met, or None.
+    """
     while True:
-        active = [number for number in numbers if _look(number, marked, depth) is not None]
+        active = [number for number in numbers if _forced_by(number, marked, depth) is not None]
         for number in active:
-            step = _look(number, marked, depth)
+            step = _forced_by(number, marked, depth)
             if step is None:
                 continue
             if not step.marks:
@@ -106,7 +115,7 @@ def _follow(numbers: Sequence[Constraint], marked: dict[int, bool], steps: list[
             return None
 
 
-def _look(number: Constraint, marked: Marks, depth: int) -> _Step | None:
+def _forced_by(number: Constraint, marked: Marks, depth: int) -> _Step | None:
     """What a number forces after these marks, or that it cannot be met; None if nothing."""
     mines = [cell for cell, mine in marked.items() if mine and cell in number.hidden]
     safe = [cell for cell, mine in marked.items() if not mine and cell in number.hidden]

@@ -38,6 +38,8 @@ def clashing(position: Position) -> Generator[None, None, Clash]:
 
     Among more than MANY numbers not all small sets are tried: then it is irreducible, but perhaps not the smallest.
     """
+    # From small to large: one number against the cells around it; all connected sets of two and three; then the numbers
+    # that counting finds linked, of which as many are dropped as can be.
     linked, counter = yield from _contradicted(position)
     geometry = Geometry(position.width, position.height)
     beside_hidden = 0

@@ -40,13 +40,13 @@ class Numbers:
         self._known: dict[int, Constraint | None] = {}
         self._beside: dict[Constraint, tuple[Constraint, ...]] = {}
 
-    def at(self, cell: int) -> Constraint | None:
+    def number_at(self, cell: int) -> Constraint | None:
         """The number at a cell, or None where there is none beside hidden cells."""
         if cell not in self._known:
-            self._known[cell] = self._look(cell)
+            self._known[cell] = self._read_number(cell)
         return self._known[cell]
 
-    def _look(self, cell: int) -> Constraint | None:
+    def _read_number(self, cell: int) -> Constraint | None:
         code = self._cells[cell]
         if code > 8:
             return None
@@ -57,11 +57,11 @@ class Numbers:
 
     def all(self) -> Iterator[Constraint]:
         """Every one of them, in reading order."""
-        return filter(None, map(self.at, (cell for cell, code in enumerate(self._cells) if code <= 8)))
+        return filter(None, map(self.number_at, (cell for cell, code in enumerate(self._cells) if code <= 8)))
 
     def touching(self, hidden: int) -> list[Constraint]:
         """Those around a hidden cell, in reading order."""
-        return list(filter(None, map(self.at, self._geometry.neighbours(hidden))))
+        return list(filter(None, map(self.number_at, self._geometry.neighbours(hidden))))
 
     def beside(self, number: Constraint) -> tuple[Constraint, ...]:
         """Those that share a hidden cell with a number, in reading order."""
@@ -71,20 +71,25 @@ class Numbers:
         return self._beside[number]
 
 
+def boxes_of(numbers: Iterable[Constraint]) -> list[tuple[tuple[int, ...], list[int]]]:
+    """Boxes, which are cells touched by the same numbers: the indices of these numbers, and the cells."""
+    touched: dict[int, list[int]] = {}
+    for i, number in enumerate(numbers):
+        for cell in number.hidden:
+            touched.setdefault(cell, []).append(i)
+    boxes: dict[tuple[int, ...], list[int]] = {}
+    for cell, by in touched.items():
+        boxes.setdefault(tuple(by), []).append(cell)
+    return list(boxes.items())
+
+
 def consequences(numbers: Iterable[Constraint]) -> Consequences:
     """What a few numbers force, by trying how many mines lie in each box (cells touched by the same numbers).
 
     With `layouts` 0 they contradict each other. Meant for a handful of numbers: the work grows with their boxes.
     """
     chosen = list(numbers)
-    touched: dict[int, list[int]] = {}
-    for i, constraint in enumerate(chosen):
-        for cell in constraint.hidden:
-            touched.setdefault(cell, []).append(i)
-    grouped: dict[tuple[int, ...], list[int]] = {}
-    for cell, by in touched.items():
-        grouped.setdefault(tuple(by), []).append(cell)
-    boxes = list(grouped.items())
+    boxes = boxes_of(chosen)
     need = [constraint.need for constraint in chosen]
     room = [len(constraint.hidden) for constraint in chosen]
     fewest = [len(cells) for _, cells in boxes]
@@ -93,6 +98,9 @@ def consequences(numbers: Iterable[Constraint]) -> Consequences:
     layouts = 0
 
     def place(depth: int, ways: int) -> None:
+        # Backtracking over the boxes: each is given every number of mines that its numbers still allow, and a layout of
+        # the boxes stands for as many layouts of cells as the binomials multiply to. `need` and `room` are brought up
+        # to date on the way down and restored on the way up.
         nonlocal layouts
         if depth == len(boxes):
             layouts += ways

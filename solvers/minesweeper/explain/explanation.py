@@ -106,7 +106,7 @@ def easiest(position: Position, safe: Sequence[int], mines: Sequence[int], about
 def _with_chain(position: Position, proof: Reason, cells: Sequence[int]) -> Generator[None, None, Reason]:
     """The proof with the shortest chain for any of these cells of it, which becomes the cell that it is about."""
     known = Numbers(position)
-    numbers = [number for cell in proof.numbers if (number := known.at(cell)) is not None]
+    numbers = [number for cell in proof.numbers if (number := known.number_at(cell)) is not None]
     for cell in cells:
         chain = yield from chain_steps(numbers, cell, cell in proof.mines)
         if chain and (not proof.chain or len(chain) < len(proof.chain)):
@@ -132,7 +132,7 @@ def _bounds(position: Position, proof: Reason) -> Generator[None, None, tuple[in
 
 def _obvious(position: Position, obvious: Mapping[int, int], mines: Sequence[int], cell: int) -> Reason:
     """The proof of an obvious mine, and of the others that the same number forces."""
-    number = Numbers(position).at(obvious[cell])
+    number = Numbers(position).number_at(obvious[cell])
     assert number is not None
     return Reason(cell, (), tuple(sorted(number.hidden.intersection(mines))), (number.cell,), counter=False)
 
@@ -147,6 +147,7 @@ def _touched(position: Position, proof: Reason, obvious: Mapping[int, int]) -> t
 
 def _by_few(position: Position, wanted: frozenset[int]) -> Search:
     """A proof of one of the wanted cells by at most FEW numbers."""
+    # Sets that touch a wanted cell, the small ones first; what part of a set forces already is not put down to it.
     numbers = Numbers(position)
     for size in range(1, FEW + 1):
         near = (number for cell in sorted(wanted) for number in numbers.touching(cell))
@@ -176,6 +177,8 @@ def _by_more(position: Position, wanted: Sequence[int], mine: bool) -> Generator
     The counter is used for cells that all numbers together leave undecided, and those come last: their turn is when
     nothing else is proved, or by so many numbers that nobody follows.
     """
+    # First a set by dropping numbers, which is quick but only irreducible; then FewestSearch looks for a smaller one,
+    # bounded by the best so far.
     by_numbers = (yield from _forced(position, (number.cell for number in Numbers(position).all()), counter=False))
     search = FewestSearch(position)
     best: tuple[int, tuple[int, ...], bool] | None = None
@@ -197,10 +200,14 @@ def _by_more(position: Position, wanted: Sequence[int], mine: bool) -> Generator
 def _proof(
     position: Position, cell: int, numbers: tuple[int, ...], counter: bool, *, mine: bool
 ) -> Generator[None, None, Reason]:
-    """The proof by some numbers that one cell needs, with the other cells that need all of them too."""
+    """The proof by some numbers that one cell needs, with the other cells that need all of them too.
+
+    One count for each number left out: what is still forced then needs fewer numbers, and has a proof of its own.
+    """
     if len(numbers) > SEVERAL:
         return Reason(cell, () if mine else (cell,), (cell,) if mine else (), numbers, counter)
     forced = yield from _forced(position, numbers, counter)
+    # Without one of the numbers, then without the counter: what is forced all the same is not due to all of them.
     for left_out in numbers:
         easier = yield from _forced(position, (number for number in numbers if number != left_out), counter)
         forced = {other: code for other, code in forced.items() if other not in easier}

@@ -4,11 +4,11 @@ A layout that meets the numbers chosen so far, and the contrary, breaks one numb
 cell and holds those chosen. So the search goes on with each number that this layout breaks, and misses no set.
 Elsewhere the layout is one that fits the whole position, and breaks nothing.
 """
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Sequence
 
 from solvers.core.generator_engine import through
 from solvers.minesweeper.counting.analyse import Counting
-from solvers.minesweeper.explain.constraints import COUNTER, Constraint, Numbers
+from solvers.minesweeper.explain.constraints import COUNTER, Constraint, Numbers, boxes_of
 from solvers.minesweeper.explain.subsets import SLICE
 from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
 
@@ -45,6 +45,8 @@ class FewestSearch:
 
     def _search(self, chosen: list[Constraint], more: int) -> Generator[None, None, tuple[int, ...] | None]:
         """A set with the chosen numbers and at most so many `more`, without a barred one, that leaves no layout."""
+        # A barred number has been tried with all that was chosen above it; barring it for its siblings visits each set
+        # once.
         assert self._fitting is not None
         self._tries += 1
         if self._tries % 32 == 0:
@@ -75,12 +77,14 @@ def mine_counter(position: Position) -> Constraint:
 
 def lay(numbers: Sequence[Constraint], like: frozenset[int]) -> frozenset[int] | None:
     """A layout that meets some numbers and is `like` another wherever it can be; None if none meets them."""
-    boxes = _boxes(numbers)
+    boxes = boxes_of(numbers)
     need = [number.need for number in numbers]
     room = [len(number.hidden) for number in numbers]
     taken: list[int] = []
 
     def place(depth: int) -> bool:
+        # Backtracking as in `consequences`, until the first layout: each box tries first the number of mines that
+        # `like` has in it, so that little changes.
         if depth == len(boxes):
             return not any(need)
         by, cells = boxes[depth]
@@ -111,20 +115,10 @@ def lay(numbers: Sequence[Constraint], like: frozenset[int]) -> frozenset[int] |
     return frozenset(mines)
 
 
-def _boxes(numbers: Iterable[Constraint]) -> list[tuple[list[int], list[int]]]:
-    """The cells that the same numbers touch, each with the indices of these."""
-    touched: dict[int, list[int]] = {}
-    for i, number in enumerate(numbers):
-        for cell in number.hidden:
-            touched.setdefault(cell, []).append(i)
-    boxes: dict[tuple[int, ...], list[int]] = {}
-    for cell, by in touched.items():
-        boxes.setdefault(tuple(by), []).append(cell)
-    return [(list(by), cells) for by, cells in boxes.items()]
-
-
 def _fitting_mines(position: Position) -> Generator[None, None, frozenset[int]]:
     """The hidden mines of one layout that fits a position: cell after cell is given what is more probable of it."""
+    # In each round what is certain is laid, and one uncertain cell as is more probable, which is always possible; then
+    # the rest is counted anew. Off the border any cells will do.
     first = position
     while True:
         counting = Counting(position)

@@ -89,6 +89,7 @@ class Reviewing:
     def _judge(
         self, game: Game, move: str, known: _Knowledge, after: Game, known_after: _Knowledge
     ) -> Generator[None, None, MoveReview]:
+        # From what needs no count to what needs most: hints, marks, a promised first cell, survival, winning.
         verb, _, place = move.partition(" ")
         cell = game.index(cell_of(move))
         analysis, win = known.analysis, known.win
@@ -108,12 +109,15 @@ class Reviewing:
         safest = least_probable(analysis)
         if chosen is None or safest is None or safest.risk is None:
             return MoveReview(move)
+        # A chord whose flags are right can be safer than any single cell; and rounding must not make a loss.
         best = max(1 - safest.risk, chosen)
         if best < 1 and best - chosen < SAME:
             chosen = best
         survival = Stakes(best, chosen, float(after.status != "lost"))
         if known.endgame is None or win is None or came is None:
             return MoveReview(move, survival, safest.cell)
+        # A cell that the search calls best, or a sure one, wins as often as best play; others are searched outcome by
+        # outcome, which costs up to nine searches.
         by_choice = win
         if chosen < 1 and not (verb == "open" and cell in known.endgame.best):
             wins = yield from self._wins_after(_outcomes(game, verb, cell))

@@ -20,6 +20,7 @@ Test = Callable[[Sequence[int]], Generator[None, None, bool]]
 
 def connected(first: Iterable[Constraint], size: int, numbers: Numbers) -> Iterator[tuple[Constraint, ...]]:
     """Every set of `size` numbers with one of `first` in it, each sharing hidden cells with another of the set."""
+    # Three numbers hang together if two are neighbours of the first, or one is and the other is a neighbour of that.
     seen: set[frozenset[int]] = set()
     begun: set[int] = set()
     for start in first:

@@ -12,6 +12,10 @@ from solvers.core.engine import Progress
 from solvers.minesweeper.board import check_fit, first_cell
 from solvers.minesweeper.explain.explanation import LEVELS
 
+# Boards are drawn and graded until enough are good; no mine is ever moved to mend one, since a board is what its id
+# says, laid anew from its seed. A candidate's seed is drawn from the run's seed and the candidate's number alone, so
+# that workers can share the candidates out and find what one alone would find. A candidate is left at the first
+# position that needs more than is asked for.
 cdef uint64_t SEEDS = 10**18  # of games: as many as their ids can name
 
 
@@ -83,11 +87,11 @@ cdef class Generator:
                     if self.grading:
                         graded = self.grader.step()
                     else:
-                        self.begin()
+                        self.begin_candidate()
             if self.grader.no_memory:
                 raise MemoryError
             if graded:
-                self.end()
+                self.end_candidate()
         return self.finished()
 
     def snapshot(self):
@@ -108,17 +112,17 @@ cdef class Generator:
     cdef bint finished(self):
         return <int64_t>len(self.boards) == self.count or self.candidate == self.last
 
-    cdef void begin(self) noexcept nogil:
+    cdef void begin_candidate(self) noexcept nogil:
         cdef Random random
         seed_random(&random, self.seed, self.candidate)
         self.game_seed = next_random(&random) % SEEDS
         lay_mines(
             self.grader.geometry, self.mines, self.rule, self.first, self.game_seed, 0, self.grader.mine, self.scratch
         )
-        self.grader.begin(self.first, self.hardest)
+        self.grader.start(self.first, self.hardest)
         self.grading = True
 
-    cdef void end(self):
+    cdef void end_candidate(self):
         cdef Grade grade = self.grader.grade
         if grade != GUESS and (self.any_level or grade == self.hardest):
             self.boards.append(NoGuess(self.candidate, self.game_seed, LEVELS[<int>grade]))

@@ -14,12 +14,12 @@ cdef enum Grade:
 
 cdef class Grader:
     cdef readonly Geometry geometry
-    cdef uint8_t* mine             # [size] IN of begin()
+    cdef uint8_t* mine             # [size] IN of start()
     cdef Grade grade               # OUT, once step() has returned True
     cdef bint no_memory
 
     # Open the first cell of the board that `mine` holds. A board that needs more than `hardest` is a GUESS.
-    cdef void begin(self, int first, Grade hardest) noexcept nogil
+    cdef void start(self, int first, Grade hardest) noexcept nogil
     # Decide what the easiest level decides. True once the board is graded.
     cdef bint step(self) noexcept nogil
 

@@ -11,6 +11,13 @@ from solvers.minesweeper.no_guess.small_sets cimport SmallSets
 
 from solvers.minesweeper.explain.explanation import LEVELS
 
+# The player never opens a cell that is not proven, and always asks the easiest level that decides anything: so the
+# hardest level used is the hardest that the board needs. Knowledge only grows, and more of it takes no deduction away;
+# hence it does not matter which of several deductions of one level comes first, and the grade is the board's own.
+#
+# Levels above pairs start from one count of the whole border: a box that all numbers together leave open is not forced
+# by six of them either, so that small sets are looked for only where the count is certain. A board whose count is too
+# complex is taken to need a guess.
 cdef enum:
     STATES = 300_000       # of one count; 20 ms
 
@@ -32,7 +39,7 @@ cdef class Grader:
         free(self.mine)
         free(self.number)
 
-    cdef void begin(self, int first, Grade hardest) noexcept nogil:
+    cdef void start(self, int first, Grade hardest) noexcept nogil:
         cdef int cell
         count_neighbours(self.geometry, self.mine, self.number)
         self.mines = 0
@@ -85,7 +92,7 @@ cdef class Grader:
         cdef int i, k
         cdef double chance
         cdef bint decided = False
-        self.small_sets.begin(self.mine)
+        self.small_sets.load_border(self.mine)
         for i in range(self.counter.border.boxes):
             chance = self.counter.layers.share[i]
             if (chance == 0 or chance == 1) and self.small_sets.force(i, chance == 1):
@@ -129,7 +136,7 @@ def grade(Geometry geometry not None, const uint8_t[::1] mine, int first):
     grader = Grader(geometry)
     memcpy(grader.mine, &mine[0], geometry.size)
     with nogil:
-        grader.begin(first, EXHAUSTIVE)
+        grader.start(first, EXHAUSTIVE)
         while not grader.step():
             pass
     if grader.no_memory:

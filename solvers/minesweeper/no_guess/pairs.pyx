@@ -5,6 +5,10 @@ from solvers.minesweeper.counting.deduction cimport Deduction
 from solvers.minesweeper.field cimport HIDDEN
 
 
+# The hidden cells of two numbers fall into three groups, and the mines shared lie between two bounds: at least what one
+# number lacks beyond its own group, at most what either lacks, or there are cells. Bounds for the other two groups
+# follow. A group is decided where its bounds leave none or all of it mines. For two numbers this finds everything that
+# they force together. Numbers that share a cell are at most two rows and columns apart: at most 12 later ones each.
 # The hidden cells of `number` that lie beside `other`, or those that do not. OUT cells; returns how many.
 cdef int hidden_cells(Deduction deduction, int number, int other, bint beside, int32_t* cells) noexcept nogil:
     cdef int width = deduction.geometry.width, k, cell, count = 0

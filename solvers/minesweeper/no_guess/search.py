@@ -29,7 +29,7 @@ def find_boards(
     size = max(1, CELLS // board.size)
 
     def submit(first: int) -> Future[Found]:
-        return workers.submit(_look, board, start, level, size, seed, first)
+        return workers.submit(_grade_candidates, board, start, level, size, seed, first)
 
     work = OrderedWork(count(known.candidates, size), submit, WAITING, wait=None)
     found = known
@@ -44,7 +44,9 @@ def find_boards(
         work.cancel()
 
 
-def _look(board: Board, start: StartRule, level: Level | None, candidates: int, seed: int, first: int) -> Found:
+def _grade_candidates(
+    board: Board, start: StartRule, level: Level | None, candidates: int, seed: int, first: int
+) -> Found:
     return finish(
         Generator(board, start, level, candidates, seed, first_candidate=first, candidates=candidates)
     )

@@ -9,7 +9,7 @@ cdef enum:
 
 cdef class SmallSets:
     # Take the border as it is now. `mine` says where the mines truly lie; it guides the search, not its outcome.
-    cdef void begin(self, const uint8_t* mine) noexcept nogil
+    cdef void load_border(self, const uint8_t* mine) noexcept nogil
     # Do at most MOST_NUMBERS numbers force all cells of a box to be mines (or to be safe)?
     cdef bint force(self, int box, bint mines) noexcept nogil
 

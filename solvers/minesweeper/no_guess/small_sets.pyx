@@ -10,6 +10,11 @@ from libc.stdlib cimport calloc, free
 from solvers.minesweeper.counting.border cimport Border, Box, Number
 
 
+# A set of numbers is searched for in the order in which it refutes layouts, at most MOST_NUMBERS deep. After all sets
+# with a broken number have been tried, that number is barred for its later siblings, so that no set is tried twice. The
+# layout of the last search step lies in `laid`, and differs from the true one only in the boxes of the chosen numbers
+# and the goal: unmet() looks at these alone and puts them back. The search is as wide as the numbers that this breaks,
+# and these are few.
 cdef class SmallSets:
     """Looks for a set of at most six numbers that forces a box (see small_sets.pxd)."""
 
@@ -31,7 +36,7 @@ cdef class SmallSets:
         free(self.barred)
         free(self.listed)
 
-    cdef void begin(self, const uint8_t* mine) noexcept nogil:
+    cdef void load_border(self, const uint8_t* mine) noexcept nogil:
         cdef int i, k
         cdef const Box* box
         for i in range(self.border.boxes):
@@ -109,6 +114,7 @@ cdef class SmallSets:
                 self.room[i] -= size
                 low = max(low, self.need[i] - self.room[i])
                 high = min(high, self.need[i])
+        # The true number of mines first: where it fits, the layout breaks nothing around this box.
         truly = self.true_mines[self.box[depth]]
         if low <= truly <= high and self.lay_box(depth, truly):
             return True
@@ -147,6 +153,7 @@ cdef class SmallSets:
                     seen[count] = number
                     count += 1
                     self.excess[number] += change
+        # A number that several boxes touch is listed more than once; its first turn sets the excess back to 0.
         for i in range(count):
             number = seen[i]
             if self.excess[number]:

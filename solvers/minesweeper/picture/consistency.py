@@ -27,6 +27,9 @@ def impossible_looks(
         looks: the look of each cell, as a number; a look is right or wrong as a whole.
         around: the neighbours of each cell.
     """
+    # A number with too few closed cells is wrong by itself. In a conflict of two cells either may be wrong; but a wrong
+    # look errs wherever it stands. So looks are blamed of whose cells a share of BLAMED is in conflicts, or if no look
+    # reaches that, the one with the largest share.
     codes = bytes(code if known else HIDDEN for code, known in zip(codes, sure, strict=True))
     counts, conflicts = defaultdict[int, int](int), defaultdict[int, set[int]](set)
     for look in looks:

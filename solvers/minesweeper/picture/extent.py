@@ -15,6 +15,7 @@ DIGIT = 0.26   # a figure so near to a known one is a digit
 
 def trim(picture: Picture, grid: Grid) -> Grid:
     """The grid without a row or column at an edge whose cells are unlike all others, in most of them."""
+    # Pixels are compared by the ground that they are drawn on: numbers and flags differ, grounds come again.
     if min(grid.across.count, grid.down.count) < FEWEST:
         return grid
     side = grid.across.side

@@ -51,6 +51,8 @@ class Look:
 def look_of(rows: Sequence[bytes], grounds: Collection[Colour] = ()) -> Look:
     """What a cell looks like; `rows` are its pixels, three bytes each. Of `grounds`, if given, one is its ground if it
     is there."""
+    # In order: the margin that bevels take, the colour of the ground, how far each pixel is from it, without lines at
+    # the edges; then, if enough is left, the figure's inks and its shape. Large cells are sampled, FINEST px a side.
     side, rim = len(rows), _rim(rows)
     left = top = int(FLAT_MARGIN * side) if _is_flat(rim) else round(MARGIN * side)
     right = bottom = side - left
@@ -89,6 +91,7 @@ def _peeled(far: list[list[int]], most: int) -> list[list[int]]:
     def bare(line: Sequence[int]) -> bool:
         return sum(each >= least for each in line) < PEEL * len(line)
 
+    # Four sides in turn, each as long as its outermost line is filled; four rows and columns always stay.
     top, bottom = 0, len(far)
     while bottom - top > 4 and top < most and not bare(far[top]):
         top += 1

@@ -237,8 +237,13 @@ def _checked(
     readings: Sequence[CellReading], looks: Sequence[Look], opened: Collection[int], width: int,
     around: Sequence[Sequence[int]],
 ) -> list[CellReading]:
-    """The same, less sure of every look that cannot be what it was read as; what is unclear is what its neighbours
-    suggest. `opened` are the looks that surely lie on open ground."""
+    """The readings after a check against their neighbours.
+
+    A look that cannot be what it was read as becomes less sure, and an unclear one is read as what its neighbours
+    suggest. `opened` are the looks that surely lie on open ground.
+    """
+    # Twice round the neighbours: the first time they refute looks, the second time they suggest what those are. A look
+    # is right or wrong as a whole, so that one cell with clear neighbours decides for all cells that look like it.
     numbers = [reading.look for reading in readings]
     codes, sure = bytes(each.code for each in readings), [each.sure >= SURE for each in readings]
     wrong = impossible_looks(width, codes, sure, numbers, around)

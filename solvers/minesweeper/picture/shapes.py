@@ -70,11 +70,12 @@ def likenesses(shape: Shape) -> tuple[tuple[float, str], ...]:
 
 
 def _blurred(ink: Sequence[float]) -> tuple[float, ...]:
-    def at(x: int, y: int) -> float:
+    def ink_at(x: int, y: int) -> float:
         return ink[y * ACROSS + x] if 0 <= x < ACROSS and 0 <= y < DOWN else 0.0
 
     return tuple(
-        (1 - 4 * BLUR) * at(x, y) + BLUR * (at(x - 1, y) + at(x + 1, y) + at(x, y - 1) + at(x, y + 1))
+        (1 - 4 * BLUR) * ink_at(x, y)
+        + BLUR * (ink_at(x - 1, y) + ink_at(x + 1, y) + ink_at(x, y - 1) + ink_at(x, y + 1))
         for y in range(DOWN) for x in range(ACROSS)
     )
 

@@ -22,6 +22,10 @@ from solvers.minesweeper.board import check_fit, first_cell
 from solvers.minesweeper.position import Position
 from solvers.minesweeper.search.endgame import LIMIT, Endgame
 
+# Games are independent: game k draws its mines and its chances from the seed and k. One Deduction is the player's view,
+# settled after every opening; where it gets stuck one count decides, and only where that makes nothing certain is there
+# a guess. All of it runs without the GIL but the endgame search, whose engine is Python's; hence the two loops of
+# advance(). Cells that were called certain are compared with the mines, and `wrong` counts those that were not.
 cdef enum Strategy:
     NAIVE, TANK_PLAIN, TANK, GREEDY, FULL
 
@@ -124,7 +128,7 @@ cdef class Batch:
                     elif self.playing:
                         self.decide()
                     else:
-                        self.begin()
+                        self.begin_game()
                     steps -= 1
             if self.no_memory:
                 raise MemoryError
@@ -148,7 +152,7 @@ cdef class Batch:
             raise RuntimeError("the games are not over")
         return self.snapshot()
 
-    cdef void begin(self) noexcept nogil:
+    cdef void begin_game(self) noexcept nogil:
         cdef int cell
         lay_mines(self.geometry, self.mines, self.rule, self.first, self.seed, self.game, self.mine, self.scratch)
         count_neighbours(self.geometry, self.mine, self.number)
@@ -160,7 +164,7 @@ cdef class Batch:
         self.playing, self.was_complex = True, False
         self.open_cell(self.first)
 
-    cdef void end(self, bint won) noexcept nogil:
+    cdef void end_game(self, bint won) noexcept nogil:
         self.playing = False
         self.games += 1
         self.wins += won
@@ -170,7 +174,7 @@ cdef class Batch:
     # Open a hidden cell; it may be a mine.
     cdef void open_cell(self, int cell) noexcept nogil:
         if self.mine[cell]:
-            self.end(False)
+            self.end_game(False)
         else:
             self.deduction.open_cell(cell, self.number[cell])
 
@@ -178,7 +182,7 @@ cdef class Batch:
         cdef Status status
         self.deduction.settle(self.number)
         if self.deduction.hidden_cells + self.deduction.mines == self.mines:
-            self.end(True)
+            self.end_game(True)
         elif self.strategy == NAIVE:
             self.open_at_random()
         else:
@@ -195,7 +199,7 @@ cdef class Batch:
                     self.ending = True
                 else:
                     self.looking = True
-                    self.lookahead.begin()
+                    self.lookahead.start()
 
     # What to ask of the counter.
     cdef Rule question(self) noexcept nogil:

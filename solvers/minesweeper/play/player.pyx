@@ -8,6 +8,10 @@ from solvers.minesweeper.field cimport HIDDEN, MINE, Geometry, count_neighbours,
 from solvers.core.coordinates import cell_name
 
 
+# The part of a watched solver that runs in C: single numbers force most moves, and opening a cell floods. Moves are
+# kept as numbers, and put into words only as far as somebody asks for them. Unlike Deduction it makes one move at a
+# time, as a player does: `looking_at` goes round the board in reading order, and stays at a number until it forces
+# nothing more.
 cdef class Player:
     """One game on a field of mines that is seen only by opening cells.
 

@@ -51,6 +51,7 @@ class RaceState(ContestState, frozen=True, kw_only=True):
     trail: tuple[tuple[int, ...], ...] = ()
 
     def __post_init__(self) -> None:
+        # Saved races are read from files: what the types cannot say is checked here.
         check_fit(self.board, self.start)
         if len({runner.strategy for runner in self.runners}) < len(self.runners):
             raise FormatError("the same strategy runs twice.")
@@ -148,6 +149,9 @@ class Race(ContestEngine[RaceState]):
 
     def _count(self, task: _Task, lap: Lap) -> None:
         """Count a block, and the round with its last one."""
+        # Blocks come in any order. The state changes only once all runners have played all games of the round, so that
+        # it always compares them on the same boards. The trail gets a mark only where the games have grown by the
+        # factor FURTHER, which keeps it to a few hundred marks.
         self._round[task.runner].append(lap)
         self._done += lap.games
         self._pace[task.runner] = lap.seconds / lap.games

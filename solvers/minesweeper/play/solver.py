@@ -51,7 +51,7 @@ class Solver:
         self._queue: deque[tuple[int, bool]] = deque()  # (cell, put a flag)
         self._guess: Guess | None = None
         self._guesses = 0
-        self._settle()
+        self._check_for_end()
 
     def advance(self, steps: int, /) -> bool:
         """Do at most `steps` elementary steps; a call lasts a few milliseconds. True once the game is over."""
@@ -60,11 +60,11 @@ class Solver:
             if self._phase == "numbers":
                 steps -= self._follow_numbers(steps)
             elif self._phase == "moves":
-                steps -= self._make_moves(steps) if self._queue else self._think(steps)
+                steps -= self._make_moves(steps) if self._queue else self._decide(steps)
             else:
-                steps -= self._look(steps)
+                steps -= self._work_at_round(steps)
             steps -= self._guesses - guesses  # choosing what to guess is a step too
-            self._settle()
+            self._check_for_end()
         return self._status != "playing"
 
     def _follow_numbers(self, steps: int) -> int:
@@ -83,7 +83,7 @@ class Solver:
                 self._guess_at_random()
         return made
 
-    def _look(self, steps: int) -> int:
+    def _work_at_round(self, steps: int) -> int:
         """Work at the round; once it is over, plan what follows from it."""
         assert self._round is not None
         done = self._round.work(steps)
@@ -94,14 +94,18 @@ class Solver:
             self._plan(self._round.common, self._round.guess())
         return done
 
-    def _think(self, steps: int) -> int:
-        """Count exactly what the strategy decides by, or compare guesses; whatever that costs, it ends the call."""
+    def _decide(self, steps: int) -> int:
+        """Count exactly what the strategy decides by, or compare guesses; whatever that costs, it ends the call.
+
+        Goes on with the comparison or the count at hand, if there is one. A finished count gives certain moves, a guess
+        (greedy), or begins a comparison (full); one that cannot be finished ends the game as stuck.
+        """
         if self._comparison is not None:
             return self._compare(self._comparison, steps)
         if self._count is None:
             self._count = Counting(self._position())
         if not self._count.advance(STATES):
-            return steps
+            return steps  # all of them, since the call has lasted long enough
         try:
             analysis = self._count.result()
         except Contradiction:
@@ -128,15 +132,15 @@ class Solver:
         if certain:
             self._queue.extend(certain)
         elif guess is not None:
-            self._take(guess)
+            self._queue_guess(guess)
         else:
             self._guess_at_random()
 
     def _guess_at_random(self) -> None:
         hidden = [cell for cell, code in enumerate(self._player.cells) if code == HIDDEN]
-        self._take(Guess(self._random.choice(hidden), None))
+        self._queue_guess(Guess(self._random.choice(hidden), None))
 
-    def _take(self, guess: Guess) -> None:
+    def _queue_guess(self, guess: Guess) -> None:
         self._guess = guess
         self._guesses += 1
         self._queue.append((guess.cell, False))
@@ -160,7 +164,7 @@ class Solver:
     def _give_up(self, words: str) -> None:
         self._status, self._phase, self._words = "stuck", "over", words
 
-    def _settle(self) -> None:
+    def _check_for_end(self) -> None:
         """See whether the last move ended the game."""
         if self._status != "playing":
             return
@@ -201,6 +205,7 @@ class Solver:
         )
 
     def _next(self, regions: tuple[RegionView, ...]) -> str:
+        # What the next elementary step does, for the player who goes step by step.
         if self._phase == "numbers":
             return "follow single numbers"
         if self._phase == "border":

@@ -153,6 +153,7 @@ class TankRound:
         return tuple(views)
 
     def _view(self, i: int, cells: tuple[int, ...]) -> RegionView:
+        # Views of regions that wait or are done do not change any more and are kept: a snapshot is taken every frame.
         region, total = self.regions[i], self._totals[i] if self._totals else None
         state: RegionState = (
             "forming" if self.phase == "regions" else "done" if region.finished else

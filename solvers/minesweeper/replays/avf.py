@@ -26,16 +26,16 @@ def looks_like(data: bytes) -> bool:
 def read(data: bytes) -> Replay:
     """Read a replay. Raises FormatError."""
     reader = ByteReader(data, 5)  # the version and four bytes that nobody knows
-    level = reader.number(1)
+    level = reader.read_number(1)
     if level == CUSTOM:
-        width, height, mines = reader.number(1) + 1, reader.number(1) + 1, reader.number(2)
+        width, height, mines = reader.read_number(1) + 1, reader.read_number(1) + 1, reader.read_number(2)
     elif level in LEVELS:
         width, height, mines = LEVELS[level]
     else:
         raise FormatError("it is of a level that Minesweeper Arbiter does not have.")
     board = empty_mines(width, height)
-    reader.mines(width, board, mines, first=1, row_first=True)
-    before = reader.until(b"[")
+    reader.read_mines(width, board, mines, first=1, row_first=True)
+    before = reader.read_until(b"[")
     head = _HEAD.search(data, reader.place)
     if head is None:
         raise FormatError(TOO_SHORT)
@@ -52,7 +52,7 @@ def _clicks(reader: ByteReader, width: int, height: int) -> tuple[Click, ...]:
         reader.place += 1
     clicks: list[Click] = []
     while True:
-        mouse, x_high, second_low, x_low, hundredth, y_high, second_high, y_low = reader.take(8)
+        mouse, x_high, second_low, x_low, hundredth, y_high, second_high, y_low = reader.read_bytes(8)
         second = 256 * second_high + second_low - 1
         if second < 0:
             return tuple(clicks)

@@ -10,30 +10,33 @@ class ByteReader:
     def __init__(self, data: bytes, place: int = 0) -> None:
         self.data, self.place = data, place
 
-    def take(self, length: int) -> bytes:
-        """The next so many bytes. Raises FormatError."""
+    def read_bytes(self, length: int) -> bytes:
+        """Read and return the next `length` bytes. Raises FormatError at the end of the data."""
         end = self.place + length
         if end > len(self.data):
             raise FormatError(TOO_SHORT)
         taken, self.place = self.data[self.place : end], end
         return taken
 
-    def number(self, length: int, *, signed: bool = False) -> int:
-        """A whole number of so many bytes."""
-        return int.from_bytes(self.take(length), "big", signed=signed)
+    def read_number(self, length: int, *, signed: bool = False) -> int:
+        """Read a whole number of `length` bytes. Raises FormatError."""
+        return int.from_bytes(self.read_bytes(length), "big", signed=signed)
 
-    def until(self, end: bytes) -> bytes:
-        """What comes before the next `end`, which is passed."""
+    def read_until(self, end: bytes) -> bytes:
+        """Read up to the next `end`, and skip that. Raises FormatError where there is none."""
         found = self.data.find(end, self.place)
         if found < 0:
             raise FormatError(TOO_SHORT)
         taken, self.place = self.data[self.place : found], found + len(end)
         return taken
 
-    def mines(self, width: int, board: bytearray, count: int, *, first: int = 0, row_first: bool = False) -> None:
-        """Lay so many mines, each a column and a row of one byte, counted from `first`. Raises FormatError."""
+    def read_mines(self, width: int, board: bytearray, count: int, *, first: int = 0, row_first: bool = False) -> None:
+        """Read `count` cells, each a column and a row of one byte counted from `first`, and set them to 1 in `board`.
+
+        Raises FormatError for a cell outside of the board, and for one that comes twice.
+        """
         for _ in range(count):
-            one, other = self.number(1) - first, self.number(1) - first
+            one, other = self.read_number(1) - first, self.read_number(1) - first
             row, column = (one, other) if row_first else (other, one)
             if not (0 <= column < width and 0 <= row * width < len(board)):
                 raise FormatError("one of its mines lies outside of the board.")

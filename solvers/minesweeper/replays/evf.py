@@ -27,18 +27,18 @@ def looks_like(data: bytes) -> bool:
 def read(data: bytes) -> Replay:
     """Read a replay. Raises FormatError."""
     reader = ByteReader(data)
-    version = reader.number(1)
+    version = reader.read_number(1)
     if version not in VERSIONS:
         raise FormatError(f"it is of version 0.{version} of its format; versions 0.3 and 0.4 can be read.")
-    converted = bool(reader.number(1) & CONVERTED)
-    marks = not reader.number(1) & 0x80
-    height, width, mines, side, mode = (reader.number(size) for size in (1, 1, 2, 1, 2))
+    converted = bool(reader.read_number(1) & CONVERTED)
+    marks = not reader.read_number(1) & 0x80
+    height, width, mines, side, mode = (reader.read_number(size) for size in (1, 1, 2, 1, 2))
     board = empty_mines(width, height)
     check_mode(mode)
     if not side:
         raise FormatError("it does not say how large its cells are.")
     program, player = _head_3(reader) if version == 3 else _head_4(reader, converted=converted)
-    bits = reader.take(-(-len(board) // 8))
+    bits = reader.read_bytes(-(-len(board) // 8))
     board[:] = bytes(bits[cell // 8] >> (7 - cell % 8) & 1 for cell in range(len(board)))
     if board.count(1) != mines:
         raise FormatError(f"it should have {mines} mines, and its board has {board.count(1)}.")
@@ -48,29 +48,29 @@ def read(data: bytes) -> Replay:
 
 def _head_3(reader: ByteReader) -> tuple[str, str]:
     """Program and player."""
-    reader.take(5)  # 3BV and time
-    program, player = (name_of(reader.until(b"\0")) for _ in range(2))
+    reader.read_bytes(5)  # 3BV and time
+    program, player = (name_of(reader.read_until(b"\0")) for _ in range(2))
     for _ in range(6):  # more names, times, country and device
-        reader.until(b"\0")
+        reader.read_until(b"\0")
     return program, player
 
 
 def _head_4(reader: ByteReader, *, converted: bool) -> tuple[str, str]:
     """Program and player. A converted file says, too, by what it was converted, and how its names were encoded."""
-    reader.take(24)  # 3BV, time, country, when it began and ended
-    program = name_of(reader.until(b"\0"))
+    reader.read_bytes(24)  # 3BV, time, country, when it began and ended
+    program = name_of(reader.read_until(b"\0"))
     for _ in range(2 if converted else 0):
-        reader.until(b"\0")
-    player, _, _ = (name_of(reader.until(b"\0")) for _ in range(3))
-    reader.take(reader.number(2))  # the device
+        reader.read_until(b"\0")
+    player, _, _ = (name_of(reader.read_until(b"\0")) for _ in range(3))
+    reader.read_bytes(reader.read_number(2))  # the device
     return program, player
 
 
 def _clicks_3(reader: ByteReader, side: int, width: int, height: int) -> tuple[Click, ...]:
     """Events of version 0.3: everything counts from the beginning."""
     hand = _Hand()
-    while (code := reader.number(1)) not in (0, 255):
-        time, x, y = reader.number(3), reader.number(2), reader.number(2)
+    while (code := reader.read_number(1)) not in (0, 255):
+        time, x, y = reader.read_number(3), reader.read_number(2), reader.read_number(2)
         if code not in MOUSE:
             raise FormatError(f"it has an event of a kind that is not known, {code}.")
         hand.do(code, cell_at(x, y, side, width, height), time)
@@ -79,26 +79,26 @@ def _clicks_3(reader: ByteReader, side: int, width: int, height: int) -> tuple[C
 
 def _clicks_4(reader: ByteReader, side: int, width: int, height: int) -> tuple[Click, ...]:
     """Events of version 0.4: everything counts from the event before. What the board did follows from the mouse."""
-    for _ in range(reader.number(2)):
-        reader.until(b"\0")  # the names of figures
+    for _ in range(reader.read_number(2)):
+        reader.read_until(b"\0")  # the names of figures
     hand, time, x, y = _Hand(), 0, 0, 0
-    while code := reader.number(1):
+    while code := reader.read_number(1):
         if code == PAUSE:
-            time += reader.number(2)
+            time += reader.read_number(2)
             continue
         if code in RESERVED and code not in (*BOARD_EVENTS, NUMBER, TEXT):
             continue
-        time += reader.number(1)
+        time += reader.read_number(1)
         if code in MOUSE:
-            x, y = x + reader.number(2, signed=True), y + reader.number(2, signed=True)
+            x, y = x + reader.read_number(2, signed=True), y + reader.read_number(2, signed=True)
             hand.do(code, cell_at(x, y, side, width, height), time)
         elif code in BOARD_EVENTS:
-            reader.take(2)
+            reader.read_bytes(2)
         elif code == NUMBER:
-            reader.take(10)
+            reader.read_bytes(10)
         elif code == TEXT:
-            reader.take(2)
-            reader.until(b"\0")
+            reader.read_bytes(2)
+            reader.read_until(b"\0")
         elif code not in ENDS:
             raise FormatError(f"it has an event of a kind that is not known, {code}.")
     return tuple(hand.clicks)

@@ -55,18 +55,18 @@ def read(data: bytes) -> Replay:
 
 def _read_new(reader: ByteReader, version: str, *, seconds: int, statistics: int, size: int) -> Replay:
     """A replay with a head. Events have `size` bytes, whose bits are shuffled by a key."""
-    reader.take(7 + 2 + seconds + statistics)  # date, level and mode, time, what was counted
-    marks = bool(reader.number(1))
-    width, height = reader.number(1), reader.number(1)
+    reader.read_bytes(7 + 2 + seconds + statistics)  # date, level and mode, time, what was counted
+    marks = bool(reader.read_number(1))
+    width, height = reader.read_number(1), reader.read_number(1)
     board = empty_mines(width, height)
-    reader.mines(width, board, reader.number(2), first=1)
-    player = name_of(reader.take(reader.number(1)))
-    bits = _bits(reader.number(2), size)
-    count = reader.number(3)
+    reader.read_mines(width, board, reader.read_number(2), first=1)
+    player = name_of(reader.read_bytes(reader.read_number(1)))
+    bits = _bits(reader.read_number(2), size)
+    count = reader.read_number(3)
     if count > LONGEST:
         raise FormatError(f"it has {count:,} events; at most {LONGEST:,} are read.")
     unpack = _unpack_5 if size == 5 else _unpack_6
-    states = [unpack(reader.take(size), bits) for _ in range(count)]
+    states = [unpack(reader.read_bytes(size), bits) for _ in range(count)]
     clicks = _clicks(states, width, height)
     return Replay(f"{PROGRAM} {version}", player, width, bytes(board), marks, clicks)
 
@@ -102,19 +102,19 @@ def _unpack_6(event: bytes, bits: Sequence[tuple[int, int]]) -> _State:
 def _read_old(data: bytes) -> Replay:
     """A replay without a head; its events end where the clock would go back, or at the time of the game."""
     reader = ByteReader(data)
-    width, height = reader.number(1), reader.number(1)
+    width, height = reader.read_number(1), reader.read_number(1)
     if (width, height) not in BOARDS:
         raise FormatError("it is no replay of Minesweeper Clone.")
     board = empty_mines(width, height)
-    reader.mines(width, board, reader.number(2))
-    marks = bool(reader.number(1))
-    reader.take(1)
+    reader.read_mines(width, board, reader.read_number(2))
+    marks = bool(reader.read_number(1))
+    reader.read_bytes(1)
     end, player = _old_end(data)
     time = ByteReader(data, max(end, 0))
-    last = 1000 * time.number(2) + 10 * time.number(1)
+    last = 1000 * time.read_number(2) + 10 * time.read_number(1)
     states: list[_State] = []
     while reader.place <= end:
-        second, hundredth, buttons, x_high, x_low, y_high, y_low, _ = reader.take(8)
+        second, hundredth, buttons, x_high, x_low, y_high, y_low, _ = reader.read_bytes(8)
         milliseconds = 1000 * second + 10 * hundredth
         if milliseconds > last or (states and milliseconds < states[-1].milliseconds):
             break

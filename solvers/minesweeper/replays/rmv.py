@@ -19,35 +19,35 @@ BOARD_EVENTS = (*range(9, 15), *range(18, 28))
 def read(data: bytes) -> Replay:
     """Read a replay. Raises FormatError."""
     reader = ByteReader(data, len(SIGNATURE))
-    version = reader.number(2)
+    version = reader.read_number(2)
     if version not in (1, 2):
         raise FormatError(f"it is of version {version} of its format; versions 1 and 2 can be read.")
-    reader.take(6 if version == 2 else 4)  # the program's number and version, and the size of the file
-    result = reader.number(2) if version == 1 else 0
-    program_size, _, _, flags_size, properties_size = (reader.number(2) for _ in range(5))
+    reader.read_bytes(6 if version == 2 else 4)  # the program's number and version, and the size of the file
+    result = reader.read_number(2) if version == 1 else 0
+    program_size, _, _, flags_size, properties_size = (reader.read_number(2) for _ in range(5))
     if version == 2:
-        reader.take(2)
-    reader.take(6)  # sizes of events and checksum
-    reader.take(result)
-    program = name_of(reader.take(program_size).partition(b"Copyright")[0].partition(b"(c)")[0])
-    fields = [reader.take(reader.number(1)) for _ in range(reader.number(2))]
-    reader.take(4)  # when the board was made
-    width, height, mines = reader.number(1), reader.number(1), reader.number(2)
+        reader.read_bytes(2)
+    reader.read_bytes(6)  # sizes of events and checksum
+    reader.read_bytes(result)
+    program = name_of(reader.read_bytes(program_size).partition(b"Copyright")[0].partition(b"(c)")[0])
+    fields = [reader.read_bytes(reader.read_number(1)) for _ in range(reader.read_number(2))]
+    reader.read_bytes(4)  # when the board was made
+    width, height, mines = reader.read_number(1), reader.read_number(1), reader.read_number(2)
     board = empty_mines(width, height)
-    reader.mines(width, board, mines)
+    reader.read_mines(width, board, mines)
     flags = bytearray(len(board))
     if flags_size:
-        reader.mines(width, flags, reader.number(2))
-    properties = reader.take(properties_size)
+        reader.read_mines(width, flags, reader.read_number(2))
+    properties = reader.read_bytes(properties_size)
     if len(properties) > 2:
         check_mode(properties[2])
     side = SIDE if version == 1 else properties[6] if len(properties) > 6 else 0
     if not side:
         raise FormatError("it does not say how large its cells are.")
     if version == 2:
-        for _ in range(reader.number(2)):
-            reader.take(reader.number(1))
-            reader.take(reader.number(1))
+        for _ in range(reader.read_number(2)):
+            reader.read_bytes(reader.read_number(1))
+            reader.read_bytes(reader.read_number(1))
     clicks = _clicks(reader, version, side, width, height)
     return Replay(program or "Viennasweeper", name_of(fields[0]) if fields else "", width, bytes(board),
                   bool(properties[:1].strip(b"\0")), clicks, tuple(cell for cell, flag in enumerate(flags) if flag))
@@ -55,20 +55,21 @@ def read(data: bytes) -> Replay:
 
 def _clicks(reader: ByteReader, version: int, side: int, width: int, height: int) -> tuple[Click, ...]:
     """The events up to the end of the game. What the board did is left out: it follows from the mouse."""
+    # Every kind of event has its own length, so that one of an unknown kind cannot be skipped.
     left, top = (LEFT, TOP) if version == 1 else (0, 0)
     clicks = []
-    while (code := reader.number(1)) not in ENDS:
+    while (code := reader.read_number(1)) not in ENDS:
         if code in BUTTONS or code == MOVE:
-            time = reader.number(3)
-            reader.take(1)
-            x, y = (reader.number(2, signed=version == 2) for _ in range(2))
+            time = reader.read_number(3)
+            reader.read_bytes(1)
+            x, y = (reader.read_number(2, signed=version == 2) for _ in range(2))
             if code in BUTTONS:
                 button, down = BUTTONS[code]
                 clicks.append(Click(button, down, cell_at(x - left, y - top, side, width, height), time / 1000))
         elif code in BOARD_EVENTS or (version == 2 and code == SHORT_MOVE):
-            reader.take(2)
+            reader.read_bytes(2)
         elif version == 1 and code == CLOCK:
-            reader.take(4)
+            reader.read_bytes(4)
         else:
             raise FormatError(f"it has an event of a kind that is not known, {code}.")
     return tuple(clicks)

@@ -29,9 +29,9 @@ cdef class CachedLayers(Layers):
     cdef int64_t counted_size, known_layouts_size, known_shares_size
     cdef uint64_t key, check       # of the region at hand
 
-    cdef void forget(self) noexcept nogil
+    cdef void clear_cache(self) noexcept nogil
     cdef void identify(self) noexcept nogil
-    cdef int find(self) noexcept nogil
+    cdef int find_region(self) noexcept nogil
     cdef Status learn_layouts(self) noexcept nogil
     cdef Status learn_shares(self) noexcept nogil
     cdef Status weigh_region(self) noexcept nogil

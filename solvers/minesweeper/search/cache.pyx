@@ -14,6 +14,13 @@ from solvers.minesweeper.counting.layers cimport CONTRADICTION, DONE, NO_MEMORY,
 from solvers.minesweeper.counting.memory cimport ensure
 from solvers.minesweeper.counting.scaled cimport Scaled, add, between, scaled, unscaled
 
+# A hash table from a region's identity to what was found of it (open addressing). The identity is two sums of 64 bits
+# over mixed words, one for each cell and one for each number with what it lacks: a sum, so that the order of the boxes
+# does not matter, and two, since a false match would be a wrong probability. Shares depend on the weights that the
+# whole position gives to each number of mines; so they are kept for each number by itself, and weighted anew each time.
+#
+# The way back is dear: a region's shares are found only when it comes up a second time. Once the table is half full all
+# is dropped, which costs time alone.
 cdef enum:
     SLOTS = 1 << 14        # half full, all is forgotten: some megabytes, which processors keep at hand
 
@@ -46,7 +53,7 @@ cdef class CachedLayers(Layers):
         self.fresh = <uint8_t*>malloc(border.geometry.size)
         if not (self.slots and self.index and self.fresh):
             raise MemoryError
-        self.forget()
+        self.clear_cache()
 
     def __dealloc__(self):
         free(self.counted)
@@ -56,14 +63,14 @@ cdef class CachedLayers(Layers):
         free(self.index)
         free(self.fresh)
 
-    cdef void forget(self) noexcept nogil:
+    cdef void clear_cache(self) noexcept nogil:
         memset(self.slots, 0xFF, SLOTS * sizeof(int32_t))
         self.regions = self.layouts_used = self.shares_used = 0
 
-    cdef void begin(self) noexcept nogil:
-        Layers.begin(self)
+    cdef void begin_forward(self) noexcept nogil:
+        Layers.begin_forward(self)
         if 2 * (self.regions + self.border.regions) > SLOTS:
-            self.forget()
+            self.clear_cache()
 
     cdef Status forward(self, int64_t* steps) noexcept nogil:
         cdef Status status
@@ -71,7 +78,7 @@ cdef class CachedLayers(Layers):
         while self.region < self.border.regions:
             if self.position < 0:
                 self.identify()
-                self.index[self.region] = self.find()
+                self.index[self.region] = self.find_region()
                 self.fresh[self.region] = self.index[self.region] < 0
             if self.fresh[self.region]:
                 status = self.forward_region(steps)
@@ -110,7 +117,7 @@ cdef class CachedLayers(Layers):
                 mix(&self.key, &self.check, 16 * <uint64_t>number.cell + number.left)
 
     # The index of the region that was identified, or -1.
-    cdef int find(self) noexcept nogil:
+    cdef int find_region(self) noexcept nogil:
         cdef uint64_t slot = self.key & (SLOTS - 1)
         cdef const Counted* known
         while self.slots[slot] >= 0:
@@ -157,6 +164,7 @@ cdef class CachedLayers(Layers):
             return NO_MEMORY
         known.share = self.shares_used
         self.shares_used += known.length * boxes
+        # One way back for each number of mines, weighted as if it were the only one.
         # Its layouts now stand in a second place; what they weigh still stands in the first.
         ending = self.ending + self.polynomial[self.region].first
         for m in range(known.length):

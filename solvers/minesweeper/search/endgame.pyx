@@ -19,6 +19,10 @@ from solvers.minesweeper.search.tank import split
 # than by 500, and still plays 1,000 a second.
 LIMIT = 2000
 
+# Two phases. The layouts of all hidden cells are listed by the backtracking of tank.pyx, with exactly the mines that
+# are left; then the matrix of what each cell shows in each layout goes to set_search.pyx. Cells that show the same in
+# all layouts tell nothing and are left out of the matrix, which makes its rows short. The search is exponential in the
+# layouts at worst, hence their limit.
 cdef enum:
     PLACEMENTS = 400_000  # looked at in one call while configurations are listed, about 2 ms
 
@@ -133,6 +137,7 @@ cdef class Endgame:
                     for k in range(self.geometry.degree[hidden[i]]):
                         number += mine[self.geometry.neighbour[8 * hidden[i] + k]]
                     shown[configuration, i] = 0 if layout[i] else 1 << number
+        # A cell that shows a number in every layout is free in all of them, whatever the number.
         differing, certain = [], []
         for i in range(size):
             if all([shown[configuration, i] for configuration in range(self.configurations)]):

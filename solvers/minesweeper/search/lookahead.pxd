@@ -21,7 +21,7 @@ cdef class Lookahead:
     # OUT, once step() has returned DONE
     cdef int best          # the cell to guess; -1 if every hidden cell is certainly a mine
     cdef double score      # the highest score
-    # OUT of look()
+    # OUT of examine()
     cdef double safety     # chance to survive this move and the safest that can follow
     cdef double progress   # chance to survive it and to know a safe cell then, or to have won
     cdef double winning    # chance to win, estimated
@@ -29,7 +29,7 @@ cdef class Lookahead:
     cdef double[9] chance  # [values] of each of them,
     cdef double[9][FIGURES] figure  # and the value network's figures of what follows
 
-    # The settled deduction of a board and its count, both of which must stay as they are from begin() to the end.
+    # The settled deduction of a board and its count, both of which must stay as they are from start() to the end.
     cdef Geometry geometry
     cdef Deduction deduction
     cdef Counter counter
@@ -43,11 +43,11 @@ cdef class Lookahead:
     cdef double floor      # what survives less often, or is lost otherwise, is no candidate
 
     # Begin with a position without a cell that is certainly safe.
-    cdef void begin(self) noexcept nogil
+    cdef void start(self) noexcept nogil
     # Count one more pair or box, or look at one more cell. RUNNING as long as there are more to look at.
     cdef Status step(self) noexcept nogil
     # Look at a cell, unless it becomes clear on the way that its score, before it is weighted, is below `enough`.
-    cdef Status look(self, int cell, double safe, double enough) noexcept nogil
+    cdef Status examine(self, int cell, double safe, double enough) noexcept nogil
     cdef void find_candidates(self) noexcept nogil
     cdef Status try_next(self) noexcept nogil
     cdef void choose(self) noexcept nogil

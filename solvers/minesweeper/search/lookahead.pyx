@@ -60,9 +60,9 @@ cdef class Lookahead:
     def __dealloc__(self):
         free(self.candidate)
 
-    cdef void begin(self) noexcept nogil:
+    cdef void start(self) noexcept nogil:
         cdef int closed = self.deduction.hidden_cells + self.deduction.mines  # a mine that was deduced is closed, too
-        self.unavoidable.begin()
+        self.unavoidable.start()
         self.worth = EARLY if closed > CLOSED * self.geometry.size else WORTH
         self.candidates, self.tried = -1, 0
         self.best, self.score, self.floor = -1, -1, 0
@@ -105,7 +105,7 @@ cdef class Lookahead:
             candidate.safe = 1 - risk
             # So the prospect becomes safe + spared: a mine that costs nothing is survived.
             candidate.weight = 1 + spared / candidate.safe
-        self.network.begin(all_spared)
+        self.network.set_position(all_spared)
 
     # Look at the candidate that is safest but for the unavoidable.
     cdef Status try_next(self) noexcept nogil:
@@ -121,7 +121,7 @@ cdef class Lookahead:
         if prospect < self.floor - SAME or prospect * (1 + self.worth) < enough:
             self.candidates = self.tried = self.tried - 1  # this one is not looked at, and no other will be
             return DONE
-        status = self.look(candidate.cell, candidate.safe, enough / candidate.weight)
+        status = self.examine(candidate.cell, candidate.safe, enough / candidate.weight)
         if status != DONE:
             return status
         candidate.score = candidate.weight * (self.safety + self.worth * self.progress)
@@ -147,7 +147,7 @@ cdef class Lookahead:
             if self.candidate[i].score >= enough and self.candidate[i].win_estimate > highest + SAME:
                 self.best, highest = self.candidate[i].cell, self.candidate[i].win_estimate
 
-    cdef Status look(self, int cell, double safe, double enough) noexcept nogil:
+    cdef Status examine(self, int cell, double safe, double enough) noexcept nogil:
         cdef const int32_t* neighbour = self.geometry.neighbour + 8 * cell
         cdef int mines = 0, undecided = 0, k, value
         cdef double chance, least, left_over = safe, spared = self.spared(cell)
@@ -260,7 +260,7 @@ cdef class Foresight:
             raise ValueError("a cell is certainly safe; no guess is needed")
         self.counting = counting
         self.lookahead = Lookahead(counting.counter.deduction, counting.counter)
-        self.lookahead.begin()
+        self.lookahead.start()
         self.status = RUNNING
 
     def advance(self, int steps):
@@ -293,7 +293,7 @@ cdef class Foresight:
             raise RuntimeError("not all cells are looked at")
         if self.status != DONE:
             raise TooComplex
-        # Looked at once more: what look() has told is of the cell that it saw last.
+        # Looked at once more: what examine() has told is of the cell that it saw last.
         return None if self.lookahead.best < 0 else self.promise(self.lookahead.best)
 
     def spared(self, int cell):
@@ -309,7 +309,7 @@ cdef class Foresight:
         if lookahead.deduction.cells[cell] != HIDDEN:
             raise ValueError(f"cell {cell} is not hidden")
         # With no score to reach it is looked at to its end.
-        status = lookahead.look(cell, 1 - lookahead.counter.risk_of(cell), -1)
+        status = lookahead.examine(cell, 1 - lookahead.counter.risk_of(cell), -1)
         if status != DONE:
             raise TooComplex
         return Promise(cell, lookahead.safety, lookahead.progress, lookahead.winning, lookahead.values)

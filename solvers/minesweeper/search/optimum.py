@@ -28,6 +28,7 @@ class Optimum:
 
 def symmetries(width: int, height: int) -> tuple[tuple[int, ...], ...]:
     """The board's symmetries: for each one the images of all cells. Eight for a square, else four."""
+    # Four mirror images, and on a square the same four with rows and columns exchanged.
     cells = [(row, column) for row in range(height) for column in range(width)]
     images = [
         [(height - 1 - row if down else row, width - 1 - column if across else column) for row, column in cells]

@@ -46,7 +46,7 @@ cdef class SetSearch:
     cdef Entry* memo
     cdef uint64_t memo_size, memo_used
 
-    cdef bint begin(self) noexcept nogil
+    cdef bint start(self) noexcept nogil
     cdef void run(self, uint64_t nodes) noexcept nogil
     cdef int32_t threshold(self) noexcept nogil
     cdef bint enter(self, Set own, int32_t floor) noexcept nogil

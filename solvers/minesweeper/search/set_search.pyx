@@ -16,6 +16,8 @@ from libc.string cimport memset
 from solvers.core.bits cimport lowest, popcount
 from solvers.core.random cimport splitmix
 
+# The search is a loop over a stack of frames, not a recursion, so that it can stop after any set. Solutions of a set
+# are a slice of `arena`, and a split copies them behind it, so that leaving a frame frees them all at once.
 cdef enum:
     MOST_ENTRIES = 1 << 23  # of the memo, 201 MB; half full, it begins anew
     MOST_TURNS = 16         # cells that take turns in being free
@@ -71,7 +73,7 @@ cdef class SetSearch:
                 self.marks[i] += self.mark[10 * c + digit[i]]
         for i in range(columns) if allowed is None else allowed:
             self.allowed[i] = 1
-        if not self.begin():
+        if not self.start():
             raise MemoryError
 
     def __dealloc__(self):
@@ -87,7 +89,7 @@ cdef class SetSearch:
         free(self.arena)
         free(self.frame)
 
-    cdef bint begin(self) noexcept nogil:
+    cdef bint start(self) noexcept nogil:
         cdef Set everything
         cdef int i
         memset(&everything, 0, sizeof(Set))

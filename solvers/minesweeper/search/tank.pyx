@@ -9,6 +9,13 @@ from libc.string cimport memcpy
 from solvers.minesweeper.field cimport HIDDEN, MINE, Geometry
 
 
+# Cells are placed one by one, free first, then a mine, and taken back where a number would get too many mines or could
+# no longer get enough. `choice` is the whole state of the search, so that it stops and goes on anywhere. In walking
+# order the numbers are complete soon, and a wrong choice is noticed close to where it was made; the number of layouts
+# is exponential in the cells all the same.
+#
+# How often a cell is a mine is not added up layout by layout: `since` remembers how many layouts there were when the
+# cell was placed, and when it is taken back as a mine, all that were found since count for it.
 def border(Geometry geometry, const uint8_t[::1] cells):
     """The hidden cells beside an open number, in reading order. `cells` holds position codes."""
     cdef int cell, k
@@ -32,6 +39,7 @@ def split(Geometry geometry, const uint8_t[::1] cells):
     regions = []
     for cell in border(geometry, cells):
         if not reached[cell]:
+            # The last cell that a first walk reaches lies at an end of the region; the second one starts there.
             walk = _walk(geometry, cells, cell, bytearray(geometry.size))
             regions.append(_walk(geometry, cells, walk[len(walk) - 1], reached))
     return sorted(regions, key=lambda region: (-len(region), min(region)))
@@ -150,6 +158,7 @@ cdef class Region:
         if value:
             cell.mines += self.layouts - cell.since
 
+    # Depth first: go down while a choice fits; at a full layout or a dead end take the last cell back and try its next.
     cdef bint enumerate(self, uint64_t layouts, uint64_t nodes) noexcept nogil:
         cdef uint64_t last_layout = self.layouts + layouts, last_node = self.nodes + nodes
         cdef bint placed

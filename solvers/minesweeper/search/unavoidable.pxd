@@ -20,8 +20,8 @@ cdef class Unavoidable:
     cdef int32_t[8] cell       # the mines of the pair or box and outside it, then its free cells
     cdef int mines, cells
 
-    cdef void begin(self) noexcept nogil
+    cdef void start(self) noexcept nogil
     # Count one more pair or box. RUNNING as long as there may be more.
     cdef Status step(self) noexcept nogil
-    cdef bint find(self, int first, int wide, int high) noexcept nogil
+    cdef bint find_shape(self, int first, int wide, int high) noexcept nogil
     cdef Status count(self) noexcept nogil

@@ -18,6 +18,11 @@ from solvers.minesweeper.counting.counter cimport CONTRADICTION, DONE, RUNNING, 
 from solvers.minesweeper.counting.deduction cimport Deduction
 from solvers.minesweeper.field cimport BLANK, HIDDEN, MINE
 
+# Each cell begins three shapes: a pair across, a pair down, a box. For each that may count the missing mines are marked
+# and its other cells opened BLANK, in a copy of the position, and one total count says on which share of the boards it
+# is so. The arrangement the other way round is as likely. Of the two each cell of a pair is the mine in one, and a cell
+# outside is one in both, of which half are lost: so this chance is added for each of them. Regions away from the shape
+# come from the cache, which makes these counts cheap.
 cdef enum:
     MISSING = 4                # mines not yet known, at most
 
@@ -40,7 +45,7 @@ cdef class Unavoidable:
     def __dealloc__(self):
         free(self.chance)
 
-    cdef void begin(self) noexcept nogil:
+    cdef void start(self) noexcept nogil:
         memset(self.chance, 0, self.geometry.size * sizeof(double))
         self.place = 0
 
@@ -49,12 +54,12 @@ cdef class Unavoidable:
         while self.place < 3 * self.geometry.size:
             cell, shape = self.place // 3, self.place % 3
             self.place += 1
-            if self.find(cell, 1 + (shape != 1), 1 + (shape != 0)):
+            if self.find_shape(cell, 1 + (shape != 1), 1 + (shape != 0)):
                 return self.count()
         return DONE
 
     # Do the cells of a rectangle, of which this is the first, make a pair or box that counts? OUT cell, mines, cells.
-    cdef bint find(self, int first, int wide, int high) noexcept nogil:
+    cdef bint find_shape(self, int first, int wide, int high) noexcept nogil:
         cdef const uint8_t* cells = self.deduction.cells
         cdef int width = self.geometry.width, row = first // width, column = first % width
         cdef int corner = first + (high - 1) * width + wide - 1, r, c, other

@@ -32,7 +32,7 @@ cdef class ValueNetwork:
     cdef double closed, even, spared
 
     # Begin with the position before the guess, which is counted; `spared` is the sum of its unavoidable chances.
-    cdef void begin(self, double spared) noexcept nogil
+    cdef void set_position(self, double spared) noexcept nogil
     # The chance to win after a guess that showed a number, from what follows and its count.
     cdef double after(self, double safe, double spared, Deduction deduction, Counter counter) noexcept nogil
     cdef void find_figures(self, Deduction deduction, Counter counter) noexcept nogil

@@ -9,6 +9,9 @@ from libc.stdint cimport int8_t, uint8_t
 from solvers.minesweeper.counting.border cimport Box
 from solvers.minesweeper.field cimport BLANK, HIDDEN
 
+# One hidden layer of eight rectified units, beside weights straight from the figures to the sum, and a logistic at the
+# end. The figures are read off a count that the lookahead has made anyway, so that an estimate costs little beside it.
+# How its parts were chosen, and what they are worth, is in docs/engines/minesweeper-solver.md.
 cdef double ODDS = 0.1 - 1e-9  # a box with a risk less far from a half is at even odds; 2 in 5, rounded, is not
 cdef double CALMNESS = 20
 
@@ -49,7 +52,7 @@ cdef class ValueNetwork:
             for i in range(FIGURES):
                 self.inner[unit][i] = weights.units[unit].inner[i]
 
-    cdef void begin(self, double spared) noexcept nogil:
+    cdef void set_position(self, double spared) noexcept nogil:
         cdef int i, even = 0
         self.spared = spared
         self.closed = <double>(self.deduction.hidden_cells + self.deduction.mines) / self.deduction.geometry.size
@@ -74,6 +77,7 @@ cdef class ValueNetwork:
         cdef const Box* box
         cdef int i, k, even = 0, off = deduction.hidden_cells, telling = 0
         cdef int known = deduction.mines - self.deduction.mines
+        # Hidden before, but for the cell guessed, and neither hidden now nor found to be a mine: deduced to be safe.
         cdef int free_cells = self.deduction.hidden_cells - 1 - deduction.hidden_cells - known
         cdef double risk, calm = 0, least = 1, second = 1
         if free_cells or off == counter.all_mines - deduction.mines:

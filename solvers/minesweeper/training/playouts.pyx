@@ -19,6 +19,10 @@ from solvers.core.engine import Progress
 from solvers.minesweeper.board import check_fit, first_cell
 from solvers.minesweeper.search.endgame import LIMIT
 
+# Games are played by the strategy full for their positions' sake. At a decision all rivals are played out in the same
+# layouts, drawn at random from those that fit: what the layouts have in common falls out of the differences between
+# rivals, and these are all that is learnt from. The generators yield after each piece of a move, which keeps a step of
+# the engine short.
 cdef enum:
     STATES = 300_000           # of one count; 20 ms
     LOOKS = 16                 # cells looked at in one step, at most
@@ -141,11 +145,11 @@ cdef class Playouts:
         """Generator: plays all games, and yields after each piece of a move."""
         while self.game < self.last:
             with nogil:
-                self.begin()
+                self.begin_game()
             yield from self.play_game()
             self.game += 1
 
-    cdef void begin(self) noexcept nogil:
+    cdef void begin_game(self) noexcept nogil:
         cdef int cell
         lay_mines(self.geometry, self.play.mines, self.rule, self.first, self.seed, self.game, self.mine, self.scratch)
         count_neighbours(self.geometry, self.mine, self.number)
@@ -168,7 +172,7 @@ cdef class Playouts:
             if not counted(status) or play.won() or play.counter.log_configurations < self.few:
                 return
             yield
-            lookahead.begin()
+            lookahead.start()
             candidates, status = -1, RUNNING
             while status == RUNNING:
                 with nogil:
@@ -226,7 +230,7 @@ cdef class Playouts:
             if (prospect < floor or prospect * (1 + lookahead.worth) < NEAR * highest) and cell != chosen:
                 continue
             with nogil:
-                status = lookahead.look(cell, safe, -1)
+                status = lookahead.examine(cell, safe, -1)
             yield
             if not counted(status):
                 return []

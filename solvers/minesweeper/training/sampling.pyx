@@ -14,6 +14,9 @@ from solvers.minesweeper.search.cache cimport cached_counter
 
 from solvers.minesweeper.counting.analysis import TooComplex
 
+# Drawing one cell by its exact chance, then counting the rest anew, makes the product of the chances of all draws the
+# same for every layout: one in their number. It takes at most one count for each cell of the border, and the cache
+# knows most of their regions. Off the border no counts are needed: any choice of cells for the mines left is as likely.
 cdef enum:
     STATES = 300_000           # of one count; 20 ms
 
@@ -60,6 +63,7 @@ cdef class Sampler:
         cdef double share
         for box in range(self.counter.border.boxes):
             share = self.counter.layers.share[box]
+            # A share of 0 or 1 is drawn as certainly as any other: no random number is below 0 or reaches 1.
             for k in range(self.counter.border.box[box].size):
                 cell = self.counter.border.box[box].cell[k]
                 if (next_random(random) >> 11) * UNIT < share:
