@@ -113,7 +113,11 @@ Answer = tuple[dict[str, object], list[Piece], str]
 
 
 def _solve_line(exercise: Exercise, best: int, count: bool, draw: int, seed: int) -> Answer:
-    """One line beside a cantus, by the graph of all lines."""
+    """Write one line beside a cantus, by the graph of all lines.
+
+    Returns the answer as JSON has it, the pieces in their order, and the text for people. Lines that are drawn come
+    without a cost, which is summed up from their breaches.
+    """
     lines: Lines = run(Lines(exercise))
     if draw:
         found = [(sum(exercise.personality.weight(rule) * times for rule, times in lines.breaches(line).items()), line)
@@ -145,7 +149,11 @@ def _parse_layout(voices: int, layout: str, species: str, exercise: Exercise) ->
 
 
 def _solve_voices(exercise: Exercise, layout: str, seed: int, count: bool) -> Answer:
-    """Several voices around a cantus, by branch and bound; after Ctrl+C the best piece so far."""
+    """Write several voices around a cantus, by branch and bound; after Ctrl+C the best piece so far.
+
+    The count belongs to the rhythm in which the search ended, so it begins only then, and Ctrl+C during it leaves the
+    piece but no number.
+    """
     setting = Setting("own", "species", layout, len(exercise.cantus), seed, own=exercise.cantus)
     engine, interrupted = Composing(Composition.from_setting(setting), exercise.personality), False
     number: int | None = None
@@ -174,6 +182,8 @@ def check(
     file: What, species: Species = "", cantus: CantusPart = 0, personality: By = "Fux", as_json: AsJson = False,
 ) -> None:
     """Say every breach of the rules in a piece of two to four parts, with its sentence."""
+    # Two parts are an exercise of a species, judged by the rules for a line; more, or a free rhythm, by those for
+    # several voices, which need no cantus but the final.
     piece, judge = _read_piece(file), _find_personality(personality)
     if len(piece.parts) == 1:
         raise FormatError("a line is judged beside others: two parts at least, and not 1.")

@@ -106,6 +106,11 @@ class Composition:
         return after
 
     def _play_note_move(self, move: str) -> "Composition":
+        """The state after a move that writes, removes, ties or moves one note.
+
+        A finished exercise allows removal alone, so that a key pressed by mistake cannot spoil it. A note that moves
+        keeps its length as far as the new place has room.
+        """
         match = _MOVE.fullmatch(move)
         if match is None:
             raise IllegalMove(f"“{move[:30]}” is no move; a note is written like 3.1=f5 and taken away by 3.1-.")

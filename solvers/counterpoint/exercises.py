@@ -166,7 +166,11 @@ def slot_starts(species: int) -> tuple[Fraction, ...]:
 
 
 def piece_from_line(exercise: Exercise, line: tuple[Pitch | None, ...], title: str = "") -> Piece:
-    """An exercise with a line that solves it, as a piece."""
+    """An exercise with a line that solves it, as a piece.
+
+    In fourth and fifth species the same pitch in the next slot is the note held: slots are joined into one note, which
+    is cut, and tied, only at bar lines.
+    """
     starts, notes, begun = slot_starts(exercise.species), list[Note](), Fraction(0)
     for at, pitch in enumerate(line):
         last = at == len(line) - 1

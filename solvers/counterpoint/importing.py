@@ -36,7 +36,11 @@ def read_any(data: bytes) -> Piece:
 
 
 def save_from_piece(piece: Piece) -> Save:
-    """A piece as a saved game in its metre. Raises FormatError if it has notes that cannot be written."""
+    """A piece as a saved game in its metre. Raises FormatError if it has notes that cannot be written.
+
+    It becomes a free piece whose moves write it note by note, so that all of it can be undone. Its mode is the letter
+    of the lowest part's last note, d if that is no final.
+    """
     bars = -int(-(piece.length - piece.pickup) // piece.bar)
     if bars > MOST_BARS:
         raise FormatError(f"this piece has {bars} bars; {MOST_BARS} can be written.")

@@ -28,7 +28,11 @@ def read_kern(data: bytes) -> Piece:
 
 
 def write_kern(piece: Piece) -> str:
-    """The file of a piece; notes over a bar line become tied ones."""
+    """The file of a piece; notes over a bar line become tied ones.
+
+    In each bar the notes of all spines are sorted by the times at which they begin; each time becomes a row, with a dot
+    in the spines where nothing begins then.
+    """
     parts = piece.parts[::-1]
 
     def row(word: str) -> str:

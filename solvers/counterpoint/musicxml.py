@@ -81,6 +81,11 @@ def _write_attributes(measure: ET.Element, metre: Metre | None, sharps: int | No
 
 
 def _write_note(measure: ET.Element, note: Note, held: bool, sign: str) -> None:
+    """Write a note or rest; `held` if the one before is tied to it, `sign` is its accidental.
+
+    The schema fixes the order of the children: pitch, duration, ties as they sound, voice, type, dots, accidental, and
+    last the ties as they are drawn.
+    """
     dots = next((dots for dots in range(4) if note.length / (2 - Fraction(1, 2**dots)) in _TYPES), None)
     if dots is None:
         raise FormatError(f"a note that lasts {note.length} of a whole one cannot be written.")

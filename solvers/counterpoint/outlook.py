@@ -99,6 +99,12 @@ _graphs: dict[object, Lines] = {}
 
 
 def _compute_outlook(exercise: Exercise, written: Wanted, place: int | None) -> Generator[None, None, Outlook]:
+    """Find the outlook of a line; yields after each slot of a graph.
+
+    One graph of all lines, which is remembered, answers for all that is written before the first gap. Notes behind a
+    gap need a second graph that has only lines with these notes; only if that one has none, further graphs find out
+    which of them is to blame.
+    """
     lines = yield from lines_of(exercise)
     begun = _beginning(written)
     after = tuple(lines.ways(begun[:count]) for count in range(1, len(begun) + 1))

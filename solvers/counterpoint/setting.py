@@ -137,7 +137,11 @@ def _cantus(source: str, bars: int, seed: int) -> tuple[Pitch, ...]:
 
 
 def read_setting(text: str) -> Setting:
-    """The setting of an id. Raises FormatError with one sentence."""
+    """The setting of an id. Raises FormatError with one sentence.
+
+    An exercise takes its cantus from a mode, a figure of Fux's or its own notes; only in a mode, where the cantus is
+    drawn, may the id say how many notes it has. All other kinds take a mode alone.
+    """
     match = _ID.fullmatch(text)
     if match is None:
         raise FormatError("An id of counterpoint is written like counterpoint:d:2/upper:607.")

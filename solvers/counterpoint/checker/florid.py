@@ -11,7 +11,12 @@ TIMES = (0, 2, 3, 4, 6, 7)       # in eighths
 
 
 def check_rhythm(places: Sequence[Place]) -> Iterator[Breach]:
-    """Where notes are struck and held."""
+    """Where notes are struck and held.
+
+    Each bar is judged by itself, and its struck quarters against those of the bar before (only where all six places are
+    written). Then each bar line: what is held over it must be a half from the middle of its bar, and a half that
+    follows two quarters must be held over it.
+    """
     former: set[int] | None = None
     for bar, group in groupby(places, key=lambda place: place.bar):
         here = list(group)
@@ -66,7 +71,12 @@ def check_quick_notes(places: Sequence[Place]) -> Iterator[Breach]:
 
 
 def check_florid_dissonances(places: Sequence[Place]) -> Iterator[Breach]:
-    """All dissonances of fifth species."""
+    """All dissonances of fifth species.
+
+    On a beat a dissonance must be a suspension: held, and a consonance when it was struck. Between beats it must pass,
+    and how it is left is judged on the struck notes alone, since what lies between may be the same note held. One that
+    is held over the bar is judged there.
+    """
     for number, place in enumerate(places):
         if place.beat and place.tied:
             if number and places[number - 1].is_dissonant:

@@ -1,5 +1,5 @@
 """The checker for several voices: every breach in a piece, with a sentence, after docs/counterpoint-rules.md."""
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from solvers.counterpoint.checker.places import Breach
@@ -133,7 +133,11 @@ def _check_together(sounding: SoundingPiece, time: Fraction) -> Iterator[Breach]
 
 
 def _check_motion(sounding: SoundingPiece, time: Fraction) -> Iterator[Breach]:
-    """How voices that begin notes together came there."""
+    """How voices that begin notes together came there.
+
+    A pair with parallels is not judged for direct motion and neighbouring beats as well: one fault has one breach. In
+    two voices every pair that moves the same way counts as similar motion, in more only a chord in which all voices do.
+    """
     bar, last = bar_of(time), len(sounding.voices) - 1
     ways = []
     for upper, lower in sounding.pairs(time):
@@ -179,7 +183,12 @@ def _check_beats(sounding: SoundingPiece, upper: SungNote, lower: SungNote, kind
 
 
 def _check_dissonances(sounding: SoundingPiece, moving: tuple[int, ...]) -> Iterator[Breach]:
-    """Dissonances that are struck, pass or are held, and how each note with one goes on."""
+    """Dissonances that are struck, pass or are held, and how each note with one goes on.
+
+    Moment by moment each dissonant pair is one of three: both notes begin, which is never allowed; one is held into a
+    beat, a suspension; or one is struck off the beat, and has to pass. How the notes in `suspended` and `passing` (with
+    the step that led to them) go on is judged once for each note, however many voices it was dissonant with.
+    """
     passing: dict[SungNote, int] = {}
     suspended: list[SungNote] = []
     for time in sounding.moments:
@@ -209,6 +218,13 @@ def _check_dissonances(sounding: SoundingPiece, moving: tuple[int, ...]) -> Iter
                     passing[struck] = way
                 else:
                     yield Breach("dissonance", bar, notes, f"{here} are a dissonance that no step leads to.")
+    yield from _check_resolutions(sounding, moving, passing, suspended)
+
+
+def _check_resolutions(
+    sounding: SoundingPiece, moving: tuple[int, ...], passing: Mapping[SungNote, int], suspended: Sequence[SungNote]
+) -> Iterator[Breach]:
+    """A suspension goes down by a step; a passing note goes on, returns if it is short, or makes a cambiata."""
     for held in suspended:
         after = sounding.after(held)
         if after is not None and after.pitch.step != held.pitch.step - 1:
@@ -239,6 +255,10 @@ def _check_cambiata(sounding: SoundingPiece, second: SungNote, third: SungNote) 
 
 
 def _check_whole(sounding: SoundingPiece, final: Pitch) -> Iterator[Breach]:
+    """Triads, the climax, the beginning and the end.
+
+    The climax and the end are judged only once the last bar is written: before that a higher note may still come.
+    """
     last = len(sounding.voices) - 1
     if last > 1:
         for bar in range(2, sounding.bars):
@@ -272,6 +292,13 @@ def _check_triad(sounding: SoundingPiece, bar: int) -> Iterator[Breach]:
 
 
 def _check_end(sounding: SoundingPiece, notes: list[SungNote], final: Pitch) -> Iterator[Breach]:
+    """The last chord, and the cadence that leads to it.
+
+    The bass, and both of two voices, end on the final; above the bass of more voices its fifth and third are allowed,
+    the third raised in d, e and a. One voice rises to the final by the leading tone, a semitone but in e, whose step is
+    a whole tone. In two voices the other one comes down to the final by step or, as the bass, by a fifth or up a
+    fourth.
+    """
     bar = sounding.bars
     for note in notes:
         degree = (note.pitch.step - final.step) % 7

@@ -63,7 +63,8 @@ class Options:
 def engrave(piece: Piece, width: float, options: Options | None = None) -> Engraving:
     """A piece on a page of a width, in staff spaces; its systems end at that width, but for a last one far too short.
 
-    A single bar that needs more makes the page wider.
+    A single bar that needs more makes the page wider. First notes are cut at bar lines, then bars get their room, are
+    parted into systems, and each system is stretched to its line and drawn under the one before.
     """
     options = options or Options()
     numbers = piece.bar_numbers

@@ -119,6 +119,8 @@ def break_into_systems(
         return [list(rooms)]
     sizes = [room.places(1.0)[1] for room in rooms]
     tight = [room.places(tightest)[1] for room in rooms]
+    # Dynamic programming as Knuth and Plass (1981) break paragraphs: the best division of the first `end` bars extends
+    # one of fewer bars by a last system; fewer systems go before evenness. O(bars x bars of a system).
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)]  # for so many bars: systems, badness, where the last one begins
     for end in range(1, len(rooms) + 1):
         found = (len(rooms) + 1, inf, end - 1)

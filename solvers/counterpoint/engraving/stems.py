@@ -72,6 +72,9 @@ def _draw_single(part: int, placed: PlacedNote, top: float) -> Iterator[Stroke |
 
 
 def _draw_beamed(part: int, notes: Sequence[PlacedNote], top: float) -> Iterator[Stroke | Beam]:
+    # The beam follows first and last note half-way, no steeper than allowed, on the side of the note that is farthest
+    # from the middle line. It is then moved away twice: until the shortest stem has its length, and until the beam
+    # reaches the middle line, as single stems do.
     farthest = max(notes, key=lambda each: abs(each.steps - MIDDLE))
     up = points_up(farthest.steps)
     xs = [_stem_x(each, up=up) for each in notes]
@@ -80,7 +83,7 @@ def _draw_beamed(part: int, notes: Sequence[PlacedNote], top: float) -> Iterator
     slant = max(-HIGHEST, min(HIGHEST, (last - first) / 2, STEEPEST * wide), -STEEPEST * wide)
     side = -1 if up else 1
     begin = first + side * LENGTH
-    for each, x in zip(notes, xs, strict=True):  # the beam leaves each stem its length, and reaches the middle line
+    for each, x in zip(notes, xs, strict=True):
         at = begin + slant * (x - xs[0]) / wide
         short = SHORTEST - side * (at - each.y)
         begin += side * max(short, 0.0)

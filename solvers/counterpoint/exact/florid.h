@@ -1,7 +1,12 @@
 /* What fifth species asks for beside the rules of the others: its rhythms, and dissonances that pass or are held.
  *
- * Its bars have six slots: the four quarters, and the second half of the second and of the fourth one. A note that is the
- * same as in the slot before is held.
+ * Its bars have six slots: the four quarters, and the second half of the second and of the fourth one. A note that is
+ * the same as in the slot before is held, which is unambiguous, since no note is ever repeated in this species.
+ *
+ * Of the memory (judge.h) `struck` is the slot in which the sounding note began, TIED if in the bar before; `owed` is
+ * 1 and the steps from the cantus of a suspension that is not resolved yet; `quarters` are those struck in this bar,
+ * and `former` those of the bar before, kept only until the fourth quarter can be compared; `paired` says that the
+ * bar's one pair of eighths is spent. All of it is cleared where it can no longer matter, to keep nodes few.
  */
 #ifndef SOLVARIUM_COUNTERPOINT_FLORID_H
 #define SOLVARIUM_COUNTERPOINT_FLORID_H

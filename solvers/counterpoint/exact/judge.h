@@ -2,8 +2,17 @@
  *
  * A line has slots: one, two or four to a bar of the cantus. In each slot there are candidates, the notes that may
  * stand there. What the rules remember is packed into a word, so that lines of which they remember the same are one
- * state.
- * Rules are defined on docs/counterpoint-rules.md; where one is soft, a breach costs its weight.
+ * state. Rules are defined on docs/counterpoint-rules.md; where one is soft, a breach costs its weight.
+ *
+ * Layout: 24 bits of the word are what all species remember, 16 from bit 32 on are of fifth species (packed_memory).
+ * `last` and `before` are numbers of candidates in their slots, NONE for none.
+ *
+ * Invariant: what `judge` says of a note depends on slot, memory and note alone. A rule that looks further back puts
+ * what it needs into the memory; what no rule will ask for is forgotten at once, since it would only part states that
+ * have the same future. Climax, runs, recovery and monotony are remembered only if they weigh something.
+ *
+ * Cost: a judgement is a chain of comparisons without a loop. The first hard rule that is broken ends it, so the
+ * order of the judge_ functions decides which rule is named as the reason.
  */
 #ifndef SOLVARIUM_COUNTERPOINT_JUDGE_H
 #define SOLVARIUM_COUNTERPOINT_JUDGE_H

@@ -1,4 +1,13 @@
-/* The graph of all lines: for each slot a layer of nodes, what may be remembered there, with edges to the next one. */
+/* The graph of all lines: for each slot a layer of nodes, what may be remembered there, with edges to the next one.
+ *
+ * Layout: a layer is a few arrays; the edges of node n are those from first[n] to first[n + 1]. Numbers of ways have
+ * `limbs` words of 64 bits, the lowest first, the same for all nodes of a graph.
+ *
+ * Forwards, make_layer judges each candidate after each node, and the table gives equal memories one node. Backwards,
+ * sum_up knows of each node in how many ways a line goes on from it, and at what least cost: NOTHING if in none.
+ *
+ * Cost: time and memory grow with the edges, of which a node has CANDIDATES at most.
+ */
 #ifndef SOLVARIUM_COUNTERPOINT_LAYERS_H
 #define SOLVARIUM_COUNTERPOINT_LAYERS_H
 
@@ -43,7 +52,8 @@ static inline int room_for_one(void *array, size_t *room, size_t count, size_t s
     return 1;
 }
 
-/* Where a memory is in the table, or would be. */
+/* Where a memory is in the table, or would be: linear probing behind a multiplicative hash, whose factor is 2^64 by
+   the golden ratio (Knuth, The Art of Computer Programming, volume 3, 6.4). */
 static inline size_t place_of(const Table *table, const Layer *layer, uint64_t memory)
 {
     size_t at = (size_t)(memory * 0x9E3779B97F4A7C15u >> 32) & (table->size - 1);
@@ -61,7 +71,8 @@ static inline int begin_table(Table *table, size_t size)
     return table->nodes != 0;
 }
 
-/* The node of a memory, made if it is new; 0 without memory. */
+/* The node of a memory, made if it is new; 0 without memory. The table grows four times once it is half full, so that
+   probes stay short. */
 static inline int node_of(Table *table, Layer *layer, uint64_t memory, uint32_t *node)
 {
     size_t at = place_of(table, layer, memory), old;

@@ -33,7 +33,12 @@ class FilePiece:
     dropped: Sequence[str] = ()
 
     def piece(self) -> Piece:
-        """The piece. Raises FormatError if it is none."""
+        """The piece. Raises FormatError if it is none.
+
+        What is lost on the way becomes sentences: ties that lead to nothing, counted as the difference of ties before
+        and after, clefs that are not drawn, and irregular bars. Keys come last, since only a piece with its bars knows
+        in which bar a time lies; of several keys in one bar the last one holds.
+        """
         if len(self.parts) > MOST_PARTS:
             raise FormatError(f"there are {len(self.parts)} parts, and {MOST_PARTS} at most can be read.")
         if not any(part.events for part in self.parts) and not any(bar.length for bar in self.bars):

@@ -59,7 +59,12 @@ class _Staff:
 
 
 def read_score(score: ET.Element) -> FilePiece:
-    """What a score has. Raises FormatError with a sentence."""
+    """What a score has. Raises FormatError with a sentence.
+
+    Parts are read with times within their measures, and aligned measure by measure: one lasts as long as in the part in
+    which it is longest, since a part may leave out the rests at its end. Metres are those of the first part that has
+    one there, keys those of the first part.
+    """
     elements = _find_parts(score)
     if len(elements) > MOST_PARTS:
         raise FormatError(f"there are {len(elements)} parts, and {MOST_PARTS} at most can be read.")
@@ -114,6 +119,12 @@ def _remarks(staves: Sequence[_Staff]) -> Iterator[str]:
 
 
 def _read_part(measures: Sequence[ET.Element], name: str, part: int) -> _Staff:
+    """Read the measures of a part, whose number from 1 is told where it has no name.
+
+    `now` is a cursor that notes, `forward` and `backup` move; several voices are written one after the other with a
+    `backup` between, so a measure is as long as the farthest that the cursor came. Notes that overlap are refused: a
+    part is one voice here.
+    """
     staff = _Staff(FilePart(name))
     called = f"“{name}”" if name else f"part {part}"
     if len(measures) > MOST_MEASURES:
@@ -141,6 +152,12 @@ def _read_part(measures: Sequence[ET.Element], name: str, part: int) -> _Staff:
 
 
 def _read_attributes(staff: _Staff, element: ET.Element, measure: int, now: Fraction, where: str) -> None:
+    """Read divisions, transposition, metre, key and clef, each if it is there.
+
+    The transposition comes before the key, which is kept as it sounds, or dropped where that would need more than seven
+    signs. A metre of several fractions, 2/4 + 3/8, is one of their sum in the shortest unit. Only the first clef
+    counts.
+    """
     staff.divisions = _read_number(element, "divisions", where) or staff.divisions
     if staff.divisions < 0:
         raise FormatError(f"{where}: divisions of {staff.divisions} are negative.")
@@ -171,7 +188,11 @@ def _read_attributes(staff: _Staff, element: ET.Element, measure: int, now: Frac
 
 
 def _read_note(staff: _Staff, element: ET.Element, measure: int, now: Fraction, where: str) -> Fraction:
-    """Read a note at a time; the time behind it."""
+    """Read a note at a time; returns the time behind it.
+
+    Grace notes take no time; cue notes do, but do not sound here. A chord's further notes stand in elements of their
+    own, and are refused. `voices` remembers which voices had notes, for a remark about empty ones.
+    """
     if element.find("grace") is not None:
         staff.omitted["grace note"] += 1
         return now

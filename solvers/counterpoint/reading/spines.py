@@ -52,7 +52,11 @@ class KernReader:
         self._is_over = False
 
     def read_line(self, line: str, number: int) -> None:
-        """Read the next line. Raises FormatError with line and column."""
+        """Read the next line. Raises FormatError with line and column.
+
+        The first character tells what a line is: `!` a comment, `*` interpretations, `=` a bar line, all else notes.
+        The first line of data names the spines; from then on each line has a column for each, until they split or end.
+        """
         if line.startswith("!!!OTL") and ":" in line and not self._title:
             self._title = unescape(line.split(":", 1)[1].strip()[:200])
         if not line.strip() or line.startswith("!"):
@@ -112,7 +116,11 @@ class KernReader:
             self._drop(f"Spines that are no music are left out: {', '.join(others)[:100]}.")
 
     def _interpret(self, tokens: Sequence[str], line: int) -> None:
-        """A line of interpretations: clefs, keys, metres and names, or what becomes of the columns."""
+        """Read a line of interpretations: clefs, keys, metres and names, or what becomes of the columns.
+
+        A line with a path (`*^`, `*v`, `*-` ...) has nothing else. Of a part the first clef counts; keys are those of
+        the first spine, the lowest part. Tokens that are not known, such as instruments, are passed over.
+        """
         assert self._columns is not None
         if any(token in ("*^", "*v", "*x", "*+", "*-") for token in tokens):
             self._rearrange(tokens, line)

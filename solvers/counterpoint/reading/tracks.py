@@ -36,7 +36,11 @@ Strike = tuple[int, int, int]    # ticks at which a key goes down and up, and wh
 
 
 def read_tracks(file: MidiData) -> FilePiece:
-    """The piece of a file. Raises FormatError with a sentence."""
+    """The piece of a file. Raises FormatError with a sentence.
+
+    Limits are checked before fractions are made of ticks. The notes of all parts are moved to one grid of beats, and
+    then spelt by the key that holds where they begin.
+    """
     dropped = [f"Track {number} breaks off without an end; what it has is read."
                for number, track in enumerate(file.tracks, start=1) if track.is_cut_off]
     voices = list(_find_voices(file, dropped))
@@ -61,7 +65,10 @@ def read_tracks(file: MidiData) -> FilePiece:
 
 
 def _find_voices(file: MidiData, dropped: list[str]) -> Iterator[tuple[MidiTrack, str, list[Message]]]:
-    """Each channel of each track that has notes: its track, its name, and when its keys go down and up."""
+    """Each channel of each track that has notes: its track, its name, and when its keys go down and up.
+
+    Format 0 has all channels in one track, format 1 a track for each part: a voice is a channel of a track in both.
+    """
     for track in file.tracks:
         named = next((message.data for message in track.messages
                       if (message.kind, message.channel) == (META, TRACK_NAME)), b"")

@@ -43,6 +43,11 @@ def outlook_of_voices(
 
 def _compute_outlook(begun: Composition, voice: int, time: int, personality: Personality,
           slot: int | None) -> Generator[None, None, Outlook]:
+    """Try each note of a place; yields between, so that a page stays responsive.
+
+    A note that breaks a hard rule now is not refused at once: a fourth may get its bass yet. So it is tried in a few
+    rhythms, and refused by that rule only if no piece is found with it.
+    """
     others = begun.without(voice, time)
     costs, wrong = costs_of(others, personality), hard_breaches(begun, personality)
     found: list[Candidate] = []

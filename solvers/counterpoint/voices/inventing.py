@@ -95,7 +95,11 @@ class InventionSearch:
         return self._result
 
     def _invent(self) -> Generator[None, None, tuple[Voice, ...]]:
-        """Draw rhythms and look for notes until all voices are there."""
+        """Draw rhythms and look for notes until all voices are there.
+
+        Where no notes fit a step all begins anew with other rhythms; only the voices beside the main melody are first
+        tried in calmer ones, since the melody that is there cost a search.
+        """
         for _ in range(TRIES):
             self._lines = {}
             for step, make in self._steps():
@@ -179,8 +183,11 @@ class InventionSearch:
         return tones
 
     def _closing_degrees(self, times: Mapping[int, Times], lines: Mapping[int, Line]) -> dict[int, int]:
-        """Voices that come to the final by step, and from which degree: one from below, and of two the other from
-        above; the main melody in either way."""
+        """Voices that come to the final by step, with the degree before it: -1 the leading tone, 1 the note above.
+
+        A cadence needs one voice from below, and of two voices the other from above. The first voices are free to
+        choose (in a ground the bass is there already, and leads nothing); beside a line that leads no other one does.
+        """
         led = any(self._degree(line[-2][2]) == -1 for line in lines.values())
         above = [voice for voice in times if voice < self.setting.voices - 1 or not lines] or list(times)
         if not lines or (len(lines) == 1 and self.setting.kind == "ground" and 0 in times):

@@ -6,6 +6,10 @@ from solvers.counterpoint.pitch import NATURAL, Pitch
 from solvers.counterpoint.rules import HARD as HARD_WEIGHT, RULES as ALL_RULES
 
 
+# What follows from the score alone is worked out here once, so that judging a note needs no loop over others: which
+# voices begin with it, and which of these are written before (a bit for each voice), whether it opens or closes its
+# moment, and the length of the note before it. All notes are compared with each other for that, O(notes x notes), which
+# is nothing beside a search.
 cdef class Judged:
     """What texture.h is asked about. All that is in C here is read by the search and the counting beside it."""
 

@@ -1,4 +1,10 @@
-/* A layer: beginnings of the same length, each of which starts with what is remembered of it and is found by that. */
+/* A layer: beginnings of the same length, each of which starts with what is remembered of it and is found by that.
+ *
+ * Layout: nodes of one size, which search and counting choose, lie one behind the other; a table of their numbers is
+ * found by a hash (linear probing) and has at least two slots for each node that there is room for. Numbers of nodes
+ * stay good while a layer grows, pointers do not. Layers are emptied and filled again, so memory is taken only while
+ * they grow.
+ */
 #ifndef SOLVARIUM_COUNTERPOINT_LAYER_H
 #define SOLVARIUM_COUNTERPOINT_LAYER_H
 
@@ -11,7 +17,8 @@ typedef struct {
     size_t slot_count;        /* a power of two */
 } Layer;
 
-static inline size_t hash_of(const Remembered *memory)  /* FNV-1a */
+/* FNV-1a, of Fowler, Noll and Vo; the lowest bits are left out, since the table uses the low ones of what remains. */
+static inline size_t hash_of(const Remembered *memory)
 {
     const uint8_t *bytes = (const uint8_t *)memory;
     uint64_t hashed = 14695981039346656037ull;
@@ -55,6 +62,7 @@ static inline uint32_t *slot_of(const Layer *layer, const Remembered *memory)
     return layer->slots + at;
 }
 
+/* Room for more nodes, and a table that suits it, in which all nodes are entered anew; 0 without memory. */
 static inline int widen(Layer *layer)
 {
     const size_t room = layer->room * 2 + 256;

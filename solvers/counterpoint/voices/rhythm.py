@@ -63,6 +63,8 @@ def rhythm_around(drawn: Sequence[tuple[int, int]], stands: Sequence[tuple[int, 
         stands: the same of notes that are written.
         whole: whether these are as long as they are to be; else a note that was drawn there may hold them over.
     """
+    # First what stays: written notes and, unless they are `whole`, drawn notes that begin where they do and would only
+    # hold them longer. Then each drawn note fills the gaps that these leave in its time, and holes become notes.
     begins = {begin for begin, _ in stands}
     held = [] if whole else [
         (begin, length) for begin, length in drawn

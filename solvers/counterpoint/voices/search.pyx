@@ -334,7 +334,7 @@ cdef class Search:
         refused = {ALL_RULES[rule].name: self.refused[rule] for rule in range(RULES) if self.refused[rule]}
         cost = (0 if self.best_cost == UNKNOWN else self.best_cost) if over else self._node(least).cost
         return SearchState(tones, self.width, self.layer.count, self.tried, self.dropped, refused, cost / 100.0,
-                     None if self.best_cost == UNKNOWN else self.best_cost / 100.0, self.proven)
+                           None if self.best_cost == UNKNOWN else self.best_cost / 100.0, self.proven)
 
     def progress(self):
         """How many notes of this pass are written."""

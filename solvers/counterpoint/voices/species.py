@@ -22,6 +22,9 @@ def score_of(
 ) -> Score:
     """The score of an exercise: what the voices around its cantus may sing.
 
+    Each voice has the rhythm of its species and, at each note, all tones of its range. These are narrowed where notes
+    of `given` stand, in the last bar to a close, and for the first note of the lowest voice to the final and its fifth.
+
     Args:
         setting: one with a cantus; ValueError for others.
         personality: who judges.
@@ -80,6 +83,8 @@ def rhythm_of(species: str, bars: int, chance: random.Random, broken: int) -> Se
     if species == "3":
         return [*((begin, 2) for begin in range(0, last, 2)), (last, BAR)]
     if species == "4":
+        # Syncopes: each note sounds from the middle of a bar over the next beat. In `loose` bars it is cut in two at
+        # the bar line, which `ligature` makes dearer but which sometimes alone lets the voices agree.
         loose = {chance.randrange(bars - 2) for _ in range(min(broken, bars))}
         notes = [(4, 4)] if 0 in loose else [(4, 8)]
         for bar in range(1, bars - 2):

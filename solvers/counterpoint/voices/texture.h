@@ -1,7 +1,18 @@
 /* What the rules for several voices say when a note is written, and what they have to remember for the next ones.
  *
- * Notes are written in the order of time, of those that begin together the lowest voice first. What is remembered of two
- * beginnings may be the same; then they have the same future. Rules: docs/counterpoint-rules.md, "Several voices".
+ * Notes are written in the order of time, of those that begin together the lowest voice first. What is remembered of
+ * two beginnings may be the same; then they have the same future. Rules: docs/counterpoint-rules.md, "Several
+ * voices".
+ *
+ * Each pair of voices is judged once, when the later of its two notes is written (judge_sound); what needs all notes
+ * of a moment, such as triads and the cadence, is judged at the last of them (judge_chord).
+ *
+ * Layout: Remembered is made of bytes alone, so it has no padding, and two are equal if their bytes are. Invariant:
+ * what it holds is all that later judgements ask for, and what none will ask for is zero: `before` once all notes of
+ * a moment are written, `beat` where no notes stand between beats. A canon is the exception, since its copies ask for
+ * earlier notes.
+ *
+ * Cost of a judgement: a few comparisons for each other voice.
  */
 #ifndef SOLVARIUM_COUNTERPOINT_TEXTURE_H
 #define SOLVARIUM_COUNTERPOINT_TEXTURE_H
