@@ -20,7 +20,7 @@ sides = st.integers(0, 5)
 
 
 @given(planes, st.randoms(use_true_random=False))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=3 * settings.default.max_examples, deadline=None)
 def test_no_way_is_shorter_and_none_of_its_length_changes_fewer_lines(plane, random: Random) -> None:
     start, goal = random.sample(sorted(plane), 2)
     way = shortest_way(plane, start, goal)

@@ -44,14 +44,14 @@ def read(markdown):
     return [paragraph.split("\n") for paragraph in found]
 
 
-@settings(max_examples=1000)
+@settings(max_examples=10 * settings.default.max_examples)
 @given(TEXTS)
 def test_lines_are_read_as_they_were_written(text):
     # This reader takes hard blanks away from the beginning of a paragraph too, which CommonMark does not.
     assert read(lines(text)) == [[rows[0].lstrip(), *rows[1:]] for rows in shown(text)]
 
 
-@settings(max_examples=1000)
+@settings(max_examples=10 * settings.default.max_examples)
 @given(TEXTS)
 def test_a_heading_is_read_as_it_was_written(text):
     tokens = READER.parse(f"## {one_line(text)}\n\nnext")

@@ -116,7 +116,7 @@ def damaged(draw):
 
 
 @given(damaged())
-@settings(max_examples=500)
+@settings(max_examples=5 * settings.default.max_examples)
 def test_a_damaged_game_is_refused_or_valid(data):
     try:
         save = saves.load(data)

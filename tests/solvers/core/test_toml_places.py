@@ -119,7 +119,7 @@ def paths(value, path=()):
             yield from paths(inner, (*path, key))
 
 
-@settings(max_examples=300)
+@settings(max_examples=3 * settings.default.max_examples)
 @given(TABLES, st.data())
 def test_each_key_is_found_where_it_was_written(table, data):
     writer = Writer(data.draw)

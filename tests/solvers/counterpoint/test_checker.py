@@ -60,7 +60,7 @@ def written(draw):
 
 
 @given(written())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=4 * settings.default.max_examples, deadline=None)
 def test_it_finds_what_the_oracle_counts(case):
     cantus, line, species, above = case
     found = counted(cantus, line, species, above)

@@ -47,7 +47,7 @@ def test_each_character_is_folded_by_itself(text):
     assert fold(text) == slow.folded(text) == "".join(map(fold, text))
 
 
-@settings(max_examples=1000)
+@settings(max_examples=10 * settings.default.max_examples)
 @given(st.data(), TEXTS)
 def test_as_a_slow_search_finds_them(data, text):
     begin = data.draw(st.integers(0, len(text)))

@@ -9,7 +9,7 @@ from tests.reference.polyforms_puzzles import tritetratan
 from tests.reference.polyforms_search import covers, solutions
 
 
-@settings(deadline=None, max_examples=400)
+@settings(deadline=None, max_examples=4 * settings.default.max_examples)
 @given(covers())
 def test_rounds_and_reasons_are_those_of_plain_python(cover: Cover) -> None:
     reduced, rounds = reduce(cover), plain.rounds(cover)

@@ -94,14 +94,14 @@ def test_it_is_so_with_any_weights(species, data):
 @pytest.mark.slow
 @pytest.mark.parametrize("species", [1, 2, 3, 4])
 @given(data=st.data())
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=6 * settings.default.max_examples, deadline=None)
 def test_it_is_what_trying_everything_finds_many_times(species, data):
     draw_and_check(data, species)
 
 
 @pytest.mark.slow
 @given(data=st.data())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=4 * settings.default.max_examples, deadline=None)
 def test_it_is_so_in_the_fifth_species_many_times(data):
     draw_and_check(data, 5)
 

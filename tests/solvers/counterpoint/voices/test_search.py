@@ -116,14 +116,14 @@ def test_it_is_so_around_short_canti(score):
 
 @pytest.mark.slow
 @given(scores().filter(lambda score: size_of(score) <= 4000))
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=5 * settings.default.max_examples, deadline=None)
 def test_it_is_so_many_times(score):
     check(score, GIVEN)
 
 
 @pytest.mark.slow
 @given(exercises())
-@settings(max_examples=1000, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=10 * settings.default.max_examples, deadline=None, suppress_health_check=list(HealthCheck))
 def test_it_is_so_around_many_short_canti(score):
     check(score)
 

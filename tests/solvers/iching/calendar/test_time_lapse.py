@@ -53,7 +53,7 @@ def test_a_step_leads_past_times_that_never_were(zone, start, back, on):
     assert stepped(start, "day", 1, zone) == on.astimezone(UTC)
 
 
-@settings(max_examples=300)
+@settings(max_examples=3 * settings.default.max_examples)
 @given(
     st.sampled_from([
         ("Pacific/Apia", datetime(2011, 12, 31)), ("Asia/Manila", datetime(1845, 1, 1)),

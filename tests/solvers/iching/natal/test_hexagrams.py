@@ -34,7 +34,7 @@ def reckoned(pillars: Pillars, sex: Sex, era: Era = "middle", half: Half = "wint
 
 
 @given(PILLARS, st.sampled_from(SEXES), st.sampled_from(ERAS), st.sampled_from(HALVES))
-@settings(max_examples=1000)
+@settings(max_examples=10 * settings.default.max_examples)
 def test_any_birth_beside_the_plain_reckoning(pillars: Pillars, sex: Sex, era: Era, half: Half) -> None:
     assert reckoned(pillars, sex, era, half) == reference.natal(pillars.names, sex, era, half)
 

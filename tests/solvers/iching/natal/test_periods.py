@@ -20,7 +20,7 @@ BIRTH = instant("1975-07-15", "02:00", "UTC+8")
 @given(
     st.builds(Pillars, *[st.builds(Pillar, st.integers(0, 59))] * 4), st.sampled_from(SEXES), st.sampled_from(HALVES)
 )
-@settings(max_examples=300)
+@settings(max_examples=3 * settings.default.max_examples)
 def test_any_life_beside_the_plain_reckoning(pillars: Pillars, sex: Sex, half: Half) -> None:
     found = natal(Nativity(pillars, sex, "lower", half))
     told = [

@@ -22,7 +22,7 @@ def figures(step: Step) -> dict[str, str]:
 
 
 @given(PILLARS, st.sampled_from(SEXES), st.sampled_from(ERAS), st.sampled_from(HALVES))
-@settings(max_examples=300)
+@settings(max_examples=3 * settings.default.max_examples)
 def test_steps_of_any_birth(pillars: Pillars, sex: Sex, era: Era, half: Half) -> None:
     found = natal(Nativity(pillars, sex, era, half))
     way = steps(found)

@@ -84,7 +84,7 @@ def test_a_damaged_file_is_refused(old, new, sentence):
     assert sentence is None or str(caught.value) == sentence
 
 
-@settings(max_examples=500)
+@settings(max_examples=5 * settings.default.max_examples)
 @given(st.lists(ENTRIES, min_size=1, max_size=2), st.data())
 def test_a_mutated_file_is_read_or_refused_in_a_sentence(entries, data):
     good = dump(entries)

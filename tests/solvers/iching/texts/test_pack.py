@@ -138,7 +138,7 @@ def test_files_that_are_no_text_are_refused():
     assert complaint(_24=b"a = " + b"[" * 100_000) == "24.toml, line 1: this is nested too deeply."
 
 
-@settings(max_examples=500)
+@settings(max_examples=5 * settings.default.max_examples)
 @given(st.data())
 def test_a_mutated_pack_is_read_or_refused_in_a_sentence(data):
     name, good = data.draw(st.sampled_from([("pack", COVER), ("_24", RETURN.encode()), ("_01", CREATING.encode())]))

@@ -42,7 +42,7 @@ def endgames(draw: st.DrawFn) -> Position:
     ))
 
 
-@settings(max_examples=400)
+@settings(max_examples=4 * settings.default.max_examples)
 @given(endgames())
 def test_every_best_cell_and_its_wins(position: Position) -> None:
     board = PlainBoard(position.width, position.height, position.cells)

@@ -38,7 +38,7 @@ def test_the_border_is_cut_into_the_same_regions(board: tuple[Geometry, bytes]) 
     assert border(geometry, cells) == tuple(sorted(set().union(*expected)))
 
 
-@settings(max_examples=300)
+@settings(max_examples=3 * settings.default.max_examples)
 @given(half_open(), st.integers(0, 9), st.integers(0, 9))
 def test_layouts_and_their_counts(board: tuple[Geometry, bytes], fewest: int, more: int) -> None:
     geometry, cells = board

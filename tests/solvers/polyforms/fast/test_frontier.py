@@ -29,7 +29,7 @@ def test_small_covers_in_any_order_of_their_atoms(cover: Cover, random: Random) 
     assert finish(FrontierSearch(cover, keep=0)).count == len(expected)
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=3 * settings.default.max_examples)
 @given(polyomino_covers())
 def test_polyominoes_in_small_forms(made: tuple[Cover, object, object]) -> None:
     cover, _, _ = made
@@ -39,7 +39,7 @@ def test_polyominoes_in_small_forms(made: tuple[Cover, object, object]) -> None:
     assert found.count == expected.count == finish(FrontierSearch(cover, keep=0)).count
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=3 * settings.default.max_examples)
 @given(covers(), st.integers(0, 5), st.integers(0, 5))
 def test_what_is_kept_and_where_it_ends(cover: Cover, keep: int, limit: int) -> None:
     everything = finish(FrontierSearch(cover))

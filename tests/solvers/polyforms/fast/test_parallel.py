@@ -20,7 +20,7 @@ PUZZLES = all_puzzles()
 SOMA = PUZZLES["soma"].cover("L")
 
 
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=2 * settings.default.max_examples)
 @given(covers(), st.integers(1, 5), st.integers(0, 4))
 def test_small_covers(cover: Cover, patience: int, keep: int) -> None:
     with ThreadPoolExecutor(2) as threads:

@@ -30,7 +30,7 @@ def test_small_covers(cover: Cover) -> None:
         assert found(cover, path, steps=3) == first
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=3 * settings.default.max_examples)
 @given(covers(), st.integers(0, 5), st.integers(0, 5))
 def test_what_is_kept_and_where_it_ends(cover: Cover, keep: int, limit: int) -> None:
     everything = found(cover)
@@ -163,7 +163,7 @@ def test_nonsense() -> None:
     assert set(machine_paths()) <= set(PATHS)
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=3 * settings.default.max_examples)
 @given(covers())
 def test_prefixes_are_the_search_cut_into_pieces(cover: Cover) -> None:
     first = FastSearch(cover).branches()

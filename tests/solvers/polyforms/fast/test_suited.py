@@ -26,7 +26,7 @@ def test_where_it_takes_the_frontier(name: str, narrow: bool) -> None:
     assert sorted(found.solutions) == sorted(finish(FastSearch(cover)).solutions)
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=3 * settings.default.max_examples)
 @given(covers(), st.integers(1, 4))
 def test_any_trial_comes_to_the_same(cover: Cover, trial: int) -> None:
     with pytest.MonkeyPatch.context() as patch:

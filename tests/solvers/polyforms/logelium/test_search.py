@@ -75,7 +75,7 @@ def test_a_condition_keeps_exactly_what_meets_it(cover, data):
     }
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=3 * settings.default.max_examples, deadline=None)
 @given(polyomino_covers(), st.data())
 def test_what_only_prunes_never_places_more(case, data):
     """With the atoms in the same order, a test that turns back early visits a part of the same tree."""
@@ -91,7 +91,7 @@ def test_what_only_prunes_never_places_more(case, data):
     assert pruned.counters.tries <= plain.counters.tries
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=3 * settings.default.max_examples, deadline=None)
 @given(polyomino_covers(), st.data())
 def test_reduction_never_adds(case, data):
     cover, adjacency, _ = case
@@ -105,7 +105,7 @@ def test_reduction_never_adds(case, data):
     assert less.counters.placements <= full.counters.placements
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=3 * settings.default.max_examples, deadline=None)
 @given(polyomino_covers(widest=3), st.data())
 def test_steps_cut_anyhow_come_to_the_same(case, data):
     cover, adjacency, _ = case

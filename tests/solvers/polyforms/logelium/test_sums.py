@@ -32,7 +32,7 @@ def plain(values, least, most, used):
     return sums
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=3 * settings.default.max_examples, deadline=None)
 @given(TILES, st.data())
 def test_every_state_has_the_sums_that_are_left(tiles, data):
     """All where no two kinds of copies are mixed, and never one too few."""

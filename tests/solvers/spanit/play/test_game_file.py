@@ -153,7 +153,7 @@ def test_forty_variations_within_each_other_can_be_read() -> None:
     assert refused(game("a1 " + "(a1 " * 40 + ")" * 40)) is None
 
 
-@settings(max_examples=300)
+@settings(max_examples=3 * settings.default.max_examples)
 @given(st.lists(st.tuples(
     st.floats(0, 1, exclude_max=True), st.integers(0, 3),
     st.sampled_from([*map(bytes, ([], *([byte] for byte in b'{}()[]"*?\n9\xc3'))), b"\\", b"a1", b"h "]),
