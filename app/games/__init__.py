@@ -115,11 +115,11 @@ GAMES: tuple[GameEntry, ...] = (
         "They are composed before your eyes, by rules that every hint explains. Or write your own.",
         "counterpoint-invention", (90, 160, 690, 430), Action.SOLVE, "counterpoint:d:free/3:607"), pages=(
         PageEntry("invention", "Invention", "Let melodies be made that agree, and hear them",
-                  "app.games.counterpoint.invention.page:InventionPage"),
+                  "app.games.counterpoint.invention.invention_page:InventionPage"),
         PageEntry("compose", "Compose", "Write a line against a cantus; every note is judged at once",
-                  "app.games.counterpoint.compose.page:ComposePage"),
+                  "app.games.counterpoint.compose.compose_page:ComposePage"),
         PageEntry("exercises", "Exercises", "Fux’s own exercises: your line beside his, and beside the cheapest",
-                  "app.games.counterpoint.exercises.page:ExercisesPage"),
+                  "app.games.counterpoint.exercises.exercises_page:ExercisesPage"),
     )),
     GameEntry("cabinet", "The Cabinet", "Cabinet", "cabinet", first_try=FirstTry(
         "Straighten the sides of a star",

@@ -1,9 +1,9 @@
 """The scenes of counterpoint: what each of its pages looks like at work."""
 from collections.abc import Callable, Iterator
 
-from app.games.counterpoint.compose.page import ComposePage
-from app.games.counterpoint.exercises.page import YOURS, ExercisesPage, Shown
-from app.games.counterpoint.invention.page import InventionPage
+from app.games.counterpoint.compose.compose_page import ComposePage
+from app.games.counterpoint.exercises.exercises_page import YOURS, ExercisesPage, FigureView
+from app.games.counterpoint.invention.invention_page import InventionPage
 from app.pages.tab import Tab
 from app.screenshots.scene import Scene, turn_to, wait
 from solvers.counterpoint.invention import invented
@@ -29,7 +29,7 @@ def invention(tab: Tab) -> Iterator[Scene]:
         page = turn_to(tab, InventionPage)
         page.context.choose_speed(0)
         page.invent(read_setting("counterpoint:g:free/4:5"))
-        wait(page, lambda: sum(map(len, page.shown_voices)) > 60)
+        wait(page, lambda: sum(map(len, page.visible_voices)) > 60)
         page.pause()
 
     yield Scene("invention", lambda: show("d:free/3:607"))
@@ -55,9 +55,9 @@ def _write(page: ComposePage, game_id: str, moves: tuple[str, ...]) -> None:
     page.start(game_id)
     for move in moves:
         page.play(move)
-        page.board.go_on()
+        page.board.advance_cursor()
     page.context.banner.clear()
-    wait(page, lambda: page.counsel.outlook is not None)
+    wait(page, lambda: page.hint_desk.outlook is not None)
 
 
 def _ask(page: ComposePage) -> None:
@@ -69,7 +69,7 @@ def _watch(page: ComposePage) -> None:
     _write(page, "counterpoint:d:3/lower:7", ())
     page.context.choose_speed(20)
     page.solve()
-    wait(page, lambda: (page.board.traced or 0) > 20)
+    wait(page, lambda: (page.board.trace_length or 0) > 20)
     page.pause()
 
 
@@ -87,7 +87,7 @@ def exercises(tab: Tab) -> Iterator[Scene]:
     def show() -> None:
         _write(tab.page_of(ComposePage), FIGURE, WHOLE)
         page = turn_to(tab, ExercisesPage)
-        page.timeline.begin(Shown(5, YOURS))
+        page.timeline.begin(FigureView(5, YOURS))
         page.show_timeline()
         wait(page, lambda: page.table.rows[2][2].text != "–")
 

@@ -31,8 +31,8 @@ SLIDER: Final = 84           # px at least
 TITLES: Final = {"string": "Strings", "organ": "Organ", "marimba": "Marimba"}
 
 
-class PartRow(QWidget):
-    """A part by its name, with Mute and Solo. They stay the same while pieces come and go."""
+class PartControls(QWidget):
+    """The name of a part, with Mute and Solo, whose states outlast the piece."""
 
     changed = Signal()
 
@@ -47,7 +47,7 @@ class PartRow(QWidget):
             each.toggled.connect(self.changed)
 
     def show_part(self, name: str, ink: str) -> None:
-        """Be about a part of this name, printed in the ink of a token."""
+        """Show the controls of a part; `ink` is the token of its colour."""
         self._ink = ink
         self.name.set(name)
         self.mute.setAccessibleName(f"Mute {name.lower()}")
@@ -96,7 +96,7 @@ class Switch(IconButton):
 
 
 class PlayBar(QWidget):
-    """Plays what a board shows. Nothing is rendered before it is first played; another tempo goes on where it is."""
+    """Plays what a board shows. Nothing is rendered before it is first played."""
 
     def __init__(self, context: PageContext, board: ScoreBoard) -> None:
         super().__init__()
@@ -104,7 +104,7 @@ class PlayBar(QWidget):
         self._piece: Piece | None = None
         self._inks: Sequence[str] = ()
         self._rendered: tuple[Piece, float, str] | None = None
-        self._wanted: float | None = None  # to play from here, in whole notes, once it is rendered
+        self._pending_time: float | None = None  # to play from here, in whole notes, once it is rendered
         self.player = Player(self)
         self._driver = context.add_driver(lambda: (self._piece, self.whole, self.instrument))
         self._make_controls()
@@ -127,7 +127,7 @@ class PlayBar(QWidget):
         self.instruments.setToolTip("What plays")
         kept = settings.value("counterpoint/instrument", INSTRUMENTS[0])
         self.instruments.setCurrentIndex(max(self.instruments.findData(kept), 0))
-        self.rows = [PartRow() for _ in range(4)]
+        self.rows = [PartControls() for _ in range(4)]
         self._parts = QWidget()
         grid = QGridLayout(self._parts)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -143,17 +143,17 @@ class PlayBar(QWidget):
 
     def _connect(self) -> None:
         self.listen.clicked.connect(self.play_or_pause)
-        self.loop.toggled.connect(lambda _: self._show_loop())
+        self.loop.toggled.connect(lambda _: self._update_loop())
         self.place.valueChanged.connect(self._seek)
-        self.tempo.valueChanged.connect(self._retune)
-        self.instruments.activated.connect(lambda _: self._retune())
+        self.tempo.valueChanged.connect(self._on_sound_changed)
+        self.instruments.activated.connect(lambda _: self._on_sound_changed())
         for row in self.rows:
-            row.changed.connect(self._show_shares)
-        self.player.moved.connect(self._moved)
+            row.changed.connect(self._update_shares)
+        self.player.moved.connect(self._on_moved)
         self.player.changed.connect(self._show_playing)
         self.player.ended.connect(lambda: self._board.show_playing(None))
         self.player.note_changed.connect(self._show_note)
-        self._board.bar_chosen.connect(self.mark_bar)
+        self._board.bar_clicked.connect(self.mark_bar)
 
     # What is played
 
@@ -164,16 +164,15 @@ class PlayBar(QWidget):
 
     @property
     def instrument(self) -> str:
-        """What plays."""
         return str(self.instruments.currentData())
 
     def show_piece(self, piece: Piece, inks: Sequence[str]) -> None:
-        """Be about a piece; `inks` are the tokens of its parts. What plays goes on only if the piece is the same."""
+        """Show another piece; `inks` are the tokens of its parts. Playback continues only if the notes are the same."""
         if piece == self._piece and tuple(inks) == tuple(self._inks):
             return
         if piece != self._piece:
             self.pause()
-            self._wanted = None
+            self._pending_time = None
             self._board.show_playing(None)
             self.player.seek(0.0)
         self._piece, self._inks = piece, tuple(inks)
@@ -183,33 +182,32 @@ class PlayBar(QWidget):
                 ink = inks[place] if place < len(inks) else "text"
                 row.show_part(piece.parts[place].name or f"Part {place + 1}", ink)
         self._show_time(0.0)
-        self._fold()
-        self._show_loop()
+        self._fit_controls()
+        self._update_loop()
 
     def play_or_pause(self) -> None:
-        """Play on, or stand still."""
         if self.player.playing:
             self.player.pause()
         else:
-            self._play(self._begin())
+            self._play(self._start_time())
 
-    def _begin(self) -> float:
-        """Where to play from, in whole notes: on from the cursor, but within the bars that repeat."""
+    def _start_time(self) -> float:
+        """Where to play from, in whole notes: the cursor, unless it lies outside of the bars that repeat."""
         time, section = self._time_at(self.player.position), self._board.section
         if self._piece is None or section is None or not self.loop.isChecked():
             return time
-        begin, end = self._times_of(self._piece, section)
+        begin, end = self._section_times(self._piece, section)
         return time if begin <= time < end else begin
 
     @staticmethod
-    def _times_of(piece: Piece, section: tuple[int, int]) -> tuple[float, float]:
+    def _section_times(piece: Piece, section: tuple[int, int]) -> tuple[float, float]:
         """When bars that repeat begin and end, in whole notes."""
         first, last = (piece.bar_numbers[place] for place in section)
         return float(piece.begin_of(first)), float(min(piece.begin_of(last + 1), piece.length))
 
     def pause(self) -> None:
-        """Stand still."""
-        self._wanted = None
+        """Pause, and do not start once samples that are being rendered are there."""
+        self._pending_time = None
         self._driver.stop()
         if self.player.playing:
             self.player.pause()
@@ -226,28 +224,27 @@ class PlayBar(QWidget):
             begin = time * self.whole
             self.player.play(begin if begin < end - 0.05 else 0.0)
             return
-        self._wanted = time
+        self._pending_time = time
         piece, whole, instrument = self._piece, self.whole, self.instrument
         self._driver.think(rendering(piece, whole, instrument),
-                           lambda parts: self._take(piece, whole, instrument, parts), "render")
+                           lambda parts: self._on_rendered(piece, whole, instrument, parts), "render")
 
-    def _take(self, piece: Piece, whole: float, instrument: str, parts: "Sequence[array[float]]") -> None:
-        """The samples are there."""
-        wanted, self._wanted = self._wanted, None
+    def _on_rendered(self, piece: Piece, whole: float, instrument: str, parts: "Sequence[array[float]]") -> None:
+        wanted, self._pending_time = self._pending_time, None
         self._rendered = (piece, whole, instrument)
         self.player.load(parts)
-        self._show_shares()
-        self._show_loop()
+        self._update_shares()
+        self._update_loop()
         if wanted is not None:
             self._play(wanted)
 
-    def _retune(self) -> None:
-        """Another tempo or instrument: what plays goes on with it at the same place."""
+    def _on_sound_changed(self) -> None:
+        """Save tempo and instrument; what plays goes on with them at the same place."""
         settings = store.settings()
         settings.set_value("counterpoint/tempo", self.tempo.value())
         settings.set_value("counterpoint/instrument", self.instrument)
-        if self.player.playing or self._wanted is not None:
-            time = self._time_at(self.player.position) if self._wanted is None else self._wanted
+        if self.player.playing or self._pending_time is not None:
+            time = self._time_at(self.player.position) if self._pending_time is None else self._pending_time
             self.player.pause()
             self._play(time)
         else:
@@ -255,7 +252,7 @@ class PlayBar(QWidget):
 
     # Parts and bars
 
-    def _show_shares(self) -> None:
+    def _update_shares(self) -> None:
         alone = any(row.solo.isChecked() and not row.isHidden() for row in self.rows)
         for place, row in enumerate(self.rows):
             heard = row.solo.isChecked() if alone else not row.mute.isChecked()
@@ -273,31 +270,33 @@ class PlayBar(QWidget):
         self._board.show_section(section)
         with QSignalBlocker(self.loop):
             self.loop.setChecked(section is not None)
-        self._show_loop()
+        self._update_loop()
         piece = self._piece
         begin, end = (0, 0) if section is None or piece is None else [piece.bar_numbers[place] for place in section]
         words = ("Nothing is marked." if section is None else f"Bar {begin} repeats." if begin == end else
                  f"Bars {begin} to {end} repeat.")
         self._context.announce(words)
 
-    def _show_loop(self) -> None:
+    def _update_loop(self) -> None:
         if self._piece is None:
             return
         section = self._board.section
         if not self.loop.isChecked():
             self.player.repeat(None)
             return
-        begin, end = self._times_of(self._piece, section) if section is not None else (0.0, float(self._piece.length))
+        begin, end = 0.0, float(self._piece.length)
+        if section is not None:
+            begin, end = self._section_times(self._piece, section)
         self.player.repeat((begin * self.whole, end * self.whole))
 
     # What is shown
 
-    def _moved(self, seconds: float) -> None:
+    def _on_moved(self, seconds: float) -> None:
         if self._piece is None:
             return
         time = self._time_at(seconds)
         length = float(self._piece.parts[0].length)
-        if self.player.playing or self._board.playing_at is not None:
+        if self.player.playing or self._board.playing_time is not None:
             self._board.show_playing(min(time, length))
         self._show_time(time)
 
@@ -319,7 +318,7 @@ class PlayBar(QWidget):
             self.player.seek(time * self.whole)
         else:
             self._play(time)
-            self._wanted = time if self.player.playing else self._wanted
+            self._pending_time = time if self.player.playing else self._pending_time
         self._show_time(time)
 
     def _show_playing(self) -> None:
@@ -332,7 +331,6 @@ class PlayBar(QWidget):
             self._context.say("info", "", note)
 
     def game_actions(self) -> tuple[GameAction, ...]:
-        """What keys do here."""
         return (
             GameAction("Listen or pause", "play", "P", "Hear the piece", self.play_or_pause, group="listen"),
             GameAction("Repeat", "repeat", "L", "Repeat the marked bars, or the whole piece",
@@ -345,10 +343,10 @@ class PlayBar(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fold()
+        self._fit_controls()
 
-    def _fold(self) -> None:
-        """Leave out what has no room, beginning with what is needed least; a part keeps its colour and its buttons."""
+    def _fit_controls(self) -> None:
+        """Hide what has no room, the least needed first; a part keeps its colour and its buttons."""
         columns = 2 if self._piece is not None and len(self._piece.parts) > 2 else 1
         buttons = self.rows[0].mute.width() + self.rows[0].solo.width() + MARK + 4
         room = self.width() - 2 * MARGIN - columns * (buttons + PARTS_GAP) + PARTS_GAP - sum(

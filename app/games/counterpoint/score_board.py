@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QPolyg
 from app.canvas.board import BESIDE, Cell
 from app.canvas.chart_board import UNIT, ChartBoard
 from app.controls import draw_text
-from app.games.counterpoint.fitting import SPACES, engraved, fitted
+from app.games.counterpoint.engraving_fit import SPACES, engrave_at, fit_engraving
 from app.games.counterpoint.music import SILENCE, Music
 from app.games.counterpoint.note_words import describe_note
 from app.games.counterpoint.score_painter import ScorePainter
@@ -27,10 +27,9 @@ LARGEST: Final = 6.0        # how much larger all can be made than what fits
 
 
 class ScoreBoard(ChartBoard):
-    """Its cells are (part, number of a note in its part). Home and End go to the ends of a part, the arrows from note
-    to note and from part to part. `bar_chosen` tells of a click on the number of a bar, or Enter in it."""
+    """Cells are (part, number of a note in it). `bar_clicked` is emitted for a click on a bar's number, or Enter."""
 
-    bar_chosen = Signal(int)
+    bar_clicked = Signal(int)
     largest = LARGEST * UNIT
 
     def __init__(self) -> None:
@@ -58,15 +57,15 @@ class ScoreBoard(ChartBoard):
         return ", ".join(filter(None, (self.music.title, self.music.subtitle))) or super().picture_title()
 
     def show_playing(self, time: float | None) -> None:
-        """Let the cursor stand at a time, in whole notes; None takes it away."""
+        """Move the playing cursor to a time, in whole notes; None removes it."""
         if time != self._playing:
             self.update(self._cursor_rect().toAlignedRect())
             self._playing = time
-            self._follow()
+            self._scroll_to_cursor()
             self.update(self._cursor_rect().toAlignedRect())
 
-    def _follow(self) -> None:
-        """Where the staves are larger than the board, turn to what plays, with what comes next."""
+    def _scroll_to_cursor(self) -> None:
+        """Where the staves are larger than the board, show the playing cursor and what comes after it."""
         cursor = self._cursor_rect()
         if cursor.isNull() or not self.zoomed or self.shown.contains(cursor.center()):
             return
@@ -83,7 +82,7 @@ class ScoreBoard(ChartBoard):
             self.update_all()
 
     @property
-    def playing_at(self) -> float | None:
+    def playing_time(self) -> float | None:
         """Where the playing cursor stands, in whole notes."""
         return self._playing
 
@@ -95,7 +94,7 @@ class ScoreBoard(ChartBoard):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         bar = self.number_at(event.position())
         if bar is not None and event.button() == Qt.MouseButton.LeftButton and not event.modifiers() & BESIDE:
-            self.bar_chosen.emit(bar)
+            self.bar_clicked.emit(bar)
         else:
             super().mousePressEvent(event)
 
@@ -149,7 +148,7 @@ class ScoreBoard(ChartBoard):
         """Engrave it as large as fits, if that was not done since anything changed."""
         if self._engraving is not None:
             return
-        self._space, self._engraving = fitted(self.music.piece, *self._room(), self.engraving_options)
+        self._space, self._engraving = fit_engraving(self.music.piece, *self._room(), self.engraving_options)
 
     def _room(self) -> tuple[float, float]:
         """How wide and high the music may be where all of it shows, px."""
@@ -164,7 +163,7 @@ class ScoreBoard(ChartBoard):
     def _engraved_as_before(self) -> Engraving | None:
         """The piece as large as the one before; None if that does not fit."""
         wide, high = self._room()
-        made = engraved(self.music.piece, self._space, wide, high, self.engraving_options)
+        made = engrave_at(self.music.piece, self._space, wide, high, self.engraving_options)
         return made if made.height * self._space <= high else None
 
     def rearrange(self) -> None:
@@ -262,7 +261,7 @@ class ScoreBoard(ChartBoard):
 
     def key(self, event: QKeyEvent) -> bool:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.bar_chosen.emit(self.bar_of(self.cursor_cell))
+            self.bar_clicked.emit(self.bar_of(self.cursor_cell))
             return True
         return False
 
@@ -336,7 +335,7 @@ class ScoreBoard(ChartBoard):
                 number = self.music.piece.bar_numbers[bar.number]
                 if (narrow and place) or not number:  # a pickup has no number
                     continue
-                at = self.strong_bar() == bar.number
+                at = self.current_bar() == bar.number
                 middle = origin.x() + (bar.left + bar.right) / 2 * space
                 if place == 0 and narrow:
                     middle = origin.x() + bar.left * space + 8
@@ -344,7 +343,7 @@ class ScoreBoard(ChartBoard):
                           strong if at else font, tokens.accent if at else tokens.muted,
                           Qt.AlignmentFlag.AlignHCenter)
 
-    def strong_bar(self) -> int | None:
+    def current_bar(self) -> int | None:
         """The bar whose number is printed bold."""
         return None
 

@@ -5,7 +5,7 @@ import pytest
 from msgspec import Meta
 
 from app.games.abgame.guess.page import GuessMemory
-from app.games.counterpoint.compose.page import CompositionMemory
+from app.games.counterpoint.compose.compose_page import CompositionMemory
 from app.games.polyforms.play.page import LayingMemory
 from app.games.spanit.puzzles.page import PuzzleMemory
 from app.games.tetris.laboratory.runs import TrainingMemory

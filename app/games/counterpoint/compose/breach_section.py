@@ -19,6 +19,7 @@ class BreachSection(Section):
 
     def show_breaches(self, breaches: Sequence[tuple[Breach, bool]], *, empty: bool) -> None:
         """Show the breaches and whether each is hard; `empty` if nothing is written."""
+        # Soft breaches are in the cost alone. The labels are reused, so that keys keep their place while one writes.
         hard = [breach for breach, is_hard in breaches if is_hard]
         self.set_title("What is wrong" if hard else "Nothing is wrong" if not empty else "Judged at once")
         self.set_note(counted(len(hard), "hard rule") if hard else "", "bad_ink")

@@ -8,8 +8,8 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPen, QTransform
 from app.controls import draw_text
 from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
-from app.games.counterpoint.compose.lane import short_number
-from app.games.counterpoint.compose.marked_board import reason, worth_showing
+from app.games.counterpoint.compose.marked_board import is_worth_showing, reason
+from app.games.counterpoint.compose.ways_lane import short_number
 from app.games.counterpoint.outlines import outline
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
@@ -77,6 +77,8 @@ class CandidateList(RowList[Candidate]):
         self.setFixedHeight(ROW * len(items))
 
     def paint_row(self, painter: QPainter, rect: QRectF, item: Candidate, *, selected: bool, hovered: bool) -> None:
+        # Mark, name and interval from the left; at the right ways and cost, or the reason why the note cannot stand,
+        # for which the columns of numbers make room.
         tokens = theme.current()
         best = item.least is not None and item.least == self.best
         if hovered or (selected and self.hasFocus()) or best:
@@ -148,7 +150,7 @@ class CandidateSection(Section):
         sentence = self._sentence(outlook, listed=listed)
         self.sentence.set(sentence)
         self.sentence.setVisible(bool(sentence))
-        items = sorted((each for each in outlook.candidates if listed and worth_showing(each, beside)),
+        items = sorted((each for each in outlook.candidates if listed and is_worth_showing(each, beside)),
                        key=lambda each: (not each.is_possible, each.least is None, each.least or 0.0))
         best = min((each.least for each in items if each.least is not None), default=None)
         self.list.show_candidates(items, beside, best)

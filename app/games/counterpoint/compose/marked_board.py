@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from app.canvas.board import Cell
 from app.controls import draw_text
-from app.games.counterpoint.compose.lane import Way, paint_lane
-from app.games.counterpoint.compose.sheet_board import LANE_GAP, SheetBoard
+from app.games.counterpoint.compose.composition_board import LANE_GAP, CompositionBoard
+from app.games.counterpoint.compose.ways_lane import WaysBar, paint_lane
 from app.games.counterpoint.score_painter import ScorePainter
 from app.look import theme
 from solvers.counterpoint.checker import Breach
@@ -31,17 +31,17 @@ LARGE_FIGURES: Final = 9.0  # px of a staff space from which figures are large
 TAGS: Final = 3            # rules that are written beside candidates
 
 
-class MarkedBoard(SheetBoard):
+class MarkedBoard(CompositionBoard):
     """Paints what is known of a line."""
 
     # Painting
 
-    def strong_bar(self) -> int | None:
-        return self.bar_of(self.present)
+    def current_bar(self) -> int | None:
+        return self.bar_of(self.active_cell)
 
     def paint_under_music(self, painter: QPainter) -> None:
-        """The present bar, tinted, through staves and lane."""
-        number, origin, space = self.bar_of(self.present), self.music_origin(), self.space
+        """the active bar, tinted, through staves and lane."""
+        number, origin, space = self.bar_of(self.active_cell), self.music_origin(), self.space
         for system in self.engraving.systems:
             for bar in system.bars:
                 if bar.number == number:
@@ -119,28 +119,31 @@ class MarkedBoard(SheetBoard):
             score.paint_glyph(Glyph(sign, x - 1.2, y), colour)
 
     def _paint_candidates(self, painter: QPainter) -> None:
-        cell, tokens = self.present, theme.current()
-        if not self.candidates or self.sheet.is_given(cell[0]) or self.composition_note(cell):
+        cell, tokens = self.active_cell, theme.current()
+        if not self.candidates or self.sheet.is_given(cell[0]) or self.has_note(cell):
             return
         possible = [each for each in self.candidates if each.pitch is not None and each.is_possible]
         given = self.sheet.composition.setting.cantus_voice
         other = None if given is None else self.sheet.composition.sounding(given, cell[1])
         beside = None if other is None else other.pitch
-        ruled_out = [each for each in self.candidates if not each.is_possible and worth_showing(each, beside)]
+        ruled_out = [each for each in self.candidates if not each.is_possible and is_worth_showing(each, beside)]
         pale, grey = QColor(tokens.accent), QColor(tokens.muted)
         pale.setAlphaF(POSSIBLE)
         grey.setAlphaF(RULED_OUT)
         columns: dict[int, float] = {}
         before = -9
+        # From below: heads a step apart would overlap, so every second one of a run stands a column to the right.
         for each in sorted(possible, key=_step):
             assert each.pitch is not None
             second = each.pitch.step - before < 2 and not columns.get(before)
             columns[each.pitch.step] = COLUMN * 0.85 if second else 0.0
             before = each.pitch.step
-            best = each.pitch == self.hinted
+            best = each.pitch == self.hint_pitch
             self.paint_head(painter, cell, each.pitch, tokens.accent if best else pale, columns[each.pitch.step])
             if best:
                 self._paint_triangle(painter, self.point_of(cell, each.pitch.step, columns[each.pitch.step]))
+        # Struck heads stand behind all others, and from the top, so that the few rules with room for their names beside
+        # them are those of the highest notes.
         out = COLUMN * (2 if any(columns.values()) else 1)
         tags, taken = set[str](), list[QRectF]()
         before = -9
@@ -206,10 +209,10 @@ class MarkedBoard(SheetBoard):
 
     def _paint_breaches(self, painter: QPainter) -> None:
         """A ring around the notes of each hard breach, dashed lines along parallels, and the rule beside them."""
-        if self.traced is not None:
+        if self.trace_length is not None:
             return
         tokens, space = theme.current(), self.space
-        taken = [self.cell_rect(cell) for cell in self.all_cells() if self.composition_note(cell)]
+        taken = [self.cell_rect(cell) for cell in self.all_cells() if self.has_note(cell)]
         taken.append(self.cell_rect(self.cursor_cell))  # where the next note is written
         for breach, hard in self.breaches:
             if not hard:
@@ -229,6 +232,10 @@ class MarkedBoard(SheetBoard):
     # The lane
 
     def _paint_lanes(self, painter: QPainter) -> None:
+        """Paint under each system the ways left after its written notes, and those of the candidates.
+
+        All lanes have the scale of the first bar, the number of all lines, so that heights compare between systems.
+        """
         outlook, made, origin, space = self.outlook, self.engraving, self.music_origin(), self.space
         for number, system in enumerate(made.systems):
             rect = self.lane_rect(system)
@@ -237,24 +244,24 @@ class MarkedBoard(SheetBoard):
             cells = [cell for cell in self.sheet.cells[voice] if begin <= self.time_of(cell) < end]
             room = min((self.column_x(after) - self.column_x(one)) * space
                        for one, after in pairwise(cells)) if len(cells) > 1 else 60.0
-            ways: list[Way] = []
+            ways: list[WaysBar] = []
             if number == 0:
                 self._paint_lane_title(painter, rect)
                 if outlook is not None:
-                    ways.append(Way(origin.x() + 0.5 * system.begin * space, 60, outlook.total_ways, "at first"))
+                    ways.append(WaysBar(origin.x() + 0.5 * system.begin * space, 60, outlook.total_ways, "at first"))
             if outlook is not None:
                 for cell in cells:
                     slot, note = self.sheet.slot_of(cell), self.sheet.composition.sounding(*cell)
                     if slot is not None and slot < len(outlook.after) and note is not None:
                         name = "" if note.pitch is None else short_name(note.pitch)
-                        ways.append(Way(self.point_of(cell, 30).x(), room, outlook.after[slot], name))
+                        ways.append(WaysBar(self.point_of(cell, 30).x(), room, outlook.after[slot], name))
                 ways += self._candidate_ways(cells, room)
             paint_lane(painter, rect, ways, outlook.total_ways if outlook is not None else 2)
 
-    def _candidate_ways(self, cells: Sequence[Cell], room: float) -> list[Way]:
-        """The bars of the candidates, side by side in the present place, where nothing is written."""
-        cell = self.present
-        if cell not in cells or self.composition_note(cell):
+    def _candidate_ways(self, cells: Sequence[Cell], room: float) -> list[WaysBar]:
+        """The bars of the candidates, side by side in the active place, where nothing is written."""
+        cell = self.active_cell
+        if cell not in cells or self.has_note(cell):
             return []
         possible = [each for each in self.candidates if each.pitch is not None and each.is_possible]
         if not possible:
@@ -270,7 +277,7 @@ class MarkedBoard(SheetBoard):
         wide = min(right - left, 24.0 * len(possible))
         each_room = wide / len(possible)
         middle = (left + right) / 2 if free else left + wide / 2
-        return [Way(middle + (place - (len(possible) - 1) / 2) * each_room, min(each_room, 24.0), each.ways,
+        return [WaysBar(middle + (place - (len(possible) - 1) / 2) * each_room, min(each_room, 24.0), each.ways,
                     short_name(each.pitch) if each.pitch is not None else "", possible=True,
                     strong=each.least is not None and each.least == best)
                 for place, each in enumerate(possible)]
@@ -283,7 +290,7 @@ class MarkedBoard(SheetBoard):
                   tokens.muted)
 
 
-def worth_showing(candidate: Candidate, beside: Pitch | None) -> bool:
+def is_worth_showing(candidate: Candidate, beside: Pitch | None) -> bool:
     """Whether one may want to know of a candidate: it can stand, or it is a consonance that a rule refuses."""
     if candidate.is_possible or candidate.pitch is None or beside is None:
         return candidate.is_possible

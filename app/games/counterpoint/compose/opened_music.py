@@ -2,7 +2,7 @@
 from collections.abc import Callable
 
 from app.controls import literal
-from app.games.counterpoint.compose.new_dialog import NewDialog
+from app.games.counterpoint.compose.exercise_dialog import ExerciseDialog
 from app.pages.page_context import PageContext
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
@@ -33,8 +33,9 @@ class OpenedMusic:
         words = literal(remarks) if read is save else ""
         setting = _cantus(state)
         if setting is not None:
-            self._context.say("info", "This melody can be a cantus.", words or "Its notes are all of the same length.",
-                              "Write against it", lambda: NewDialog(self._context.widget, setting, self._start).open())
+            self._context.say(
+                "info", "This melody can be a cantus.", words or "Its notes are all of the same length.",
+                "Write against it", lambda: ExerciseDialog(self._context.widget, setting, self._start).open())
         elif words:
             self._context.say("info", "Opened.", words)
 

@@ -33,10 +33,10 @@ class Ghost:
 
 class WritingBoard(MarkedBoard):
     """A click writes, a drag up or down changes the note before it is let go, the right button takes it away; letters
-    and arrows do the same at the cursor. `move_wanted` has a move and whether the cursor then goes on.
+    and arrows do the same at the cursor. `move_requested` has a move and whether the cursor then goes on.
     """
 
-    move_wanted = Signal(str, bool)
+    move_requested = Signal(str, bool)
     refused = Signal(str)
 
     def __init__(self) -> None:
@@ -72,6 +72,8 @@ class WritingBoard(MarkedBoard):
         return self.writable and plain and event.key() in _LETTERS
 
     def key(self, event: QKeyEvent) -> bool:
+        # With Ctrl only the arrows are ours: Ctrl+S, Ctrl+R and the like belong to the window. On the cantus letters
+        # are answered instead of ignored, since whoever types there has not seen where the cursor is.
         cell, key = self.cursor_cell, Qt.Key(event.key())
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
@@ -95,14 +97,14 @@ class WritingBoard(MarkedBoard):
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self._remove(back=key == Qt.Key.Key_Backspace)
         elif key == Qt.Key.Key_R:
-            self.move_wanted.emit(self.sheet.move(cell, None, self.length), True)
+            self.move_requested.emit(self.sheet.move(cell, None, self.length), True)
         elif key == Qt.Key.Key_T:
-            self.move_wanted.emit(self.sheet.tie(cell), False)
+            self.move_requested.emit(self.sheet.tie(cell), False)
         elif key in _LENGTHS and self.sheet.composition.unit(cell[0]) == 1:
             self.length = _LENGTHS[key]
             self.refused.emit(f"From now on you write {LENGTHS[2 * self.length]}s.")
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.bar_chosen.emit(self.bar_of(cell))
+            self.bar_clicked.emit(self.bar_of(cell))
         else:
             return False
         return True
@@ -121,9 +123,9 @@ class WritingBoard(MarkedBoard):
         there = self.sheet.note_at(cell)
         if there is not None and there.pitch == pitch:
             if go_on:
-                self.go_on()
+                self.advance_cursor()
         else:
-            self.move_wanted.emit(self.sheet.move(cell, pitch, self.length), go_on)
+            self.move_requested.emit(self.sheet.move(cell, pitch, self.length), go_on)
 
     def _shift(self, steps: int) -> None:
         there = self.sheet.note_at(self.cursor_cell)
@@ -141,14 +143,14 @@ class WritingBoard(MarkedBoard):
         """Take the note at the cursor away; Backspace at an empty place that before it."""
         cells = self.sheet.cells[self.cursor_cell[0]]
         cell = self.cursor_cell
-        if back and not self.composition_note(cell):
-            before = [each for each in cells if each[1] < cell[1] and self.composition_note(each)]
+        if back and not self.has_note(cell):
+            before = [each for each in cells if each[1] < cell[1] and self.has_note(each)]
             if not before:
                 return
             cell = before[-1]
             self.move_cursor(cell, show=self.cursor_shown)
-        if self.composition_note(cell):
-            self.move_wanted.emit(self.sheet.removal(cell), False)
+        if self.has_note(cell):
+            self.move_requested.emit(self.sheet.removal(cell), False)
 
     # The mouse
 
@@ -162,8 +164,8 @@ class WritingBoard(MarkedBoard):
         if event.button() == Qt.MouseButton.LeftButton:
             self._pressed_at = cell, event.position()
             self._show_ghost(self._ghost_at(event.position(), cell))
-        elif event.button() == Qt.MouseButton.RightButton and self.composition_note(cell):
-            self.move_wanted.emit(self.sheet.removal(cell), False)
+        elif event.button() == Qt.MouseButton.RightButton and self.has_note(cell):
+            self.move_requested.emit(self.sheet.removal(cell), False)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
@@ -216,7 +218,7 @@ class WritingBoard(MarkedBoard):
         self.paint_head(painter, ghost.cell, ghost.pitch, colour)
         other = reference_part(self.sheet.piece, ghost.cell[0])
         beside = None if other is None else note_at(self.sheet.piece.parts[other], self.time_of(ghost.cell))
-        refused = next((each for each in self.candidates if each.pitch == ghost.pitch and ghost.cell == self.present
+        refused = next((each for each in self.candidates if each.pitch == ghost.pitch and ghost.cell == self.active_cell
                         and not each.is_possible), None)
         at = self.point_of(ghost.cell, ghost.pitch.step)
         name = short_name(ghost.pitch)

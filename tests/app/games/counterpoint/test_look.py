@@ -2,8 +2,8 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.games.counterpoint.compose.new_dialog import NewDialog
-from app.games.counterpoint.compose.page import ComposePage
+from app.games.counterpoint.compose.compose_page import ComposePage
+from app.games.counterpoint.compose.exercise_dialog import ExerciseDialog
 from app.games.counterpoint.compose.rules_dialog import RulesDialog
 from app.screenshots.counterpoint import PAGES
 from tests.app.overflow import check_dialog, looks
@@ -20,11 +20,11 @@ def test_nothing_overflows(window, scenes):
     window.tab.page.stop()
 
 
-@pytest.mark.parametrize("kind", [NewDialog, RulesDialog])
+@pytest.mark.parametrize("kind", [ExerciseDialog, RulesDialog])
 def test_the_dialogs_cut_nothing_off(window, kind):
     page = window.tab.page_of(ComposePage)
     window.tab.turn_to("compose")
-    (page.choose_new if kind is NewDialog else page.judges.change_rules)()
+    (page.choose_new if kind is ExerciseDialog else page.rules_choice.change_rules)()
     QApplication.processEvents()
     dialog = window.findChild(kind)
     check_dialog(dialog, (960, 720))

@@ -20,10 +20,10 @@ KINDS: Final = (
 )
 
 
-class WishSection(Section):
-    """`asked` tells that a piece is wanted; `setting` has it for a seed."""
+class InventionSection(Section):
+    """The fields of an invention, and the button that asks for one."""
 
-    asked = Signal()
+    invention_requested = Signal()
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Invent")
@@ -43,7 +43,7 @@ class WishSection(Section):
         form.setLayout(grid)
         self.add_widget(form)
         self.add_buttons(self.button)
-        self.button.clicked.connect(self.asked)
+        self.button.clicked.connect(self.invention_requested)
         self.kind.currentIndexChanged.connect(lambda _: self._show_delay())
         self._show_delay()
 
@@ -62,7 +62,7 @@ class WishSection(Section):
         self._show_delay()
 
     def setting(self, seed: int) -> Setting:
-        """What is asked for. Raises FormatError with one sentence if there is no such piece."""
+        """What the fields say. Raises FormatError with one sentence if there is no such piece."""
         kind, voices, bars = str(self.kind.currentData()), self.voices.currentData(), self.bars.value()
         if kind.startswith("canon") and bars < self.delay.value() + 4:
             raise FormatError(f"A canon with a delay of {counted(self.delay.value(), 'bar')} has at least "

@@ -9,7 +9,7 @@ MOST: Final = 7  # rules
 TRIED, KEPT, DROPPED = "Notes tried", "Beginnings kept", "Beginnings dropped"
 
 
-class SearchSection(Section):
+class VoiceSearchSection(Section):
     """How many beginnings are kept and dropped, and which rules refuse most notes; hidden until a search is watched."""
 
     def __init__(self, column: SectionColumn) -> None:
@@ -19,11 +19,11 @@ class SearchSection(Section):
         self._rules = [self.add_row("") for _ in range(MOST)]
         self.hide()
 
-    def show_sight(self, sight: SearchState) -> None:
+    def show_search(self, search_state: SearchState) -> None:
         """Show what one sees of it at a moment."""
-        self.set_rows({TRIED: f"{sight.tried:,}", KEPT: f"{sight.kept:,}",
-                       DROPPED: f"{sight.dropped:,}" if sight.dropped else ""})
-        most = sorted(((times, rule) for rule, times in sight.refused.items() if times), reverse=True)[:MOST]
+        self.set_rows({TRIED: f"{search_state.tried:,}", KEPT: f"{search_state.kept:,}",
+                       DROPPED: f"{search_state.dropped:,}" if search_state.dropped else ""})
+        most = sorted(((times, rule) for rule, times in search_state.refused.items() if times), reverse=True)[:MOST]
         self._words.setVisible(bool(most))
         for row, (times, rule) in zip(self._rules, most, strict=False):
             row.set_label(BY_NAME[rule].title)

@@ -1,4 +1,4 @@
-"""SheetBoard: a composition on its staves, with places for notes; what may become of it and what is wrong are known."""
+"""Board of a composition: its staves with places for notes, the cursor, and a solver's notes while one is watched."""
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 
 from app.canvas.board import Cell
 from app.controls import draw_text, runs
-from app.games.counterpoint.compose.sheet import Sheet, with_beginning
+from app.games.counterpoint.compose.composition_sheet import CompositionSheet, with_beginning
 from app.games.counterpoint.music import Music, voice_inks
 from app.games.counterpoint.note_words import describe_note, note_at, reference_part
 from app.games.counterpoint.score_board import ScoreBoard
@@ -33,19 +33,19 @@ APART: Final = 4.5      # and without
 FIRST: Final = "counterpoint:fux-5:1/upper:0"
 
 
-class SheetBoard(ScoreBoard):
-    """Its cells are the places of a `Sheet`, (voice, time in eighths). `place_chosen` tells that the cursor went on."""
+class CompositionBoard(ScoreBoard):
+    """Cells are the places of a `CompositionSheet`: (voice, time in eighths)."""
 
-    place_chosen = Signal()
+    place_changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self.sheet = Sheet(Composition.from_setting(read_setting(FIRST)))
+        self.sheet = CompositionSheet(Composition.from_setting(read_setting(FIRST)))
         self.outlook: Outlook | None = None
         self.breaches: Sequence[tuple[Breach, bool]] = ()
-        self.hinted: Pitch | None = None
-        self.traced: int | None = None  # how many notes a solver has written that one watches
-        self._own: Sheet | None = None  # what is written, while a solver's notes are shown
+        self.hint_pitch: Pitch | None = None
+        self.trace_length: int | None = None  # how many notes a solver has written that one watches
+        self._written_sheet: CompositionSheet | None = None  # what is written, while a solver's notes are shown
         self.remark = ""
         self.setAccessibleName("The staves")
 
@@ -53,9 +53,9 @@ class SheetBoard(ScoreBoard):
 
     def show_sheet(self, composition: Composition, title: str, subtitle: str) -> None:
         """Show a composition, and no longer what was thought of another one."""
-        self.sheet = Sheet(composition)
-        self.outlook, self.breaches, self.hinted = None, (), None
-        self.traced, self._own = None, None
+        self.sheet = CompositionSheet(composition)
+        self.outlook, self.breaches, self.hint_pitch = None, (), None
+        self.trace_length, self._written_sheet = None, None
         self._engrave_sheet(title, subtitle)
         if self.cursor_cell not in self.sheet.owners:
             cells = self.sheet.cells[min(self.cursor_cell[0], len(self.sheet.cells) - 1)]
@@ -97,24 +97,25 @@ class SheetBoard(ScoreBoard):
 
     def show_trace(self, line: tuple[Pitch | None, ...], outlook: Outlook) -> None:
         """Show what a solver has written so far, in the place of what is written, and what may become of it."""
-        self._own = self._own or self.sheet
-        composition = self._own.composition
-        self.sheet, self.outlook, self.traced = Sheet(with_beginning(composition, line)), outlook, len(line)
+        self._written_sheet = self._written_sheet or self.sheet
+        composition = self._written_sheet.composition
+        self.sheet = CompositionSheet(with_beginning(composition, line))
+        self.outlook, self.trace_length = outlook, len(line)
         self._engrave_sheet(self.music.title, self.music.subtitle, same_size=True)
 
     def show_draft(self, voices: tuple[Voice, ...]) -> None:
         """Show an invention as far as it is made, in the place of what is written."""
-        self._own = self._own or self.sheet
-        own = self._own.composition
-        kept = tuple(mine if self._own.is_given(voice) else drawn
+        self._written_sheet = self._written_sheet or self.sheet
+        own = self._written_sheet.composition
+        kept = tuple(mine if self._written_sheet.is_given(voice) else drawn
                      for voice, (mine, drawn) in enumerate(zip(own.voices, voices, strict=True)))
-        self.sheet, self.outlook = Sheet(replace(own, voices=kept)), None
+        self.sheet, self.outlook = CompositionSheet(replace(own, voices=kept)), None
         self._engrave_sheet(self.music.title, self.music.subtitle, same_size=True)
 
     def end_trace(self) -> None:
         """Show what is written again."""
-        if self._own is not None:
-            self.sheet, self._own, self.traced, self.outlook = self._own, None, None, None
+        if self._written_sheet is not None:
+            self.sheet, self._written_sheet, self.trace_length, self.outlook = self._written_sheet, None, None, None
             self._engrave_sheet(self.music.title, self.music.subtitle)
 
     def show_remark(self, remark: str) -> None:
@@ -135,7 +136,7 @@ class SheetBoard(ScoreBoard):
 
     def show_hint(self, pitch: Pitch | None) -> None:
         """Mark the best of the candidates; None marks none."""
-        self.hinted = pitch
+        self.hint_pitch = pitch
         self.update_all()
 
     @property
@@ -144,19 +145,19 @@ class SheetBoard(ScoreBoard):
         return self.sheet.composition.exercise() is not None
 
     @property
-    def present(self) -> Cell:
+    def active_cell(self) -> Cell:
         """The place that candidates are for."""
-        if self.traced is not None:
+        if self.trace_length is not None:
             slots = len(self.sheet.composition.places(self.sheet.composition.free_voices[0]))
-            return self.sheet.cell_of_slot(min(self.traced, slots - 1))
+            return self.sheet.cell_of_slot(min(self.trace_length, slots - 1))
         return self.cursor_cell
 
     @property
     def candidates(self) -> Sequence[Candidate]:
-        """What each note of the present place would do, as far as that is known."""
-        if self.outlook is None or (self.traced is None and self.sheet.is_given(self.cursor_cell[0])):
+        """What each note of the active place would do, as far as that is known."""
+        if self.outlook is None or (self.trace_length is None and self.sheet.is_given(self.cursor_cell[0])):
             return ()
-        place = self.sheet.slot_of(self.present), self.outlook.voice in (None, self.present[0])
+        place = self.sheet.slot_of(self.active_cell), self.outlook.voice in (None, self.active_cell[0])
         return self.outlook.candidates if place == (self.outlook.place, True) else ()
 
     # Cells
@@ -241,7 +242,7 @@ class SheetBoard(ScoreBoard):
                            default=self.sheet.cells[other][0])
         return None
 
-    def go_on(self) -> None:
+    def advance_cursor(self) -> None:
         """Let the cursor go to the next place of its voice."""
         cells = self.sheet.cells[self.cursor_cell[0]]
         after = [cell for cell in cells if cell[1] > self.cursor_cell[1]]
@@ -253,7 +254,7 @@ class SheetBoard(ScoreBoard):
         super().move_cursor(cell, show=show)
         if moved:
             self.update_all()
-            self.place_chosen.emit()
+            self.place_changed.emit()
 
     def bar_of(self, cell: Cell) -> int:
         return self.sheet.piece.bar_numbers.index(self.sheet.composition.setting.bar_at(cell[1]))
@@ -263,7 +264,7 @@ class SheetBoard(ScoreBoard):
             return ""
         part, number = self.sheet.owners[cell]
         piece = self.sheet.piece
-        if self.composition_note(cell):
+        if self.has_note(cell):
             said = describe_note(piece, part, self.time_of(cell), piece.parts[part].notes[number])
             return "; ".join((said, *(breach.sentence for breach in self.breaches_at(cell))))
         other = reference_part(piece, part)
@@ -276,7 +277,7 @@ class SheetBoard(ScoreBoard):
         under = "" if beside is None else f", beside {spoken_name(beside)}"
         return f"{where}, {piece.parts[part].name.lower()}, empty{under}"
 
-    def composition_note(self, cell: Cell) -> bool:
+    def has_note(self, cell: Cell) -> bool:
         """Whether something is written at a place."""
         return self.sheet.note_at(cell) is not None
 

@@ -17,7 +17,7 @@ CAP: Final = 2.5       # px
 LEAST_HEIGHT: Final = 3.0
 
 
-class Way:
+class WaysBar:
     """A bar of the lane: where its middle is, its number, the words under it, and whether it is only possible."""
 
     def __init__(self, x: float, room: float, ways: int, name: str, *, possible: bool = False, strong: bool = False):
@@ -35,7 +35,7 @@ def short_number(number: int) -> str:
     return large_number(number).replace(" ", "")
 
 
-def paint_lane(painter: QPainter, rect: QRectF, ways: Iterable[Way], first: int) -> None:
+def paint_lane(painter: QPainter, rect: QRectF, ways: Iterable[WaysBar], first: int) -> None:
     """Paint the bars in a rectangle, their names below its line; `first` is the number of the highest one."""
     tokens, small, strong = theme.current(), theme.font("small"), theme.font("small", True)
     high, names = theme.leading("small"), theme.leading("small") + 2.0

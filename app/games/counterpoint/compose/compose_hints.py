@@ -1,14 +1,13 @@
-"""Counsel: what may come next at the cursor, asked of an engine, shown on the board and in the panel, and told as a
-hint."""
+"""Asks an engine what may come next at the cursor, and shows it on the board, in the panel and as a hint."""
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
 from app.games.counterpoint.compose.candidate_section import CandidateSection
+from app.games.counterpoint.compose.compose_solvers import outlook_of_moment
+from app.games.counterpoint.compose.composition_board import CompositionBoard
 from app.games.counterpoint.compose.cost_section import CostSection
-from app.games.counterpoint.compose.lane import short_number
-from app.games.counterpoint.compose.sheet_board import SheetBoard
-from app.games.counterpoint.compose.solving import outlook_of_moment
+from app.games.counterpoint.compose.ways_lane import short_number
 from app.pages.page_context import PageContext
 from solvers.core.generator_engine import at_once
 from solvers.counterpoint.composition import Composition
@@ -20,7 +19,7 @@ from solvers.counterpoint.spoken import interval_name, short_name
 from solvers.counterpoint.voices.candidates import outlook_of_voices
 from solvers.counterpoint.writing import Moment
 
-TELLING: Final = ("parallel-perfect", "direct-perfect", "thrice")  # rules whose refusals one may wonder at
+SURPRISING_RULES: Final = ("parallel-perfect", "direct-perfect", "thrice")  # rules whose refusals one may wonder at
 
 
 def hint_words(best: Candidate, found: Outlook, beside: Pitch | None) -> str:
@@ -39,26 +38,26 @@ def hint_words(best: Candidate, found: Outlook, beside: Pitch | None) -> str:
                      if each.is_possible and each is not best and each.pitch is not None),
                     key=lambda each: each.least or 0.0)
     words += [f"{short_name(each.pitch)} costs {each.least or 0:g}." for each in others[:2] if each.pitch is not None]
-    refused = [each for each in found.candidates if each.refused in TELLING]
+    refused = [each for each in found.candidates if each.refused in SURPRISING_RULES]
     if refused and refused[0].pitch is not None:
         words.append(f"{short_name(refused[0].pitch)}: {BY_NAME[refused[0].refused].title.lower()}.")
     return " ".join(words)
 
 
-class Counsel(QObject):
-    """Knows the outlook of what is written, once the engine has found it; `learned` tells of that.
+class ComposeHintDesk(QObject):
+    """Keeps the outlook of what is written, once the engine has found it.
 
     In two voices ways are counted and costs proven; in several each note has the cheapest piece that was found with it.
     """
 
-    learned = Signal()
+    outlook_found = Signal()
     chosen = Signal(object)  # a note to be written at the cursor, None for a rest
 
-    def __init__(self, context: PageContext, board: SheetBoard) -> None:
+    def __init__(self, context: PageContext, board: CompositionBoard) -> None:
         super().__init__(context)
         self._context, self._board = context, board
-        self._driver = context.add_driver(self._asked)
-        self._hint = False  # one is to be told once the outlook is there
+        self._driver = context.add_driver(self._current_subject)
+        self._is_hint_wanted = False  # one is to be told once the outlook is there
         self.state: Composition = board.sheet.composition
         self.judge: Personality = PERSONALITIES[0]
         self.outlook: Outlook | None = None
@@ -66,19 +65,20 @@ class Counsel(QObject):
         self.costs = CostSection(context.column)
         self.sections = (self.candidates, self.costs)
         self.candidates.chosen.connect(self._choose)
-        self.hide()
+        self.hide_sections()
 
-    def begin(self, state: Composition, judge: Personality) -> None:
-        """Something else is written, or somebody else judges: nothing is known of that yet.
+    def reset(self, state: Composition, judge: Personality) -> None:
+        """Discard the outlook, since the notes or the rules have changed.
 
-        What stands in the panel stays until it is, but for another piece: else the keys would lose their place.
+        The panel keeps what it shows until the new outlook is there, unless the piece is another one: a list that
+        vanished at each note would take the keyboard's focus with it.
         """
         if (state.setting, judge) != (self.state.setting, self.judge):
-            self.hide()
-        self.state, self.judge, self.outlook, self._hint = state, judge, None, False
+            self.hide_sections()
+        self.state, self.judge, self.outlook, self._is_hint_wanted = state, judge, None, False
 
-    def ask(self) -> None:
-        """Let the outlook be found for the place at the cursor."""
+    def request_outlook(self) -> None:
+        """Start the engine for the place at the cursor; a free piece has no outlook."""
         state, sheet, cell = self.state, self._board.sheet, self._board.cursor_cell
         if state.setting.kind != "species":
             return
@@ -89,24 +89,23 @@ class Counsel(QObject):
             voice = state.free_voices[0]
             own = cell if cell[0] == voice else (voice, min(cell[1], state.length - BAR))
             engine = outlook_of(exercise, state.places(voice), sheet.slot_of(own))
-        self._driver.think(engine, self._learn, "outlook")
+        self._driver.think(engine, self._on_outlook, "outlook")
 
-    def _asked(self) -> object:
-        """What the engine is asked about."""
+    def _current_subject(self) -> object:
         return self.state, self.judge, self._board.cursor_cell
 
-    def _learn(self, found: Outlook) -> None:
+    def _on_outlook(self, found: Outlook) -> None:
         self.outlook = found
         self._board.show_outlook(found)
-        self.show()
-        if self._hint:
-            self._tell()
-        self.learned.emit()
+        self.update_sections()
+        if self._is_hint_wanted:
+            self._show_hint()
+        self.outlook_found.emit()
 
     # The panel
 
-    def show(self) -> None:
-        """Show in the panel what is known."""
+    def update_sections(self) -> None:
+        """Show the outlook in the panel, if there is one."""
         found, cell = self.outlook, self._board.cursor_cell
         if found is None:
             return
@@ -121,18 +120,17 @@ class Counsel(QObject):
             self.costs.show_line(found)
 
     def show_moment(self, moment: Moment) -> None:
-        """Show what a solver sees that one watches, in two voices."""
+        """Show the state of a watched solver, in two voices."""
         exercise = self.state.exercise(self.judge)
         assert exercise is not None
         seen = outlook_of_moment(at_once(lines_of(exercise)), moment)
         self._board.show_trace(moment.line, seen)
-        cell = self._board.present
+        cell = self._board.active_cell
         self.candidates.show_outlook(seen, cell[1] // BAR + 1, self._beside(cell[1]), listed=True)
         self.candidates.show()
         self.costs.hide()
 
-    def hide(self) -> None:
-        """Show nothing of it in the panel."""
+    def hide_sections(self) -> None:
         for section in self.sections:
             section.hide()
 
@@ -142,16 +140,15 @@ class Counsel(QObject):
 
     # Hints
 
-    def tell_hint(self) -> None:
-        """Name the best note at the cursor, at once or as soon as it is known."""
-        self._hint = True
+    def request_hint(self) -> None:
+        """Show the best note at the cursor, at once or as soon as the outlook is there."""
+        self._is_hint_wanted = True
         cell, found = self._board.cursor_cell, self.outlook
         if found is not None and found.place == self._board.sheet.slot_of(cell) and found.voice in (None, cell[0]):
-            self._tell()
+            self._show_hint()
 
-    def forget_hint(self) -> None:
-        """Tell no hint any more that was asked for."""
-        self._hint = False
+    def cancel_hint(self) -> None:
+        self._is_hint_wanted = False
         self._board.show_hint(None)
 
     def _best(self) -> Candidate | None:
@@ -161,20 +158,20 @@ class Counsel(QObject):
         able = [each for each in self.outlook.candidates if each.is_possible and each.least is not None]
         return min(able, key=lambda each: (each.least or 0.0, -each.ways)) if able else None
 
-    def _tell(self) -> None:
-        self._hint = False
+    def _show_hint(self) -> None:
+        self._is_hint_wanted = False
         best, found = self._best(), self.outlook
         if found is None:
             return
         if best is None:
-            self._context.say("hint", "No note helps here.", self._why_none(found))
+            self._context.say("hint", "No note helps here.", self._why_no_note_helps(found))
             return
         self._board.show_hint(best.pitch)
         name = "The rest" if best.pitch is None else short_name(best.pitch)
-        words = hint_words(best, found, self._beside(self._board.present[1]))
+        words = hint_words(best, found, self._beside(self._board.active_cell[1]))
         self._context.say("hint", f"{name} is best.", words, "Write it", lambda: self._choose(best.pitch))
 
-    def _why_none(self, found: Outlook) -> str:
+    def _why_no_note_helps(self, found: Outlook) -> str:
         if found.voice is not None:
             return ("Each note breaks a hard rule or leads nowhere: change another one first." if found.candidates
                     else "No rhythm that the solver knows has a note here.")

@@ -4,10 +4,10 @@ from functools import partial
 from typing import Any, Final
 
 from app.controls import button
-from app.games.counterpoint.heard_page import MUSIC_KEY, HeardPage
-from app.games.counterpoint.invention.kept import read_invention, write_invention
-from app.games.counterpoint.invention.wish_section import WishSection
+from app.games.counterpoint.invention.invention_section import InventionSection
+from app.games.counterpoint.invention.invention_text import read_invention, write_invention
 from app.games.counterpoint.music import Music, voice_inks
+from app.games.counterpoint.music_page import MUSIC_KEY, MusicPage
 from app.games.counterpoint.score_board import ScoreBoard
 from app.games.counterpoint.titles import long_title, short_title
 from app.pages.actions import GameAction, UsualGame
@@ -46,7 +46,7 @@ HOW: Final = (
 )
 
 
-class InventionPage(HeardPage):
+class InventionPage(MusicPage):
     """Values of its timeline are pieces, the last one perhaps as far as it was made."""
 
     solvers = (Solver("invent", "Inventing", "notes", 80.0),)
@@ -70,8 +70,8 @@ class InventionPage(HeardPage):
         self.strip.add_right(self.attempt)
         self.strip.add_right(self.rules)
         self.board.set_head(self.strip)
-        self.widget = self.with_play_bar()
-        self.wish = WishSection(context.column)
+        self.widget = self.add_play_bar()
+        self.options = InventionSection(context.column)
         self.about = Section(context.column, "This piece")
         self.sentence = self.about.add_sentence()
         self.write_button = button("Write on", tip="Take the piece to the page Compose, and change it there")
@@ -81,11 +81,11 @@ class InventionPage(HeardPage):
         self.save_button.clicked.connect(self.save_music)
         self.how = Section(context.column, "How it is made")
         self.how.add_sentence(HOW, muted=True)
-        self.sections = [self.wish, self.about, self.how]
-        self.wish.asked.connect(self.new)
+        self.sections = [self.options, self.about, self.how]
+        self.options.invention_requested.connect(self.new)
         self.hear_button.clicked.connect(self.play_bar.play_or_pause)
         self.write_button.clicked.connect(self._write_on)
-        self.wish.show_setting(self.composition.setting)
+        self.options.show_setting(self.composition.setting)
         self.show_timeline()
 
     # What is shown
@@ -96,7 +96,7 @@ class InventionPage(HeardPage):
         return self.timeline.value
 
     @property
-    def shown_voices(self) -> tuple[Voice, ...]:
+    def visible_voices(self) -> tuple[Voice, ...]:
         """The voices as far as one sees them, while they are made, too."""
         return self.composition.voices if self._draft is None else self._draft.voices
 
@@ -105,7 +105,7 @@ class InventionPage(HeardPage):
         composition = self.composition
         self._show(composition.voices, composition.setting, rests=composition.full or bool(self._count()))
         found = [breach for breach in breaches_of(composition) if is_hard(composition.setting, breach)]
-        self.wish.show_setting(composition.setting)
+        self.options.show_setting(composition.setting)
         self.about.set_title(short_title(composition.setting))
         whole = self._whole(composition)
         self.sentence.set(
@@ -168,7 +168,7 @@ class InventionPage(HeardPage):
     def new(self) -> None:
         """Invent another piece of the kind that the panel says."""
         try:
-            setting = self.wish.setting(fresh_seed())
+            setting = self.options.setting(fresh_seed())
         except FormatError as error:
             self.context.say("info", "", str(error))
             return
@@ -199,11 +199,11 @@ class InventionPage(HeardPage):
         self.invent(read_setting(f"counterpoint:{words}:{fresh_seed()}"))
 
     def choose_new(self) -> None:
-        self.wish.kind.setFocus()
+        self.options.kind.setFocus()
         self.context.say("info", "Choose at the right", "what is to be invented, then press Invent.")
 
     def game_actions(self) -> Sequence[GameAction]:
-        return self.listening_actions()
+        return self.music_actions()
 
     def music(self) -> Piece:
         return self.composition.piece(long_title(self.composition.setting)[0])

@@ -1,7 +1,7 @@
-"""Sheet: places for every note, pieces of the full length however little is written, and moves that lead anywhere."""
+"""The sheet of a composition: places for every note, pieces of the full length, and moves that lead anywhere."""
 import pytest
 
-from app.games.counterpoint.compose.sheet import Sheet, moves_to, with_beginning
+from app.games.counterpoint.compose.composition_sheet import CompositionSheet, moves_to, with_beginning
 from solvers.core.engine import finish
 from solvers.counterpoint.composition import Composition, read_id, with_line
 from solvers.counterpoint.exact.lines import Lines
@@ -15,7 +15,7 @@ def test_whatever_is_made_so_far_has_the_full_length(words):
     engine = Inventing(read_setting(f"counterpoint:{words}"))
     while not engine.advance(7):
         composition = Composition(engine.setting, engine.snapshot().voices)
-        sheet = Sheet(composition)
+        sheet = CompositionSheet(composition)
         assert {part.length for part in sheet.piece.parts} == {engine.setting.bars}
         assert [len(cells) for cells in sheet.cells] == [len(part.notes) for part in sheet.piece.parts]
 
@@ -33,7 +33,7 @@ def test_lines_of_the_engine_are_written_by_moves(words):
             begun = with_beginning(start, line[:count])
             assert begun.places(start.free_voices[0])[:count] == line[:count]
             assert set(begun.places(start.free_voices[0])[count:]) <= {...}
-            assert {part.length for part in Sheet(begun).piece.parts} == {start.setting.bars}
+            assert {part.length for part in CompositionSheet(begun).piece.parts} == {start.setting.bars}
 
 
 def test_an_invention_is_written_by_moves():
@@ -45,7 +45,7 @@ def test_an_invention_is_written_by_moves():
 
 
 def test_places_and_slots():
-    sheet = Sheet(read_id("counterpoint:fux-5:2/upper:0"))
+    sheet = CompositionSheet(read_id("counterpoint:fux-5:2/upper:0"))
     assert [sheet.slot_of(cell) for cell in sheet.cells[0]] == list(range(21))
     assert [sheet.cell_of_slot(slot) for slot in range(21)] == sheet.cells[0]
     assert sheet.slot_of((1, 0)) is None

@@ -15,8 +15,10 @@ LOOSE: Final = 0.85   # by how much bars are pressed together where there is roo
 NARROWEST: Final = 20  # staff spaces of a page
 
 
-def fitted(piece: Piece, wide: float, high: float, options: Callable[[float], Options]) -> tuple[float, Engraving]:
-    """The px of a staff space with which a piece fits into a room, and the piece so engraved.
+def fit_engraving(
+    piece: Piece, wide: float, high: float, options: Callable[[float], Options]
+) -> tuple[float, Engraving]:
+    """The largest px of a staff space with which a piece fits into a room, and the piece so engraved.
 
     Args:
         piece: what is engraved.
@@ -32,10 +34,10 @@ def fitted(piece: Piece, wide: float, high: float, options: Callable[[float], Op
             top = middle
         else:
             low = middle + 1
-    return SPACES[low], engraved(piece, SPACES[low], wide, high, options)
+    return SPACES[low], engrave_at(piece, SPACES[low], wide, high, options)
 
 
-def engraved(piece: Piece, space: float, wide: float, high: float, options: Callable[[float], Options]) -> Engraving:
+def engrave_at(piece: Piece, space: float, wide: float, high: float, options: Callable[[float], Options]) -> Engraving:
     """A piece with so many px a staff space; it may be higher than the room."""
     width, asked = max(wide / space, NARROWEST), options(space)
     loose = engrave(piece, width, replace(asked, tightest=LOOSE))

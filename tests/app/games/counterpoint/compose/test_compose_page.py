@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QApplication
 
 from app.controls import draw_text
 from app.games.counterpoint.compose import marked_board
-from app.games.counterpoint.compose.new_dialog import NewDialog
+from app.games.counterpoint.compose.exercise_dialog import ExerciseDialog
 from app.games.counterpoint.compose.rules_dialog import RulesDialog
-from app.games.counterpoint.heard_page import write_music
+from app.games.counterpoint.music_page import write_music
 from app.look import theme
 from solvers.counterpoint.composition import read_id
 from solvers.counterpoint.exercises import figures
@@ -34,8 +34,8 @@ def write(page, qtbot):
         page.start(game)
         for move in moves:
             assert page.play(move)
-            page.board.go_on()
-        qtbot.waitUntil(lambda: page.counsel.outlook is not None)
+            page.board.advance_cursor()
+        qtbot.waitUntil(lambda: page.hint_desk.outlook is not None)
 
     return play
 
@@ -62,8 +62,8 @@ def test_candidates_below_the_staves_lie_above_the_lane(page, write, figure):
     board = page.board
     title = board.lane_rect(board.engraving.systems[0]).top() - theme.leading("small")
     beside = board.sheet.composition.sounding(0, 0).pitch
-    shown = [each.pitch.step for each in board.candidates if marked_board.worth_showing(each, beside)]
-    assert max(board.point_of(board.present, step).y() for step in shown) + board.space / 2 <= title
+    shown = [each.pitch.step for each in board.candidates if marked_board.is_worth_showing(each, beside)]
+    assert max(board.point_of(board.active_cell, step).y() for step in shown) + board.space / 2 <= title
 
 
 def test_letters_write_the_nearest_note(page, qtbot):
@@ -108,13 +108,13 @@ def test_the_mouse_writes_drags_and_takes_away(page, qtbot):
 
 def test_the_numbers_of_the_picture(page, write):
     write(*PICTURED)
-    found = page.counsel.outlook
+    found = page.hint_desk.outlook
     assert (found.ways, found.total_ways, found.after) == (45, 7936, (3390, 1156, 213, 142, 45))
-    rows = [page.counsel.candidates.list.tell(each) for each in page.counsel.candidates.list.items]
+    rows = [page.hint_desk.candidates.list.tell(each) for each in page.hint_desk.candidates.list.items]
     assert rows[0] == "F5, octave, 19 ways, least cost 13"
     assert "C5, fifth, parallel fifths or octaves" in rows
-    assert "45" in page.counsel.candidates.text
-    assert "Why F5 costs 13" in page.counsel.costs.text
+    assert "45" in page.hint_desk.candidates.text
+    assert "Why F5 costs 13" in page.hint_desk.costs.text
     assert page.board.describe((0, 8)) == "bar 2, counterpoint, A 4, whole note, a third above the cantus"
     assert page.board.describe((0, 40)) == "bar 6, counterpoint, empty, beside F 4"
 
@@ -125,15 +125,15 @@ def test_a_hint_names_the_best_note_and_writes_it(page, write, qtbot):
     qtbot.waitUntil(lambda: page.context.message is not None)
     assert page.context.message.subject == "F5 is best."
     assert page.context.message.sentence.startswith("An octave; 19 ways left")
-    assert page.board.hinted == Pitch.parse("f5")
+    assert page.board.hint_pitch == Pitch.parse("f5")
     page.context.banner.follow()
     assert page.history.moves[-1] == "6.1=f5"
-    assert page.board.hinted is None
+    assert page.board.hint_pitch is None
 
 
 def test_breaches_stand_with_their_sentence(page, write):
     write(*PICTURED, "6.1=c5")
-    assert page.counsel.outlook.ways == 0
+    assert page.hint_desk.outlook.ways == 0
     assert "parallel fifths" in page.breaches.text
     assert "1 hard rule" in page.breaches.note
     assert "parallel fifths" in page.board.describe((0, 40))
@@ -158,12 +158,12 @@ def test_a_solver_finishes_the_line_and_undo_takes_it_back(page, write, qtbot, s
 def test_a_stopped_solver_leaves_what_was_written(page, write, qtbot):
     write(*PICTURED[:2])
     page.step()
-    qtbot.waitUntil(lambda: page.board.traced is not None)
+    qtbot.waitUntil(lambda: page.board.trace_length is not None)
     qtbot.keyClick(page.board, Qt.Key.Key_G)  # the solver writes
     page.halt()
-    assert page.board.traced is None
+    assert page.board.trace_length is None
     assert page.history.moves == PICTURED[:2]
-    qtbot.waitUntil(lambda: page.counsel.outlook is not None)
+    qtbot.waitUntil(lambda: page.hint_desk.outlook is not None)
 
 
 @pytest.mark.parametrize("game", [
@@ -179,15 +179,15 @@ def test_every_kind_has_its_solver(page, qtbot, game):
 
 def test_rules_of_ones_own(page, write, qtbot):
     write(*PICTURED)
-    page.judges.change_rules()
+    page.rules_choice.change_rules()
     dialog = page.context.widget.findChild(RulesDialog)
     dialog.rows["leap-third"].changed.emit("leap-third", 4.0)
     dialog.name_field.setText("Mine")
     dialog.start_button.click()
     assert page.judge.name == "Mine"
     assert page.judge.weight("leap-third") == 4.0
-    qtbot.waitUntil(lambda: page.counsel.outlook is not None and page.counsel.outlook.candidates[0] is not None)
-    assert page.judges.choice.currentData() == "Mine"
+    qtbot.waitUntil(lambda: page.hint_desk.outlook is not None and page.hint_desk.outlook.candidates[0] is not None)
+    assert page.rules_choice.choice.currentData() == "Mine"
     assert page.extra()["rules"] == "Mine"
 
 
@@ -210,7 +210,7 @@ def test_the_bars_repeat_that_are_marked(page, write, qtbot):
 def test_listening_without_a_device_moves_the_cursor(page, write, qtbot):
     write(*PICTURED)
     page.play_bar.play_or_pause()
-    qtbot.waitUntil(lambda: (page.board.playing_at or 0) > 0.05)
+    qtbot.waitUntil(lambda: (page.board.playing_time or 0) > 0.05)
     assert page.play_bar.listen.text() == "Pause"
     page.play_bar.play_or_pause()
     assert page.play_bar.listen.text() == "Listen"
@@ -293,12 +293,12 @@ def test_a_melody_of_equal_notes_can_be_a_cantus(page, tab, tmp_path, qtbot):
     assert page.state.setting.kind == "free"
     assert page.context.message.action == "Write against it"
     page.context.banner.follow()
-    dialog = page.context.widget.findChild(NewDialog)
+    dialog = page.context.widget.findChild(ExerciseDialog)
     dialog.start()
     assert page.state.setting.own == figures()[11].cantus
     assert page.board.music.title == "Your cantus"
-    qtbot.waitUntil(lambda: page.counsel.outlook is not None)
-    assert page.counsel.outlook.total_ways == 6390  # as of the figure itself
+    qtbot.waitUntil(lambda: page.hint_desk.outlook is not None)
+    assert page.hint_desk.outlook.total_ways == 6390  # as of the figure itself
     path.write_text("a: d4/2 e4/4 f4/4 d4\n")
     tab.open_file(path)
     assert page.context.message is None or page.context.message.action == "Go back"
@@ -308,13 +308,13 @@ def test_each_note_of_three_voices_has_its_cost(page, qtbot):
     page.start("counterpoint:d:1c1:7")
     page.play("3@1.1=d4")
     page.board.move_cursor((0, 0))
-    qtbot.waitUntil(lambda: page.counsel.outlook is not None)
-    section = page.counsel.candidates
+    qtbot.waitUntil(lambda: page.hint_desk.outlook is not None)
+    section = page.hint_desk.candidates
     rows = [section.list.tell(each) for each in section.list.items]
     assert any("least cost" in row for row in rows)
     assert any(" ways" in row for row in rows)
     assert "ways to finish" in section.text
-    assert page.counsel.costs.text.startswith("Why")
+    assert page.hint_desk.costs.text.startswith("Why")
     page.hint()
     qtbot.waitUntil(lambda: page.context.message is not None)
     best = section.list.items[0]
@@ -331,9 +331,9 @@ def test_where_no_piece_was_found_no_cost_is_told(page, qtbot):
     page.start("counterpoint:d:1c1:7")
     page.play("1@2.1=b5")  # a dissonance with the cantus
     page.board.move_cursor((0, 24))
-    qtbot.waitUntil(lambda: page.counsel.outlook is not None and page.counsel.outlook.place == 3)
-    section = page.counsel.candidates
-    assert page.counsel.outlook.least is None
+    qtbot.waitUntil(lambda: page.hint_desk.outlook is not None and page.hint_desk.outlook.place == 3)
+    section = page.hint_desk.candidates
+    assert page.hint_desk.outlook.least is None
     assert "No note leads to a piece" in section.text
     assert "least cost found" not in section.text
 
@@ -343,18 +343,18 @@ def test_a_hint_over_a_full_line_from_the_cantus_is_told(page, write, qtbot):
     assert page.state.full
     assert not page.state.finished
     page.board.move_cursor((1, 0))
-    qtbot.waitUntil(lambda: page.counsel.outlook is not None)
+    qtbot.waitUntil(lambda: page.hint_desk.outlook is not None)
     page.hint()
     qtbot.waitUntil(lambda: page.context.message is not None and page.context.message.kind == "hint")
 
 
 def test_a_double_click_on_a_candidate_writes_one_note(page, write, qtbot):
     write(*PICTURED[:1])
-    shown = page.counsel.candidates.list
+    shown = page.hint_desk.candidates.list
     spot = shown.visualRect(shown.model().index(0, 0)).center()
     qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert len(page.history.moves) == 2
-    qtbot.waitUntil(lambda: page.counsel.outlook is not None)
+    qtbot.waitUntil(lambda: page.hint_desk.outlook is not None)
     where = spot.toPointF(), shown.viewport().mapToGlobal(spot).toPointF()
     for kind, held in ((QEvent.Type.MouseButtonDblClick, Qt.MouseButton.LeftButton),
                        (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton)):
@@ -379,10 +379,10 @@ def test_one_sees_what_rules_refuse_in_several_voices(page, qtbot):
     page.solve()
     qtbot.waitUntil(lambda: "Voices cross" in page.search.text)
     assert page.search.isVisibleTo(page.context.panel)
-    assert page.counsel.candidates.isHidden()
+    assert page.hint_desk.candidates.isHidden()
     page.halt()
     assert page.search.isHidden()
-    qtbot.waitUntil(lambda: not page.counsel.candidates.isHidden())
+    qtbot.waitUntil(lambda: not page.hint_desk.candidates.isHidden())
 
 
 def test_a_length_is_said_by_its_name(page, qtbot):

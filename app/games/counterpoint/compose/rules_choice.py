@@ -1,4 +1,4 @@
-"""Judges: whose rules hold, chosen above the board and told in the panel; a dialog changes them under a name."""
+"""Whose rules hold: chosen above the board, shown in the panel, and changed in a dialog under a name."""
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
 from app.controls import Choice, button, literal
@@ -9,8 +9,8 @@ from app.pages.panel import Section
 from solvers.counterpoint.rules import PERSONALITIES, Personality
 
 
-class Judges(QObject):
-    """`judge` is who judges; `changed` tells of another one."""
+class RulesChoice(QObject):
+    """Chooses the personality that judges, `judge`, and lets the user change, keep and delete rules of their own."""
 
     changed = Signal()
 
@@ -19,7 +19,7 @@ class Judges(QObject):
         self._context = context
         self.judge: Personality = PERSONALITIES[0]
         self.presets = RulePresets(context)
-        self.choice = Choice("Rules", self._offered())
+        self.choice = Choice("Rules", self._options())
         self.choice.setToolTip("Who judges: which rules are hard, and what the others cost")
         self.section = Section(context.column, "Rules")
         self._about = self.section.add_sentence(muted=True)
@@ -29,22 +29,22 @@ class Judges(QObject):
         change.clicked.connect(self.change_rules)
         self.delete_button.clicked.connect(self._delete)
         self.choice.activated.connect(lambda _: self._choose(str(self.choice.currentData())))
-        self._show()
+        self._update_section()
 
-    def _offered(self) -> list[tuple[str, str]]:
+    def _options(self) -> list[tuple[str, str]]:
         return [(f"Rules: {name}", name) for name in self.presets.names()]
 
-    def _show(self) -> None:
+    def _update_section(self) -> None:
         self.section.set_note(self.judge.name)
         self._about.set(self.judge.about)
         self.delete_button.setVisible(not self.presets.shipped(self.judge.name))
 
     def restore(self, name: str) -> None:
-        """Let somebody judge without telling; an unknown name changes nothing."""
+        """Let a personality judge without emitting `changed`; an unknown name changes nothing."""
         if name in self.presets:
             self.judge = self.presets.get(name)
             self.choice.setCurrentIndex(self.choice.findData(self.judge.name))
-            self._show()
+            self._update_section()
 
     def _choose(self, name: str) -> None:
         before = self.judge
@@ -54,24 +54,24 @@ class Judges(QObject):
 
     def change_rules(self) -> None:
         """Ask which rules are hard and what the others cost; what is changed is kept under a name of its own."""
-        RulesDialog(self._context.widget, self.presets, self.judge, self._keep).open()
+        RulesDialog(self._context.widget, self.presets, self.judge, self._save).open()
         if words := self.presets.take_unsaid():
             self._context.say("warning", "", literal(words))
 
-    def _keep(self, judge: Personality) -> None:
+    def _save(self, judge: Personality) -> None:
         if self._context.attempt(lambda: self.presets.save(judge), "Not kept:"):
-            self._offer(judge.name)
+            self._update_options(judge.name)
 
-    def _offer(self, name: str) -> None:
-        """Offer those that there are now, and let one of them judge."""
+    def _update_options(self, name: str) -> None:
+        """List the personalities that there are now, and let one of them judge."""
         with QSignalBlocker(self.choice):
-            self.choice.offer(self._offered(), name)
+            self.choice.offer(self._options(), name)
         self._choose(name)
 
     def _delete(self) -> None:
-        """Delete who judges, with a way back."""
+        """Delete the rules in use; the message offers to bring them back."""
         gone = self.judge
         if self._context.attempt(lambda: self.presets.remove(gone.name), "Not deleted:"):
-            self._offer(PERSONALITIES[0].name)
+            self._update_options(PERSONALITIES[0].name)
             self._context.say("info", "Deleted.", f"{literal(gone.name)} judges no more.", "Bring it back",
-                              lambda: self._keep(gone))
+                              lambda: self._save(gone))

@@ -6,10 +6,10 @@ from typing import Final
 
 from app.controls import Item, Segment, Table, button
 from app.controls.layouts import ResponsiveRow
-from app.games.counterpoint.compose.page import ComposePage
+from app.games.counterpoint.compose.compose_page import ComposePage
 from app.games.counterpoint.exercises.figure_list import FigureList
-from app.games.counterpoint.heard_page import HeardPage
 from app.games.counterpoint.music import Music
+from app.games.counterpoint.music_page import MusicPage
 from app.games.counterpoint.score_board import ScoreBoard
 from app.games.counterpoint.titles import SPECIES, mode_title
 from app.pages.actions import GameAction
@@ -39,29 +39,28 @@ WHY: Final = (
 
 
 @dataclass(frozen=True)
-class Shown:
-    """A place of the page: the number of a figure, and which of its lines is shown."""
+class FigureView:
+    """What the page shows: the number of a figure, and which of its lines."""
 
     number: int
     which: str = FUX
 
 
-class ExercisesPage(HeardPage):
-    """Values of its timeline are places."""
+class ExercisesPage(MusicPage):
 
-    timeline: Timeline[Shown]
+    timeline: Timeline[FigureView]
     board: ScoreBoard
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
         self.figures = tuple(sorted(figures().values(), key=lambda each: (each.species, each.number)))
-        self.timeline = Timeline(Shown(self.figures[0].number))
+        self.timeline = Timeline(FigureView(self.figures[0].number))
         self.yours: dict[int, Line] = {}
         self._best: dict[int, tuple[float, Line]] = {}
         self.board = ScoreBoard()
         self.board.setWhatsThis("The exercise with the line that is chosen above. Arrows go from note to note.")
         self.list = FigureList()
-        self.widget = ResponsiveRow(self.with_play_bar(), self.list, 0.3, 300)
+        self.widget = ResponsiveRow(self.add_play_bar(), self.list, 0.3, 300)
         self.widget.setFocusProxy(self.board)
         self.which = Segment([(key, title, f"Show {title[0].lower()}{title[1:]}") for key, title in TITLES.items()],
                              "Line", height=32)
@@ -77,17 +76,17 @@ class ExercisesPage(HeardPage):
         self.why.add_sentence(WHY, muted=True)
         self.sections = [self.lines, self.judged, self.why]
         self.list.set_items(self.figures)
-        self.list.chosen.connect(lambda figure: self._go_to(replace(self.shown, number=figure.number)))
+        self.list.chosen.connect(lambda figure: self._select(replace(self.shown, number=figure.number)))
         self.list.opened.connect(lambda _: self._write())
-        self.which.chosen.connect(lambda key: self._go_to(replace(self.shown, which=key)))
+        self.which.chosen.connect(lambda key: self._select(replace(self.shown, which=key)))
         self.write_button.clicked.connect(self._write)
         self.show_timeline()
 
     # What is shown
 
     @property
-    def shown(self) -> Shown:
-        """Where the page is."""
+    def shown(self) -> FigureView:
+        """The figure and the line that are shown."""
         return self.timeline.value
 
     @property
@@ -95,7 +94,7 @@ class ExercisesPage(HeardPage):
         """The exercise that is shown."""
         return figures()[self.shown.number]
 
-    def _go_to(self, shown: Shown) -> None:
+    def _select(self, shown: FigureView) -> None:
         if shown != self.shown:
             self.timeline.take(shown)
             self.show_timeline()
@@ -122,7 +121,8 @@ class ExercisesPage(HeardPage):
         self.board.show_music(Music(piece, title, words, inks))
         self.play_bar.show_piece(piece, inks)
         if figure.number not in self._best:
-            self.context.run(Lines(figure.exercise(JUDGE)), lambda lines: self._learn(figure.number, lines), "best")
+            self.context.run(Lines(figure.exercise(JUDGE)), lambda lines: self._on_lines_found(figure.number, lines),
+                             "best")
         self._show_lines()
 
     def _solved(self) -> frozenset[int]:
@@ -135,7 +135,7 @@ class ExercisesPage(HeardPage):
                 solved.add(number)
         return frozenset(solved)
 
-    def _learn(self, number: int, lines: Lines) -> None:
+    def _on_lines_found(self, number: int, lines: Lines) -> None:
         found = lines.best(1)
         if found:
             self._best[number] = found[0]
@@ -188,9 +188,9 @@ class ExercisesPage(HeardPage):
         self.table.set(rows)
         self.lines.set_title(f"Figure {self.shown.number}")
         self.lines.set_note("judged by Fux’s rules")
-        self._show_judged()
+        self._show_breaches()
 
-    def _show_judged(self) -> None:
+    def _show_breaches(self) -> None:
         found = self._breaches(self.shown.which) or []
         hard = [with_note_names(breach.sentence) for breach in found
                 if JUDGE.weight_in(breach.rule, self.figure.species) == HARD]
@@ -212,14 +212,14 @@ class ExercisesPage(HeardPage):
     def choose_new(self) -> None:
         """The next exercise of the list."""
         place = self.figures.index(self.figure) + 1
-        self._go_to(replace(self.shown, number=self.figures[place % len(self.figures)].number))
+        self._select(replace(self.shown, number=self.figures[place % len(self.figures)].number))
 
     def _write(self) -> None:
         side = "upper" if self.figure.above else "lower"
         self.context.turn_to("compose", f"counterpoint:fux-{self.figure.number}:{self.figure.species}/{side}:0")
 
     def game_actions(self) -> tuple[GameAction, ...]:
-        return self.listening_actions()
+        return self.music_actions()
 
     def picture_name(self) -> str:
         return f"counterpoint-fux-{self.shown.number}"
@@ -239,7 +239,7 @@ class ExercisesPage(HeardPage):
             if (figure.species, figure.above) == (exercise.species, exercise.above):
                 line = state.places(state.free_voices[0])
                 self.yours[number] = tuple(pitch for pitch in line if not isinstance(pitch, EllipsisType))
-                self.timeline.take(Shown(number, YOURS))
+                self.timeline.take(FigureView(number, YOURS))
         self.show_timeline()
 
     # What stays
@@ -265,5 +265,5 @@ class ExercisesPage(HeardPage):
                 continue
         number, _, which = extra.get("exercises-shown", "").partition(" ")
         if number.isdecimal() and int(number) in figures() and which in TITLES:
-            self.timeline.begin(Shown(int(number), which))
+            self.timeline.begin(FigureView(int(number), which))
         self.show_timeline()

@@ -23,8 +23,8 @@ def test_it_opens_with_a_piece_and_makes_another(tab, qtbot):
     first = page.composition
     assert first.id == "counterpoint:d:free/2:42"
     page.context.choose_speed(0)
-    page.wish.kind.setCurrentIndex(page.wish.kind.findData("canon/fifth"))
-    page.wish.voices.setCurrentIndex(page.wish.voices.findData("2"))
+    page.options.kind.setCurrentIndex(page.options.kind.findData("canon/fifth"))
+    page.options.voices.setCurrentIndex(page.options.voices.findData("2"))
     page.new()
     qtbot.waitUntil(lambda: not page.solving and page.context.message is not None)
     assert page.context.message.subject == "Invented."
@@ -41,7 +41,7 @@ def test_what_was_made_so_far_stays(tab, qtbot):
     page = tab.page
     page.context.choose_speed(30)
     page.invent(read_setting("counterpoint:d:free/2:608"))
-    qtbot.waitUntil(lambda: sum(map(len, page.shown_voices)) > 4)
+    qtbot.waitUntil(lambda: sum(map(len, page.visible_voices)) > 4)
     page.halt()
     count = sum(map(len, page.composition.voices))
     assert count > 4
@@ -62,8 +62,8 @@ def test_a_piece_is_written_on(tab):
 
 def test_a_canon_has_room_for_its_delay(tab):
     page = tab.page
-    page.wish.kind.setCurrentIndex(page.wish.kind.findData("canon/octave"))
-    page.wish.bars.setValue(4)
+    page.options.kind.setCurrentIndex(page.options.kind.findData("canon/octave"))
+    page.options.bars.setValue(4)
     before = page.composition
     page.new()
     assert page.composition == before

@@ -1,7 +1,7 @@
 """Numbers over the bars of the lane stay short, and are written as one writes them."""
 import pytest
 
-from app.games.counterpoint.compose.lane import short_number
+from app.games.counterpoint.compose.ways_lane import short_number
 
 
 @pytest.mark.parametrize(("number", "text"), [

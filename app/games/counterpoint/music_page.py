@@ -1,4 +1,4 @@
-"""HeardPage: a page whose board has a piece that is heard and saved as music, as all pages of counterpoint are."""
+"""A page whose board shows a piece that can be played and saved as music, as all pages of counterpoint are."""
 from pathlib import Path
 from typing import Final
 
@@ -39,13 +39,13 @@ def write_music(context: PageContext, piece: Piece, path: Path) -> None:
         context.say("good", "Saved.", f"The music is in {literal(path.name)}.")
 
 
-class HeardPage(Page):
-    """What plays stands still when another page or game comes to the front, and when the window closes."""
+class MusicPage(Page):
+    """Playback pauses when another page or game comes to the front, and when the window closes."""
 
     board: ScoreBoard
     play_bar: PlayBar
 
-    def with_play_bar(self) -> QWidget:
+    def add_play_bar(self) -> QWidget:
         """The board with the bar that plays it below; the keys belong to the board."""
         self.play_bar = PlayBar(self.context, self.board)
         both = QWidget()
@@ -54,15 +54,15 @@ class HeardPage(Page):
         return both
 
     def music(self) -> Piece:
-        """The piece as files of music have it."""
+        """The piece that is saved."""
         return self.board.music.piece
 
     def save_music(self) -> None:
         """Ask for a file of music, and write the piece into it."""
         save_music(self.context, self.music(), self.picture_name())
 
-    def listening_actions(self) -> tuple[GameAction, ...]:
-        """What keys do with the music."""
+    def music_actions(self) -> tuple[GameAction, ...]:
+        """Actions to play and save the music."""
         return (
             *self.play_bar.game_actions(),
             GameAction("Save the music…", "export", MUSIC_KEY, "Write MIDI, MusicXML, kern, sound or text",

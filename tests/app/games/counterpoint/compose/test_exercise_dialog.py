@@ -2,7 +2,7 @@
 import pytest
 from PySide6.QtCore import QPoint
 
-from app.games.counterpoint.compose.new_dialog import NewDialog
+from app.games.counterpoint.compose.exercise_dialog import ExerciseDialog
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.piece_files import piece_file
@@ -16,7 +16,7 @@ def begun():
 
 @pytest.fixture
 def dialog(qtbot, begun):
-    made = NewDialog(None, read_setting("counterpoint:fux-5:1/upper:0"), begun.append)
+    made = ExerciseDialog(None, read_setting("counterpoint:fux-5:1/upper:0"), begun.append)
     qtbot.addWidget(made)
     return made
 
@@ -38,7 +38,7 @@ def test_the_button_for_a_file_stands_below_the_fields(dialog):
 
 @pytest.mark.parametrize("name", ["melody.mid", "melody.musicxml", "melody.krn", "melody.txt"])
 def test_a_cantus_from_a_file_is_chosen_and_begun(dialog, begun, cantus, name):
-    dialog.take_file(cantus(name))
+    dialog.read_cantus_file(cantus(name))
     notes = ".".join(map(str, figures()[11].cantus))
     assert dialog.source.currentText() == f"melody, {len(figures()[11].cantus)} notes"
     assert not dialog.seed.isEnabled()
@@ -52,10 +52,10 @@ def test_a_file_without_a_cantus_is_told_and_changes_nothing(dialog, tmp_path):
     before = dialog.wanted()
     path = tmp_path / "line.txt"
     path.write_text("a: d4/2 e4/4 f4/4 d4\n")
-    dialog.take_file(path)
+    dialog.read_cantus_file(path)
     assert "line.txt" in dialog.complaint.text()
     assert "same length" in dialog.complaint.text()
-    dialog.take_file(tmp_path / "gone.krn")
+    dialog.read_cantus_file(tmp_path / "gone.krn")
     assert dialog.complaint.text().count("gone.krn") == 1
     assert dialog.wanted() == before
     assert dialog.start_button.isEnabled()
@@ -63,7 +63,7 @@ def test_a_file_without_a_cantus_is_told_and_changes_nothing(dialog, tmp_path):
 
 def test_ones_own_cantus_is_proposed_again(qtbot, begun):
     setting = read_setting("counterpoint:d4.f4.e4.d4:1c2:0")
-    dialog = NewDialog(None, setting, begun.append)
+    dialog = ExerciseDialog(None, setting, begun.append)
     qtbot.addWidget(dialog)
     assert dialog.source.currentText() == "Your cantus, 4 notes"
     assert read_setting(dialog.wanted()).own == setting.own

@@ -12,7 +12,7 @@ def page(tab):
 
 
 def change(page, name):
-    page.judges.change_rules()
+    page.rules_choice.change_rules()
     dialog = page.context.widget.findChildren(RulesDialog)[-1]
     dialog.rows["leap-third"].changed.emit("leap-third", 4.0 if page.judge.weight("leap-third") != 4.0 else 5.0)
     dialog.name_field.setText(name)
@@ -20,8 +20,8 @@ def change(page, name):
 
 
 def choose(page, name):
-    page.judges.choice.setCurrentIndex(page.judges.choice.findData(name))
-    page.judges.choice.activated.emit(page.judges.choice.currentIndex())
+    page.rules_choice.choice.setCurrentIndex(page.rules_choice.choice.findData(name))
+    page.rules_choice.choice.activated.emit(page.rules_choice.choice.currentIndex())
 
 
 def test_no_others_of_that_name_are_lost(page):
@@ -39,17 +39,17 @@ def test_no_others_of_that_name_are_lost(page):
 
 
 def test_ones_own_can_be_deleted_and_brought_back(page):
-    assert page.judges.delete_button.isHidden()
+    assert page.rules_choice.delete_button.isHidden()
     change(page, "Mine").start_button.click()
     kept = page.judge
-    assert not page.judges.delete_button.isHidden()
-    page.judges.delete_button.click()
+    assert not page.rules_choice.delete_button.isHidden()
+    page.rules_choice.delete_button.click()
     assert page.judge.name == "Fux"
-    assert page.judges.choice.findData("Mine") == -1
-    assert page.judges.delete_button.isHidden()
+    assert page.rules_choice.choice.findData("Mine") == -1
+    assert page.rules_choice.delete_button.isHidden()
     page.context.banner.follow()
     assert page.judge == kept
-    assert page.judges.choice.currentData() == "Mine"
+    assert page.rules_choice.choice.currentData() == "Mine"
 
 
 @pytest.fixture
@@ -61,6 +61,6 @@ def broken():
 
 
 def test_a_broken_file_is_named(broken, page):
-    page.judges.change_rules()
+    page.rules_choice.change_rules()
     page.context.widget.findChild(RulesDialog).reject()
     assert "mine.json" in page.context.message.sentence

@@ -1,4 +1,4 @@
-"""Sheet: a composition as it lies before the writer: its places, its staves, and what a key or a click would write."""
+"""A composition as a writer needs it: its places, its staves, and the moves that a key or a click makes."""
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -18,7 +18,7 @@ LENGTHS: Final = {8: "1", 6: "2.", 4: "2", 3: "4.", 2: "4", 1: "8"}  # words of 
 
 
 @dataclass(frozen=True)
-class Sheet:
+class CompositionSheet:
     """A composition to be written on. Cells are (voice, time in eighths): places where a note stands or may stand."""
 
     composition: Composition

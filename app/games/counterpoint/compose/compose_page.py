@@ -6,18 +6,18 @@ from random import Random
 from typing import Any, Final
 
 from app.games.counterpoint.compose.breach_section import BreachSection
-from app.games.counterpoint.compose.counsel import Counsel
-from app.games.counterpoint.compose.judges import Judges
-from app.games.counterpoint.compose.lane import short_number
-from app.games.counterpoint.compose.new_dialog import NewDialog
+from app.games.counterpoint.compose.compose_hints import ComposeHintDesk
+from app.games.counterpoint.compose.compose_solvers import Result, engine_for, solvers_for
+from app.games.counterpoint.compose.composition_board import FIRST
+from app.games.counterpoint.compose.composition_sheet import moves_to
+from app.games.counterpoint.compose.exercise_dialog import ExerciseDialog
 from app.games.counterpoint.compose.opened_music import OpenedMusic
-from app.games.counterpoint.compose.search_section import SearchSection
-from app.games.counterpoint.compose.sheet import moves_to
-from app.games.counterpoint.compose.sheet_board import FIRST
-from app.games.counterpoint.compose.solving import Result, engine_for, solvers_for
+from app.games.counterpoint.compose.rules_choice import RulesChoice
+from app.games.counterpoint.compose.voice_search_section import VoiceSearchSection
+from app.games.counterpoint.compose.ways_lane import short_number
 from app.games.counterpoint.compose.writing_board import WritingBoard
-from app.games.counterpoint.heard_page import HeardPage
-from app.games.counterpoint.statistics import STATISTICS, ExerciseRecords
+from app.games.counterpoint.exercise_records import STATISTICS, ExerciseRecords
+from app.games.counterpoint.music_page import MusicPage
 from app.games.counterpoint.titles import long_title, short_title
 from app.pages.actions import GameAction, UsualGame
 from app.pages.memory import Memory
@@ -55,7 +55,7 @@ class CompositionMemory(Memory):
     counted: bool = False
 
 
-class ComposePage(HeardPage, PlayPage[Composition]):
+class ComposePage(MusicPage, PlayPage[Composition]):
     """Shows the piece on its staves, what may come next, what is wrong, and why a note costs what it costs."""
 
     records = STATISTICS
@@ -65,26 +65,26 @@ class ComposePage(HeardPage, PlayPage[Composition]):
     def __init__(self, context: PageContext) -> None:
         super().__init__(context, WritingBoard(), "Counterpoint", self.read_id(FIRST))
         self.solvers = solvers_for(self.state)
-        self._opened = OpenedMusic(context, self.start)
-        self._waiting: bool | None = None  # a solver is to begin, paused or not, once the ways on are known
+        self._opened_music = OpenedMusic(context, self.start)
+        self._pending_start: bool | None = None  # a solver is to begin, paused or not, once the ways on are known
         self.written = Figure(label="notes")
         self.backtracks, self.cost = Figure(), Figure()  # of a solver that one watches
         self.strip.add_left(self.written)
         self.strip.add_right(self.backtracks)
         self.strip.add_right(self.cost)
-        self.counsel = Counsel(context, self.board)
-        self.search = SearchSection(context.column)
+        self.hint_desk = ComposeHintDesk(context, self.board)
+        self.search = VoiceSearchSection(context.column)
         self.breaches = BreachSection(context.column)
-        self.judges = Judges(context)
-        self.sections = [*self.counsel.sections, self.search, self.breaches, self.judges.section]
-        self.widget = self.with_play_bar()
-        self.beside = self.judges.choice
-        self.board.move_wanted.connect(self._write)
-        self.board.place_chosen.connect(self._ask)
+        self.rules_choice = RulesChoice(context)
+        self.sections = [*self.hint_desk.sections, self.search, self.breaches, self.rules_choice.section]
+        self.widget = self.add_play_bar()
+        self.beside = self.rules_choice.choice
+        self.board.move_requested.connect(self._write)
+        self.board.place_changed.connect(self._request_outlook)
         self.board.refused.connect(lambda sentence: self.context.say("info", "", sentence))
-        self.counsel.chosen.connect(self._take)
-        self.counsel.learned.connect(self._learned)
-        self.judges.changed.connect(self._judge_changed)
+        self.hint_desk.chosen.connect(self._write_candidate)
+        self.hint_desk.outlook_found.connect(self._on_outlook_found)
+        self.rules_choice.changed.connect(self._on_rules_changed)
 
     # What a game supplies
 
@@ -97,12 +97,12 @@ class ComposePage(HeardPage, PlayPage[Composition]):
         """A saved game, or music of other programs as a piece to write on."""
         if data.lstrip()[:1] == b"{":
             return super().read_file(data)
-        return self._opened.read(data)
+        return self._opened_music.read(data)
 
     def restore_save(self, save: Save) -> None:
         super().restore_save(save)
         if not save.extra and self.state.setting.kind == "free":  # music of another program has notes alone
-            self._opened.show(save, self.state)
+            self._opened_music.show(save, self.state)
 
     def new_id(self, seed: int) -> str:
         setting = self.state.setting
@@ -148,7 +148,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
         return super().picture_name()
 
     def choose_new(self) -> None:
-        NewDialog(self.context.widget, self.state.setting, self.start).open()
+        ExerciseDialog(self.context.widget, self.state.setting, self.start).open()
 
     def invitation(self) -> str:
         if self.history.moves or self.solving:
@@ -168,8 +168,8 @@ class ComposePage(HeardPage, PlayPage[Composition]):
     def game_actions(self) -> Sequence[GameAction]:
         return (
             GameAction("Rules…", "edit", "Ctrl+Shift+R", "Say which rules are hard, and what the others cost",
-                       self.judges.change_rules, group="listen"),
-            *self.listening_actions(),
+                       self.rules_choice.change_rules, group="listen"),
+            *self.music_actions(),
             *self.single_steps(),
         )
 
@@ -184,7 +184,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
     def show_state(self, before: Composition | None) -> None:
         state = self.state
         fresh = before is None or before.setting != state.setting
-        self.counsel.begin(state, self.judge)
+        self.hint_desk.reset(state, self.judge)
         if fresh:
             self.offer(solvers_for(state))
         self.board.show_sheet(state, *long_title(state.setting))
@@ -195,17 +195,17 @@ class ComposePage(HeardPage, PlayPage[Composition]):
         found = [(breach, is_hard(state.setting, breach, self.judge)) for breach in breaches_of(state)]
         self.board.show_breaches(found)
         self.breaches.show_breaches(found, empty=not self.board.sheet.counts[0])
-        self._show_figures()
-        self._ask()
+        self._update_strip()
+        self._request_outlook()
         if before is not None and not before.finished and state.finished and not self.solving:
-            self._tell_end()
+            self._announce_end()
 
-    def _show_figures(self) -> None:
-        self._show_written()
+    def _update_strip(self) -> None:
+        self._show_note_counts()
         if not self.solving:
             self.backtracks.set("", "")
             self.cost.set("", "")
-        found = self.counsel.outlook
+        found = self.hint_desk.outlook
         if found is None or self.solving:
             self.board.show_remark("")
         elif found.voice is not None:
@@ -219,51 +219,51 @@ class ComposePage(HeardPage, PlayPage[Composition]):
             ways = f"<b>{short_number(found.ways)}</b> of {short_number(found.total_ways)} ways left"
             self.board.show_remark(ways + cost + best)
 
-    def _show_written(self) -> None:
+    def _show_note_counts(self) -> None:
         written, asked = self.board.sheet.counts
         self.written.set(str(written), f"of {counted(asked, 'note')}")
 
     @property
-    def _work(self) -> str:
-        """What is written: a line beside a cantus, or several."""
+    def _work_name(self) -> str:
+        """What messages call it: a line beside a cantus, or a piece of several."""
         return "line" if self.state.setting.voices == 2 else "piece"
 
     @property
     def _cost(self) -> float:
-        """What is written costs."""
+        """The cost of what is written."""
         return sum(costs_of(self.state, self.judge).values())
 
-    def _tell_end(self) -> None:
+    def _announce_end(self) -> None:
         if not self.context.practising:
-            self.context.say("good", f"The {self._work} is finished.",
+            self.context.say("good", f"The {self._work_name} is finished.",
                              f"No hard rule is broken; it costs {self._cost:g}.", "Another one", self.new)
 
     # What may come next
 
     @property
     def judge(self) -> Personality:
-        """Who judges."""
-        return self.judges.judge
+        """The personality whose rules judge."""
+        return self.rules_choice.judge
 
-    def _ask(self) -> None:
-        """Let be found what may come next at the cursor."""
+    def _request_outlook(self) -> None:
+        """Ask what may come next at the cursor, unless a solver is writing."""
         if not self.solving:
-            self.counsel.ask()
+            self.hint_desk.request_outlook()
         self.refresh_sections()
 
-    def _learned(self) -> None:
-        self._show_figures()
+    def _on_outlook_found(self) -> None:
+        self._update_strip()
         self.context.changed()
-        if self._waiting is not None:
-            self.begin_solving(paused=self._waiting)
+        if self._pending_start is not None:
+            self.begin_solving(paused=self._pending_start)
 
     def refresh_sections(self) -> None:
         if not self.solving:
-            self.counsel.show()
+            self.hint_desk.update_sections()
         self.breaches.show()
-        self.judges.section.show()
+        self.rules_choice.section.show()
 
-    def _judge_changed(self) -> None:
+    def _on_rules_changed(self) -> None:
         self.stop()
         self.show_state(self.state)
         self.context.changed()
@@ -272,9 +272,9 @@ class ComposePage(HeardPage, PlayPage[Composition]):
 
     def _write(self, move: str, go_on: bool) -> None:
         if self.play(move) and go_on:
-            self.board.go_on()
+            self.board.advance_cursor()
 
-    def _take(self, pitch: Pitch | None) -> None:
+    def _write_candidate(self, pitch: Pitch | None) -> None:
         """Write a candidate at the cursor."""
         cell = self.board.cursor_cell
         if self.board.sheet.is_given(cell[0]) or self.solving:
@@ -299,7 +299,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
 
     def hint(self) -> None:
         """Name the best next note, and why the others are worse."""
-        if self.solving or self._waiting is not None:
+        if self.solving or self._pending_start is not None:
             self.stop()
         if self.state.setting.kind != "species":
             self.context.say("info", "No hint here.", "A free piece has no cantus against which a note is best.")
@@ -312,11 +312,11 @@ class ComposePage(HeardPage, PlayPage[Composition]):
                 self.board.move_cursor(empty, show=self.board.cursor_shown)
             elif self.board.sheet.is_given(cell[0]):  # all is written: the note beside it
                 self.board.move_cursor(self.board.sheet.beside(cell), show=self.board.cursor_shown)
-        self.counsel.tell_hint()
+        self.hint_desk.request_hint()
 
     def forget_hint(self) -> bool:
-        there = self.board.hinted is not None
-        self.counsel.forget_hint()
+        there = self.board.hint_pitch is not None
+        self.hint_desk.cancel_hint()
         return there
 
     # Its solvers
@@ -326,15 +326,15 @@ class ComposePage(HeardPage, PlayPage[Composition]):
 
     def begin_solving(self, *, paused: bool) -> None:
         """Begin once the graph of all lines is made, of fifth species in a tenth of a second; solvers then have it."""
-        if self.counsel.outlook is None and self.state.exercise() is not None and not self.finished():
+        if self.hint_desk.outlook is None and self.state.exercise() is not None and not self.finished():
             self.stop()
-            self._waiting = paused
-            self._ask()
+            self._pending_start = paused
+            self._request_outlook()
         else:
             super().begin_solving(paused=paused)
 
     def stop(self) -> None:
-        self._waiting = None
+        self._pending_start = None
         super().stop()
 
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
@@ -344,26 +344,26 @@ class ComposePage(HeardPage, PlayPage[Composition]):
         self.board.writable = False
         self.board.show_remark("")
         if isinstance(moment, Moment):
-            self.counsel.show_moment(moment)
-            self._show_written()
+            self.hint_desk.show_moment(moment)
+            self._show_note_counts()
             self.backtracks.set(f"{moment.backtracks:,}", "taken back")
             self._show_cost(moment.cost, moment.least)
             return
-        self.counsel.hide()
+        self.hint_desk.hide_sections()
         if isinstance(moment, Draft):
             self.board.show_draft(moment.voices)
             self.backtracks.set(str(moment.attempt), f"attempt, {moment.step}")
-            self._show_written()
+            self._show_note_counts()
             return
-        composition, sight = moment
+        composition, search_state = moment
         self.board.show_draft(composition.voices)
-        self._show_written()
-        self.search.show_sight(sight)
-        self._show_cost(sight.cost, sight.least)
+        self._show_note_counts()
+        self.search.show_search(search_state)
+        self._show_cost(search_state.cost, search_state.least)
 
     def _show_cost(self, cost: float, least: float | None) -> None:
         """What a solver has spent, and what its best line costs."""
-        best = "" if least is None else f", best {self._work} {least:g}"
+        best = "" if least is None else f", best {self._work_name} {least:g}"
         self.cost.set(f"{cost:g}", f"cost so far{best}")
 
     def show_unwatched(self) -> None:
@@ -371,8 +371,8 @@ class ComposePage(HeardPage, PlayPage[Composition]):
         self.search.hide()
         self.board.end_trace()
         if self.board.sheet.composition == self.state:
-            self._show_figures()
-            self._ask()
+            self._update_strip()
+            self._request_outlook()
 
     def take_result(self, result: Result) -> None:
         self.memory.helped = True
@@ -383,7 +383,7 @@ class ComposePage(HeardPage, PlayPage[Composition]):
         if result is None:
             proven = self.state.exercise() is not None
             self.context.say("warning", "There is no line." if proven else "No piece was found.",
-                             f"No {self._work}{'' if proven else ' that was tried'} goes on from what is written "
+                             f"No {self._work_name}{'' if proven else ' that was tried'} goes on from what is written "
                              "without breaking a hard rule. Take notes away, and try again.")
             return
         if isinstance(result, ComposedPiece):
@@ -401,4 +401,4 @@ class ComposePage(HeardPage, PlayPage[Composition]):
         return {"rules": self.judge.name, **super().extra()}
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
-        self.judges.restore(extra.get("rules", ""))
+        self.rules_choice.restore(extra.get("rules", ""))

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QLabel
 from app.controls import Table
 from app.controls.statistics_dialog import StatisticsDialog
 from app.files import store
-from app.games.counterpoint import statistics
-from app.games.counterpoint.statistics import STATISTICS, ExerciseRecords, ExerciseScore
+from app.games.counterpoint import exercise_records
+from app.games.counterpoint.exercise_records import STATISTICS, ExerciseRecords, ExerciseScore
 from app.screenshots.counterpoint import FIGURE, WHOLE
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.setting import read_setting
@@ -63,9 +63,9 @@ def test_the_dialog_has_a_row_for_each_kind(page):
 
 
 def test_a_figure_with_another_species_is_none_of_the_book():
-    assert statistics.figure_of(read_setting("counterpoint:fux-5:2/upper:0")) is None
-    assert statistics.figure_of(read_setting("counterpoint:fux-5:1/lower:0")) is None
-    assert statistics.figure_of(read_setting("counterpoint:fux-5:1/upper:0")) == 5
+    assert exercise_records.figure_of(read_setting("counterpoint:fux-5:2/upper:0")) is None
+    assert exercise_records.figure_of(read_setting("counterpoint:fux-5:1/lower:0")) is None
+    assert exercise_records.figure_of(read_setting("counterpoint:fux-5:1/upper:0")) == 5
 
 
 def test_a_broken_file_is_named(page):

@@ -32,7 +32,7 @@ LAYOUTS: Final = (
 )
 
 
-class NewDialog(StartDialog[str]):
+class ExerciseDialog(StartDialog[str]):
     """Asks for the next exercise; `begin` is called with its id."""
 
     def __init__(self, parent: QWidget | None, setting: Setting, begin: Callable[[str], object]) -> None:
@@ -48,7 +48,7 @@ class NewDialog(StartDialog[str]):
         self.notes = spin_box(FEWEST, MOST, setting.bars if FEWEST <= setting.bars <= MOST else CANTUS_NOTES,
                               "Notes", "How many notes a new cantus has, one in each bar")
         self.from_file = button("From a file…", tip="Take the cantus from a MIDI, MusicXML, kern or text file")
-        self.from_file.clicked.connect(lambda: ask_to_open(self, "A cantus from a file", MUSIC, self.take_file))
+        self.from_file.clicked.connect(lambda: ask_to_open(self, "A cantus from a file", MUSIC, self.read_cantus_file))
         self.species = Choice("Species", [
             (f"{word.capitalize()}: {meaning}", str(number)) for number, (word, meaning) in enumerate(
                 zip(SPECIES[1:], ("note against note", "two notes to one", "four notes to one", "suspensions",
@@ -77,7 +77,7 @@ class NewDialog(StartDialog[str]):
             "{}/upper" if setting.cantus_voice != 0 else "{}/lower")
         self.layouts.setCurrentIndex(max(self.layouts.findData(words), 0))
 
-    def take_file(self, path: Path) -> None:
+    def read_cantus_file(self, path: Path) -> None:
         """Offer the cantus of a file, and choose it; what is wrong with one is said under the fields."""
         def read() -> Setting:
             data = store.read_file(path)
@@ -89,11 +89,11 @@ class NewDialog(StartDialog[str]):
             except FormatError as error:
                 raise error.within(path.name) from None
 
-        def take(setting: Setting) -> None:
+        def on_read(setting: Setting) -> None:
             self.source.addItem(f"{path.stem}, {len(setting.own)} notes", setting.source)
             self.source.setCurrentIndex(self.source.count() - 1)
 
-        self.reading.read(path.name, read, take, lambda error: self.complaint.set(literal(str(error))))
+        self.reading.read(path.name, read, on_read, lambda error: self.complaint.set(literal(str(error))))
 
     def update_fields(self) -> None:
         for field in (self.notes, self.seed):
