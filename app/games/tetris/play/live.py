@@ -78,8 +78,9 @@ class LiveSimulation(QObject, Generic[S]):
             self._tell()
 
     def look(self) -> None:
-        """Let the simulation catch up with the clock, and tell what happened."""
-        self._catch_up()
+        """Let the simulation catch up with the clock, if that goes, and tell what happened."""
+        if self.going:
+            self._catch_up()
         self._tell()
 
     def steer(self, name: str, began: bool) -> None:

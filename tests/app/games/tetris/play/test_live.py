@@ -108,6 +108,13 @@ def test_halting_lets_every_key_go(live, clock):
     assert live.simulation.time == before + 5
 
 
+def test_another_game_stands_still_until_it_is_started(live, clock):
+    live.begin(Guideline.from_id("tetris:zen:607").simulation)
+    clock.pass_ms(500)
+    live.look()
+    assert live.simulation.time == 0
+
+
 def test_moves_that_locked_pieces_replay_the_game(live, clock, start):
     moves = []
     live.happened.connect(lambda event: moves.append(move_of(event)))

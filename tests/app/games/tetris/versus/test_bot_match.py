@@ -201,7 +201,7 @@ def test_the_dialog(versus, tab):
     remembered = read_match()
     assert (remembered.games, remembered.sides[1].program) == (7, program().program)
     versus.choose_watched()
-    assert tab.findChildren(WatchDialog)[-1].match == remembered
+    assert tab.findChildren(WatchDialog)[-1].wanted() == remembered
     tab.findChildren(WatchDialog)[-1].reject()
 
 

@@ -207,7 +207,7 @@ def test_the_dialog_takes_a_program(versus, tab):
     versus.choose_new()
     again = tab.findChildren(NewVersusDialog)[-1]
     assert again.wanted() == versus.challenge
-    again.levels[4].click()
+    again.levels.buttons[4].click()
     assert again.wanted().program == ""
     assert again.program.text() == command()  # remembered
     again.reject()
