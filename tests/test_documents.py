@@ -22,3 +22,7 @@ def test_the_house_is_described_to_the_last_room():
     for room in rooms:
         if room.name != "__pycache__":
             assert f"{room.relative_to(ROOT)}/" in page
+
+
+def test_the_first_page_of_the_architecture_is_read_in_ten_minutes():
+    assert len((ROOT / "docs" / "architecture.md").read_text("utf-8").split()) <= 2500

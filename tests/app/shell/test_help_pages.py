@@ -13,7 +13,7 @@ PAGES = {"a.md": "# Mines\n\nA **mine** is\nhidden.", "b.md": "# Other\n\nNo pro
 def test_every_page_is_in_the_contents_once():
     folder = resources.folder("docs")
     files = {page.name for page in folder.iterdir() if page.name.endswith(".md")}
-    files |= {f"engines/{page.name}" for page in folder.joinpath("engines").iterdir()}
+    files |= {f"{room}/{page.name}" for room in ("engines", "rooms") for page in folder.joinpath(room).iterdir()}
     listed = [entry.page for entry in contents() if entry.page]
     assert sorted(listed) == sorted(files | {"shortcuts.md"})
 
@@ -21,7 +21,7 @@ def test_every_page_is_in_the_contents_once():
 def test_players_come_first():
     listed = [entry.page for entry in contents() if entry.page]
     assert listed[0] == FIRST
-    places = [place for place, page in enumerate(listed) if page.startswith("engines/")]
+    places = [place for place, page in enumerate(listed) if page.startswith(("engines/", "rooms/"))]
     assert places == list(range(places[0], len(listed)))
 
 
