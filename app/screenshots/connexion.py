@@ -1,12 +1,12 @@
 """The scenes of Connexion: labyrinths, the gallery, the puzzles and the laboratory; those of the I Ching are beside."""
 from collections.abc import Callable, Iterator
 
-from app.games.connexion.compact.draft import Draft
-from app.games.connexion.compact.page import CompactPage
-from app.games.connexion.gallery.page import GalleryPage
-from app.games.connexion.laboratory.page import SWEPT, LaboratoryPage, Points
-from app.games.connexion.labyrinth.page import LabyrinthPage
-from app.games.connexion.octopuszle.page import OctopuszlePage
+from app.games.connexion.compact.compact_page import CompactPage
+from app.games.connexion.compact.outline_draft import OutlineDraft
+from app.games.connexion.gallery.gallery_page import GalleryPage
+from app.games.connexion.laboratory.connexion_laboratory_page import SWEPT, ConnexionLaboratoryPage, Points
+from app.games.connexion.labyrinth.labyrinth_page import LabyrinthPage
+from app.games.connexion.octopuszle.octopuszle_page import OctopuszlePage
 from app.games.connexion.octopuszle.solution_pair import SolutionPair
 from app.pages.tab import Tab
 from app.screenshots import iching
@@ -145,7 +145,7 @@ def _watch_filling(tab: Tab) -> None:
 def _draw(tab: Tab) -> None:
     page = _choose(tab, "brick:8x8")
     cells = page.draft.cells - {(0, 0), (0, 1), (1, 0)}
-    page.timeline.take(Draft.of(Outline.named("brick:8x8")).with_cells(cells))
+    page.timeline.take(OutlineDraft.of(Outline.named("brick:8x8")).with_cells(cells))
     page.draw(True)
     tab.banner.clear()
 
@@ -212,7 +212,7 @@ def laboratory(tab: Tab) -> Iterator[Scene]:
 
 
 def _sweep(tab: Tab, view: str, points: Points) -> None:
-    page: LaboratoryPage = tab.page_of(LaboratoryPage)
+    page: ConnexionLaboratoryPage = tab.page_of(ConnexionLaboratoryPage)
     tab.turn_to(page.key)
     page.take_options(DOORS_THEN_ANGLES)
     page.show_view(view)

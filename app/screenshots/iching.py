@@ -4,13 +4,13 @@ from datetime import UTC, datetime
 
 from PySide6.QtCore import Qt
 
-from app.games.iching.clock.page import ClockPage
+from app.games.iching.clock.clock_page import ClockPage
 from app.games.iching.clock.site import Site
-from app.games.iching.meaning.page import MeaningPage
-from app.games.iching.natal.page import NatalPage
-from app.games.iching.reading.page import ReadingPage
+from app.games.iching.iching_requests import ShowText, ShowTopic
+from app.games.iching.meaning.meaning_page import MeaningPage
+from app.games.iching.natal.natal_page import NatalPage
 from app.games.iching.reading.reading import Reading
-from app.games.iching.requests import ShowText, ShowTopic
+from app.games.iching.reading.reading_page import ReadingPage
 from app.pages.tab import Tab
 from app.screenshots.scene import Scene
 from solvers.core.engine import finish

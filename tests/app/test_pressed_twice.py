@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from app.games import GAMES
-from app.games.iching.reading.page import ReadingPage
+from app.games.iching.reading.reading_page import ReadingPage
 from app.pages.actions import Action
 from app.pages.play_page import PlayPage
 from app.shell.window import Window

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from app.games import GAMES
-from app.games.connexion.compact.draft import Draft
+from app.games.connexion.compact.outline_draft import OutlineDraft
 from app.games.connexion.octopuszle.solution_pair import SolutionPair
 from app.games.minesweeper.analyse.positions import EXAMPLES
 from app.look import theme
@@ -23,7 +23,7 @@ from solvers.numbers.choices import PrimesChoice, QualityChoice, TrianglesChoice
 from solvers.polyforms.grids import SQUARE
 from solvers.tetris.guideline.inputs import Input
 from solvers.tetris.guideline.versus import Match, Terms
-from tests.app.games.connexion.octopuszle.test_board import solutions
+from tests.app.games.connexion.octopuszle.test_octopuszle_board import solutions
 
 PAGES = [(game.name, entry.key) for game in GAMES for entry in game.pages]
 SIZE = 500  # px of a picture
@@ -89,7 +89,7 @@ DOCUMENTS = {
         date="1975-07-15", time="02:00", zone="Asia/Shanghai", longitude=121.47, latitude=31.23, sex="male",
         place="Shanghai")),
     ("connexion", "clock"): lambda page, qtbot: page.go_to(datetime(1998, 3, 4, 5, 6, tzinfo=UTC)),
-    ("connexion", "compact"): lambda page, qtbot: page.show_value(Draft.of(Outline.named(NAMES[2]))),
+    ("connexion", "compact"): lambda page, qtbot: page.show_value(OutlineDraft.of(Outline.named(NAMES[2]))),
     ("connexion", "octopuszle"): lambda page, qtbot: page.show_value(SolutionPair().with_first(solutions()[1], None)),
     ("spanit", "game"): play("spanit:6/v:607", "c5", "f6", "f2"),
     ("minesweeper", "game"): play("minesweeper:9x9/10:safe:1", "open 774@f2", "flag i9"),

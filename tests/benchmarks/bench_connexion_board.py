@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from app.games.connexion.board import BoardState, LabyrinthBoard
-from app.games.connexion.drawing import Plan
-from app.games.connexion.hexagons import Frame
+from app.games.connexion.hexagons import HexagonFrame
+from app.games.connexion.labyrinth_board import BoardState, LabyrinthBoard
+from app.games.connexion.labyrinth_drawing import DrawingPlan
 from app.look import theme
 from solvers.connexion.open_cells import Surroundings
 from solvers.connexion.search.fast import FastSearch
@@ -35,7 +35,7 @@ def test_labyrinths(figures, qapp):
     pieces = engine.snapshot().plane
     board = LabyrinthBoard()
     board.resize(880, 640)
-    board.show_position(BoardState(Plan(pieces)))
+    board.show_position(BoardState(DrawingPlan(pieces)))
     board.show()
     QApplication.processEvents()
 
@@ -43,7 +43,7 @@ def test_labyrinths(figures, qapp):
         board.update_all()
         board.grab()
 
-    target, frame = QPixmap(880, 640), Frame(QPointF(440, 320), SIDE)
+    target, frame = QPixmap(880, 640), HexagonFrame(QPointF(440, 320), SIDE)
 
     def bare():
         painter = QPainter(target)
@@ -65,7 +65,7 @@ def test_labyrinths(figures, qapp):
             return
         plane = replay.snapshot().plane
         waiting = {cell: len(need.fits()) for cell, need in Surroundings(plane).needs().items()}
-        board.show_position(BoardState(Plan(plane), waiting, room=room))
+        board.show_position(BoardState(DrawingPlan(plane), waiting, room=room))
         board.grab()
 
     event = milliseconds(one_event, 60)

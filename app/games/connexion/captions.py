@@ -6,10 +6,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
 from app.controls import draw_text
-from app.games.connexion import colours
-from app.games.connexion.drawing import Look, ink_on
-from app.games.connexion.hexagons import Frame
-from app.games.connexion.text import fingerprint_text
+from app.games.connexion import piece_colours
+from app.games.connexion.hexagons import HexagonFrame
+from app.games.connexion.labyrinth_drawing import LabyrinthLook, ink_on
+from app.games.connexion.labyrinth_text import fingerprint_text
 from app.look import theme
 from solvers.connexion.labyrinth import Solution
 from solvers.core.wording import listed
@@ -41,7 +41,7 @@ class Caption:
         )
 
 
-def paint(painter: QPainter, rect: QRectF, caption: Caption, look: Look) -> None:
+def paint(painter: QPainter, rect: QRectF, caption: Caption, look: LabyrinthLook) -> None:
     """Write a caption at the bottom of the board's rectangle; what does not fit beside the figures is left out."""
     tokens = theme.current()
     box = QRectF(rect.left() + MARGIN, rect.bottom() - BELOW - HEIGHT, rect.width() - 2 * MARGIN, HEIGHT)
@@ -57,12 +57,12 @@ def paint(painter: QPainter, rect: QRectF, caption: Caption, look: Look) -> None
         start = upper.right() - 7 * PITCH
         rest = QRectF(upper.left(), upper.top(), start - upper.left() - 8, upper.height())
         draw_text(painter, rest, "doors", theme.font("small"), tokens.muted, right)
-        _paint_doors(painter, Frame(upper.topLeft(), SAMPLE), start + PITCH / 2, upper.center().y(), look)
+        _paint_doors(painter, HexagonFrame(upper.topLeft(), SAMPLE), start + PITCH / 2, upper.center().y(), look)
 
 
-def _paint_doors(painter: QPainter, frame: Frame, x: float, y: float, look: Look) -> None:
+def _paint_doors(painter: QPainter, frame: HexagonFrame, x: float, y: float, look: LabyrinthLook) -> None:
     """The legend of tile colours, from no doors to six."""
-    palette = colours.palette(look.hue)
+    palette = piece_colours.palette(look.hue)
     painter.setFont(theme.font("caption", True))
     for count in range(7):
         ground = palette.tile(count / 6)

@@ -18,7 +18,7 @@ SIDE_ANGLES = [-pi / 2 + sixth * pi / 3 for sixth in range(6)]
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class HexagonFrame:
     """Where hexagons lie: `origin` is the middle of the cell (0, 0), `s` the circumradius, both in px."""
 
     origin: QPointF

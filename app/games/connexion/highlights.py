@@ -6,8 +6,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.canvas.board import Cell
 from app.controls.painted import fill_circle
-from app.games.connexion.drawing import Look, Plan, around_numbers, ink_on, write
-from app.games.connexion.hexagons import Frame
+from app.games.connexion.hexagons import HexagonFrame
+from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook, around_numbers, ink_on, write
 from app.look import theme
 from solvers.connexion.labyrinth import components, holes, neighbours
 
@@ -15,7 +15,7 @@ HIGHLIGHTS: tuple[tuple[str, str], ...] = (("groups", "Groups"), ("holes", "Hole
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def paint_holes(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int]) -> None:
+def paint_holes(painter: QPainter, frame: HexagonFrame, pieces: Mapping[Cell, int]) -> None:
     """Fill the cells of every hole."""
     tokens = theme.current()
     painter.setPen(Qt.PenStyle.NoPen)
@@ -27,14 +27,14 @@ def paint_holes(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int]) -> 
     painter.setOpacity(1)
 
 
-def paint_hole_sizes(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int]) -> None:
+def paint_hole_sizes(painter: QPainter, frame: HexagonFrame, pieces: Mapping[Cell, int]) -> None:
     """Write into each hole how many cells it has."""
     for hole in holes(pieces):
         cell = _middle(frame, hole)
         _tag(painter, frame, cell, str(len(hole)), theme.current().violet)
 
 
-def paint_groups(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int]) -> None:
+def paint_groups(painter: QPainter, frame: HexagonFrame, pieces: Mapping[Cell, int]) -> None:
     """Draw a line around each group, and its letter at its first piece; the largest is A."""
     for letter, group in zip(LETTERS, sorted(components(pieces), key=len, reverse=True), strict=False):
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -44,7 +44,7 @@ def paint_groups(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int]) ->
              theme.current().accent)
 
 
-def paint_perimeter(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int]) -> None:
+def paint_perimeter(painter: QPainter, frame: HexagonFrame, pieces: Mapping[Cell, int]) -> None:
     """Draw every side between a piece and an empty cell: there are 192 around any finished labyrinth."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(theme.current().warning, max(frame.s * 0.1, 2), Qt.PenStyle.SolidLine,
@@ -52,7 +52,7 @@ def paint_perimeter(painter: QPainter, frame: Frame, pieces: Mapping[Cell, int])
     painter.drawPath(_border(frame, set(pieces)))
 
 
-def paint_axis(painter: QPainter, frame: Frame, plan: Plan, look: Look) -> None:
+def paint_axis(painter: QPainter, frame: HexagonFrame, plan: DrawingPlan, look: LabyrinthLook) -> None:
     """Draw the axis of a labyrinth that is its own mirror image as draughtsmen do, behind the numbers."""
     if plan.axis is None:
         return
@@ -70,7 +70,7 @@ def paint_axis(painter: QPainter, frame: Frame, plan: Plan, look: Look) -> None:
     painter.restore()
 
 
-def _border(frame: Frame, cells: set[Cell]) -> QPainterPath:
+def _border(frame: HexagonFrame, cells: set[Cell]) -> QPainterPath:
     """The sides where a set of cells ends."""
     path = QPainterPath()
     for cell in cells:
@@ -82,14 +82,14 @@ def _border(frame: Frame, cells: set[Cell]) -> QPainterPath:
     return path
 
 
-def _middle(frame: Frame, cells: set[Cell]) -> Cell:
+def _middle(frame: HexagonFrame, cells: set[Cell]) -> Cell:
     """The cell nearest to the middle of all."""
     points = [frame.centre(cell) for cell in cells]
     middle = QPointF(sum(p.x() for p in points) / len(points), sum(p.y() for p in points) / len(points))
     return min(cells, key=lambda cell: ((frame.centre(cell) - middle).manhattanLength(), cell))
 
 
-def _tag(painter: QPainter, frame: Frame, cell: Cell, text: str, ground: QColor) -> None:
+def _tag(painter: QPainter, frame: HexagonFrame, cell: Cell, text: str, ground: QColor) -> None:
     middle, radius = frame.centre(cell), max(frame.s * 0.34, 8)
     fill_circle(painter, middle, radius, ground)
     write(painter, middle, text, radius * 1.2, ink_on(ground))

@@ -21,10 +21,10 @@ from app.canvas.board import Cell
 from app.controls import draw_text
 from app.controls.dialog import window_title
 from app.games.connexion import preferences
-from app.games.connexion.board import BoardState, LabyrinthBoard
-from app.games.connexion.colours import HUES
-from app.games.connexion.drawing import Plan
-from app.games.connexion.gallery.list import short_fingerprint
+from app.games.connexion.gallery.gallery_list import short_fingerprint
+from app.games.connexion.labyrinth_board import BoardState, LabyrinthBoard
+from app.games.connexion.labyrinth_drawing import DrawingPlan
+from app.games.connexion.piece_colours import HUES
 from app.look import theme
 from app.pages.play_page import fresh_seed
 from app.running.worker import Worker
@@ -109,7 +109,7 @@ class IdleShow(QWidget):
             self._wait(FIRST, lambda: self._worker.start(Replay(self._recording)))
 
     def _see(self, growth: Growth) -> None:
-        self.board.show_position(BoardState(Plan(growth.plane), room=self._room))
+        self.board.show_position(BoardState(DrawingPlan(growth.plane), room=self._room))
 
     def _stand(self, _result: object) -> None:
         """Let a finished labyrinth stand for a while."""

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.controls.focus import RING, Keyed, paint_ring
 from app.controls.painted import Painted
-from app.games.connexion import text
-from app.games.connexion.colours import ROLES, Role, palette
-from app.games.connexion.drawing import Look, draw_piece, ink_on, role_colour, role_tint, write
+from app.games.connexion import labyrinth_text
+from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece, ink_on, role_colour, role_tint, write
+from app.games.connexion.piece_colours import ROLES, Role, palette
 from app.look import theme
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 
@@ -47,7 +47,7 @@ class PieceGrid(Painted, Keyed, QWidget):
 
     # The grid
 
-    def __init__(self, look: Look, pitch: int, parent: QWidget | None = None) -> None:
+    def __init__(self, look: LabyrinthLook, pitch: int, parent: QWidget | None = None) -> None:
         """`pitch` is the way from one piece to the next, px."""
         super().__init__(parent)
         self.look = look
@@ -68,7 +68,8 @@ class PieceGrid(Painted, Keyed, QWidget):
 
     def refresh(self) -> None:
         """Paint and describe the pieces anew."""
-        self.setAccessibleDescription(f"{text.describe_piece(self.at, self.look.first_line)}: {self.state_of(self.at)}")
+        piece = labyrinth_text.describe_piece(self.at, self.look.first_line)
+        self.setAccessibleDescription(f"{piece}: {self.state_of(self.at)}")
         self.update()
 
     def _mask(self, place: int) -> int:
@@ -103,7 +104,7 @@ class PieceGrid(Painted, Keyed, QWidget):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             place = self._place_at(QPointF(event.pos()))
-            tip = "" if place is None else text.describe_piece(self._mask(place), self.look.first_line)
+            tip = "" if place is None else labyrinth_text.describe_piece(self._mask(place), self.look.first_line)
             QToolTip.showText(event.globalPos(), tip, self)
             return True
         return super().event(event)
@@ -120,7 +121,7 @@ class PieceTable(PieceGrid):
 
     picked = Signal(int)  # its mask
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, look: LabyrinthLook, parent: QWidget | None = None) -> None:
         super().__init__(look, PITCH, parent)
         self._chosen: tuple[int, ...] = ()
         self.setAccessibleName("All pieces")
@@ -147,7 +148,7 @@ class PieceTable(PieceGrid):
         paint_numbered(painter, rect, mask, self.look, role)
 
 
-def paint_numbered(painter: QPainter, rect: QRectF, mask: int, look: Look, role: Role | None) -> None:
+def paint_numbered(painter: QPainter, rect: QRectF, mask: int, look: LabyrinthLook, role: Role | None) -> None:
     """Draw a piece with its number on its middle, coloured by its role in a reading if it has one."""
     draw_piece(painter, rect, mask, look, tile=None if role is None else role_tint(role))
     side, own = min(rect.width(), rect.height()), palette(look.hue)

@@ -5,9 +5,9 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from app.files import store
-from app.games.connexion.colours import HUES, MODES, Mode
-from app.games.connexion.drawing import BACKGROUNDS, Look
 from app.games.connexion.highlights import HIGHLIGHTS
+from app.games.connexion.labyrinth_drawing import BACKGROUNDS, LabyrinthLook
+from app.games.connexion.piece_colours import HUES, MODES, Mode
 from solvers.connexion.classic.options import AS_IN_1997, AT_RANDOM, SearchOptions
 from solvers.connexion.pieces import FIRST_LINE
 from solvers.core.formats import FormatError
@@ -44,9 +44,9 @@ set_idle_minutes = partial(_keep, IDLE)
 # How labyrinths look
 
 
-def look() -> Look:
+def look() -> LabyrinthLook:
     """How pieces are coloured and called."""
-    return Look(mode(), hue(), numbered(), first_line())
+    return LabyrinthLook(mode(), hue(), numbered(), first_line())
 
 
 def hue() -> str:

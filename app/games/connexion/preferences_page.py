@@ -9,11 +9,11 @@ from app.controls import Choice, Segment, SpinBox, button
 from app.controls.form import label_of
 from app.controls.painted import Painted
 from app.files import store
-from app.games.connexion import drawing, highlights, preferences
-from app.games.connexion.colours import MODES
-from app.games.connexion.drawing import BACKGROUNDS, Plan, draw, draw_rims, fit_frame
+from app.games.connexion import highlights, labyrinth_drawing, preferences
+from app.games.connexion.connexion_keys import KeysDialog
 from app.games.connexion.highlights import HIGHLIGHTS
-from app.games.connexion.keys import KeysDialog
+from app.games.connexion.labyrinth_drawing import BACKGROUNDS, DrawingPlan, draw, draw_rims, fit_frame
+from app.games.connexion.piece_colours import MODES
 from app.games.connexion.swatches import Swatches
 from app.look import theme
 from solvers.connexion.labyrinth import Cell, neighbours
@@ -52,7 +52,7 @@ class PreferencesPage(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.MARGIN)
         row.addLayout(self._form, 1)
-        row.addWidget(Preview(), 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(PreferencesPreview(), 0, Qt.AlignmentFlag.AlignVCenter)
         self.setMinimumWidth(WIDTH)
 
     def _add_look(self) -> None:
@@ -149,7 +149,7 @@ class PreferencesPage(QWidget):
         self._form.addWidget(field, row, 1, Qt.AlignmentFlag.AlignVCenter)
 
 
-class Preview(Painted, QWidget):
+class PreferencesPreview(Painted, QWidget):
     """A small labyrinth, drawn as the preferences say now."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -166,11 +166,11 @@ class Preview(Painted, QWidget):
         painter.setClipPath(card)
         look, highlighted = preferences.look(), preferences.highlighted()
         frame = fit_frame(SAMPLE, rect)
-        drawing.draw_background(painter, rect, preferences.background(), frame)
+        labyrinth_drawing.draw_background(painter, rect, preferences.background(), frame)
         if "holes" in highlighted:
             highlights.paint_holes(painter, frame, SAMPLE)
         draw_rims(painter, frame, SAMPLE, look)
-        draw(painter, frame, Plan(SAMPLE), look)
+        draw(painter, frame, DrawingPlan(SAMPLE), look)
         if "groups" in highlighted:
             highlights.paint_groups(painter, frame, SAMPLE)
         if "perimeter" in highlighted:

@@ -4,8 +4,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from app.controls.painted import PaintedButton
-from app.games.connexion.colours import HUES
-from app.games.connexion.drawing import Look, draw_piece
+from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece
+from app.games.connexion.piece_colours import HUES
 from app.look import theme
 
 SIZE = QSize(36, 32)  # px of a swatch, its frame included
@@ -67,7 +67,7 @@ class _Swatch(PaintedButton):
         if self.isChecked() or self.underMouse():
             painter.setBrush(colours.tint if self.isChecked() else colours.hover)
             painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
-        draw_piece(painter, rect.adjusted(INSET, INSET, -INSET, -INSET), SHOWN, Look(hue=self._hue))
+        draw_piece(painter, rect.adjusted(INSET, INSET, -INSET, -INSET), SHOWN, LabyrinthLook(hue=self._hue))
         if self.isChecked() or self.ringed:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(colours.accent)

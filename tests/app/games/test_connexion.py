@@ -8,18 +8,18 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog
 
 from app.controls.statistics_dialog import StatisticsDialog
 from app.files import store
-from app.games.connexion.compact.page import CompactPage
-from app.games.iching.clock.page import ClockPage
-from app.games.iching.natal.page import NatalPage
+from app.games.connexion.compact.compact_page import CompactPage
+from app.games.iching.clock.clock_page import ClockPage
+from app.games.iching.iching_requests import GrowAround, ShowGrown
+from app.games.iching.natal.natal_page import NatalPage
 from app.games.iching.origin import NatalPair
-from app.games.iching.reading.page import ReadingPage
 from app.games.iching.reading.reading import Reading
-from app.games.iching.requests import GrowAround, ShowGrown
+from app.games.iching.reading.reading_page import ReadingPage
 from app.games.iching.visible_timer import VisibleTimer
 from app.pages.actions import Action, sequences
 from solvers.core import saves
 from solvers.iching.reading.outcome import Outcome
-from tests.app.games.iching.reading.test_page import show
+from tests.app.games.iching.reading.test_reading_page import show
 from tests.app.games.iching.test_origin import BERLIN, READING, SYDNEY
 
 READERS = ("reading", "meaning", "natal", "clock")

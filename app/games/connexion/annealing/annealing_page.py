@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 from app.canvas.board import Board
 from app.games.connexion.annealing.annealing_section import AnnealingSection, AnnealingSnapshot
-from app.games.connexion.statistics import STATISTICS
+from app.games.connexion.labyrinth_records import STATISTICS
 from app.pages.actions import Action
 from app.pages.page import Page
 from app.pages.page_context import PageContext

@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
 
 from app.canvas.board import Cell
-from app.games.connexion import colours, marks
-from app.games.connexion.board import BoardState, LabyrinthBoard
-from app.games.connexion.compact.draft import within_reach
-from app.games.connexion.drawing import Plan, bounds, draw, draw_rims
+from app.games.connexion import cell_marks, piece_colours
+from app.games.connexion.compact.outline_draft import within_reach
+from app.games.connexion.labyrinth_board import BoardState, LabyrinthBoard
+from app.games.connexion.labyrinth_drawing import DrawingPlan, bounds, draw, draw_rims
 from app.look import theme
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.pieces import DIRECTIONS
@@ -56,7 +56,7 @@ class OutlineBoard(LabyrinthBoard):
         if before.cells != picture.cells or before.repeated.keys() != picture.repeated.keys():
             self.update_all()
         self.update_cells([cell for cell, mask in picture.repeated.items() if before.repeated.get(cell) != mask])
-        self.show_position(BoardState(Plan(picture.masks)))
+        self.show_position(BoardState(DrawingPlan(picture.masks)))
 
     def set_drawing(self, on: bool) -> None:
         """Let cells be added and taken away."""
@@ -170,7 +170,7 @@ class OutlineBoard(LabyrinthBoard):
         """Cells that wait for their pieces: a bed in the palest colour of the pieces."""
         frame, tokens = self.frame, theme.current()
         draw_rims(painter, frame, cells, self.look)
-        pale = theme.blend(colours.palette(self.look.hue).pale, tokens.window, 0.5)
+        pale = theme.blend(piece_colours.palette(self.look.hue).pale, tokens.window, 0.5)
         painter.setPen(QPen(theme.blend(pale, tokens.edge, 0.45), 1))
         painter.setBrush(pale)
         for cell in cells:
@@ -198,10 +198,10 @@ class OutlineBoard(LabyrinthBoard):
         painter.save()
         painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
         if laid:
-            draw(painter, frame, Plan({**laid, **picture.masks}), self.look)
+            draw(painter, frame, DrawingPlan({**laid, **picture.masks}), self.look)
             painter.fillPath(shape, veil)
         else:
-            painter.fillPath(shape, theme.blend(colours.palette(self.look.hue).pale, theme.current().window, 0.8))
+            painter.fillPath(shape, theme.blend(piece_colours.palette(self.look.hue).pale, theme.current().window, 0.8))
         painter.restore()
         if not laid:
             painter.setPen(QPen(theme.current().edge, 1, Qt.PenStyle.DashLine))
@@ -236,7 +236,7 @@ class OutlineBoard(LabyrinthBoard):
                     painter.setPen(Qt.PenStyle.NoPen)
                     painter.setBrush(tokens.bad_tint)
                     painter.drawPath(outline)
-                marks.hatch(painter, outline, tokens.bad, frame.s)
+                cell_marks.hatch(painter, outline, tokens.bad, frame.s)
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(tokens.bad, max(frame.s * (0.07 if strong else 0.045), 1.5)))
                 painter.drawPath(outline)

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import (
 from app.controls.dialog import Dialog
 from app.controls.layouts import column_of
 from app.controls.painted import PaintedButton
-from app.games.connexion import colours, preferences
-from app.games.connexion.compact.draft import Draft, outline_name
-from app.games.connexion.drawing import fit_frame
+from app.games.connexion import piece_colours, preferences
+from app.games.connexion.compact.outline_draft import OutlineDraft, outline_name
+from app.games.connexion.labyrinth_drawing import fit_frame
 from app.look import icons, theme
 from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
 
@@ -35,7 +35,7 @@ class OutlineDialog(Dialog):
         self._group = QButtonGroup(self)
         self.cards: dict[str, QAbstractButton] = {}
         for place, each in enumerate((*NAMES, OWN)):
-            card = self.cards[each] = _Card(each)
+            card = self.cards[each] = _OutlineCard(each)
             card.setChecked(each == name)
             card.doubled.connect(self._accept)
             self._group.addButton(card)
@@ -52,14 +52,14 @@ class OutlineDialog(Dialog):
         self._chosen(name)
 
 
-class _Card(PaintedButton):
+class _OutlineCard(PaintedButton):
     """An outline drawn small over its name; one that is impossible says so."""
 
     doubled = Signal()  # double click
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        draft = Draft(OWN, frozenset()) if name == OWN else Draft.of(Outline.named(name))
+        draft = OutlineDraft(OWN, frozenset()) if name == OWN else OutlineDraft.of(Outline.named(name))
         self._cells, self._repeated = draft.cells, draft.repeated_masks({}).keys()
         impossible = draft.impossible is not None
         name_text = "Draw your own" if name == OWN else outline_name(name)
@@ -105,7 +105,7 @@ class _Card(PaintedButton):
 
     def _paint_outline(self, painter: QPainter, room: QRectF) -> None:
         frame = fit_frame([*self._cells, *self._repeated], room, margin=0.2, largest=9)
-        own, tokens = colours.palette(preferences.hue()), theme.current()
+        own, tokens = piece_colours.palette(preferences.hue()), theme.current()
         painter.setPen(Qt.PenStyle.NoPen)
         for cells, colour in (
             (self._cells, tokens.bad if self._aside else own.tile(0.8)),

@@ -6,8 +6,8 @@ from time import monotonic
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
-from app.games.connexion.colours import ROLES
-from app.games.connexion.drawing import Look, Plan, draw, fit_frame
+from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook, draw, fit_frame
+from app.games.connexion.piece_colours import ROLES
 from app.look import theme
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.collection import Entry
@@ -18,12 +18,12 @@ SLICE = 0.008       # seconds of painting before the window has its turn
 MARGIN = 0.2        # around the pieces, in circumradii
 
 
-def plan_of(entry: Entry) -> Plan:
+def plan_of(entry: Entry) -> DrawingPlan:
     """An entry's pieces on one plane, those that it was grown from with their roles."""
-    return Plan(on_one_plane(entry.solution), dict(zip(entry.given, ROLES, strict=False)))
+    return DrawingPlan(on_one_plane(entry.solution), dict(zip(entry.given, ROLES, strict=False)))
 
 
-def paint_plan(painter: QPainter, rect: QRectF, plan: Plan, look: Look) -> None:
+def paint_plan(painter: QPainter, rect: QRectF, plan: DrawingPlan, look: LabyrinthLook) -> None:
     """A whole labyrinth without its rims, as large as fits a rectangle."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     draw(painter, fit_frame(plan.pieces, rect, MARGIN), plan, look)
@@ -39,12 +39,12 @@ class Thumbnails(QObject):
         self._kind: tuple[object, ...] = ()
         self.pixmaps: OrderedDict[str, QPixmap] = OrderedDict()
         self._waiting: OrderedDict[str, Entry] = OrderedDict()
-        self._look = Look()
+        self._look = LabyrinthLook()
         self._size, self._ratio = QSize(), 1.0
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._paint_some)
 
-    def ask(self, entry: Entry, size: QSize, ratio: float, look: Look) -> QPixmap | None:
+    def ask(self, entry: Entry, size: QSize, ratio: float, look: LabyrinthLook) -> QPixmap | None:
         """The picture of an entry, `size` px large with `ratio` device pixels to each; None if it still has to be
         painted, and `ready` says when it is."""
         kind = (size, ratio, look, theme.current().name)

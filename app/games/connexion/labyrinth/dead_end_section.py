@@ -7,10 +7,10 @@ from PySide6.QtGui import QPainter
 from app.canvas.board import Cell
 from app.controls import draw_text
 from app.controls.painted import Picture
-from app.games.connexion import marks, text
-from app.games.connexion.drawing import Look, draw_piece
-from app.games.connexion.hexagons import Frame
-from app.games.connexion.marks import DeadEnd
+from app.games.connexion import cell_marks, labyrinth_text
+from app.games.connexion.cell_marks import DeadEnd
+from app.games.connexion.hexagons import HexagonFrame
+from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.search.growing import Growth
@@ -24,26 +24,26 @@ class DeadEndSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Dead end")
-        self._picture = _Picture()
+        self._picture = _DeadEndPicture()
         self.add_widget(self._picture)
         self._reason = self.add_sentence()
         self._aside = self.add_sentence(muted=True)
         self.shown = False
 
-    def set(self, growth: Growth, dead: DeadEnd | None, plane: Mapping[Cell, int], look: Look) -> None:
+    def set(self, growth: Growth, dead: DeadEnd | None, plane: Mapping[Cell, int], look: LabyrinthLook) -> None:
         """Explain the dead end of a search, on a plane of masks by cell; `dead` is None where it is no cell that
         nothing fits."""
         self.shown = True
         self.set_note(f"step {growth.step:,}, attempt {growth.attempt:,}")
-        self._reason.set(text.explain_dead_end(growth.event, plane, look.first_line))
+        self._reason.set(labyrinth_text.explain_dead_end(growth.event, plane, look.first_line))
         self._picture.setVisible(dead is not None)
         if dead is not None:
             self._picture.show_dead_end(dead, look)
         if growth.pieces:
-            last = text.piece_numbers([growth.pieces[-1][3]], look.first_line)
+            last = labyrinth_text.piece_numbers([growth.pieces[-1][3]], look.first_line)
             self._aside.set(f"Piece {last}, placed last, is taken back.")
 
-    def show_by_hand(self, dead: DeadEnd, reason: str, look: Look) -> None:
+    def show_by_hand(self, dead: DeadEnd, reason: str, look: LabyrinthLook) -> None:
         """Explain, with a reason in one sentence, a cell that no free piece fits while pieces are laid by hand."""
         self.shown = True
         self.set_note("")
@@ -57,15 +57,15 @@ class DeadEndSection(Section):
         self.shown = False
 
 
-class _Picture(Picture):
+class _DeadEndPicture(Picture):
     """The cell, and beside it the pieces that would fit."""
 
     def __init__(self) -> None:
         super().__init__(HEIGHT)
         self._dead: DeadEnd | None = None
-        self._look = Look()
+        self._look = LabyrinthLook()
 
-    def show_dead_end(self, dead: DeadEnd, look: Look) -> None:
+    def show_dead_end(self, dead: DeadEnd, look: LabyrinthLook) -> None:
         self._dead, self._look = dead, look
         self.setAccessibleName(f"The cell needs {dead.need.text}")
         self.update()
@@ -75,7 +75,7 @@ class _Picture(Picture):
             return
         s = HEIGHT / 3**0.5 - 1
         alone = DeadEnd((0, 0), self._dead.need)
-        marks.paint_dead_end(painter, Frame(QPointF(s + 1, HEIGHT / 2), s), alone, {}, self._look)
+        cell_marks.paint_dead_end(painter, HexagonFrame(QPointF(s + 1, HEIGHT / 2), s), alone, {}, self._look)
         x = 2 * s + 12
         used = self._dead.used
         for word, mask in _sentence_parts(used):

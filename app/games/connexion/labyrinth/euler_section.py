@@ -21,7 +21,7 @@ class EulerSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Euler", "target at 64 pieces")
-        self._picture = _Picture()
+        self._picture = _EulerPicture()
         self.add_widget(self._picture)
         self._picture.setToolTip("V − E + T is groups minus holes in any position; at the end it is 64 − 96 + 32 = 0")
         self._picture.setWhatsThis(
@@ -34,7 +34,7 @@ class EulerSection(Section):
         self._picture.show_counts(counts(pieces))
 
 
-class _Picture(Picture):
+class _EulerPicture(Picture):
     """The counts as a formula, drawn."""
 
     def __init__(self) -> None:

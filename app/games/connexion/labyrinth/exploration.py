@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QPushButton
 
 from app.canvas.board import Cell
 from app.controls import button, literal
-from app.games.connexion.board import LabyrinthBoard
-from app.games.connexion.keys import BINDINGS
+from app.games.connexion.connexion_keys import BINDINGS
 from app.games.connexion.labyrinth.hexagram_section import HexagramSection
+from app.games.connexion.labyrinth_board import LabyrinthBoard
 from app.games.iching.hexagram_names import ORDINALS
+from app.games.iching.iching_requests import ShowText
 from app.games.iching.library import library_of
 from app.games.iching.reading.answer_sections import Passage
-from app.games.iching.requests import ShowText
 from app.pages.bound_keys import KeyTip
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage

@@ -5,16 +5,16 @@ from typing import Any, cast
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from app.games.connexion import preferences, text
-from app.games.connexion.board import BoardState, LabyrinthBoard
-from app.games.connexion.colours import roles_of
-from app.games.connexion.drawing import Plan
-from app.games.connexion.gallery.gallery import EntryMaker, Gallery
+from app.games.connexion import labyrinth_text, preferences
+from app.games.connexion.cell_marks import DeadEnd
+from app.games.connexion.gallery.labyrinth_gallery import EntryMaker, Gallery
 from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
+from app.games.connexion.labyrinth.labyrinth_search_sections import GrowthSection, LabyrinthSearchSection
 from app.games.connexion.labyrinth.saved_growth import SavedGrowth, SearchName, catch_up, placing, search_engine
-from app.games.connexion.labyrinth.search_sections import GrowthSection, SearchSection
-from app.games.connexion.marks import DeadEnd
-from app.games.connexion.statistics import STATISTICS
+from app.games.connexion.labyrinth_board import BoardState, LabyrinthBoard
+from app.games.connexion.labyrinth_drawing import DrawingPlan
+from app.games.connexion.labyrinth_records import STATISTICS
+from app.games.connexion.piece_colours import roles_of
 from app.pages.banner import Message
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
@@ -66,8 +66,8 @@ class Grower(QObject):
     finished = Signal()            # what grew is whole, and laid
 
     def __init__(
-        self, page: PlayPage[Labyrinth], board: LabyrinthBoard, dead_end: DeadEndSection, search: SearchSection,
-        growth: GrowthSection,
+        self, page: PlayPage[Labyrinth], board: LabyrinthBoard, dead_end: DeadEndSection,
+        search: LabyrinthSearchSection, growth: GrowthSection,
     ) -> None:
         super().__init__(page)
         self._page, self._context, self._gallery = page, page.context, page.context.shared(Gallery)
@@ -256,7 +256,7 @@ class Grower(QObject):
         roles = roles_of(self._page.state.given)
         self._board.show_position(
             BoardState(
-                Plan(plane, roles), {cell: len(need.fits(free)) for cell, need in needs.items()},
+                DrawingPlan(plane, roles), {cell: len(need.fits(free)) for cell, need in needs.items()},
                 latest=growth.cell_shown(*growth.pieces[-1][:3]) if growth.pieces else None,
                 dead=dead, room=growth.room,
             ),
@@ -272,7 +272,7 @@ class Grower(QObject):
     def _announce(self, dead: DeadEnd | None) -> None:
         """Name a dead end in the banner as well, if the search is slow enough to read it."""
         if dead is not None and (self._page.worker.paused or 0 < self._context.speed <= READABLE):
-            sentence = text.explain_lack_briefly(dead.need, self._board.look.first_line)
+            sentence = labyrinth_text.explain_lack_briefly(dead.need, self._board.look.first_line)
             self._context.banner.show_message(Message("bad", "Dead end.", sentence))
         elif self._context.message is not None and self._context.message.subject == "Dead end.":
             self._context.banner.clear()

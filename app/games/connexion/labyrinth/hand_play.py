@@ -5,9 +5,9 @@ from functools import partial
 from PySide6.QtCore import QObject, Qt
 
 from app.canvas.board import Cell
-from app.games.connexion import text
-from app.games.connexion.board import LabyrinthBoard
+from app.games.connexion import labyrinth_text
 from app.games.connexion.labyrinth.tray_section import TraySection
+from app.games.connexion.labyrinth_board import LabyrinthBoard
 from app.pages.play_page import PlayPage
 from solvers.connexion import hints
 from solvers.connexion.hints import Hint
@@ -48,7 +48,7 @@ class HandPlay(QObject):
             return
         need = state.surroundings.need(cell)
         fits = [mask for mask in need.fits(state.free) if not state.may_place(cell, mask)]
-        sentence = text.describe_choice(cell, need, fits, state.pieces, look.first_line)
+        sentence = labyrinth_text.describe_choice(cell, need, fits, state.pieces, look.first_line)
         self._tray.set(state.free, fits, sentence, look, self._board.ghost)
 
     def _invitation(self) -> str:
@@ -107,7 +107,7 @@ class HandPlay(QObject):
             self._say("info", "No cell is chosen.", f"Choose the cell for {name[:1].lower()}{name[1:]} first.")
         else:
             need = state.surroundings.need(cell)
-            reason = (text.explain_closed(cell, state.pieces, self._board.look.first_line) if need.closed else
+            reason = (labyrinth_text.explain_closed(cell, state.pieces, self._board.look.first_line) if need.closed else
                       f"The chosen cell needs {need.text}.")
             self._say("info", f"{name} does not fit.", reason)
 
@@ -128,7 +128,7 @@ class HandPlay(QObject):
         if hint.kind == "place":
             self._offer(hint)
             return
-        reason = "" if hint.need is None else text.explain_lack(hint.need, self._board.look.first_line) + " "
+        reason = "" if hint.need is None else labyrinth_text.explain_lack(hint.need, self._board.look.first_line) + " "
         if hint.count:
             pieces = "the last piece" if hint.count == 1 else f"the last {hint.count} pieces"
             self._say("hint", "A dead end.", f"{reason}Take back {pieces}, and a labyrinth can grow.",
@@ -151,7 +151,7 @@ class HandPlay(QObject):
             counts = [len(need.fits(self._state.free)) for need in self._state.surroundings.needs().values()]
             fewest = ", the fewest" if counts.count(min(counts)) == 1 else ", and nowhere fewer"
             reason = f"{len(hint.fits)} pieces fit there{fewest}. It leads to a labyrinth."
-        place = text.describe_place(cell, self._state.pieces, self._board.look.first_line)
+        place = labyrinth_text.describe_place(cell, self._state.pieces, self._board.look.first_line)
         self._say("hint", f"Piece {number} goes {place or 'in the ringed cell'}.", reason, "Lay it",
                   partial(self.lay, cell, hint.mask))
 

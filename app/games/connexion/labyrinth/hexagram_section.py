@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 from app.canvas.board import Cell
 from app.controls import Sentence, button, literal
 from app.controls.painted import Picture
-from app.games.connexion.keys import BINDINGS
+from app.games.connexion.connexion_keys import BINDINGS
 from app.games.iching.hexagram_names import NAMES_HEIGHT, Names, draw_names, names_of
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.games.iching.meaning.related import HexagramButton

@@ -1,13 +1,13 @@
 """OriginSections: what a labyrinth was grown for, in the panel: a reading and its answer, or a birth; and ways back."""
 from PySide6.QtCore import QObject
 
-from app.games.connexion.labyrinth.sections import ReadingSection
+from app.games.connexion.labyrinth.labyrinth_sections import ReadingSection
+from app.games.iching.iching_requests import ShowBirth, ShowReading, ShowText
 from app.games.iching.library import library_of
-from app.games.iching.natal.sections import NatalSection
+from app.games.iching.natal.natal_sections import NatalSection
 from app.games.iching.origin import NatalPair, Origin, PresentOrigin
 from app.games.iching.reading.answer_sections import AnswerSections
 from app.games.iching.reading.reading import Reading
-from app.games.iching.requests import ShowBirth, ShowReading, ShowText
 from app.pages.page_context import PageContext
 from solvers.iching.reading.outcome import Outcome
 

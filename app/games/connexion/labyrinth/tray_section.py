@@ -5,8 +5,8 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 
 from app.controls.painted import fill_circle
-from app.games.connexion.drawing import Look, draw_piece, write
-from app.games.connexion.keys import BINDINGS
+from app.games.connexion.connexion_keys import BINDINGS
+from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece, write
 from app.games.connexion.piece_grid import PieceGrid
 from app.look import theme
 from app.pages.bound_keys import BoundKeys
@@ -26,12 +26,12 @@ class TraySection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Pieces")
-        self.tray = Tray()
+        self.tray = PieceTray()
         self.add_widget(self.tray)
         self._sentence = self.add_sentence(muted=True)
 
     def set(
-        self, free: Collection[int], fits: Collection[int] | None, text: str, look: Look, hinted: int | None
+        self, free: Collection[int], fits: Collection[int] | None, text: str, look: LabyrinthLook, hinted: int | None
     ) -> None:
         """Show the tray as `Tray.show_pieces` does, with a sentence under it."""
         self.tray.show_pieces(free, fits, look, hinted)
@@ -39,7 +39,7 @@ class TraySection(Section):
         self._sentence.set(text)
 
 
-class Tray(BoundKeys, PieceGrid):
+class PieceTray(BoundKeys, PieceGrid):
     """A grid of pieces: one that fits the chosen cell can be taken."""
 
     taken = Signal(int)    # its mask
@@ -47,7 +47,7 @@ class Tray(BoundKeys, PieceGrid):
     bindings = BINDINGS
 
     def __init__(self) -> None:
-        super().__init__(Look(), PITCH)
+        super().__init__(LabyrinthLook(), PITCH)
         self._free: frozenset[int] = frozenset()
         self.fits: frozenset[int] | None = None
         self.hinted: int | None = None
@@ -56,7 +56,7 @@ class Tray(BoundKeys, PieceGrid):
                           "and the one with a thick ring is that of the hint.")
 
     def show_pieces(
-        self, free: Collection[int], fits: Collection[int] | None, look: Look, hinted: int | None = None
+        self, free: Collection[int], fits: Collection[int] | None, look: LabyrinthLook, hinted: int | None = None
     ) -> None:
         """Show which pieces are free, which fit the chosen cell, None while there is none, and which one a hint names.
         """

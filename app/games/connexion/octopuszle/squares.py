@@ -6,8 +6,8 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from app.canvas.board import Cell
-from app.games.connexion import colours
-from app.games.connexion.drawing import flat_pen
+from app.games.connexion import piece_colours
+from app.games.connexion.labyrinth_drawing import flat_pen
 from app.look import theme
 
 FLOOR = 0.24      # width of a corridor, in sides of a square
@@ -61,7 +61,7 @@ def _draw_tiles(
     other: Collection[Cell],
 ) -> None:
     first, second = (
-        [colours.palette(hue).tile(doors / 8) for doors in range(9)] for hue in (look.hue, second_hue(look.hue))
+        [piece_colours.palette(hue).tile(doors / 8) for doors in range(9)] for hue in (look.hue, second_hue(look.hue))
     )
     painter.setPen(Qt.PenStyle.NoPen)
     for cell, rect in rects.items():
@@ -98,7 +98,7 @@ def _draw_corridors(
 ) -> None:
     """Walls of all corridors, then floors. Corridors are upright or level: rectangles, which are filled fast."""
     side = next(iter(rects.values())).width()
-    own, wall = colours.palette(look.hue), max(WALL * side, 2 * LEAST)
+    own, wall = piece_colours.palette(look.hue), max(WALL * side, 2 * LEAST)
     middles = {cell: rect.center() for cell, rect in rects.items()}
     ways = [
         (middles[cell], x, y) for cell in rects for direction, x, y in SIDES if masks[cell] >> direction & 1

@@ -6,10 +6,19 @@ from typing import NamedTuple
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageSize, QPainter
 
-from app.games.connexion import colours, drawing
-from app.games.connexion.drawing import Look, Plan, bounds, draw, draw_rims, fit_frame, ink_on, write
-from app.games.connexion.hexagons import Frame
-from app.games.connexion.text import fingerprint_text
+from app.games.connexion import labyrinth_drawing, piece_colours
+from app.games.connexion.hexagons import HexagonFrame
+from app.games.connexion.labyrinth_drawing import (
+    DrawingPlan,
+    LabyrinthLook,
+    bounds,
+    draw,
+    draw_rims,
+    fit_frame,
+    ink_on,
+    write,
+)
+from app.games.connexion.labyrinth_text import fingerprint_text
 from app.look import theme
 from app.look.theme import DARK, LIGHT, Theme
 from solvers.connexion.arrangement import on_one_plane
@@ -30,7 +39,7 @@ DPI = 300.0
 MM = 96 / 25.4  # px
 
 
-class Paper(NamedTuple):
+class PosterPaper(NamedTuple):
     """A size of paper: its name, and its sides in mm."""
 
     label: str
@@ -38,7 +47,7 @@ class Paper(NamedTuple):
     long: float
 
 
-class Ground(NamedTuple):
+class PosterGround(NamedTuple):
     """What a poster lies on: its name, its colour, and the theme whose colours go with it."""
 
     label: str
@@ -47,12 +56,12 @@ class Ground(NamedTuple):
 
 
 PAPERS = {
-    "a4": Paper("A4, 210 × 297 mm", 210, 297), "a3": Paper("A3, 297 × 420 mm", 297, 420),
-    "a2": Paper("A2, 420 × 594 mm", 420, 594), "square": Paper("Square, 300 × 300 mm", 300, 300),
+    "a4": PosterPaper("A4, 210 × 297 mm", 210, 297), "a3": PosterPaper("A3, 297 × 420 mm", 297, 420),
+    "a2": PosterPaper("A2, 420 × 594 mm", 420, 594), "square": PosterPaper("Square, 300 × 300 mm", 300, 300),
 }
 GROUNDS = {
-    "light": Ground("Light", LIGHT.window, LIGHT), "dark": Ground("Dark", DARK.window, DARK),
-    "paper": Ground("Paper white", QColor("#FFFFFF"), LIGHT),
+    "light": PosterGround("Light", LIGHT.window, LIGHT), "dark": PosterGround("Dark", DARK.window, DARK),
+    "paper": PosterGround("Paper white", QColor("#FFFFFF"), LIGHT),
 }
 
 
@@ -60,8 +69,8 @@ GROUNDS = {
 class Poster:
     """A sheet for `export`. It stands upright or lies, and its groups lie, so that the labyrinth becomes large."""
 
-    plan: Plan
-    look: Look
+    plan: DrawingPlan
+    look: LabyrinthLook
     title: str
     paper: str = "a4"
     ground: str = "light"
@@ -89,7 +98,7 @@ class Poster:
         return self._laid[0]
 
     @cached_property
-    def _laid(self) -> tuple[bool, Plan]:
+    def _laid(self) -> tuple[bool, DrawingPlan]:
         """Whether the sheet lies, and the groups where they fill it best."""
         paper = PAPERS[self.paper]
         upright = QSizeF(SHORT, SHORT * paper.long / paper.short)
@@ -123,7 +132,7 @@ class Poster:
             painter.fillRect(sheet, ground.colour)
             plan = self._laid[1]
             frame = fit_frame(plan.pieces, _place(sheet), 0.8, LARGEST)
-            drawing.draw_background(painter, sheet, self.pattern, frame)
+            labyrinth_drawing.draw_background(painter, sheet, self.pattern, frame)
             draw_rims(painter, frame, plan.pieces, self.look)
             draw(painter, frame, plan, self.look)
             foot = sheet.marginsRemoved(QMarginsF(MARGIN, sheet.height() - MARGIN - FOOT, MARGIN, MARGIN))
@@ -170,7 +179,7 @@ class Poster:
         for colour, label in reversed(tiles):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour)
-            painter.drawPath(Frame(QPointF(x, y), TILE).outline((0, 0)))
+            painter.drawPath(HexagonFrame(QPointF(x, y), TILE).outline((0, 0)))
             write(painter, QPointF(x, y), label, TILE, ink_on(colour))
             x -= 2 * TILE + 4
         if tiles:
@@ -180,7 +189,7 @@ class Poster:
 
     def _legend(self) -> tuple[str, list[tuple[QColor, str]], str]:
         """The legend of the look's shades: a word, tiles with labels, and a word after them."""
-        own = colours.palette(self.look.hue)
+        own = piece_colours.palette(self.look.hue)
         match self.look.mode:
             case "doors":
                 return "doors", [(own.tile(number / 6), str(number)) for number in range(7)], ""
@@ -189,7 +198,7 @@ class Poster:
         return "", [], ""
 
 
-def usual_title(plan: Plan, first_line: int) -> str:
+def usual_title(plan: DrawingPlan, first_line: int) -> str:
     """The title at first: `25 and 30` for a labyrinth that grew around these."""
     given = {role: str(number_of(mask, first_line)) for mask, role in plan.roles.items()}
     if {"actual", "future"} <= given.keys():

@@ -13,9 +13,9 @@ from app.controls.dialog import Dialog
 from app.controls.form import label_of
 from app.controls.layouts import row_of
 from app.files import export, store
-from app.games.connexion.colours import MODES
-from app.games.connexion.drawing import BACKGROUNDS as PATTERNS
-from app.games.connexion.drawing import Look, Plan
+from app.games.connexion.labyrinth_drawing import BACKGROUNDS as PATTERNS
+from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook
+from app.games.connexion.piece_colours import MODES
 from app.games.connexion.poster.poster import GROUNDS, PAPERS, Poster, usual_title
 from app.games.connexion.swatches import Swatches
 from app.look import theme
@@ -31,7 +31,7 @@ PAPER, GROUND, PATTERN = "connexion/poster/paper", "connexion/poster/ground", "c
 class PosterDialog(Dialog):
     """Shows the poster while it is changed, and exports, prints or copies it."""
 
-    def __init__(self, context: PageContext, plan: Plan, look: Look, title: str = "") -> None:
+    def __init__(self, context: PageContext, plan: DrawingPlan, look: LabyrinthLook, title: str = "") -> None:
         super().__init__(context.widget, "Poster")
         self._context = context
         kept = store.settings()
@@ -41,7 +41,7 @@ class PosterDialog(Dialog):
             plan, look, title or usual_title(plan, look.first_line), paper if paper in PAPERS else "a4",
             ground if ground in GROUNDS else "light", pattern if pattern in dict(PATTERNS) else "plain",
         )
-        self.preview = Preview(self.poster)
+        self.preview = PosterPreview(self.poster)
         row_of((self.preview, 1), self._make_fields(), gap=theme.MARGIN, margins=(0, 0, theme.MARGIN, 0), parent=self)
         self.resize(SIZE)
         self.title.setFocus()
@@ -147,7 +147,7 @@ class PosterDialog(Dialog):
         self._context.say("info", "Copied.", "A picture of the poster is on the clipboard.")
 
 
-class Preview(QWidget):
+class PosterPreview(QWidget):
     """The poster on a grey ground."""
 
     def __init__(self, poster: Poster) -> None:

@@ -8,7 +8,7 @@ from app.canvas.board import Cell
 from app.canvas.canvas import GUTTER
 from app.canvas.chart_board import ChartBoard
 from app.games.iching.asking_board import AskingBoard
-from app.games.iching.clock import text
+from app.games.iching.clock import clock_text
 from app.games.iching.clock.dial import NEAR, Dial
 from app.games.iching.clock.dial_cards import PADDING, dial_beside, paint_card, picture, places
 from app.games.iching.clock.dial_face import paint_ground, paint_ring, paint_tracks
@@ -112,7 +112,7 @@ class DialBoard(AskingBoard, ChartBoard):
         return min(max(cell[0] + step, 0), len(CYCLES) - 1), 0
 
     def describe(self, cell: Cell) -> str:
-        return CYCLES[cell[0]].name if self.moment is None else text.describe(CYCLES[cell[0]], self.moment)
+        return CYCLES[cell[0]].name if self.moment is None else clock_text.describe(CYCLES[cell[0]], self.moment)
 
     def key(self, event: QKeyEvent) -> bool:
         turn = _TURNS.get(Qt.Key(event.key()))

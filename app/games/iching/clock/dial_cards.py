@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.controls import draw_text
 from app.controls.painted import fill_rounded
-from app.games.iching.clock import text
+from app.games.iching.clock import clock_text
 from app.games.iching.clock.dial import Dial
 from app.games.iching.clock.dial_hands import paint_mark
 from app.games.iching.clock.moment import CYCLES, Cycle, Moment
@@ -49,9 +49,9 @@ def paint_card(painter: QPainter, rect: QRectF, cycle: Cycle, moment: Moment, *,
     name = QRectF(inner.left() + 2 * MARK + 8, inner.top(), inner.width() - 2 * MARK - 8, 20)
     draw_text(painter, name, cycle.name, theme.font("body", True), tokens.text)
     figure = QRectF(inner.left(), inner.top() + 22, inner.width(), 28)
-    width = draw_text(painter, figure, text.value(cycle, moment), theme.font("figure"), tokens.text)
+    width = draw_text(painter, figure, clock_text.value(cycle, moment), theme.font("figure"), tokens.text)
     ink = tokens.text if hovered or chosen else tokens.muted
-    draw_text(painter, figure.adjusted(width + 8, 2, 0, 2), text.unit(cycle, moment), theme.font("small"), ink)
+    draw_text(painter, figure.adjusted(width + 8, 2, 0, 2), clock_text.unit(cycle, moment), theme.font("small"), ink)
     _paint_way(painter, QRectF(inner.left(), inner.bottom() - 18, inner.width(), 18), cycle, moment, ground)
 
 
@@ -85,7 +85,7 @@ def picture(moment: Moment) -> tuple[object, ...]:
     """What the cards and the hands show of a moment, as fine as eyes can see it: equal pictures look the same."""
     return (
         moment.site,
-        *(text.value(cycle, moment) for cycle in CYCLES),
-        *(text.unit(cycle, moment) for cycle in CYCLES),
+        *(clock_text.value(cycle, moment) for cycle in CYCLES),
+        *(clock_text.unit(cycle, moment) for cycle in CYCLES),
         *(round(200 * cycle.hand(moment.clock).place) for cycle in CYCLES),
     )

@@ -11,7 +11,7 @@ from app.controls.layouts import row_of
 from app.controls.painted import PaintedButton, fill_rounded
 from app.files.entries_file import EntriesFile
 from app.files.store import StoreError
-from app.games.iching.natal import text
+from app.games.iching.natal import natal_text
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.core import wording
@@ -87,7 +87,7 @@ class BirthsSection(Section):
         self._lines.setContentsMargins(0, 0, 0, 0)
         self._lines.setSpacing(2)
         self.add_widget(self._list)
-        self.births: list[_Row] = []
+        self.births: list[_BirthRow] = []
 
     def show_births(self, births: Sequence[NatalData], shown: NatalData | None) -> None:
         """Show the list, the one that is on the page tinted."""
@@ -102,7 +102,7 @@ class BirthsSection(Section):
             self._lines.removeWidget(row)
             row.hide()
             row.deleteLater()
-        self.births = [_Row(data) for data in births]
+        self.births = [_BirthRow(data) for data in births]
         for row in self.births:
             self._lines.addWidget(row)
             row.button.clicked.connect(lambda _=False, data=row.data: self._choose(data))
@@ -114,14 +114,14 @@ class BirthsSection(Section):
         self.chosen.emit(data)
 
 
-class _Row(QWidget):
+class _BirthRow(QWidget):
     """A birth, and the button that lets it go."""
 
     def __init__(self, data: NatalData) -> None:
         super().__init__()
         self.data = data
         self.button = _Birth(data)
-        tip = f"Remove {text.title(data)} from the list"
+        tip = f"Remove {natal_text.title(data)} from the list"
         self.remove = IconButton("trash", tip, side=28, size=16, ink="muted")
         row_of((self.button, 1), self.remove, gap=4, parent=self)
 
@@ -131,7 +131,8 @@ class _Birth(PaintedButton):
 
     def __init__(self, data: NatalData) -> None:
         super().__init__()
-        self._rows = (data.name, text.summary(data)) if data.name else (text.summary(data), f"at {data.time}")
+        summary = natal_text.summary(data)
+        self._rows = (data.name, summary) if data.name else (summary, f"at {data.time}")
         self.setAccessibleName(", ".join(self._rows))
         self.setToolTip(as_tip(f"Show the birth of {data.name}") if data.name else "Show this birth")
         self.setCheckable(True)

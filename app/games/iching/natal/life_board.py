@@ -10,9 +10,9 @@ from app.canvas.chart_board import ChartBoard
 from app.controls import as_tip
 from app.games.iching.asking_board import AskingBoard
 from app.games.iching.hexagram_board import ShownHexagram
-from app.games.iching.natal import painting, text
-from app.games.iching.natal.layout import LifeLayout
+from app.games.iching.natal import life_painting, natal_text
 from app.games.iching.natal.life import Life
+from app.games.iching.natal.life_layout import LifeLayout
 from app.games.iching.notation import format_day
 from solvers.iching.natal.periods import Year
 
@@ -221,7 +221,7 @@ class LifeBoard(AskingBoard, ChartBoard):
         parts = [
             f"hexagram {period.hexagram}, line {period.line}, {'yang' if period.is_yang else 'yin'}",
             "controlling line" if place in (0, 6) else "",
-            text.ages(period.from_age, period.to_age),
+            natal_text.ages(period.from_age, period.to_age),
             f"{format_day(begins)} to {format_day(ends)}",
             "today" if self.today is not None and begins <= self.today < ends else "",
         ]
@@ -238,28 +238,28 @@ class LifeBoard(AskingBoard, ChartBoard):
 
     def paint_below(self, painter: QPainter) -> None:
         if self.life is not None:
-            painting.paint_lens(painter, self.layout_now)
+            life_painting.paint_lens(painter, self.layout_now)
 
     def paint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
         layout = self.layout_now
         if self.life is None:
-            painting.paint_nothing(painter, layout)
+            life_painting.paint_nothing(painter, layout)
             return
-        painting.paint_hexagrams(painter, layout, self.hexagrams)
-        painting.paint_periods(painter, layout, self.life, self.hexagrams)
-        painting.paint_years(painter, layout, self.life, self.years, self.current_year, self.year)
+        life_painting.paint_hexagrams(painter, layout, self.hexagrams)
+        life_painting.paint_periods(painter, layout, self.life, self.hexagrams)
+        life_painting.paint_years(painter, layout, self.life, self.years, self.current_year, self.year)
 
     def paint_above(self, painter: QPainter) -> None:
         layout = self.layout_now
         if self.life is None:
             self.paint_invitation(painter, layout.band, self.invitation)
         elif self.today is not None and 0 <= self.life.part(self.today) < 1:
-            age = text.present_age(self.life.birthdays(self.today), self.life.age(self.today))
-            painting.paint_today(painter, layout, self.life.part(self.today), age)
+            age = natal_text.present_age(self.life.birthdays(self.today), self.life.age(self.today))
+            life_painting.paint_today(painter, layout, self.life.part(self.today), age)
 
     def paint_marks(self, painter: QPainter) -> None:
         if self.life is None:
             return
         if self.hover_cell is not None:
-            painting.paint_hover(painter, self.cell_rect(self.hover_cell))
+            life_painting.paint_hover(painter, self.cell_rect(self.hover_cell))
         super().paint_marks(painter)

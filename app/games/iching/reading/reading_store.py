@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, Qt
 
 from app.games.iching.reading.journal import Journal
 from app.games.iching.reading.reading import Reading
-from app.games.iching.reading.sections import NotesSection
+from app.games.iching.reading.reading_sections import NotesSection
 from app.pages.page_context import PageContext
 from solvers.core.formats import FormatError
 from solvers.iching.reading.journal import MOST, Entry

@@ -3,13 +3,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
+from app.games.iching.iching_requests import ShowText
 from app.games.iching.library import library_of
 from app.games.iching.reading.answer_sections import AnswerSections
 from app.games.iching.reading.journal import Journal
 from app.games.iching.reading.reading import Reading
+from app.games.iching.reading.reading_sections import OddsSection, QuestionSection, ReadingJournalSection, ThrowSection
 from app.games.iching.reading.reading_store import ReadingStore
-from app.games.iching.reading.sections import JournalSection, OddsSection, QuestionSection, ThrowSection
-from app.games.iching.requests import ShowText
 from app.pages.page_context import PageContext
 from solvers.iching.reading.emphasis import emphasis
 from solvers.iching.reading.methods import Working
@@ -28,7 +28,7 @@ class ReadingText(QObject):
         self.store = ReadingStore(context, journal)
         self.throw = ThrowSection(context.column)
         self.odds = OddsSection(context.column)
-        self.journal = JournalSection(context.column)
+        self.journal = ReadingJournalSection(context.column)
         self.sections = [
             self.question, *self.answer.sections, self.store.notes, self.throw,
             self.odds, self.journal,

@@ -3,9 +3,9 @@ import pytest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from app.controls.statistics_dialog import StatisticsDialog
+from app.games.connexion.compact.compact_page import CompactPage
 from app.games.connexion.compact.outline_dialog import OutlineDialog
-from app.games.connexion.compact.page import CompactPage
-from app.games.connexion.labyrinth.new_dialog import KINDS, NewDialog
+from app.games.connexion.labyrinth.new_labyrinth_dialog import KINDS, NewLabyrinthDialog
 from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
 from app.games.connexion.poster.poster_dialog import PosterDialog
 from app.screenshots import connexion
@@ -63,9 +63,9 @@ def test_no_dialog_cuts_anything_off(window):
         ask()
         QApplication.processEvents()
         dialog, = (each for each in window.findChildren(QDialog) if each.isVisible())
-        assert isinstance(dialog, (NewDialog, SearchOptionsDialog, PosterDialog, StatisticsDialog, OutlineDialog,
-                                   SettingsDialog))
-        for key, *_ in KINDS if isinstance(dialog, NewDialog) else [("",)]:
+        assert isinstance(dialog, (
+            NewLabyrinthDialog, SearchOptionsDialog, PosterDialog, StatisticsDialog, OutlineDialog, SettingsDialog))
+        for key, *_ in KINDS if isinstance(dialog, NewLabyrinthDialog) else [("",)]:
             if key:
                 dialog.kind.set_value(key)
                 dialog.kind.chosen.emit(key)

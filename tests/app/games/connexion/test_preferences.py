@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QCheckBox
 
 from app.files import store
 from app.games.connexion import preferences
-from app.games.connexion.colours import HUES
-from app.games.connexion.drawing import Look
-from app.games.connexion.preferences_page import SAMPLE, PreferencesPage, Preview
+from app.games.connexion.labyrinth_drawing import LabyrinthLook
+from app.games.connexion.piece_colours import HUES
+from app.games.connexion.preferences_page import SAMPLE, PreferencesPage, PreferencesPreview
 from solvers.connexion.classic.options import AS_IN_1997, AT_RANDOM, DOORS_THEN_ANGLES, SearchOptions
 from solvers.connexion.labyrinth import counts
 
@@ -22,7 +22,7 @@ def page(qtbot):
 
 
 def test_as_it_is_at_first():
-    assert preferences.look() == Look("doors", "blue", False, 3)
+    assert preferences.look() == LabyrinthLook("doors", "blue", False, 3)
     assert (preferences.background(), preferences.highlighted()) == ("plain", frozenset())
     assert preferences.search_options() == AS_IN_1997
     assert (preferences.at_random(), preferences.idle_minutes()) == (False, 0)
@@ -39,7 +39,7 @@ def test_what_is_set_is_kept_and_told(qtbot):
     preferences.set_highlighted(frozenset({"holes", "groups"}))
     preferences.set_idle_minutes(7)
     assert len(changes) == 7
-    assert preferences.look() == Look("age", "clay", True, 0)
+    assert preferences.look() == LabyrinthLook("age", "clay", True, 0)
     assert (preferences.background(), preferences.highlighted()) == ("comb", {"holes", "groups"})
     assert preferences.idle_minutes() == 7
 
@@ -67,7 +67,7 @@ def test_at_random_is_one_of_the_search_options():
 ])
 def test_nonsense_reads_as_what_is_usual(key, kept):
     store.settings().set_value(key, kept)
-    assert preferences.look() == Look()
+    assert preferences.look() == LabyrinthLook()
     assert preferences.background() == "plain"
     assert preferences.highlighted() <= {"groups"}
     assert 0 <= preferences.idle_minutes() <= preferences.LONGEST_IDLE
@@ -86,7 +86,7 @@ def test_the_page_keeps_what_is_chosen(page):
     page.first_line.activated.emit(1)
     page.search.chosen.emit("random")
     page.idle.setValue(15)
-    assert preferences.look() == Look("groups", "violet", True, 1)
+    assert preferences.look() == LabyrinthLook("groups", "violet", True, 1)
     assert (preferences.background(), preferences.highlighted()) == ("dots", {"holes"})
     assert preferences.at_random()
     assert preferences.idle_minutes() == 15
@@ -120,7 +120,7 @@ def test_every_control_explains_itself(page):
     lambda: preferences.set_background("comb"), lambda: preferences.set_highlighted(frozenset({"perimeter"})),
 ])
 def test_the_small_labyrinth_follows(page, change):
-    preview = page.findChild(Preview)
+    preview = page.findChild(PreferencesPreview)
     before = preview.grab().toImage()
     change()
     assert preview.grab().toImage() != before

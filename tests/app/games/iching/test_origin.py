@@ -5,11 +5,11 @@ import pytest
 from app.games.connexion.labyrinth.grower import SOLVERS
 from app.games.connexion.poster.poster_dialog import PosterDialog
 from app.games.iching import origin
-from app.games.iching.natal.page import NatalPage
+from app.games.iching.iching_requests import GrowAround
+from app.games.iching.natal.natal_page import NatalPage
 from app.games.iching.origin import NatalPair
-from app.games.iching.reading.page import ReadingPage
 from app.games.iching.reading.reading import Reading
-from app.games.iching.requests import GrowAround
+from app.games.iching.reading.reading_page import ReadingPage
 from solvers.iching.natal.natal_data import NatalData
 
 BERLIN = NatalData("1990-03-21", "14:30", "Europe/Berlin", 13.4, 52.5, "female", place="Berlin")  # 4 and 53

@@ -4,11 +4,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.games.connexion import preferences
-from app.games.connexion.labyrinth.page import LabyrinthPage
+from app.games.connexion.labyrinth.labyrinth_page import LabyrinthPage
 from app.games.iching.library import library_of
 from solvers.connexion.pieces import number_of
 from solvers.connexion.way import open_doors, shortest_way
-from tests.app.games.connexion.labyrinth.test_page import click
+from tests.app.games.connexion.labyrinth.test_labyrinth_page import click
 
 
 def finished(tab, game_id) -> LabyrinthPage:

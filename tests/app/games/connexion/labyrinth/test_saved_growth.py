@@ -4,14 +4,14 @@ import pytest
 from app.files import store
 from app.games.connexion import preferences
 from app.games.connexion.labyrinth.grower import SAVED
-from app.games.connexion.labyrinth.new_dialog import NewLabyrinth
+from app.games.connexion.labyrinth.new_labyrinth_dialog import NewLabyrinth
 from app.games.connexion.labyrinth.saved_growth import SavedGrowth
 from app.pages.actions import Action
 from solvers.connexion.classic.options import SearchOptions
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.search.wishes import Wish
 from solvers.core.formats import FormatError
-from tests.app.games.connexion.labyrinth.test_page import FREE, READING, grow, solution_moves
+from tests.app.games.connexion.labyrinth.test_labyrinth_page import FREE, READING, grow, solution_moves
 
 SEARCHES = ("fast", "1997")
 EXHAUSTIVE = SearchOptions(step_limit=0)

@@ -7,7 +7,7 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QFileDialog
 
 from app.files import export, store
-from app.games.connexion.drawing import Look, Plan
+from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook
 from app.games.connexion.poster.poster import GROUNDS, PAPERS, Poster, usual_title, wrap_list
 from app.games.connexion.poster.poster_dialog import PosterDialog
 from app.look import theme
@@ -16,8 +16,8 @@ from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import mask_of
 from tests.solvers.connexion.golden import GOLDEN
 
-PLANS = [Plan(on_one_plane(Solution.of(pieces))) for pieces in GOLDEN[:6]]
-READING = Plan(PLANS[0].pieces, {mask_of(25): "actual", mask_of(30): "future"})
+PLANS = [DrawingPlan(on_one_plane(Solution.of(pieces))) for pieces in GOLDEN[:6]]
+READING = DrawingPlan(PLANS[0].pieces, {mask_of(25): "actual", mask_of(30): "future"})
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def words_of(path):
 @pytest.mark.parametrize("paper", PAPERS)
 def test_the_paper_has_its_size(qtbot, paper):
     for plan in PLANS:
-        size = Poster(plan, Look(), "", paper).picture_size(1)
+        size = Poster(plan, LabyrinthLook(), "", paper).picture_size(1)
         sides = sorted((size.width(), size.height()))
         assert sides == [pytest.approx(PAPERS[paper].short / 25.4 * 96), pytest.approx(PAPERS[paper].long / 25.4 * 96)]
 
@@ -46,7 +46,7 @@ def test_a_wide_labyrinth_lies_and_a_high_one_stands(qtbot):
     wide = {(q, -q // 2): 0b100100 for q in range(12)}
     high = {(0, r): 0b001001 for r in range(12)}
     for pieces, lying in ((wide, True), (high, False)):
-        size = Poster(Plan(pieces), Look(), "").picture_size(1)
+        size = Poster(DrawingPlan(pieces), LabyrinthLook(), "").picture_size(1)
         assert (size.width() > size.height()) == lying
 
 
@@ -55,7 +55,7 @@ def test_the_ground_covers_the_sheet_whatever_the_theme(qtbot, ground):
     pictures = []
     for scheme in ("light", "dark"):
         theme.set_scheme(scheme)
-        image = painted(Poster(READING, Look(), "25 and 30", ground=ground))
+        image = painted(Poster(READING, LabyrinthLook(), "25 and 30", ground=ground))
         for x in (1, image.width() - 2):
             for y in (1, image.height() - 2):
                 assert image.pixelColor(x, y) == GROUNDS[ground].colour
@@ -67,7 +67,7 @@ def test_the_ground_covers_the_sheet_whatever_the_theme(qtbot, ground):
 @pytest.mark.parametrize("plan", PLANS)
 def test_nothing_is_cut_off(qtbot, plan):
     """A margin all around shows nothing but the ground, and groups do not lie on words."""
-    image = painted(Poster(plan, Look(), "A title"), 800)
+    image = painted(Poster(plan, LabyrinthLook(), "A title"), 800)
     ground, margin = GROUNDS["light"].colour, 32
     for x in range(0, image.width(), 3):
         for y in [*range(0, margin, 3), *range(image.height() - margin, image.height(), 3)]:
@@ -80,7 +80,7 @@ def test_nothing_is_cut_off(qtbot, plan):
 def test_what_is_written(qtbot, tmp_path):
     solution = Solution.of(GOLDEN[0])
     counts = solution.counts()
-    export.export_svg(Poster(READING, Look(), "25 and 30"), tmp_path / "poster.svg")
+    export.export_svg(Poster(READING, LabyrinthLook(), "25 and 30"), tmp_path / "poster.svg")
     found = words_of(tmp_path / "poster.svg")
     assert "25 and 30" in found
     assert (f"64 pieces, 96 door pairs, 32 triangles, {counts.groups} groups, {counts.holes} holes") in found
@@ -90,15 +90,15 @@ def test_what_is_written(qtbot, tmp_path):
 
 
 def test_a_part_of_a_labyrinth_has_no_fingerprint(qtbot, tmp_path):
-    part = Plan(dict(list(PLANS[0].pieces.items())[:20]))
-    export.export_svg(Poster(part, Look(), ""), tmp_path / "poster.svg")
+    part = DrawingPlan(dict(list(PLANS[0].pieces.items())[:20]))
+    export.export_svg(Poster(part, LabyrinthLook(), ""), tmp_path / "poster.svg")
     found = words_of(tmp_path / "poster.svg")
     assert not any("fingerprint" in one for one in found)
     assert any(one.startswith("20 pieces") for one in found)
 
 
 def test_a_long_title_stays_on_the_sheet(qtbot, tmp_path):
-    poster = Poster(READING, Look(), "Shall we open the workshop in spring, or wait for another year? " * 3)
+    poster = Poster(READING, LabyrinthLook(), "Shall we open the workshop in spring, or wait for another year? " * 3)
     export.export_svg(poster, tmp_path / "poster.svg")
     assert any(one.startswith("Shall") and one.endswith("…") for one in words_of(tmp_path / "poster.svg"))
 
@@ -115,14 +115,14 @@ def test_captions_break_at_commas(qtbot):
 
 
 def test_png_has_300_dots_to_the_inch(qtbot, tmp_path):
-    export.export(Poster(READING, Look(), "", "a4"), tmp_path / "poster.png")
+    export.export(Poster(READING, LabyrinthLook(), "", "a4"), tmp_path / "poster.png")
     image = QImage(str(tmp_path / "poster.png"))
     assert sorted((image.width(), image.height())) == [2480, 3508]
     assert image.dotsPerMeterX() == 11811
 
 
 def test_a_pdf_is_one_page_of_the_paper(qtbot, tmp_path):
-    export.export(Poster(READING, Look(), "", "a3"), tmp_path / "poster.pdf")
+    export.export(Poster(READING, LabyrinthLook(), "", "a3"), tmp_path / "poster.pdf")
     data = (tmp_path / "poster.pdf").read_bytes()
     assert data.count(b"/Type /Page\n") == 1
     box = next(line for line in data.splitlines() if b"/MediaBox" in line)
@@ -134,13 +134,13 @@ def test_printing_covers_the_page(qtbot, tmp_path):
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "page.pdf"))
-    export.print_on(printer, Poster(READING, Look(), "", "a4", "dark"))
+    export.print_on(printer, Poster(READING, LabyrinthLook(), "", "a4", "dark"))
     assert printer.fullPage()
     assert (tmp_path / "page.pdf").read_bytes().count(b"/Type /Page\n") == 1
 
 
 def test_the_dialog_shows_what_is_chosen_and_keeps_it(context, qtbot):
-    dialog = PosterDialog(context, READING, Look())
+    dialog = PosterDialog(context, READING, LabyrinthLook())
     dialog.show()
     assert dialog.title.text() == "25 and 30"
     dialog.title.setText("For the wall")
@@ -155,13 +155,13 @@ def test_the_dialog_shows_what_is_chosen_and_keeps_it(context, qtbot):
     shown = dialog.preview.grab().toImage()
     assert shown.pixelColor(shown.width() // 2, 90) == GROUNDS["dark"].colour
     dialog.close()
-    again = PosterDialog(context, READING, Look())
+    again = PosterDialog(context, READING, LabyrinthLook())
     assert (again.poster.ground, again.poster.paper, again.poster.title) == ("dark", "square", "25 and 30")
     again.close()
 
 
 def test_the_dialog_exports_and_copies(context, qtbot, tmp_path):
-    dialog = PosterDialog(context, READING, Look())
+    dialog = PosterDialog(context, READING, LabyrinthLook())
     dialog.show()
     dialog.copy.click()
     assert not QGuiApplication.clipboard().image().isNull()
@@ -175,7 +175,7 @@ def test_the_dialog_exports_and_copies(context, qtbot, tmp_path):
 
 def test_a_file_that_cannot_be_written_is_said(context, qtbot, tmp_path):
     (tmp_path / "file").write_text("in the way")
-    dialog = PosterDialog(context, READING, Look())
+    dialog = PosterDialog(context, READING, LabyrinthLook())
     dialog.show()
     dialog.export.click()
     dialog.findChild(QFileDialog).fileSelected.emit(str(tmp_path / "file" / "mine.png"))
@@ -186,5 +186,5 @@ def test_a_file_that_cannot_be_written_is_said(context, qtbot, tmp_path):
 def test_settings_that_make_no_sense_are_passed_over(context, qtbot):
     for key in ("paper", "ground", "pattern"):
         store.settings().set_value(f"connexion/poster/{key}", "papyrus")
-    poster = PosterDialog(context, PLANS[0], Look()).poster
+    poster = PosterDialog(context, PLANS[0], LabyrinthLook()).poster
     assert (poster.paper, poster.ground, poster.pattern) == ("a4", "light", "plain")

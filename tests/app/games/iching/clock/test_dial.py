@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
 from app.files import export
-from app.games.iching.clock import text
+from app.games.iching.clock import clock_text
 from app.games.iching.clock.dial import RING, Dial
 from app.games.iching.clock.dial_board import DialBoard
 from app.games.iching.clock.dial_cards import dial_beside, picture, places
@@ -149,7 +149,7 @@ def test_it_tells_where_a_hand_stands(board):
 
 
 def test_a_part_of_the_way_is_rounded_not_cut():
-    assert [text.percent(part) for part in (0.477, 0.004, 0.5)] == ["48 %", "0 %", "50 %"]
+    assert [clock_text.percent(part) for part in (0.477, 0.004, 0.5)] == ["48 %", "0 %", "50 %"]
 
 
 # Painting
@@ -264,12 +264,12 @@ def test_it_can_be_exported(board, tmp_path, suffix):
     (182, "full moon"), (220, "waning gibbous"), (271, "last quarter"), (300, "waning crescent"),
 ])
 def test_phases(elongation, name):
-    assert text.phase(elongation) == name
+    assert clock_text.phase(elongation) == name
 
 
 def test_figures_of_the_day_add_up():
     moment = Moment.of(AT, AMSTERDAM)
-    figures = dict(text.rows(DAY, moment))
+    figures = dict(clock_text.rows(DAY, moment))
     assert figures["Longitude gives"] == "−40 min 24 s"
     assert figures["True solar time"] == "09:04:01"
     local = timedelta(hours=9, minutes=30) - timedelta(minutes=40, seconds=24) + timedelta(
@@ -279,7 +279,7 @@ def test_figures_of_the_day_add_up():
 
 
 def test_the_hand_that_arrives_first_in_a_sentence_that_fits_a_banner():
-    assert text.next_passage(Moment.of(AT, AMSTERDAM)) == (
+    assert clock_text.next_passage(Moment.of(AT, AMSTERDAM)) == (
         "The day is the first to arrive: it goes from 1 to 44, at 11:26."
     )
 
@@ -287,4 +287,4 @@ def test_the_hand_that_arrives_first_in_a_sentence_that_fits_a_banner():
 @pytest.mark.parametrize(("count", "written"), [(14.29, "+14 min 17 s"), (-40.4, "−40 min 24 s"), (0, "+0 min 00 s"),
                                              (-0.001, "+0 min 00 s")])
 def test_minutes_have_a_sign(count, written):
-    assert text.minutes(count) == written
+    assert clock_text.minutes(count) == written

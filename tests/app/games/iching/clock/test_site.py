@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.files import store
 from app.games.iching.clock import site as sites
-from app.games.iching.clock.dialogs import ClockSettingsDialog, MomentDialog
+from app.games.iching.clock.clock_dialogs import ClockSettingsDialog, MomentDialog
 from app.games.iching.clock.site import Site
 from app.games.iching.reading.reading import now
 from solvers.core.formats import FormatError

@@ -5,12 +5,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from app.files import store
+from app.games.iching.iching_requests import ShowText, ShowTopic
 from app.games.iching.meaning.beside import compose_beside
 from app.games.iching.meaning.document import blocks_of, part_of
 from app.games.iching.meaning.location import Location
 from app.games.iching.meaning.margins import part_rect
 from app.games.iching.meaning.paper import write_pdf, write_text
-from app.games.iching.requests import ShowText, ShowTopic
 from solvers.iching.texts.pack import built_in
 from tests.solvers.iching.texts.packs import files
 

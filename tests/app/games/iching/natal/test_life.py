@@ -4,7 +4,7 @@ from datetime import datetime
 import pytest
 
 from app.games.iching.natal.life import Life
-from tests.app.games.iching.natal.test_dialog import SHANGHAI
+from tests.app.games.iching.natal.test_natal_dialog import SHANGHAI
 
 
 @pytest.mark.parametrize(("now", "own", "counted"), [

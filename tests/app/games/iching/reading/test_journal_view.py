@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 
 from app.controls import Sentence
 from app.files import store
-from app.games.iching.reading.page import ReadingPage
+from app.games.iching.reading.reading_page import ReadingPage
 from app.pages.actions import Action
 from solvers.connexion.pieces import mask_of
 from solvers.iching.reading.journal import MOST, Entry

@@ -1,0 +1,138 @@
+"""The Compact page's sections of the panel: the outline, why it cannot be filled, and the rooms of a picture."""
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.controls import Choice, button
+from app.controls.painted import Painted
+from app.games.connexion.compact.outline_draft import OutlineDraft, outline_name, verdict
+from app.games.connexion.connexion_keys import BINDINGS
+from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece
+from app.games.connexion.labyrinth_text import describe_piece
+from app.pages.bound_keys import KeyTip
+from app.pages.panel import Section, SectionColumn
+from solvers.connexion.pieces import COUNT, number_of
+from solvers.connexion.puzzles.hall_condition import Impossible
+from solvers.connexion.puzzles.outlines import NAMES, OWN
+from solvers.core.wording import counted
+
+MOST = 8    # rooms whose sizes are told
+PITCH = 34  # px from one piece to the next
+COLUMNS = 8
+
+
+class OutlineSection(Section):
+    """Chooses an outline and says what is known of it."""
+
+    name_chosen = Signal(str)   # of outlines.NAMES, or OWN
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Outline")
+        self._choice = Choice("Outline", ((outline_name(name), name) for name in (*NAMES, OWN)))
+        self._choice.setToolTip("The 64 cells to be filled by all pieces")
+        self._choice.setWhatsThis("The outline: 64 cells with a closed border, to be filled by all pieces. Choose one, "
+                                  "or draw your own on the board.")
+        self._choice.activated.connect(lambda _: self.name_chosen.emit(self._choice.currentData()))
+        self.add_widget(self._choice)
+        self._sentence = self.add_sentence()
+        self.fill = button("Fill it", "primary", tip="Look for a picture with every piece once, at full speed  (F2)")
+        self.fill.setWhatsThis("Fills the outline with all 64 pieces: doors meet doors, walls meet walls.")
+        self.draw = button("Draw", tip="Add and take away cells on the board")
+        KeyTip(self.draw, BINDINGS, "draw")
+        self.draw.setCheckable(True)
+        self.draw.setWhatsThis("While this is on, a click on the board adds a cell or takes it away, and a stroke many "
+                               "of them. Keys: arrows, Enter adds or takes away.")
+        self.clear = button("Clear", tip="Take all cells away, to draw an outline from nothing")
+        self.clear.setWhatsThis("Takes all cells away. Undo brings them back.")
+        self.add_buttons(self.fill, self.draw, self.clear)
+
+    def set(self, draft: OutlineDraft, *, drawing: bool, searching: bool) -> None:
+        """Show an outline, whether it is drawn by hand, and whether a search fills it."""
+        with QSignalBlocker(self._choice):
+            place = self._choice.findData(draft.name)
+            if place < 0:
+                self._choice.insertItem(0, outline_name(draft.name), draft.name)
+                place = 0
+            self._choice.setCurrentIndex(place)
+        self.set_note(f"{len(draft.cells)} of {COUNT} cells", "bad_ink" if draft.lack else "muted")
+        self._sentence.set(verdict(draft))
+        self.fill.setText("Stop" if searching else "Find another" if draft.filling else "Fill it")
+        self.fill.setEnabled(not draft.lack or searching)
+        self.draw.setChecked(drawing)
+        self.draw.setText("Done" if drawing else "Draw")
+        self.clear.setVisible(drawing)
+        self.clear.setEnabled(bool(draft.cells))
+
+
+class ShortageSection(Section):
+    """Counts the two sides of Hall's proof: the cells, and the pieces that fit them."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Too few pieces")
+        self._cells = self.add_row("Cells highlighted on the board")
+        self._pieces = self.add_row("Pieces that fit them")
+        self._tray = _Pieces()
+        self.add_widget(self._tray)
+
+    def set(self, found: Impossible, look: LabyrinthLook) -> None:
+        """Show the cells and the pieces of a proof."""
+        self._cells.set(f"{len(found.cells)}", "bad_ink")
+        self._pieces.set(f"{len(found.masks)}", "bad_ink")
+        self._tray.show_pieces(found.masks, look)
+
+
+class _Pieces(Painted, QWidget):
+    """The pieces of the proof, drawn small."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._masks: list[int] = []
+        self._look = LabyrinthLook()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setToolTip("All pieces whose walls match the border of a highlighted cell")
+        self.setWhatsThis("These are all the pieces that fit the highlighted cells. They are fewer than the cells, so "
+                          "no search can fill the outline.")
+
+    def show_pieces(self, masks: tuple[int, ...], look: LabyrinthLook) -> None:
+        """Other pieces, in the order of their numbers."""
+        self._masks = sorted(masks, key=lambda mask: number_of(mask, look.first_line))
+        self._look = look
+        self.setAccessibleName(f"{counted(len(masks), 'piece')} that fit the highlighted cells")
+        self.setAccessibleDescription("; ".join(describe_piece(mask, look.first_line) for mask in self._masks))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(COLUMNS * PITCH, -(-len(self._masks) // COLUMNS) * PITCH)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paint(self, painter: QPainter) -> None:
+        for place, mask in enumerate(self._masks):
+            row, column = divmod(place, COLUMNS)
+            rect = QRectF(column * PITCH, row * PITCH, PITCH, PITCH).adjusted(2, 2, -2, -2)
+            draw_piece(painter, rect, mask, self._look)
+
+
+class RoomsSection(Section):
+    """Lists the rooms of a filled outline."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Picture")
+        self._rooms = self.add_row("Rooms")
+        self._sizes = self.add_row("Cells in them")
+        for row, tip in (
+            (self._rooms, "Parts of the picture between which there is no door; the piece without doors is one"),
+            (self._sizes, "How many cells each room has, the largest first"),
+        ):
+            row.setToolTip(tip)
+            row.setWhatsThis(tip + ".")
+
+    def set(self, rooms: Sequence[int]) -> None:
+        """Show the sizes of all rooms, in cells, the largest first."""
+        self._rooms.set(f"{len(rooms)}")
+        told = " + ".join(map(str, rooms[:MOST]))
+        self._sizes.set(f"{told} + …" if len(rooms) > MOST else told)

@@ -1,0 +1,87 @@
+"""The Laboratory's sections of the panel: the rules of the search, the table of limits, and how much was searched."""
+from collections.abc import Sequence
+
+from app.controls import Item, Table, button
+from app.games.connexion import preferences
+from app.games.connexion.laboratory.limit_text import best_limit, limit_label, margin_of_error, steps_label
+from app.games.connexion.labyrinth.search_options_dialog import ANGLES, ORDERS
+from app.pages.panel import Section, SectionColumn
+from solvers.connexion.classic.limits import LimitPoint
+from solvers.connexion.classic.options import PRESETS, SearchOptions
+from solvers.connexion.classic.worth import WorthPoint
+
+
+class OptionsSection(Section):
+    """Shows which rules the search follows, and has the button that changes them."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Search")
+        self._demands = self.add_row("Demand order")
+        self._pieces = self.add_row("Piece order")
+        self._angles = self.add_row("Doors at 120°")
+        self._counted = self.add_row("Counted")
+        self.change = button("Search Options…", tip="Choose how the 1997 search works (Ctrl+Y)")
+        self.change.setWhatsThis("Opens the switches of the 1997 search. Another search has another curve.")
+        self.add_buttons(self.change)
+        self.show_options(preferences.search_options())
+
+    def show_options(self, options: SearchOptions) -> None:
+        """Show other rules."""
+        self.set_note(options_label(options))
+        self._demands.set(dict(ORDERS)[options.demand_order])
+        self._pieces.set(dict(ORDERS)[options.piece_order])
+        self._angles.set(dict(ANGLES)[options.angles])
+        counted = [name for name, on in (
+            ("directions", options.count_directions), ("open cells", options.count_cells),
+        ) if on]
+        self._counted.set(", ".join(counted).capitalize() or "Nothing")
+
+
+def options_label(options: SearchOptions) -> str:
+    """The name of a set of rules."""
+    return next((name for name, preset in PRESETS.items() if preset == options), "Your own options")
+
+
+class LimitsSection(Section):
+    """A table of all limits with their figures, the best one in bold."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Step limits")
+        self._table = Table("Step limits", ("restart after", "per million steps", "± 95 %", "attempts"))
+        self.add_widget(self._table)
+        self.show_points(())
+
+    def show_points(self, points: Sequence[LimitPoint]) -> None:
+        """Show other figures."""
+        top = best_limit(points)
+        self._table.set([
+            (
+                Item(limit_label(point.limit), strong=point is top), Item(f"{point.rate:,.0f}", strong=point is top),
+                Item(f"{margin_of_error(point.solutions, point.steps):,.0f}", "muted"),
+                Item(f"{point.attempts:,}", "muted"),
+            )
+            for point in points if point.steps
+        ])
+        searched = sum(point.steps for point in points)
+        self.set_note(steps_label(searched) if searched else "")
+
+
+class WorthSection(Section):
+    """Says what is compared, and how much was searched."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Rules", "one changed at a time")
+        self.add_sentence(
+            "The search to compare with tries pieces with <b>many doors first</b>, and among equals those with doors "
+            "at 120°; it fills the cell that the <b>fewest pieces</b> fit, and starts again after 384 steps."
+        )
+        self.add_sentence("Each bar is that search with one thing changed. The dashed line is the search as it is.",
+                          muted=True)
+        self._steps = self.add_row("Steps of each search", "–")
+        self._found = self.add_row("Labyrinths in all", "–")
+
+    def show_points(self, points: Sequence[WorthPoint]) -> None:
+        """Show other figures."""
+        searched = points[0].steps
+        self._steps.set(f"{searched:,}" if searched else "–")
+        self._found.set(f"{sum(point.solutions for point in points):,}" if searched else "–")

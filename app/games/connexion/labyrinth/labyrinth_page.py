@@ -1,0 +1,400 @@
+"""The Labyrinth page: growing, watching and laying by hand on the endless plane."""
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Qt
+
+from app.files.export import Drawing
+from app.games.connexion import connexion_keys, labyrinth_text, preferences
+from app.games.connexion.captions import Caption
+from app.games.connexion.gallery.gallery_sections import WHO_STAYS
+from app.games.connexion.gallery.labyrinth_gallery import Gallery
+from app.games.connexion.idle import IdleShow, IdleWatch
+from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
+from app.games.connexion.labyrinth.euler_section import EulerSection
+from app.games.connexion.labyrinth.exploration import Exploration
+from app.games.connexion.labyrinth.grower import ON, SAVED, SOLVERS, WISH, Grower
+from app.games.connexion.labyrinth.hand_play import HandPlay
+from app.games.connexion.labyrinth.labyrinth_position import Position
+from app.games.connexion.labyrinth.labyrinth_search_sections import GrowthSection, LabyrinthSearchSection
+from app.games.connexion.labyrinth.labyrinth_sections import LabyrinthResultSection, LabyrinthViewSection
+from app.games.connexion.labyrinth.labyrinth_status import Status
+from app.games.connexion.labyrinth.new_labyrinth_dialog import USUAL_WISHES, NewLabyrinth, NewLabyrinthDialog
+from app.games.connexion.labyrinth.origin_sections import OriginSections
+from app.games.connexion.labyrinth.tray_section import TraySection
+from app.games.connexion.labyrinth_board import LabyrinthBoard
+from app.games.connexion.labyrinth_drawing import DrawingPlan
+from app.games.connexion.labyrinth_records import STATISTICS, LabyrinthRecords
+from app.games.connexion.piece_colours import roles_of
+from app.games.iching import origin as origins
+from app.games.iching.iching_requests import GrowAround, ShowGrown, Throw
+from app.games.iching.origin import PERSONAL, Origin
+from app.games.iching.reading.present_reading import PresentReading
+from app.games.iching.reading.time_box import TimeBox
+from app.pages.actions import Action, GameAction, UsualGame, zooms
+from app.pages.page_context import PageContext
+from app.pages.play_page import PlayPage, fresh_seed
+from app.pages.solver_bar import Solver
+from solvers.connexion.collection import CHOSEN, GROWN
+from solvers.connexion.pieces import COUNT, mask_of, number_of
+from solvers.connexion.rules import Labyrinth
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+
+GROWING = "growing"  # what a step of a lesson asks for beside moves
+
+
+class LabyrinthPage(PlayPage[Labyrinth]):
+    """Shows the game, and the searches that grow it."""
+
+    records = STATISTICS
+    solvers: Sequence[Solver] = SOLVERS
+
+    board: LabyrinthBoard
+    document = "labyrinth"
+    personal_keys = PERSONAL
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context, LabyrinthBoard(), "Connexion", Labyrinth.new((), fresh_seed()))
+        self._origin: Origin | None = None  # of the labyrinth that was last begun or opened for one
+        self.gallery = context.shared(Gallery)
+        self.status = Status(self.strip)
+        self._build_sections()
+        self.position = Position(self.board, self.status, self.dead_end, self.euler)
+        self.hand_play = HandPlay(self, self.board, self.tray)
+        self.grower = Grower(self, self.board, self.dead_end, self.search, self.growth)
+        self.time_box = self.beside_all = TimeBox(context.shared(PresentReading))
+        self._connect()
+        self._apply_look()
+        IdleWatch(context.widget, self.idle_show)
+
+    def _build_sections(self) -> None:
+        column = self.context.column
+        self.dead_end = DeadEndSection(column)
+        self.exploration = Exploration(self, self.board)
+        self.origins = OriginSections(self.context)
+        self.result = LabyrinthResultSection(column)
+        self.tray = TraySection(column)
+        self.euler = EulerSection(column)
+        self.search = LabyrinthSearchSection(column)
+        self.growth = GrowthSection(column)
+        self.view = LabyrinthViewSection(column)
+
+    def _connect(self) -> None:
+        self.result.again.clicked.connect(self.new)
+        self.result.poster.clicked.connect(self.make_poster)
+        self.grower.counted.connect(self.position.show_counts)
+        self.grower.finished.connect(self._tell_finished)
+        self.gallery.filled.connect(self._say_filled, Qt.ConnectionType.QueuedConnection)  # after what has filled it
+        self.gallery.complained.connect(lambda sentence: self.context.say("warning", "The gallery:", sentence))
+        self.time_box.outcome_asked.connect(lambda: self.context.turn_to("reading"))
+        self.time_box.throw_asked.connect(lambda: self.context.turn_to("reading", Throw()))
+        preferences.notifier.changed.connect(self._apply_look)
+
+    def _apply_look(self) -> None:
+        """Show the board as the preferences say."""
+        self.board.set_look(preferences.look())
+        self.board.set_background(preferences.background())
+        self.board.set_highlighted(preferences.highlighted())
+        self.hand_play.show_tray()
+        self._show_origin()
+        self.exploration.show_anew()
+
+    @property
+    def first_line(self) -> int:
+        """The side of a hexagram's bottom line."""
+        return self.board.look.first_line
+
+    # What it is grown for
+
+    @property
+    def origin(self) -> Origin | None:
+        """The reading or the birth that the labyrinth is grown for, around its hexagrams."""
+        if self._origin is None:
+            return None
+        given = self._masks(self._origin.hexagrams)
+        return self._origin if given and given == self.state.given else None
+
+    def _masks(self, hexagrams: Sequence[int]) -> tuple[int, ...]:
+        return tuple(mask_of(number, self.first_line) for number in hexagrams)
+
+    def _show_origin(self) -> None:
+        """In the panel, and in the legend of the pieces that the labyrinth is grown around."""
+        self.origins.set(self.origin)
+        names = {"both": "actual and future"}
+        if self.origin is None:
+            names = dict.fromkeys(("actual", "future", "both"), "given")
+        elif self.origins.is_natal:
+            names = {"actual": "Earlier Heaven", "future": "Later Heaven"}
+        self.status.legend.set_entries([
+            (role, f"{number_of(mask, self.first_line)} {names.get(role, role)}")
+            for mask, role in roles_of(self.state.given).items()
+        ])
+
+    def take(self, request: object) -> None:
+        match request:
+            case GrowAround(hexagrams, origin):
+                self.connect_pieces(self._masks(hexagrams), origin)
+            case ShowGrown(game_id, reading):
+                self._grow_again(game_id, reading)
+
+    def _grow_again(self, game_id: str, origin: Origin) -> None:
+        """Grow the labyrinth of an id again, which was grown for this; return to it if that cannot be."""
+        self._origin = origin
+        try:
+            self.start(game_id)
+        except FormatError as error:
+            self.context.turn_to("reading")
+            self.context.say("bad", "Not opened:", str(error))
+        else:
+            self.solve()
+
+    # What a game supplies
+
+    def read_id(self, text: str) -> Labyrinth:
+        return Labyrinth.from_id(text)
+
+    def new_id(self, seed: int) -> str:
+        return Labyrinth.new(self.state.given, seed, self.state.wish).id
+
+    def play(self, move: str) -> bool:
+        played = super().play(move)
+        if played:  # nobody wants to lay a piece twice, whatever happens to the computer
+            self.context.autosave()
+        return played
+
+    def personal(self, extra: Mapping[str, str]) -> str:
+        return " and ".join(sorted({words for key, words in PERSONAL.items() if extra.get(key)}))
+
+    def parameters(self) -> str:
+        return labyrinth_text.begun_with(self.state, self.first_line)
+
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.RESTART: self.history.can_undo, Action.HINT: not self.state.finished}
+
+    def new(self) -> None:
+        """Grow another labyrinth like this one, at once: one, also where the search was to go on without end."""
+        super().new()
+        self._grow_one()
+
+    def usual_games(self) -> Sequence[UsualGame]:
+        free, own = not self.state.given, self.state.wish
+        grown = [UsualGame(title, partial(self.begin, NewLabyrinth(wish=wish)), on=free and own == wish)
+                 for title, wish in USUAL_WISHES]
+        return [*grown, UsualGame("Lay the pieces by hand", partial(self.begin, NewLabyrinth(grow=False)))]
+
+    def choose_new(self) -> None:
+        NewLabyrinthDialog(self.context.widget, self.state.given, self.first_line, self.begin).open()
+
+    def begin(self, wanted: NewLabyrinth, origin: Origin | None = None) -> None:
+        """Start a new labyrinth, for the reading or birth that its given pieces are of; grow it if that is wanted."""
+        self._origin = origin
+        self.start(Labyrinth.new(wanted.given, fresh_seed(), wanted.wish).id)
+        if wanted.grow:
+            self.solve()
+
+    def connect_pieces(self, given: tuple[int, ...], origin: Origin | None = None) -> None:
+        """Grow one labyrinth around these pieces, whichever solver was chosen before."""
+        self.begin(NewLabyrinth(given=given, grow=False), origin)
+        self._grow_one()
+
+    def _grow_one(self) -> None:
+        self.context.choose_solver(self.context.solver.removesuffix(ON))
+        self.solve()
+
+    def refresh_sections(self) -> None:
+        watched, finished = self.solving, self.state.finished
+        live = watched and self.grower.live
+        grown = self.grower.recording is not None and (watched or finished) and not live
+        self.origins.refresh(answered=finished and not watched)
+        self.exploration.refresh()
+        for section, shown in (
+            (self.dead_end, self.dead_end.shown), (self.result, finished and not watched),
+            (self.tray, not watched and not finished), (self.search, live), (self.growth, grown),
+        ):
+            section.setVisible(shown)
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return connexion_keys.BINDINGS.help_rows("choose", "remove", "next", "previous")
+
+    def game_actions(self) -> Sequence[GameAction]:
+        board = self.board
+        return (
+            connexion_keys.action_for("by_hand", "edit", self.grower.take_over, enabled=lambda: self.solving),
+            GameAction("Search Options…", "settings", "Ctrl+Y", "The optimisations of the 1997 search, one by one",
+                       self.search_options),
+            GameAction("Make a poster…", "picture", "Ctrl+Shift+P", "Set the labyrinth on paper, with its figures",
+                       self.make_poster, enabled=lambda: bool(self.state.placed)),
+            connexion_keys.action_for("read", "book", self.exploration.read_chosen,
+                            enabled=lambda: self.exploration.chosen is not None),
+            connexion_keys.action_for("way", "", self.exploration.toggle_way, enabled=lambda: self.exploration.has_ends,
+                            checked=lambda: bool(board.way)),
+            connexion_keys.action_for("numbers", "", lambda: preferences.set_numbered(not board.look.numbered),
+                            checked=lambda: board.look.numbered),
+            GameAction("Hide Connexion", "chevron-left", "Shift+C", "Return to the natal hexagrams",
+                       self.origins.show_birth, enabled=lambda: self.origins.is_natal),
+            *zooms(board, "pieces", "labyrinth", board.fit_closely),
+        )
+
+    def actions_everywhere(self) -> Sequence[GameAction]:
+        return (GameAction("Idle show", "full-screen", "Shift+F11",
+                           "Let labyrinths grow on the whole screen until a key or the mouse is touched",
+                           self.idle_show, group="idle"),)
+
+    @property
+    def drawing(self) -> Drawing:
+        return origins.captioned(self.board, self.origin, self.game_id)
+
+    @property
+    def personal_in_picture(self) -> str:
+        return self.personal(origins.write(self.origin))
+
+    def enter(self) -> None:
+        self._show_origin()
+
+    def leave(self) -> None:
+        """A growth waits; what goes on and on ends, so that the gallery has what it found."""
+        if self.grower.endless:
+            super().leave()
+        else:
+            self.deactivate()
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {**origins.write(self.origin), **self.grower.extra()}
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        self.grower.restorable = extra.get(SAVED, "")
+        if extra:
+            self._origin = origins.read(extra)
+
+    def restore(self, extra: dict[str, str]) -> None:
+        self.context.shared(PresentReading).restore(extra)
+
+    def shut_down(self) -> None:
+        if self.grower.endless:
+            self.grower.end()
+            self.context.autosave()
+        self.grower.entry_maker.finish()
+        self.gallery.save()
+
+    # The state
+
+    def show_state(self, before: Labyrinth | None) -> None:
+        """Show the game's state; `before` is the one before, None for a new game."""
+        if before is None:
+            self.board.begin()
+            self.grower.recording = None
+            self._offer_wish()
+        self._show_position(sweep=before is not None and len(self.state.placed) < len(before.placed) - 1)
+        self._show_origin()
+        self.board.at_rest = self.state.finished
+        if self.state.finished:
+            self._show_finished(by_hand=before is not None and len(self.state.placed) == len(before.placed) + 1)
+        else:
+            self.board.set_caption(None)
+        self.hand_play.show_tray()
+        self.exploration.begin()
+        self.refresh_sections()
+        self.grower.restore()
+
+    def _offer_wish(self) -> None:
+        """Offer the search for the game's wish first, if it has one."""
+        self.offer((WISH, *SOLVERS) if self.state.wish else SOLVERS)
+        if self.state.wish:
+            self.context.choose_solver(WISH.key)
+
+    def show_running(self) -> None:
+        """While a search for a wish runs, which shows no pieces, say so instead of inviting to lay some."""
+        if self.grower.seeks_wish:
+            self._show_position(sweep=False)
+            self.refresh_sections()
+
+    def _show_position(self, *, sweep: bool) -> None:
+        self.position.show(self.state, sweep=sweep, seeks_wish=self.solving and self.grower.seeks_wish)
+
+    def _show_finished(self, *, by_hand: bool) -> None:
+        solution = self.state.solution()
+        rank = CHOSEN if by_hand or self.state.given or self.state.wish else GROWN
+        entry = self.gallery.entry(solution, self.state.given, rank)
+        fresh = 0 if self.context.practising else self.gallery.add([entry])
+        self.grower.provide_growth()
+        if by_hand:
+            self._tell_finished()
+        if fresh and by_hand:
+            self.context.count(STATISTICS, partial(LabyrinthRecords.with_laid, entry=entry))
+        place = f"{self.gallery.count:,} in the gallery" if fresh else "in the gallery already"
+        self.result.set(solution, "" if self.context.practising else place)
+        numbers = [number_of(mask, self.first_line) for mask in self.state.given]
+        self.board.set_caption(Caption.of(solution, numbers))
+        self.board.fit_closely()
+
+    def _tell_finished(self) -> None:
+        """Say that the labyrinth is whole."""
+        counts = self.state.solution().counts()
+        self.context.say("good", "Finished.", f"{COUNT} pieces in {counts.groups} groups around {counts.holes} holes.",
+                         "" if self.context.practising else "Grow another", self.new)
+
+    def _say_filled(self) -> None:
+        self.context.say("info", "The gallery is full.", WHO_STAYS)
+
+    # Its solver
+
+    def finished(self) -> bool:
+        return False  # of a labyrinth that is finished its growth can be watched
+
+    def hint(self) -> None:
+        self.hand_play.ask_for_hint()
+
+    def forget_hint(self) -> bool:
+        return not self.state.finished and self.hand_play.clear_choice()
+
+    def put_away(self) -> bool:
+        return self.exploration.put_away() or super().put_away()
+
+    def meets(self, goal: str) -> bool:
+        return self.solving if goal == GROWING else super().meets(goal)
+
+    def meet(self, goal: str) -> None:
+        if goal == GROWING:
+            self.solve()
+        else:
+            super().meet(goal)
+
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+        return self.grower.make_engine(solver)
+
+    def show_snapshot(self, snapshot: Any) -> None:
+        self.grower.show_snapshot(snapshot)
+
+    def take_result(self, result: Any) -> None:
+        self.grower.take_result(result)
+
+    def show_unwatched(self) -> None:
+        self.grower.end()
+        self.show_state(self.state)
+
+    def at_rest(self) -> tuple[str, float]:
+        return (f"{COUNT} of {COUNT} pieces", 1.0) if self.state.finished else ("", 0.0)
+
+    # Windows of their own
+
+    def idle_show(self) -> None:
+        """Let labyrinths grow on the whole screen."""
+        IdleShow(self.context.widget).begin()
+
+    def search_options(self) -> None:
+        """Open the Search Options dialog."""
+        from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
+
+        SearchOptionsDialog(self.context.widget).open()
+
+    def make_poster(self) -> None:
+        """Open the poster dialog."""
+        from app.games.connexion.poster.poster_dialog import PosterDialog
+
+        title = "" if self.origin is None else self.drawing.picture_title()
+        plan = DrawingPlan(self.state.pieces, roles_of(self.state.given))
+        PosterDialog(self.context, plan, self.board.look, title).open()

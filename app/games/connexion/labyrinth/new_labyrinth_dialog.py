@@ -1,0 +1,223 @@
+"""The New labyrinth dialog: from nothing, around two or three hexagrams, or with a wish; grown, or laid by hand."""
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QStackedWidget, QWidget
+
+from app.controls import Segment, Sentence, SpinBox
+from app.controls.dialog import StartDialog
+from app.controls.form import label_of
+from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls.painted import Painted
+from app.games.connexion import preferences
+from app.games.connexion.labyrinth.wish_page import WishPage
+from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook, draw, draw_rims, fit_frame
+from app.games.connexion.piece_colours import ROLES
+from app.games.connexion.piece_grid import PieceTable, paint_numbered
+from app.look import theme
+from app.pages.play_page import fresh_seed
+from solvers.connexion.arrangement import on_one_plane
+from solvers.connexion.labyrinth import Cell, Solution
+from solvers.connexion.pieces import COUNT, mask_of, number_of
+from solvers.connexion.search.fast import FastSearch
+from solvers.connexion.search.wishes import Wish
+from solvers.core.formats import FormatError
+
+LEFT = 296    # px, the width of what stands left of the pieces
+PIECE = 56    # px, the side of a chosen piece
+FIELD = 80    # px
+KINDS = (
+    ("nothing", "From nothing", "All 64 pieces are free"),
+    ("given", "Around hexagrams", "Begin with two or three pieces"),
+    ("wish", "With a wish", "Search on until a labyrinth has what you wish for"),
+)
+NAMES = ("First hexagram", "Second hexagram", "Third hexagram")
+USUAL_WISHES = (
+    ("Grow a labyrinth", None),
+    ("Grow a single labyrinth, 63 pieces in one", Wish("single")),
+    ("Grow one that is its own mirror image", Wish("mirror")),
+    ("Grow one with a hole of 8 cells", Wish("hole", 8)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NewLabyrinth:
+    """What the dialog asks for: masks of given pieces, a wish, or neither; `grow` has a search grow it at once."""
+
+    given: tuple[int, ...] = ()
+    wish: Wish | None = None
+    grow: bool = True
+
+
+class NewLabyrinthDialog(StartDialog[NewLabyrinth]):
+    """Asks how a new labyrinth begins.
+
+    Args:
+        parent: the widget in front.
+        given: masks of the pieces that are chosen at first.
+        first_line: the side of a hexagram's bottom line, which decides what pieces are called.
+        chosen: called with a `NewLabyrinth`, unless the dialog is cancelled.
+    """
+
+    def __init__(
+        self, parent: QWidget | None, given: tuple[int, ...], first_line: int, chosen: Callable[[NewLabyrinth], object]
+    ) -> None:
+        super().__init__(parent, "New labyrinth", chosen, "Grow it")
+        look = preferences.look()
+        self._look = LabyrinthLook(look.mode, look.hue, look.numbered, first_line)
+        self.kind = Segment(KINDS, "What to begin with")
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self._make_nothing())
+        self._pages.addWidget(self._make_given())
+        self.wishes = WishPage()
+        self._pages.addWidget(self.wishes)
+        wide = self._pages.sizeHint().width()
+        high = self.wishes.heightForWidth(wide)
+        self._pages.setFixedHeight(max(self.table.sizeHint().height(), high))
+        self.complaint.set_role("body")
+        self.start_button.setToolTip("Let a search lay the pieces, and watch it")
+        self.by_hand = self._buttons.addButton("Lay it by hand", QDialogButtonBox.ButtonRole.ActionRole)
+        self.by_hand.setToolTip("Lay the pieces yourself; hints help")
+        self.by_hand.clicked.connect(self._lay_by_hand)
+        self.by_hand.setAutoDefault(False)
+        self._set_numbers([number_of(mask, first_line) for mask in given])
+        self.kind.set_value("given" if given else "nothing")
+        self.lay_out(column_of(self.kind, self._pages, self.complaint_of(wide, 1), gap=2 * theme.UNIT))
+
+    def _make_nothing(self) -> QWidget:
+        page = QWidget()
+        note = Sentence(
+            "All 64 pieces are free. Lay them so that every door leads to another door and no wall touches a piece.\n\n"
+            "There are far more labyrinths than anybody has counted. This is one of them, grown just now."
+        )
+        note.setFixedWidth(LEFT)
+        row_of(column_of(note, STRETCH), (_GrownSample(self._look), 1), gap=theme.MARGIN, parent=page)
+        return page
+
+    def _make_given(self) -> QWidget:
+        page = QWidget()
+        note = Sentence("The labyrinth begins with these pieces, side by side where their doors allow it. "
+                        "The labyrinth grows around them.")
+        note.setFixedWidth(LEFT)
+        self.fields: list[SpinBox] = []
+        self._marks: list[_ChosenHexagrams] = []
+        rows = [self._make_field(place, name) for place, name in enumerate(NAMES)]
+        choose = Sentence("Type a number, or click a piece to choose it; click again to drop it.", "small", "muted")
+        self.table = PieceTable(self._look)
+        self.table.picked.connect(self._pick)
+        row_of((column_of(note, *rows, STRETCH, choose, gap=12), 1), column_of(self.table, STRETCH), gap=theme.MARGIN,
+               parent=page)
+        return page
+
+    def _make_field(self, place: int, name: str) -> QHBoxLayout:
+        field = SpinBox()
+        field.setRange(0, COUNT)
+        field.setSpecialValueText("–")
+        field.setAlignment(Qt.AlignmentFlag.AlignRight)
+        field.keep_width(FIELD)
+        field.setAccessibleName(name)
+        field.setToolTip("The King Wen number of a hexagram, 1 to 64" + ("; may be left out" if place == 2 else ""))
+        self.fields.append(field)
+        mark = _ChosenHexagrams(self._look, place)
+        self._marks.append(mark)
+        return row_of(mark, (label_of(name, field), 1), field, gap=12)
+
+    # What is chosen
+
+    @property
+    def numbers(self) -> list[int]:
+        """The hexagrams that are chosen, in their order."""
+        return [field.value() for field in self.fields if field.value()]
+
+    def _set_numbers(self, numbers: list[int]) -> None:
+        for field, number in zip(self.fields, [*numbers, 0, 0, 0], strict=False):
+            field.setValue(number)
+
+    def _pick(self, mask: int) -> None:
+        number, numbers = number_of(mask, self._look.first_line), self.numbers
+        if number in numbers:
+            numbers.remove(number)
+        else:
+            numbers = [*numbers[: len(self.fields) - 1], number]
+        self._set_numbers(numbers)
+
+    def _masks(self) -> list[int]:
+        return [mask_of(number, self._look.first_line) for number in self.numbers]
+
+    def update_fields(self) -> None:
+        self._pages.setCurrentIndex([key for key, *_ in KINDS].index(self.kind.value))
+        for field, mark in zip(self.fields, self._marks, strict=True):
+            mark.show_mask(mask_of(field.value(), self._look.first_line) if field.value() else None)
+        self.table.show_chosen(list(dict.fromkeys(self._masks())))
+
+    def wanted(self) -> NewLabyrinth:
+        if self.kind.value != "given":
+            return NewLabyrinth((), self.wishes.wish if self.kind.value == "wish" else None)
+        numbers = self.numbers
+        twice = next((number for number in numbers if numbers.count(number) > 1), None)
+        if twice is not None:
+            raise FormatError(f"you chose hexagram {twice} twice, but there is only one piece of each. Choose another.")
+        if len(numbers) < 2:
+            raise FormatError("choose two hexagrams, or three.")
+        return NewLabyrinth(tuple(self._masks()))
+
+    def show_plan(self, complaint: str) -> None:
+        super().show_plan(complaint)
+        self.by_hand.setEnabled(self.plan is not None and self.plan.wish is None)
+
+    def _lay_by_hand(self) -> None:
+        if (plan := self.plan) is not None:
+            self.accept()
+            self._begin(replace(plan, grow=False))
+
+
+class _ChosenHexagrams(Painted, QWidget):
+    """A chosen piece, or an empty place for it."""
+
+    def __init__(self, look: LabyrinthLook, place: int) -> None:
+        super().__init__()
+        self._look, self._place = look, place
+        self._mask: int | None = None
+        self.setFixedSize(PIECE, PIECE)
+
+    def show_mask(self, mask: int | None) -> None:
+        """Show a piece, or that there is none."""
+        self._mask = mask
+        self.update()
+
+    def paint(self, painter: QPainter) -> None:
+        rect = QRectF(self.rect())
+        if self._mask is not None:
+            paint_numbered(painter, rect, self._mask, self._look, ROLES[self._place])
+        else:
+            pen = painter.pen()
+            pen.setColor(theme.current().edge)
+            pen.setStyle(Qt.PenStyle.DashLine)
+            painter.setPen(pen)
+            frame = fit_frame([(0, 0)], rect, margin=0)
+            painter.drawPath(frame.outline((0, 0), -1))
+
+
+class _GrownSample(Painted, QWidget):
+    """A labyrinth that was grown for this dialog."""
+
+    def __init__(self, look: LabyrinthLook) -> None:
+        super().__init__()
+        self._look = look
+        self._pieces = _grow_labyrinth(fresh_seed())
+        self.setMinimumSize(QSize(320, 240))
+        self.setAccessibleName("A labyrinth")
+
+    def paint(self, painter: QPainter) -> None:
+        frame = fit_frame(self._pieces, QRectF(self.rect()))
+        draw_rims(painter, frame, self._pieces, self._look)
+        draw(painter, frame, DrawingPlan(self._pieces), self._look)
+
+
+def _grow_labyrinth(seed: int) -> dict[Cell, int]:
+    """Grow a labyrinth and lay its groups side by side."""
+    search = FastSearch(seed)
+    search.advance(10**6)
+    return on_one_plane(Solution.of(search.pieces()))

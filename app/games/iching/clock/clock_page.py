@@ -1,0 +1,339 @@
+"""The Clock page: the time in four cycles, now or at any other moment, and the hexagrams that wane and wax in it."""
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from functools import partial
+
+from app.canvas.board import Cell
+from app.files.export import Drawing
+from app.games.iching.captioned import CaptionedDrawing, Heading
+from app.games.iching.clock import clock_text
+from app.games.iching.clock import site as sites
+from app.games.iching.clock.clock_dialogs import ClockSettingsDialog, MomentDialog
+from app.games.iching.clock.clock_header import ClockHeader
+from app.games.iching.clock.clock_sections import HandSection, PlaceSection
+from app.games.iching.clock.dial_board import DialBoard
+from app.games.iching.clock.moment import CYCLES, Cycle, Moment
+from app.games.iching.clock.site import Site
+from app.games.iching.iching_requests import GrowAround, ShowText
+from app.games.iching.library import library_of
+from app.games.iching.notation import format_full_day
+from app.games.iching.visible_timer import SECOND, VisibleTimer
+from app.pages.actions import Action, GameAction, group_actions
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.page_header import page_with_header
+from app.pages.solver_bar import Solver
+from app.pages.timeline import Timeline
+from app.running.throttle import Throttle
+from solvers.core.formats import FormatError
+from solvers.iching.calendar.moments import check_instant, read_instant
+from solvers.iching.calendar.time_lapse import UNITS, TimeLapse, stepped
+
+LARGER = {"hour": ("day", 1), "day": ("month", 1), "month": ("year", 1), "year": ("year", 12)}
+
+
+class ClockPage(Page):
+    """Runs with the time while it shows. A moment that is chosen makes it stand."""
+
+    help_page = "iching.md"
+    document = "moment"
+    solvers = (
+        Solver("hour", "Hours pass", "hours", speed=4),
+        Solver("day", "Days pass", "days", speed=4),
+        Solver("month", "Months pass", "months", speed=4),
+        Solver("year", "Years pass", "years", speed=4),
+    )
+
+    timeline: Timeline[datetime | None]
+    board: DialBoard
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self.now: Callable[[], datetime] = _now
+        self.site = sites.load()
+        self.timeline = Timeline(None)
+        self._throttle: Throttle[datetime] = Throttle(self, self._show, lambda before, after: False)
+        self.engine_time: datetime | None = None  # where the engine is
+        self._build()
+        self.hand = HandSection(context.column)
+        self.place = PlaceSection(context.column)
+        self.sections = [self.hand, self.hand.figures, self.place]
+        self._connect()
+
+    def _build(self) -> None:
+        self.header = ClockHeader()
+        self.board = DialBoard()
+        self.widget = page_with_header(self.header, self.board)
+        self.timer = VisibleTimer(self.widget, SECOND)
+
+    def _connect(self) -> None:
+        self.timer.elapsed.connect(self._tick)
+        self.header.turned.connect(self.turn)
+        self.header.now.clicked.connect(self.run)
+        self.header.go.clicked.connect(self.ask_for_moment)
+        self.board.turned.connect(self._turned)
+        self.board.cursor_moved.connect(self._chosen)
+        self.board.asked.connect(self._open_text)
+        self.hand.connect_both.clicked.connect(self.connect_hexagrams)
+        self.hand.waning.clicked.connect(lambda: self._read(0))
+        self.hand.waxing.clicked.connect(lambda: self._read(1))
+        self.place.change.clicked.connect(self.new)
+
+    # The moment
+
+    @property
+    def at(self) -> datetime | None:
+        """The moment that it stands at; None while it runs with the time."""
+        return self.timeline.value
+
+    @property
+    def moment(self) -> Moment | None:
+        """What is shown; None until the page is first opened."""
+        return self.board.moment
+
+    @property
+    def chosen(self) -> Cycle:
+        """The cycle whose hand is chosen."""
+        return self.board.chosen
+
+    def choose(self, cycle: Cycle) -> None:
+        """Choose a hand."""
+        self.board.move_cursor((CYCLES.index(cycle), 0))
+
+    def _is_chosen(self, cycle: Cycle) -> bool:
+        return self.chosen is cycle
+
+    def _chosen(self, cell: Cell) -> None:
+        self.header.set_step(CYCLES[cell[0]].unit)
+        self._show_hand()
+        self.context.changed()
+
+    def _tick(self) -> None:
+        if self.at is None and not self.solving:
+            self._show(self.now())
+
+    def _show(self, at: datetime) -> None:
+        moment = Moment.of(at, self.site, self.moment)
+        self.board.show_moment(moment)
+        self.header.show_moment(moment, runs=self.at is None and not self.solving)
+        self._show_hand()
+
+    def _show_hand(self) -> None:
+        if self.moment is not None:
+            self.hand.set(self.chosen, self.moment, library_of(self.context))
+
+    def go_to(self, at: datetime | None) -> None:
+        """Stand at a moment, or run with the time; the one before can be had back."""
+        self.stop()
+        self.context.banner.clear()
+        self._stand(at)
+
+    def _stand(self, at: datetime | None) -> None:
+        self.timeline.take(at)
+        self.show_timeline()
+        self.context.changed()
+
+    def run(self) -> None:
+        """Run with the time."""
+        if self.at is not None:
+            self.go_to(None)
+            self.board.tell(self.board.describe(self.board.cursor_cell))
+
+    def turn(self, count: int) -> None:
+        """Turn the clock by steps of the header's unit."""
+        self._step(self.header.step, count)
+
+    def _turned(self, count: int, larger: bool) -> None:
+        unit, size = LARGER[self.header.step] if larger else (self.header.step, 1)
+        self._step(unit, count * size)
+
+    def _step(self, unit: str, count: int) -> None:
+        self.stop()
+        try:
+            at = stepped(self.at or self.now(), unit, count, self.site.clocks)
+        except FormatError as error:
+            self._refuse(error)
+            return
+        self.go_to(at)
+        self.board.tell(f"{format_full_day(at.astimezone(self.site.clocks))}, "
+                        f"{self.board.describe(self.board.cursor_cell)}")
+
+    def _refuse(self, error: FormatError) -> None:
+        sentence = str(error)
+        self.context.say("warning", "", sentence[:1].upper() + sentence[1:])
+
+    def ask_for_moment(self) -> None:
+        """Ask for a date and a time."""
+        self.stop()
+        local = (self.at or self.now()).astimezone(self.site.clocks)
+        MomentDialog(self.context.widget, self.site, local, self.go_to).open()
+
+    # The place
+
+    def choose_new(self) -> None:
+        """The Clock Settings."""
+        ClockSettingsDialog(self.context.widget, self.site, self.set_site).open()
+
+    def set_site(self, site: Site | None) -> None:
+        """Tell the time of a place from now on; None goes by the computer's time zone."""
+        if site is None:
+            sites.forget()
+        else:
+            sites.save(site)
+        self.move_to(sites.load())
+
+    def move_to(self, site: Site) -> None:
+        """Tell the time of a place, without keeping it for the next start."""
+        self.stop()
+        self.site = site
+        self.place.set(site)
+        self._stand(self.at)
+
+    # The hexagrams
+
+    @property
+    def hexagrams(self) -> tuple[int, int]:
+        """Those that wane and wax with the chosen hand."""
+        assert self.moment is not None
+        hand = self.chosen.hand(self.moment.clock)
+        return hand.waning, hand.waxing
+
+    def _read(self, which: int) -> None:
+        self._open_text(self.hexagrams[which])
+
+    def _open_text(self, hexagram: int) -> None:
+        self.context.turn_to("meaning", ShowText(hexagram))
+
+    def connect_hexagrams(self) -> None:
+        """Grow a labyrinth around both."""
+        self.context.turn_to("labyrinth", GrowAround(self.hexagrams))
+
+    # What a page supplies
+
+    def enter(self) -> None:
+        self.place.set(self.site)
+        self._stand(self.at)
+        self.take_focus(self.board)
+
+    def parameters(self) -> str:
+        return f"{self.site.title}, {self.site.hemisphere}"
+
+    @property
+    def drawing(self) -> Drawing:
+        moment = self.moment
+        if moment is None:
+            return self.board
+        when = f"{format_full_day(moment.local)}, {moment.local:%H:%M:%S}"
+        where = f"{moment.site.title}, {moment.site.hemisphere}; true solar time {moment.sky.apparent:%H:%M:%S}"
+        heading = Heading(when, where)
+        return CaptionedDrawing(self.board, heading, heading)
+
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.HINT: True}
+
+    def show_timeline(self) -> None:
+        self._show(self.at or self.now())
+
+    def hint(self) -> None:
+        """Say which hand is the next to pass to another hexagram."""
+        if self.moment is not None:
+            first = clock_text.first_to_pass(self.moment)
+            self.context.say("hint", "", clock_text.next_passage(self.moment), "Choose it", partial(self.choose, first))
+
+    # Time passes
+
+    def finished(self) -> bool:
+        return False
+
+    def make_engine(self, solver: str) -> TimeLapse | None:
+        at = self.at or self.now()
+        try:
+            check_instant(at)
+        except FormatError as error:
+            self._refuse(error)
+            return None
+        self.engine_time = None
+        return TimeLapse(at, solver, self.site.clocks)
+
+    def show_snapshot(self, snapshot: datetime) -> None:
+        self.engine_time = snapshot
+        self._throttle.offer(snapshot)
+
+    def show_unwatched(self) -> None:
+        """The clock stands where the engine was; that it ran before can be had back."""
+        self._throttle.end()
+        if self.engine_time is not None:
+            at, self.engine_time = self.engine_time, None
+            self._stand(at)
+
+    def take_result(self, result: datetime) -> None:
+        self.context.say("info", "The end of the year 2400.", "The sky is not calculated any further.", "Now", self.run)
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return self._hand_and_time() | {"clock-shown": self.timeline.written(_write_time)}
+
+    def _hand_and_time(self) -> dict[str, str]:
+        kept = {"clock-hand": self.chosen.key}
+        return kept if self.at is None else kept | {"clock-at": self.at.isoformat()}
+
+    def can_save(self) -> bool:
+        return super().can_save() and self.at is not None
+
+    def as_document(self) -> dict[str, str]:
+        return self._hand_and_time()
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        at = read_instant(extra.get("clock-at", "")).astimezone(UTC)
+        self._choose_hand(extra.get("clock-hand", ""))
+        self.start_value(at)
+
+    def _choose_hand(self, key: str) -> None:
+        cycle = next((each for each in CYCLES if each.key == key), CYCLES[0])
+        self.board.cursor_cell = (CYCLES.index(cycle), 0)
+        self.header.set_step(cycle.unit)
+
+    def restore(self, extra: dict[str, str]) -> None:
+        self._choose_hand(extra.get("clock-hand", ""))
+        try:
+            self.timeline = Timeline.read(extra.get("clock-shown", f"> {extra.get('clock-at', '')}"), _read_time)
+        except FormatError:
+            self.timeline.begin(None)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        hands = [
+            GameAction(f"Hand: {cycle.name.lower()}", "", f"{place}", f"Choose the hand of {cycle.phrase}",
+                       partial(self.choose, cycle), checked=partial(self._is_chosen, cycle))
+            for place, cycle in enumerate(CYCLES, start=1)
+        ]
+        steps = [
+            GameAction(f"{article.capitalize()} {unit} {way}", "", "", f"Turn the clock {way} by {article} {unit}",
+                       partial(self._step, unit, count))
+            for unit, article in zip(UNITS, ("an", "a", "a", "a"), strict=True)
+            for way, count in (("back", -1), ("on", 1))
+        ]
+        return (
+            GameAction("Connect", "connexion", "C", "Grow a labyrinth around the hexagrams of the chosen hand",
+                       self.connect_hexagrams),
+            GameAction("Now", "clock", "N", "Let the clock run with the time", self.run,
+                       enabled=lambda: self.at is not None),
+            GameAction("Go to a moment…", "calendar", "G", "Set the clock to a date and a time", self.ask_for_moment),
+            GameAction("Clock Settings…", "settings", "", "Choose the place, its zone and the hemisphere",
+                       self.new),
+            *group_actions("hands", *hands), *group_actions("steps", *steps),
+        )
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+def _write_time(at: datetime | None) -> str:
+    """What a session remembers of a moment; nothing while the clock runs."""
+    return "" if at is None else at.isoformat()
+
+
+def _read_time(text: str) -> datetime | None:
+    """What `_write_time` wrote. Raises FormatError."""
+    return read_instant(text).astimezone(UTC) if text else None

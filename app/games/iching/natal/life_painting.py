@@ -1,0 +1,198 @@
+"""How a life is painted: its hexagrams with their names, its periods to scale, its years as small hexagrams."""
+from collections.abc import Sequence
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+
+from app.controls import draw_text
+from app.controls.painted import fill_circle
+from app.games.iching.hexagram_board import ShownHexagram
+from app.games.iching.hexagram_picture import draw_hexagram, draw_line, line_rect
+from app.games.iching.natal.life import Life
+from app.games.iching.natal.life_layout import AXIS, FEET, GUTTER, PADDING, TODAY, LifeLayout
+from app.look import theme
+from solvers.iching.calendar.written_dates import read_date
+from solvers.iching.hexagram import is_yang
+from solvers.iching.king_wen import HEXAGRAMS
+from solvers.iching.natal.periods import Year
+
+INKS = ("accent", "warning")             # of the Earlier Heaven hexagram and of the Later one
+TEXT_INKS = ("accent", "warning_ink")    # and of text about them
+CAPTIONS = ("Earlier Heaven", "Later Heaven")
+NOTHING = (None,) * 6
+SHORT = 90.0  # px: a lower hexagram has no room for the names of its trigrams
+ROOM = 60.0   # px: a narrower year tells less
+
+_RIGHT = Qt.AlignmentFlag.AlignRight
+_MIDDLE = Qt.AlignmentFlag.AlignHCenter
+
+
+def paint_nothing(painter: QPainter, layout: LifeLayout) -> None:
+    """Paint the outlines of what is not there yet."""
+    ground = theme.current().window
+    for place in (0, 1):
+        draw_hexagram(painter, layout.hexagram(place), NOTHING, ground, ground)
+    for place in range(12):
+        draw_line(painter, layout.bar(place), None, ground, ground)
+
+
+# The natal hexagrams
+
+
+def paint_hexagrams(painter: QPainter, layout: LifeLayout, hexagrams: Sequence[ShownHexagram]) -> None:
+    """Paint both hexagrams, the controlling lines framed, the names beside them."""
+    tokens = theme.current()
+    for place, hexagram in enumerate(hexagrams):
+        draw_hexagram(painter, layout.hexagram(place), hexagram.lines, getattr(tokens, hexagram.ink), tokens.window)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(tokens.text, 1.5))
+        painter.drawRoundedRect(layout.hexagram_line(place, hexagram.marked), theme.RADIUS, theme.RADIUS)
+        _paint_names(painter, layout.names(place), hexagram, place)
+
+
+def _paint_names(painter: QPainter, box: QRectF, hexagram: ShownHexagram, place: int) -> None:
+    """Caption, title, name, trigrams; from the top."""
+    tokens = theme.current()
+    rows: list[tuple[theme.Role, str, QColor]] = [
+        ("small", f"{CAPTIONS[place]}, line {hexagram.marked} controls", tokens.muted),
+        ("title", hexagram.title, tokens.text),
+        ("body", hexagram.rows[0], tokens.text),
+    ]
+    if box.height() >= SHORT:
+        rows.append(("body", hexagram.rows[1], tokens.muted))
+    heights = {"small": 20.0, "title": 28.0, "body": 21.0}
+    top = box.top() + max((box.height() - sum(heights[role] for role, *_ in rows)) / 2, -6.0)
+    for role, text, ink in rows:
+        rect = QRectF(box.left(), top, box.width(), heights[role])
+        if role == "title":
+            number, _, rest = text.partition("  ")
+            left = _write(painter, rect, "title", number, getattr(tokens, TEXT_INKS[place]))
+            _write(painter, rect.adjusted(left + 8, 0, 0, 0), "title", rest, ink)
+        else:
+            _write(painter, rect, role, text, ink)
+        top += heights[role]
+
+
+# The periods
+
+
+def paint_lens(painter: QPainter, layout: LifeLayout) -> None:
+    """Paint the ground of the chosen period, which widens into that of its years, and of its line in the hexagram."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.current().tint)
+    painter.drawPolygon(layout.lens)
+    line = layout.hexagram_line(layout.chosen // 6, layout.lines[layout.chosen])
+    painter.drawRoundedRect(line, theme.RADIUS, theme.RADIUS)
+
+
+def paint_periods(painter: QPainter, layout: LifeLayout, life: Life, hexagrams: Sequence[ShownHexagram]) -> None:
+    """Paint each period's line in the row of its number, as long as the period, and the axis with ages and years."""
+    tokens, plot = theme.current(), layout.plot
+    for line in range(1, 7):
+        row = layout.row(line)
+        number = QRectF(plot.left() - GUTTER, row.top(), GUTTER - 14, row.height())
+        _write(painter, number, "small", str(line), tokens.muted, _RIGHT)
+    middle = round(layout.column(6).left())
+    painter.fillRect(QRectF(middle, plot.top(), 1, layout.axis - plot.top()), tokens.line)
+    painter.fillRect(QRectF(plot.left(), round(layout.axis), plot.width(), 1), tokens.edge)
+    for place, (period, *_) in enumerate(life.stretches):
+        ink = getattr(tokens, hexagrams[place // 6].ink)
+        draw_line(painter, layout.bar(place), 7 if period.is_yang else 8, ink, tokens.window)
+        _paint_tick(painter, layout, life, place)
+    for lower, label in enumerate(("age", "year")):
+        rect = QRectF(plot.left() - GUTTER, layout.axis + 2 + 17 * lower, GUTTER - 8, 17)
+        _write(painter, rect, "caption", label, tokens.muted, _RIGHT)
+
+
+def _paint_tick(painter: QPainter, layout: LifeLayout, life: Life, place: int) -> None:
+    """Where a period begins: the age and the year."""
+    tokens, column = theme.current(), layout.column(place)
+    age = life.stretches[place].period.from_age
+    year = life.calendar_year(age) if place else read_date(life.data.date).year
+    chosen = place == layout.chosen
+    longer = AXIS if place == 6 else 6
+    painter.fillRect(QRectF(round(column.left()), layout.axis, 1, longer), tokens.edge)
+    for row, (label, ink) in enumerate((
+        (str(age), tokens.text), (_short(year, layout), tokens.text if chosen else tokens.muted),
+    )):
+        rect = QRectF(column.left() + 5, layout.axis + 2 + 17 * row, column.width() - 4, 17)
+        _write(painter, rect, "small", label, ink, strong=chosen)
+
+
+def _short(year: int, layout: LifeLayout) -> str:
+    """A year, or its last two digits where the shortest period has no room for four."""
+    room = min(layout.column(place).width() for place in range(12)) - 4
+    four = QFontMetricsF(theme.font("small", True)).horizontalAdvance("2000")
+    return str(year) if four <= room else f"’{year % 100:02}"
+
+
+def paint_today(painter: QPainter, layout: LifeLayout, part: float, age: str) -> None:
+    """Paint a line at today, `part` (0 to 1) of the life, from the words above the periods to the axis."""
+    tokens, x = theme.current(), layout.across(part)
+    top = layout.plot.top() - TODAY
+    painter.setPen(QPen(tokens.text, 1.5))
+    painter.drawLine(QLineF(x, top + 18, x, layout.axis))
+    painter.setBrush(tokens.text)
+    painter.drawEllipse(QPointF(x, layout.axis), 3, 3)
+    label = f"today, {age}"
+    width = QFontMetricsF(theme.font("small", True)).horizontalAdvance(label)
+    left = min(max(x - width / 2, layout.plot.left()), layout.plot.right() - width)
+    _write(painter, QRectF(left, top - 2, width + 2, 18), "small", label, tokens.text, strong=True)
+
+
+# The years
+
+
+def paint_years(
+    painter: QPainter, layout: LifeLayout, life: Life, years: Sequence[Year], current: int | None, chosen: int | None
+) -> None:
+    """Paint the years of the chosen period: when, at which age, the hexagram with the line that speaks. `current` is
+    the place of today's year among them, `chosen` that of the chosen one."""
+    tokens = theme.current()
+    for place, year in enumerate(years):
+        cell, rect = layout.year(place), layout.year_hexagram(place)
+        if place:
+            painter.fillRect(QRectF(round(cell.left()), cell.top() + 12, 1, cell.height() - 24), tokens.line)
+        if place == current:
+            fill_circle(painter, QPointF(cell.center().x(), cell.top() + 6), 3, tokens.text)
+        if place == chosen:
+            painter.setPen(QPen(tokens.accent, 1.5))
+            painter.setBrush(tokens.window)
+            painter.drawRoundedRect(cell.adjusted(4, 3, -4, -3), theme.RADIUS, theme.RADIUS)
+        strong = place in (current, chosen)
+        head = QRectF(cell.left(), cell.top() + PADDING + 2, cell.width(), 18)
+        _write(painter, head, "body", str(life.calendar_year(year.age)), tokens.text, _MIDDLE, strong=strong)
+        _write(painter, head.translated(0, 17), "small", f"age {year.age}", tokens.muted, _MIDDLE)
+        _paint_year_lines(painter, rect, year, INKS[layout.chosen // 6])
+        label = f"{year.hexagram}, line {year.line}" if cell.width() >= ROOM else f"{year.hexagram}.{year.line}"
+        foot = QRectF(cell.left(), cell.bottom() - FEET - PADDING + 5, cell.width(), 20)
+        _write(painter, foot, "small", label, tokens.text, _MIDDLE, strong=strong)
+
+
+def _paint_year_lines(painter: QPainter, rect: QRectF, year: Year, ink: str) -> None:
+    """A small hexagram whose line of the year has the colour, and a mark at its left."""
+    tokens, bits = theme.current(), HEXAGRAMS[year.hexagram - 1]
+    for line in range(1, 7):
+        bar = line_rect(rect, line)
+        colour = getattr(tokens, ink) if line == year.line else tokens.edge
+        draw_line(painter, bar, 7 if is_yang(bits, line) else 8, colour, tokens.tint)
+    bar = line_rect(rect, year.line)
+    reach = 3.0
+    tip = QPointF(bar.left() - 4, bar.center().y())
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(tokens.text)
+    painter.drawPolygon([tip, tip + QPointF(-1.4 * reach, -reach), tip + QPointF(-1.4 * reach, reach)])
+
+
+def paint_hover(painter: QPainter, rect: QRectF) -> None:
+    """Paint a frame around what the pointer is at."""
+    painter.setPen(QPen(theme.current().edge, 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), theme.RADIUS, theme.RADIUS)
+
+
+def _write(
+    painter: QPainter, rect: QRectF, role: theme.Role, text: str, ink: QColor,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft, *, strong: bool | None = None,
+) -> float:
+    return draw_text(painter, rect, text, theme.font(role, strong or None), ink, align)

@@ -1,0 +1,353 @@
+"""The Natal page: the hexagrams of a birth, the life in their lines, and the way from one to the other."""
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+import msgspec
+from PySide6.QtCore import Qt
+
+from app.canvas.board import Cell
+from app.controls import literal
+from app.files.export import Drawing
+from app.games.iching.captioned import CaptionedDrawing, Heading
+from app.games.iching.hexagram_board import ShownHexagram
+from app.games.iching.hexagram_names import named_hexagram
+from app.games.iching.hexagram_picture import lines_of
+from app.games.iching.iching_requests import GrowAround, ShowBirth, ShowText, ShowTopic
+from app.games.iching.library import library_of
+from app.games.iching.natal import natal_text
+from app.games.iching.natal.births import Births, BirthsSection
+from app.games.iching.natal.life import Life
+from app.games.iching.natal.life_board import PERIODS, YEARS, LifeBoard
+from app.games.iching.natal.life_painting import CAPTIONS, INKS
+from app.games.iching.natal.natal_dialog import NatalDialog
+from app.games.iching.natal.natal_header import NatalHeader
+from app.games.iching.natal.natal_sections import BirthSection, PeriodSection, WelcomeSection, chosen_texts
+from app.games.iching.natal.steps_section import StepsSection
+from app.games.iching.origin import NatalPair, PresentOrigin
+from app.pages.actions import Action, GameAction
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.page_header import page_with_header
+from app.pages.timeline import Timeline
+from solvers.core.formats import FormatError
+from solvers.iching.natal import natal_data
+from solvers.iching.natal.natal_data import NatalData
+from solvers.iching.natal.steps import steps
+
+BIRTH = "natal-birth"
+INVITATION = "Enter a birth, and its hexagrams and the whole life appear here."
+
+
+class NatalPage(Page):
+    """Shows one birth at a time. What was shown before can be had back.
+
+    The sky is asked for the first time when a birth is shown, and for one that was remembered when the page is opened.
+    """
+
+    help_page = "iching.md"
+    document = "birth"
+
+    timeline: Timeline[NatalData | None]
+    board: LifeBoard
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self.timeline = Timeline(None)
+        self.life: Life | None = None         # what comes of it, once somebody looks
+        self.births = Births(self)
+        self._build()
+        self.period = PeriodSection(context.column)
+        self.birth = BirthSection(context.column)
+        self.steps = StepsSection(context.column)
+        self.welcome = WelcomeSection(context.column)
+        self.list = BirthsSection(context.column)
+        self.sections = [
+            self.period, self.period.years, self.birth, self.birth.south, self.steps,
+            self.welcome, self.list,
+        ]
+        self._connect()
+        self.header.show_life(None, connected=False)
+
+    def _build(self) -> None:
+        self.header = NatalHeader()
+        self.board = LifeBoard()
+        self.board.invite(INVITATION)
+        self.widget = page_with_header(self.header, self.board)
+
+    def _connect(self) -> None:
+        for way in (self.header.begin, self.header.birth, self.birth.change):
+            way.clicked.connect(self.change)
+        self.header.connect_them.clicked.connect(self.connect_hexagrams)
+        self.header.show_connexion.clicked.connect(self.show_connexion)
+        self.board.chosen_changed.connect(self._show_period)
+        self.board.asked.connect(self._asked)
+        self.birth.turn.clicked.connect(self.turn_round)
+        self.period.text_asked.connect(self._open_text)
+        self.steps.method.clicked.connect(self.read_method)
+        self.welcome.method.clicked.connect(self.read_method)
+        self.births.changed.connect(self._show_list)
+        # Queued: it is said after whatever else there is to say about the change that could not be kept.
+        self.births.complained.connect(self._complain, Qt.ConnectionType.QueuedConnection)
+        self.list.chosen.connect(self.show_birth)
+        self.list.removed.connect(self.remove)
+
+    def _complain(self, sentence: str) -> None:
+        self.context.say("warning", "Births:", sentence)
+
+    def now(self) -> datetime:
+        """This moment."""
+        return datetime.now(UTC)
+
+    # Births
+
+    @property
+    def data(self) -> NatalData | None:
+        """The birth that is shown, if there is one."""
+        return self.timeline.value
+
+    def choose_new(self) -> None:
+        """Ask for another birth."""
+        self._ask(None)
+
+    def change(self) -> None:
+        """Ask for a birth that is much like the present one, if there is one."""
+        self._ask(self.data)
+
+    def _ask(self, data: NatalData | None) -> None:
+        def show(entered: NatalData) -> None:
+            self.show_birth(entered)
+            self.board.setFocus()
+
+        NatalDialog(self.context.widget, data, show).open()
+
+    def show_birth(self, data: NatalData) -> None:
+        """Show a birth and remember it; the one before can be had back."""
+        if not self._reckon(data):
+            return
+        self.timeline.start_document(data)
+        self._show()
+        self.births.remember(data)
+        self.context.announce("; ".join(
+            f"{hexagram.name} {hexagram.title}, line {hexagram.marked} controls" for hexagram in self.board.hexagrams
+        ))
+        self.context.changed()
+
+    def turn_round(self) -> None:
+        """Read the present birth for the other half of the Earth."""
+        if self.data is not None:
+            self.show_birth(msgspec.structs.replace(self.data, south=not self.data.south))
+
+    def remove(self, data: NatalData) -> None:
+        """Take a birth from the list; it can be put back."""
+        place = self.births.remove(data)
+
+        def put_back() -> None:
+            self.births.put_back(data, place)
+            self.context.banner.clear()
+
+        self.context.say("info", f"{literal(natal_text.title(data))} removed.", "", "Put back", put_back)
+
+    def remove_shown(self) -> None:
+        """Remove the shown birth from the list."""
+        if self.data in self.births.entries:
+            self.remove(self.data)
+
+    # What is shown
+
+    def show_timeline(self) -> None:
+        """Show the birth where the timeline stands, or none; one that cannot be reckoned is refused in the banner."""
+        if not self._reckon(self.data):
+            self.timeline.replace(None)
+            self.life = None
+        self._show()
+
+    def _reckon(self, data: NatalData | None) -> bool:
+        """Find out what comes of a birth, or of none. False, with the reason in the banner, if that cannot be."""
+        try:
+            self.life = None if data is None else Life.of(data)
+        except FormatError as error:
+            assert data is not None
+            self.context.say("bad", f"{literal(natal_text.title(data))}:", literal(error.message))
+            return False
+        return True
+
+    def _show(self) -> None:
+        life = self.life
+        if life is None:
+            self.board.invite(INVITATION)
+        else:
+            self.board.show_life(life, self._hexagrams(life), self.now())
+            self.birth.show_life(life)
+            self.steps.show_steps(steps(life.natal, life.chart))
+        self._show_head()
+        self._show_list()
+
+    def _hexagrams(self, life: Life) -> list[ShownHexagram]:
+        natal, library = life.natal, library_of(self.context)
+        return [
+            named_hexagram(library, name, number, lines_of(number), ink, marked=line)
+            for name, number, line, ink in zip(
+                CAPTIONS, (natal.earlier, natal.later), (natal.line, natal.later_line), INKS, strict=True
+            )
+        ]
+
+    def _show_head(self) -> None:
+        self.header.show_life(self.life, connected=self.is_connected)
+
+    def _show_list(self) -> None:
+        self.list.show_births(self.births.entries, self.data)
+        self.refresh_sections()
+
+    def _show_period(self) -> None:
+        if self.board.life is not None:
+            self.period.show_chosen(self.board, library_of(self.context))
+
+    def _asked(self, cell: Cell) -> None:
+        if self.life is not None:
+            self._open_text(*self.board.line_of(cell))
+
+    def read_on(self) -> None:
+        """Turn to the text of what is chosen: of the year, or else of the period."""
+        place = self.board.year
+        self._asked((PERIODS, self.board.chosen) if place is None else (YEARS, place))
+
+    def read_method(self) -> None:
+        """Turn to the page about natal hexagrams."""
+        self.context.turn_to("meaning", ShowTopic("natal"))
+
+    def _open_text(self, hexagram: int, line: int) -> None:
+        self.context.turn_to("meaning", ShowText(hexagram, line))
+
+    # The labyrinth
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether the labyrinth in front was grown around the hexagrams of this birth."""
+        origin = self.context.shared(PresentOrigin).origin
+        return isinstance(origin, NatalPair) and origin.birth is not None and origin.birth == self.data
+
+    def connect_hexagrams(self) -> None:
+        """Grow a labyrinth around both hexagrams."""
+        if self.life is not None:
+            pair = self.life.hexagrams
+            self.context.turn_to("labyrinth", GrowAround(pair, NatalPair(pair, self.life.data)))
+
+    def show_connexion(self) -> None:
+        """Turn to the labyrinth that was grown around them."""
+        self.context.turn_to("labyrinth")
+
+    # What a page supplies
+
+    def enter(self) -> None:
+        if self.life is not None:
+            self.board.set_today(self.now())
+        elif self.data is not None:
+            self.show_timeline()
+        self._show_head()
+        self._show_list()
+        self.take_focus(self.board if self.life is not None else self.header.begin)
+
+    def take(self, request: object) -> None:
+        match request:
+            case ShowBirth(NatalPair(birth=NatalData() as birth)) if birth != self.data:
+                self.show_birth(birth)
+
+    def refresh_sections(self) -> None:
+        shown = self.life is not None
+        for section in self.sections:
+            section.setVisible(shown)
+        self.birth.south.setVisible(self.data is not None and shown and (self.data.south or self.data.latitude < 0))
+        self.welcome.setVisible(not shown)
+        self.list.setVisible(bool(self.births.entries))
+
+    def parameters(self) -> str:
+        return natal_text.summary(self.data) if self.data is not None else "No birth yet"
+
+    @property
+    def drawing(self) -> Drawing:
+        life = self.life
+        if life is None:
+            return self.board
+        pair = Heading(f"Natal hexagrams {natal_text.both(life.natal)}")
+        when = f"{natal_text.summary(life.data)}, {natal_text.times(life.data, life.chart)}"
+        whose = Heading(life.data.name, when) if life.data.name else Heading(when)
+        return CaptionedDrawing(self.board, whose, pair, chosen_texts(self.board, library_of(self.context)))
+
+    @property
+    def personal_in_picture(self) -> str:
+        return "the birth" if self.life is not None else ""
+
+    def possible(self) -> dict[Action, bool]:
+        about_life = (Action.HINT, Action.EXPORT, Action.COPY_PICTURE, Action.PRINT)
+        return {**super().possible(), **dict.fromkeys(about_life, self.life is not None)}
+
+    def hint(self) -> None:
+        """Say which period it is now, and what its line says."""
+        life = self.life
+        if life is None:
+            return
+        now = self.now()
+        age = natal_text.as_sentence(natal_text.present_age(life.birthdays(now), life.age(now)))
+        place = life.place_of(life.age(now))
+        if place is None:
+            self._say_outside(life, age if life.age(now) > 0 else "")
+            return
+        period = life.stretches[place].period
+        begins = literal(natal_text.first_sentence(library_of(self.context).plain(period.hexagram, str(period.line))))
+        until = life.calendar_year(period.to_age + 1)
+        self.board.go_to(place)
+        self.context.say(
+            "hint", f"{age}, until {until} line {period.line} of hexagram {period.hexagram}.", begins, "Open it",
+            lambda: self._open_text(period.hexagram, period.line),
+        )
+
+    def _say_outside(self, life: Life, age: str) -> None:
+        if not age:
+            self.context.say("hint", "Not born yet.", f"This life begins on {natal_text.day(life.data.date)}.")
+        else:
+            last = life.stretches[-1]
+            self.context.say("hint", f"{age}.", f"The twelve periods ended with age {last.period.to_age}, "
+                                             f"in {last.ends.year}.")
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {BIRTH: natal_data.write(self.data)} if self.data is not None else {}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        try:
+            data = natal_data.read(extra.get(BIRTH, ""))
+        except FormatError:
+            return
+        if data != self.data:
+            self.timeline.begin(data)
+            self.life = None  # which is reckoned when somebody looks
+
+    def can_save(self) -> bool:
+        return super().can_save() and self.data is not None
+
+    def as_document(self) -> dict[str, str]:
+        return self.extra()
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        data = natal_data.read(extra.get(BIRTH, ""))
+        Life.of(data)  # which may not be reckoned
+        self.show_birth(data)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        def shown() -> bool:
+            return self.life is not None
+
+        return (
+            GameAction("Birth…", "edit", "B", "Enter a birth, or change this one", self.change),
+            GameAction("Connect", "connexion", "C", "Grow a labyrinth around both natal hexagrams",
+                       self.connect_hexagrams, enabled=shown),
+            GameAction("Show Connexion", "go-to", "Shift+C", "Turn to the labyrinth that was grown around them",
+                       self.show_connexion, enabled=lambda: self.is_connected),
+            GameAction("Open the text", "book", "R", "Read what is written about the chosen period or year",
+                       self.read_on, enabled=shown),
+            GameAction("Other hemisphere", "", "O", "Read this birth for the other half of the Earth",
+                       self.turn_round, enabled=shown),
+            GameAction("Remove from the births", "trash", "Del", "Remove the shown birth from the list",
+                       self.remove_shown, enabled=lambda: self.data in self.births.entries),
+        )

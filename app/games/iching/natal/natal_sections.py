@@ -1,0 +1,219 @@
+"""The panel of the Natal page: the chosen period and its years, the birth with its pillars, and the way to begin."""
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QColor, QPainter
+
+from app.controls import Item, Table, button, draw_text, literal
+from app.controls.painted import Picture
+from app.games.iching.hexagram_names import ORDINALS, chinese_if_available
+from app.games.iching.natal import natal_text
+from app.games.iching.natal.life import Life
+from app.games.iching.natal.life_board import LifeBoard
+from app.games.iching.notation import format_day, format_position
+from app.games.iching.origin import NatalPair
+from app.games.iching.reading.answer_sections import Passage
+from app.look import theme
+from app.pages.panel import Section, SectionColumn
+from solvers.iching.calendar.cycle import Pillars
+from solvers.iching.calendar.moments import read_zone, written_offset
+from solvers.iching.natal.birth import chart
+from solvers.iching.natal.steps import PILLARS
+from solvers.iching.texts.library import Library
+
+CAPTION, CHARACTERS, ROW = 18, 30, 18  # px, the heights of the lines of a pillar
+
+
+class PeriodSection(Section):
+    """Shows what a board has chosen. `text_asked` asks for a text: a hexagram and a line of it."""
+
+    text_asked = Signal(int, int)
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Period")
+        self.passage = Passage()
+        self.add_widget(self.passage, gap=4)
+        self._dates = self.add_sentence(muted=True)
+        self.open = button("Open its text", icon="book", tip="Turn to the Meaning page  (R)")
+        self.add_buttons(self.open)
+        self.years = Section(column, "Its years")
+        self._table = Table("Years of the period", ("year", "age", "pillar", "hexagram", "line"))
+        self.years.add_widget(self._table, gap=4)
+        self.year = Passage()
+        self.years.add_widget(self.year, gap=12)
+        self._period_target = self._year_target = (1, 1)
+        self.passage.clicked.connect(lambda: self.text_asked.emit(*self._period_target))
+        self.open.clicked.connect(lambda: self.text_asked.emit(*self._period_target))
+        self.year.clicked.connect(lambda: self.text_asked.emit(*self._year_target))
+
+    def show_chosen(self, board: LifeBoard, library: Library) -> None:
+        """Show the period and the year that the board has chosen."""
+        assert board.life is not None
+        life, (period, begins, ends) = board.life, board.life.stretches[board.chosen]
+        self.set_title(natal_text.as_sentence(natal_text.ages(period.from_age, period.to_age)))
+        self.set_note(f"{'nine years, yang' if period.is_yang else 'six years, yin'}")
+        self._period_target = period.hexagram, period.line
+        self._show_text(self.passage, library, period.hexagram, period.line)
+        self._dates.set(f"From {format_day(begins)} to {format_day(ends)}. {natal_text.COUNTING}")
+        last = life.calendar_year(period.to_age)
+        self.years.set_note(f"{life.calendar_year(period.from_age)} to {last}, each from Li Chun")
+        current = board.current_year
+        self._table.set([
+            tuple(
+                Item(cell, "muted" if column == 2 else "text", strong=place in (current, board.year))
+                for column, cell in enumerate((
+                    str(life.calendar_year(year.age)), str(year.age), year.pillar.word, str(year.hexagram),
+                    str(year.line),
+                ))
+            )
+            for place, year in enumerate(board.years)
+        ])
+        place = board.year_read
+        self.year.setVisible(place is not None)
+        if place is not None:
+            year = board.years[place]
+            self._year_target = year.hexagram, year.line
+            self._show_text(self.year, library, year.hexagram, year.line, f"{life.calendar_year(year.age)}: ")
+
+    def _show_text(self, passage: Passage, library: Library, hexagram: int, line: int, when: str = "") -> None:
+        lead, words = _line_text(library, hexagram, line, when)
+        passage.set(words, f"Open what is written about {library.title(hexagram)}", lead=lead)
+
+
+def chosen_texts(board: LifeBoard, library: Library) -> list[tuple[str, str]]:
+    """Whatever the board has chosen, for paper: the texts of the period and of its year, each with what leads it."""
+    assert board.life is not None
+    life, (period, *_) = board.life, board.life.stretches[board.chosen]
+    when = f"{natal_text.as_sentence(natal_text.ages(period.from_age, period.to_age))}, " \
+           f"{life.calendar_year(period.from_age)} to {life.calendar_year(period.to_age)}: "
+    found = [_line_text(library, period.hexagram, period.line, when)]
+    if board.year_read is not None:
+        year = board.years[board.year_read]
+        found.append(_line_text(library, year.hexagram, year.line, f"{life.calendar_year(year.age)}: "))
+    return found
+
+
+def _line_text(library: Library, hexagram: int, line: int, when: str) -> tuple[str, str]:
+    """What leads the text of a line, such as “2026: Youthful Folly, third line.”, and the text."""
+    return f"{when}{library.title(hexagram)}, {ORDINALS[line - 1]} line.", library.plain(hexagram, str(line))
+
+
+class BirthSection(Section):
+    """Shows what was entered and what the sky makes of it."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Birth")
+        self._clock = self.add_row("By the clock")
+        self._zone = self.add_row("Time zone")
+        self._position = self.add_row("Place")
+        self._sun = self.add_row("By the Sun")
+        self._read = self.add_row("Read as")
+        self.pillars = PillarsView()
+        self.add_widget(self.pillars, gap=12)
+        self.warnings = self.add_sentence(muted=True)
+        self.warnings.ink = "warning_ink"
+        self.change = button("Change…", tip="Correct this birth, or enter another  (B)")
+        self.add_buttons(self.change)
+        self.south = Section(column, "Hemisphere", "both ways to read it")
+        self._here = self.south.add_sentence(muted=True)
+        self._there = self.south.add_sentence(muted=True)
+        self.turn = button("Read it there")
+        self.south.add_buttons(self.turn)
+
+    def show_life(self, life: Life) -> None:
+        """Show another birth."""
+        data, found = life.data, life.chart
+        self.set_note(literal(data.name))
+        local = found.birth.at.astimezone(read_zone(data.zone))
+        offset = local.utcoffset()
+        ahead = written_offset(offset) if offset is not None else ""
+        self._clock.set(f"{natal_text.day(data.date)}, {data.time}{'' if data.zone == ahead else f', {ahead}'}")
+        self._zone.set(data.zone)
+        self._position.set(format_position(data.latitude, data.longitude))
+        self._position.set_label(literal(data.place) or "Place")
+        self._sun.set(natal_text.sundial(data, found))
+        sex = "a man’s" if data.sex == "male" else "a woman’s"
+        self._read.set(f"{sex}, {'south' if data.south else 'north'}, day from {'24:00' if data.midnight else '23:00'}")
+        self.pillars.show_pillars(found.natal.nativity.pillars)
+        said = "\n".join((*found.warnings, *data.remarks))
+        self.warnings.set(said)
+        self.warnings.setVisible(bool(said))
+        self._show_hemispheres(life)
+
+    def _show_hemispheres(self, life: Life) -> None:
+        """What the same birth comes to in the north and in the south."""
+        here, there = ("south", "north") if life.data.south else ("north", "south")
+        other = chart(life.chart.birth.elsewhere).natal
+        same = natal_text.both(other) == natal_text.both(life.natal)
+        self._here.set(f"Read for the <b>{here}</b>, as here: hexagrams {natal_text.both(life.natal)}.")
+        self._there.set(
+            f"Read for the <b>{there}</b>: {'the same.' if same else f'hexagrams {natal_text.both(other)}.'}"
+        )
+        self.turn.setText(f"Read it for the {there}")
+        self.turn.setToolTip(f"Show this birth with the seasons of the {there}  (O)")
+
+
+class PillarsView(Picture):
+    """Year, month, day and hour, from the left."""
+
+    def __init__(self) -> None:
+        super().__init__(CAPTION + CHARACTERS + 2 * ROW)
+        self._pillars: Pillars | None = None
+        self.setToolTip("The four pillars: a stem and a branch for the year, the month, the day and the double hour")
+
+    def show_pillars(self, pillars: Pillars) -> None:
+        """Show those of another birth."""
+        self._pillars = pillars
+        self.setAccessibleName("; ".join(
+            f"{name} {pillar.word}, {pillar.animal}" for name, pillar in zip(PILLARS, pillars, strict=True)
+        ))
+        self.update()
+
+    def paint(self, painter: QPainter) -> None:
+        if self._pillars is None:
+            return
+        tokens, width = theme.current(), self.width() / 4
+        for place, (name, pillar) in enumerate(zip(PILLARS, self._pillars, strict=True)):
+            characters = chinese_if_available(pillar.chinese)
+            rows: list[tuple[theme.Role, str, QColor, int]] = [("small", name, tokens.muted, CAPTION)]
+            if characters:
+                rows += [("figure", characters, tokens.text, CHARACTERS), ("body", pillar.word, tokens.text, ROW)]
+            else:
+                rows += [("sentence", pillar.word, tokens.text, CHARACTERS)]
+            rows.append(("small", pillar.animal, tokens.muted, ROW))
+            top = 0
+            for role, line, ink, height in rows:
+                draw_text(painter, QRectF(place * width, top, width - 4, height), line, theme.font(role), ink)
+                top += height
+
+
+class WelcomeSection(Section):
+    """Shown while there is no birth."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Two hexagrams of a birth")
+        self.add_sentence(
+            "The old method He Luo Li Shu reads the four pillars of a birth as numbers, and the numbers as two "
+            "hexagrams: the <b>Earlier Heaven</b> for the first part of a life, the <b>Later Heaven</b> for the second."
+        )
+        self.add_sentence(
+            "Each of their lines stands for some years: nine if it is yang, six if it is yin. What you enter stays on "
+            "this computer.", muted=True,
+        )
+        self.method = button("The method", icon="book", tip="Read how natal hexagrams are found")
+        self.add_buttons(self.method)
+
+
+class NatalSection(Section):
+    """Shown while the labyrinth in front was grown around natal hexagrams."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Natal Connexion")
+        self._sentence = self.add_sentence(muted=True)
+        self.leave = button("Hide Connexion", tip="Return to the natal hexagrams  (Shift+C)")
+        self.leave.setWhatsThis("Turns to the Natal page. The labyrinth stays, and “Show Connexion” leads back to it.")
+        self.add_buttons(self.leave)
+
+    def set(self, pair: NatalPair) -> None:
+        """Say whose hexagrams they are."""
+        self.set_note(literal(natal_text.title(pair.birth)) if pair.birth is not None else "")
+        numbers = " and ".join(map(str, pair.hexagrams))
+        self._sentence.set(f"Grown around the natal hexagrams {numbers}.")

@@ -1,0 +1,238 @@
+"""The natal dialog: a birth by keys alone, what is wrong in one sentence, cities and zones while one types."""
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.games.iching.natal.natal_dialog import NatalDialog
+from app.games.iching.notation import format_degrees, read_degrees
+from app.games.iching.place_form import city, zones
+from solvers.core.formats import FormatError
+from solvers.iching.calendar.places import PLACES
+from solvers.iching.natal.natal_data import NatalData
+from tests.app.overflow import check
+
+SHANGHAI = NatalData(
+    date="1975-07-15", time="02:00", zone="Asia/Shanghai", longitude=121.47, latitude=31.23, sex="male",
+    place="Shanghai",
+)
+
+
+@pytest.fixture
+def chosen():
+    return []
+
+
+@pytest.fixture
+def dialog(qtbot, chosen):
+    return shown(qtbot, None, chosen)
+
+
+def field_of(dialog, name):
+    return getattr(dialog, name, None) or getattr(dialog.where, name)
+
+
+@pytest.fixture
+def filled(qtbot, chosen):
+    return shown(qtbot, SHANGHAI, chosen)
+
+
+def shown(qtbot, data, chosen):
+    dialog = NatalDialog(None, data, chosen.append)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)  # the test looks at it once more
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def told(dialog):
+    return dialog.message.accessibleName()
+
+
+def test_a_birth_by_keys_alone(dialog, chosen):
+    assert QApplication.focusWidget() is dialog.date
+    assert told(dialog).startswith("Enter the date of the birth")
+    QTest.keyClicks(dialog.date, "1975-7-15")
+    assert told(dialog).startswith("Enter the time")
+    QTest.keyClick(dialog.date, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is dialog.time
+    QTest.keyClicks(dialog.time, "2:00")
+    assert told(dialog).startswith("Choose a city")
+    QTest.keyClick(dialog.time, Qt.Key.Key_Tab)
+    QTest.keyClicks(dialog.where.place, "shanghai")
+    assert (dialog.where.longitude.text(), dialog.where.latitude.text(), dialog.where.zone.text()) == (
+        "121.47 E", "31.23 N", "Asia/Shanghai")
+    assert told(dialog).startswith("Hexagrams ")
+    dialog.where.place.completer().popup().hide()
+    man = dialog.sex.layout().itemAt(1).widget()
+    man.setFocus()
+    QTest.keyClick(man, Qt.Key.Key_Space)
+    assert told(dialog) == "Hexagrams 15 and 2; 02:00:06 by the Sun."
+    QTest.keyClick(dialog.date, Qt.Key.Key_Return)
+    assert chosen == [SHANGHAI]
+
+
+def test_escape_chooses_nothing(filled, chosen):
+    QTest.keyClick(filled, Qt.Key.Key_Escape)
+    assert chosen == []
+
+
+def test_what_was_there_stands_there(filled, chosen):
+    filled.show_it.click()
+    assert chosen == [SHANGHAI]
+
+
+@pytest.mark.parametrize(("date", "time"), [
+    ("15 July 1975", "2:00 am"), ("15.7.1975", "2 am"), ("July 15th, 1975", "02.00"),
+])
+def test_dates_are_read_as_people_write_them(filled, chosen, date, time):
+    filled.date.setText(date)
+    filled.time.setText(time)
+    filled.show_it.click()
+    assert chosen == [SHANGHAI]
+
+
+@pytest.mark.parametrize(("field", "text", "sentence"), [
+    ("date", "1599-12-31", "The year 1599 is out of reach; the sky is reckoned for the years 1600 to 2400."),
+    ("date", "2401-01-01", "The year 2401 is out of reach; the sky is reckoned for the years 1600 to 2400."),
+    ("date", "2025-02-30", "There is no 30 February 2025; that month has 28 days."),
+    ("date", "5/7/1975", "“5/7/1975” may be 5 July or 7 May; write the month as a word, or 1975-07-05 for the first."),
+    ("time", "25:00", "A day has no 25:00; its times go from 00:00 to 23:59."),
+    ("time", "noon", "“noon” is no time; write hours and minutes as in 02:00 or 2:30 pm."),
+    ("zone", "Asia/Nowhere", "There is no time zone “Asia/Nowhere”; write a name such as Asia/Shanghai or an offset "
+                             "such as UTC+8."),
+    ("latitude", "90 S", "At the South Pole all longitudes and all hours meet, so no birth there has an hour; choose "
+                         "a place beside it."),
+    ("latitude", "31 E", "“31 E” is no latitude; write degrees as in 31.5, 31°30', or 31.5 N or S."),
+    ("longitude", "181", "There is no longitude 181; it goes from −180 to 180 degrees, positive east of Greenwich."),
+    ("longitude", "far", "“far” is no longitude; write degrees as in 31.5, 31°30', or 31.5 E or W."),
+])
+def test_what_is_wrong_in_one_sentence(filled, chosen, field, text, sentence):
+    before = filled.where.place.text(), filled.time.text(), filled.where.zone.text()
+    field_of(filled, field).setText(text)
+    assert told(filled) == sentence
+    assert not filled.show_it.isEnabled()
+    QTest.keyClick(field_of(filled, field), Qt.Key.Key_Return)
+    assert filled.isVisible()
+    assert chosen == []
+    if field in ("date", "longitude"):
+        assert (filled.where.place.text(), filled.time.text(), filled.where.zone.text()) == before, "nothing is lost"
+    field_of(filled, field).setText({"date": "1975-07-15", "time": "02:00", "zone": "Asia/Shanghai",
+                                    "latitude": "31.23", "longitude": "121.47"}[field])
+    filled.show_it.click()
+    assert chosen == [SHANGHAI]
+
+
+def test_an_hour_that_never_was(filled):
+    filled.where.place.setText("Berlin")
+    filled.date.setText("2025-03-30")
+    filled.time.setText("02:30")
+    assert told(filled).startswith("The clocks of Europe/Berlin were put forward by 1 hour")
+    assert not filled.again.isVisible()
+
+
+def test_an_hour_that_came_twice(filled, chosen):
+    filled.where.place.setText("Berlin")
+    filled.date.setText("2025-10-26")
+    filled.time.setText("02:30")
+    assert filled.again.isVisible()
+    assert "twice" in told(filled)
+    earlier = filled.data
+    filled.again.set_value("later")
+    filled.again.chosen.emit("later")
+    filled.show_it.click()
+    assert (earlier.later, chosen[0].later) == (False, True)
+    assert (chosen[0].birth().at - earlier.birth().at).total_seconds() == 3600
+
+
+def test_the_choice_goes_with_the_hour(filled):
+    filled.where.zone.setText("Europe/Berlin")
+    filled.date.setText("2025-10-26")
+    filled.time.setText("02:30")
+    assert filled.again.isVisible()
+    filled.time.setText("03:30")
+    assert not filled.again.isVisible()
+    assert filled.data.later is None
+
+
+def test_the_south_follows_the_latitude_and_can_be_changed(filled):
+    filled.where.place.setText("Sydney")
+    assert (filled.where.half.value, filled.where.zone.text()) == ("south", "Australia/Sydney")
+    assert filled.data.south
+    filled.where.half.set_value("north")
+    filled.where.half.chosen.emit("north")
+    assert not filled.data.south
+    filled.where.latitude.setText("-34")
+    assert filled.data.south
+
+
+def test_somewhere_else(filled, chosen):
+    filled.where.place.setText("A village")
+    filled.where.longitude.setText("8°30' E")
+    filled.where.latitude.setText("47.5")
+    filled.where.zone.setText("UTC+1")
+    filled.show_it.click()
+    data, = chosen
+    assert (data.place, data.longitude, data.latitude, data.zone) == ("A village", 8.5, 47.5, "UTC+1")
+
+
+def test_cities_are_found_without_their_accents(filled):
+    assert city("sao paulo") == city("São Paulo") is not None
+    assert city("Atlantis") is None
+    assert all(city(place.name) == place for place in PLACES)
+    completer = filled.where.place.completer()
+    completer.setCompletionPrefix("Sao")
+    assert completer.currentCompletion() == "São Paulo"
+
+
+def test_zones_are_found_by_any_part_of_them(filled):
+    completer = filled.where.zone.completer()
+    completer.setCompletionPrefix("new york")
+    assert completer.currentCompletion() == "America/New_York"
+    assert len(zones()) > 300
+
+
+def test_the_whole_list_opens_by_a_key(dialog):
+    dialog.where.place.setFocus()
+    QTest.keyClick(dialog.where.place, Qt.Key.Key_Down)
+    popup = dialog.where.place.completer().popup()
+    assert popup.isVisible()
+    assert popup.model().rowCount() == len(PLACES)
+    popup.hide()
+
+
+def test_everything_is_explained(dialog):
+    for name in ("name", "date", "time", "place", "longitude", "latitude", "zone", "sex", "day", "half", "again"):
+        field = field_of(dialog, name)
+        assert field.toolTip()
+        assert field.whatsThis()
+        assert field.accessibleName()
+
+
+def test_nothing_is_cut_off_or_jumps(qtbot, family, chosen):
+    dialog = shown(qtbot, SHANGHAI, chosen)
+    sizes = set()
+    for date, time in (("1975-07-15", "02:00"), ("2025-10-26", "02:30"), ("2025-02-30", "02:30"), ("", "")):
+        dialog.where.place.setText("Berlin")
+        dialog.date.setText(date)
+        dialog.time.setText(time)
+        for _ in range(3):
+            QApplication.processEvents()
+        check(dialog)
+        sizes.add(dialog.size().toTuple())
+    assert len(sizes) == 1
+
+
+@pytest.mark.parametrize(("text", "ways", "degrees"), [
+    ("121.47", "EW", 121.47), ("121.47 E", "EW", 121.47), ("0.13w", "EW", -0.13), ("−0.13", "EW", -0.13),
+    ("-0,13", "EW", -0.13), ("51°30'", "NS", 51.5), ("33° 52.2’ S", "NS", -33.87), ("-5 W", "EW", 5), ("+7", "EW", 7),
+])
+def test_degrees(text, ways, degrees):
+    assert read_degrees(text, ways, "longitude") == pytest.approx(degrees)
+    assert read_degrees(format_degrees(degrees, ways), ways, "longitude") == pytest.approx(degrees)
+
+
+@pytest.mark.parametrize("text", ["", "N", "1e5", "51 30 20 10", "--5", "nan", "5 E", "1234", "51°60'"])
+def test_no_degrees(text):
+    with pytest.raises(FormatError):
+        read_degrees(text, "NS", "latitude")

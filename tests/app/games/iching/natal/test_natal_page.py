@@ -1,0 +1,458 @@
+"""The Natal page: a whole use by mouse and by keys, births remembered, both hemispheres, the labyrinth and back."""
+import subprocess
+import sys
+from datetime import UTC, datetime
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.files import export, store
+from app.games.iching.meaning.meaning_page import MeaningPage
+from app.games.iching.natal import life_painting, natal_text
+from app.games.iching.natal.life import Life
+from app.games.iching.natal.life_board import EARLIER, LATER, PERIODS, YEARS
+from app.games.iching.natal.natal_dialog import NatalDialog
+from app.games.iching.natal.natal_page import NatalPage
+from app.pages.actions import Action
+from solvers.connexion.pieces import mask_of
+from solvers.iching.hexagram import changed
+from solvers.iching.king_wen import HEXAGRAMS
+from solvers.iching.natal import natal_data
+from solvers.iching.natal.hexagrams import later_heaven
+from solvers.iching.natal.natal_data import NatalData
+
+LEFT, NONE, ALT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
+SHANGHAI = NatalData(
+    date="1975-07-15", time="02:00", zone="Asia/Shanghai", longitude=121.47, latitude=31.23, sex="male",
+    place="Shanghai",
+)
+SYDNEY = NatalData(
+    date="1985-08-18", time="06:00", zone="Australia/Sydney", longitude=151.21, latitude=-33.87, sex="female",
+    south=True, name="Anna", place="Sydney",
+)
+TODAY = datetime(2026, 11, 20, 9, 30, tzinfo=UTC)
+
+
+@pytest.fixture
+def page(tab, monkeypatch):
+    """The page on a day that does not pass."""
+    monkeypatch.setattr(tab.page_of(NatalPage), "now", lambda: TODAY)
+    tab.turn_to("natal")
+    return tab.page_of(NatalPage)
+
+
+@pytest.fixture
+def shown(page):
+    page.show_birth(SHANGHAI)
+    return page
+
+
+def click(board, cell, modifiers=NONE):
+    QTest.mouseClick(board, LEFT, modifiers, board.cell_rect(cell).center().toPoint())
+
+
+# A whole use
+
+
+def test_nothing_yet(tab, page):
+    assert page.parameters() == "No birth yet"
+    assert [section for section in page.sections if section.isVisible()] == [page.welcome]
+    assert not tab.page.can(Action.HINT)
+    assert not tab.page.can(Action.EXPORT)
+    assert not page.header.connect_them.isVisible()
+    assert page.board.describe(page.board.cursor_cell).startswith("Enter a birth")
+    page.hint()
+    page.connect_hexagrams()
+    assert tab.page is page
+    assert not [key for key in tab.game.extra() if key.startswith("natal")]
+
+
+def test_a_whole_use_by_mouse(tab, page):
+    QTest.mouseClick(page.header.begin, LEFT)
+    dialog = tab.findChild(NatalDialog)
+    for field, entry in (("date", "1975-07-15"), ("time", "02:00")):
+        getattr(dialog, field).setText(entry)
+    dialog.where.place.setText("Shanghai")
+    dialog.sex.set_value("male")
+    dialog.sex.chosen.emit("male")
+    QTest.mouseClick(dialog.show_it, LEFT)
+    assert page.data == SHANGHAI
+    assert tab.page.parameters() == "15 Jul 1975, Shanghai"
+    assert [hexagram.marked for hexagram in page.board.hexagrams] == [3, 6]
+    assert page.board.chosen == 8, "the period of today"
+    click(page.board, (PERIODS, 1))
+    assert page.period.passage.full_text.startswith("15 Modesty, fourth line. ")
+    assert page.period.isVisible()
+    assert len(page.board.years) == 6
+    click(page.board, (YEARS, 2))
+    assert page.board.year == 2
+    QTest.mouseClick(page.period.open, LEFT)
+    assert tab.page is tab.page_of(MeaningPage)
+    tab.turn_to("natal")
+    assert page.board.chosen == 1
+
+
+def test_a_whole_use_by_keys(tab, shown, monkeypatch):
+    told = []
+    monkeypatch.setattr(shown.context, "turn_to", lambda _, asked: told.append((asked.hexagram, asked.line)))
+    board = shown.board
+    board.setFocus()
+    assert board.cursor_cell == (PERIODS, 8)
+
+    def press(key, modifiers=NONE):
+        QTest.keyClick(board, key, modifiers)
+        return board.cursor_cell, board.chosen
+
+    assert press(Qt.Key.Key_Home) == ((PERIODS, 0), 0)
+    assert press(Qt.Key.Key_Left) == ((PERIODS, 0), 0)
+    assert press(Qt.Key.Key_Right) == ((PERIODS, 1), 1)
+    assert press(Qt.Key.Key_Return) == ((PERIODS, 1), 1)
+    assert shown.period.passage.full_text.startswith("15 Modesty, fourth line. ")
+    assert press(Qt.Key.Key_Down) == ((YEARS, 0), 1)
+    assert press(Qt.Key.Key_End) == ((YEARS, 5), 1)
+    assert board.year == 5
+    assert board.accessibleDescription() == "1989, age 15, jisi, hexagram 10, line 3"
+    assert press(Qt.Key.Key_Up) == ((PERIODS, 1), 1)
+    assert press(Qt.Key.Key_Up) == ((EARLIER, 3), 1)
+    assert board.accessibleDescription().startswith("Earlier Heaven, Modesty, hexagram 15, line 4, yin")
+    assert press(Qt.Key.Key_Up) == ((EARLIER, 4), 2)
+    assert press(Qt.Key.Key_Right)[0] == (LATER, 4)
+    for _ in range(4):
+        press(Qt.Key.Key_Down)
+    assert board.cursor_cell == (LATER, 0)
+    assert press(Qt.Key.Key_Down) == ((PERIODS, 7), 7)
+    press(Qt.Key.Key_Return, ALT)
+    assert told == [(2, 1)]
+    assert press(Qt.Key.Key_End) == ((PERIODS, 11), 11)
+
+
+def test_a_text_is_asked_for_by_the_mouse(tab, shown, monkeypatch):
+    told = []
+    monkeypatch.setattr(shown.context, "turn_to", lambda _, asked: told.append((asked.hexagram, asked.line)))
+    board = shown.board
+    click(board, (EARLIER, 0), ALT)
+    click(board, (PERIODS, 6), ALT)
+    click(board, (YEARS, 0), ALT)
+    QTest.mouseDClick(board, LEFT, NONE, board.cell_rect((PERIODS, 0)).center().toPoint())
+    shown.period.passage.click()
+    shown.period.year.click()
+    assert told[:2] == [(15, 1), (2, 6)]
+    year = Life.of(SHANGHAI).years(6)[0]
+    assert told[2:5] == [(year.hexagram, year.line), (15, 3), (15, 3)]
+
+
+def test_a_line_shows_its_period(shown):
+    board = shown.board
+    for kind, hexagram in ((EARLIER, 15), (LATER, 2)):
+        for line in range(1, 7):
+            click(board, (kind, line - 1))
+            period = shown.life.stretches[board.chosen].period
+            assert (period.hexagram, period.line) == (hexagram, line)
+
+
+# The timeline
+
+
+def test_periods_lie_to_scale(shown):
+    layout = shown.board.layout_now
+    widths = [layout.column(place).width() for place in range(12)]
+    nine, six = widths[0], widths[1]
+    assert widths[2:] == pytest.approx([six] * 10, rel=0.01), "from Li Chun to Li Chun"
+    assert nine == pytest.approx(six * 8.56 / 6, rel=0.01), "a yang line of nine years, from birth on"
+    assert layout.column(11).right() == pytest.approx(shown.board.whole.right())
+    rows = [layout.bar(place).center().y() for place in range(12)]
+    assert rows[0] > rows[1] > rows[2] > rows[3] < rows[4] > rows[5], "3, 4, 5, 6, then 1, 2"
+
+
+@pytest.mark.parametrize(("width", "years"), [(900, ["1975", "1984"]), (400, ["’75", "’84"])])
+def test_years_below_the_periods_are_never_cut(shown, monkeypatch, width, years):
+    written = []
+
+    def write(_painter, rect, text, *_):
+        written.append((rect, text))
+        return 0.0
+
+    monkeypatch.setattr(life_painting, "draw_text", write)
+    shown.board.setMinimumWidth(0)
+    shown.board.resize(width, 460)
+    shown.board.grab()
+    layout = shown.board.layout_now
+    ticks = [text for rect, text in written if rect.top() == layout.axis + 2 + 17 and rect.left() > layout.plot.left()]
+    assert ticks[:2] == years
+
+
+def test_everything_has_its_place(shown):
+    board = shown.board
+    for cell in board.cells_in(board.whole):
+        rect = board.cell_rect(cell)
+        assert board.whole.adjusted(-8, -8, 8, 8).contains(rect), cell
+        assert board.cell_at(rect.center()) == cell
+    assert board.cell_at(board.whole.bottomLeft()) is None
+
+
+def test_today_is_marked(shown):
+    board = shown.board
+    assert board.chosen == 8
+    assert board.current_year == 0
+    assert board.describe((PERIODS, 8)).endswith("today")
+    assert board.describe((YEARS, 0)).endswith("today")
+    assert not board.describe((PERIODS, 7)).endswith("today")
+    with_today = board.grab().toImage()
+    board.set_today(datetime(1900, 1, 1, tzinfo=UTC))
+    assert board.current_year is None
+    assert not board.describe((PERIODS, 8)).endswith("today")
+    assert board.grab().toImage() != with_today
+
+
+@pytest.mark.shares_tab
+@pytest.mark.parametrize(("today", "chosen", "sentence"), [
+    (datetime(1975, 7, 14, tzinfo=UTC), 0, "Not born yet. This life begins on 15 Jul 1975."),
+    (datetime(1975, 7, 16, tzinfo=UTC), 0, "Age 0 (1 as counted in China), until 1984 line 3 of hexagram 15."),
+    (datetime(2026, 2, 3, tzinfo=UTC), 7, "Age 50 (51 as counted in China), until 2026 line 1 of hexagram 2."),
+    (datetime(2026, 2, 5, tzinfo=UTC), 8, "Age 50 (52 as counted in China), until 2032 line 2 of hexagram 2."),
+    (datetime(2090, 1, 1, tzinfo=UTC), 0,
+     "Age 114 (115 as counted in China). The twelve periods ended with age 75, in 2050."),
+])
+def test_the_hint_says_which_period_it_is(tab, page, today, chosen, sentence):
+    page.now = lambda: today
+    page.show_birth(SHANGHAI)
+    assert page.board.chosen == chosen
+    tab.page.hint()
+    assert tab.banner.message.text.startswith(sentence)
+
+
+def test_the_hint_opens_the_text(tab, shown):
+    click(shown.board, (PERIODS, 2))
+    shown.board.choose(3, 1)
+    tab.page.hint()
+    assert (shown.board.chosen, shown.board.year, shown.board.cursor_cell) == (8, None, (PERIODS, 8))
+    assert tab.banner.message.action == "Open it"
+    tab.banner.message.run()
+    assert tab.page is tab.page_of(MeaningPage)
+
+
+def test_each_year_changes_its_line(shown):
+    shown.board.choose(7)
+    before, *rest = shown.board.years
+    for year in rest:
+        assert HEXAGRAMS[year.hexagram - 1] == changed(HEXAGRAMS[before.hexagram - 1], [year.line])
+        before = year
+
+
+@pytest.mark.parametrize("suffix", [".png", ".svg", ".pdf"])
+def test_a_life_can_be_exported(shown, tmp_path, suffix):
+    path = export.export(shown.board, tmp_path / f"life{suffix}")
+    assert path.stat().st_size > 5000
+    assert shown.picture_name() == "connexion-natal"
+
+
+# The panel
+
+
+def test_the_birth_in_the_panel(shown):
+    assert shown.birth.pillars.accessibleName() == (
+        "Year yimao, hare; Month guiwei, sheep; Day renxu, dog; Hour xinchou, ox")
+    assert not shown.birth.south.isVisible()
+    assert shown.birth.rows["By the clock"] == "15 Jul 1975, 02:00, UTC+08:00"
+    assert shown.birth.rows["Time zone"] == "Asia/Shanghai"
+    assert shown.birth.rows["By the Sun"] == "02:00:06"
+    assert not shown.birth.warnings.isVisible()
+
+
+def test_a_boundary_is_told_of(page):
+    page.show_birth(msgspec.structs.replace(SHANGHAI, time="03:00"))
+    assert page.birth.warnings.isVisible()
+    assert "hour yin" in page.birth.warnings.accessibleName()
+
+
+def test_the_sun_may_have_another_day(page):
+    page.show_birth(msgspec.structs.replace(SHANGHAI, time="00:10", place="Chengdu", longitude=104.07))
+    assert page.birth.rows["By the Sun"] == "23:00:31 on 14 Jul 1975"
+
+
+def test_steps_open_one_at_a_time(shown):
+    heads = shown.steps.heads
+    assert [head.text() for head in heads][:2] == ["1  Four pillars", "2  Heaven and earth"]
+    assert shown.steps.open_text == ""
+    heads[1].click()
+    assert "Heaven 18, earth 52" in shown.steps.open_text
+    assert heads[1].accessibleName().endswith("open")
+    heads[4].setFocus()
+    QTest.keyClick(heads[4], Qt.Key.Key_Space)
+    assert shown.steps.open_text.startswith("For a man of a yang year")
+    heads[4].click()
+    assert shown.steps.open_text == ""
+
+
+def test_the_method_can_be_read(tab, shown):
+    shown.steps.method.click()
+    assert tab.page is tab.page_of(MeaningPage)
+    assert tab.page_of(MeaningPage).location.target.page == "natal"
+
+
+# The two hemispheres
+
+
+def test_the_south_is_told_beside_the_north(tab, page):
+    page.show_birth(SYDNEY)
+    south, north = (Life.of(data).natal for data in (SYDNEY, msgspec.structs.replace(SYDNEY, south=False)))
+    assert natal_text.both(south) != natal_text.both(north)
+    assert page.birth.south.isVisible()
+    assert f"Read for the south, as here: hexagrams {natal_text.both(south)}." in page.birth.south.text.splitlines()
+    assert f"Read for the north: hexagrams {natal_text.both(north)}." in page.birth.south.text.splitlines()
+    page.birth.turn.click()
+    assert not page.data.south
+    assert [hexagram.marked for hexagram in page.board.hexagrams] == [north.line, north.later_line]
+    assert page.birth.south.isVisible(), "Sydney lies in the south all the same"
+    tab.page.undo()
+    assert page.data == SYDNEY
+
+
+# What was shown before
+
+
+def test_undo_and_redo_go_through_births(tab, page):
+    assert not tab.page.can(Action.UNDO)
+    page.show_birth(SHANGHAI)
+    page.show_birth(SYDNEY)
+    page.show_birth(SYDNEY)
+    tab.page.undo()
+    assert page.data == SHANGHAI
+    tab.page.undo()
+    assert page.data is None
+    assert page.board.life is None
+    assert not tab.page.can(Action.UNDO)
+    tab.page.redo()
+    tab.page.redo()
+    assert page.data == SYDNEY
+    assert not tab.page.can(Action.REDO)
+
+
+def test_births_are_remembered(tab, page):
+    page.show_birth(SHANGHAI)
+    page.show_birth(SYDNEY)
+    page.show_birth(SHANGHAI)
+    assert store.read_collection("births", natal_data.load) == ([SYDNEY, SHANGHAI], "")
+    rows = page.list.births
+    assert [row.button.accessibleName() for row in rows] == [
+        "Anna, 18 Aug 1985, Sydney", "15 Jul 1975, Shanghai, at 02:00"]
+    assert [row.button.isChecked() for row in rows] == [False, True]
+    rows[0].button.click()
+    assert page.data == SYDNEY
+    assert [row.button.isChecked() for row in rows] == [True, False]
+
+
+def test_a_birth_is_removed_and_put_back(tab, page):
+    page.show_birth(SHANGHAI)
+    page.show_birth(SYDNEY)
+    page.list.births[0].remove.click()
+    assert page.births.entries == [SHANGHAI]
+    assert tab.banner.message.text == "Anna removed."
+    assert page.data == SYDNEY, "it is still shown"
+    tab.banner.message.run()
+    assert page.births.entries == [SYDNEY, SHANGHAI]
+    assert tab.banner.message is None
+    page.remove_shown()
+    page.remove_shown()
+    assert page.births.entries == [SHANGHAI]
+
+
+def test_a_damaged_list_is_set_aside(tab, qtbot):
+    path = store.places().collections / "births.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("{", "utf-8")
+    tab.turn_to("natal")
+    qtbot.waitUntil(lambda: tab.banner.message is not None)
+    assert "could not be read and was kept as" in tab.banner.message.text
+    assert path.with_name("births.damaged-1.json").read_text("utf-8") == "{"
+    tab.page_of(NatalPage).show_birth(SHANGHAI)
+    assert tab.page_of(NatalPage).births.entries == [SHANGHAI]
+
+
+# The labyrinth
+
+
+def test_connect_and_hide(tab, shown):
+    QTest.mouseClick(shown.header.connect_them, LEFT)
+    assert tab.page is tab.game
+    assert tab.game.state.given == tuple(mask_of(number, tab.game.first_line) for number in (15, 2))
+    section = tab.game.origins.natal
+    assert section.isVisible()
+    legend = tab.game.status.legend.accessibleName()
+    assert "15 Earlier Heaven" in legend
+    assert "2 Later Heaven" in legend
+    QTest.mouseClick(section.leave, LEFT)
+    assert tab.page is shown
+    assert shown.header.show_connexion.isVisible()
+    QTest.mouseClick(shown.header.show_connexion, LEFT)
+    assert tab.page is tab.game
+    hide = next(action for action in tab.game_actions() if action.text == "Hide Connexion")
+    assert hide.enabled()
+    hide.run()
+    assert tab.page is shown
+    tab.turn_to("labyrinth")
+    tab.game.start("connexion:free:607")
+    assert not section.isVisible()
+    assert not hide.enabled()
+
+
+def test_the_two_are_never_one():
+    for half in ("summer", "winter"):
+        for hexagram in range(1, 65):
+            assert all(later_heaven(hexagram, line, half)[0] != hexagram for line in range(1, 7))
+
+
+# What stays
+
+
+def test_what_is_remembered_comes_back(tab, shown, tab_of):
+    shown.connect_hexagrams()
+    tab.page.stop()
+    session = tab.as_session()
+    tab.shut_down()
+    again = tab_of("connexion")
+    assert again.as_session().extra == session.extra
+    assert again.page_of(NatalPage).data == SHANGHAI
+    assert again.page_of(NatalPage).life is None, "nobody has looked yet"
+    assert again.game.origins.natal.isVisible()
+    again.turn_to("natal")
+    assert again.page_of(NatalPage).life is not None
+    assert again.page.parameters() == "15 Jul 1975, Shanghai"
+
+
+@pytest.mark.shares_tab
+@pytest.mark.parametrize("extra", [
+    {"natal-birth": ""}, {"natal-birth": "{"}, {"natal-birth": "null"}, {"natal-birth": "[1]"},
+    {"natal-birth": natal_data.write(SHANGHAI).replace("07-15", "02-30")},
+    {"natal-birth": natal_data.write(SHANGHAI)[:-1]},
+])
+def test_nonsense_is_as_if_it_were_not_there(tab, page, extra):
+    page.restore(extra)
+    tab.turn_to("labyrinth")
+    tab.turn_to("natal")
+    assert page.data is None
+
+
+def test_a_zone_that_this_computer_lacks(tab, page):
+    page.restore({"natal-birth": natal_data.write(msgspec.structs.replace(SHANGHAI, zone="Asia/Nowhere"))})
+    tab.turn_to("natal")
+    assert tab.banner.message.text.startswith("15 Jul 1975, Shanghai: there is no time zone “Asia/Nowhere”")
+    assert page.data is None
+
+
+def test_the_sky_is_asked_when_somebody_looks():
+    program = (
+        "import sys\n"
+        "from PySide6.QtWidgets import QApplication\n"
+        "app = QApplication([])\n"
+        "from app.games import GAMES\n"
+        "from app.games.iching.natal.natal_page import NatalPage\n"
+        "tab = next(game for game in GAMES if game.name == 'connexion').build()\n"
+        f"tab.page_of(NatalPage).restore({{'natal-birth': {natal_data.write(SHANGHAI)!r}}})\n"
+        "assert 'ephem' not in sys.modules\n"
+        "tab.turn_to('natal')\n"
+        "assert 'ephem' in sys.modules\n"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)

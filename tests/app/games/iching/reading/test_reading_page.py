@@ -1,0 +1,484 @@
+"""The Reading page: a question thrown for and connected, by mouse and keys; entry by hand; undo; what is restored."""
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
+
+from app.files import store
+from app.games.connexion.piece_colours import roles_of
+from app.games.iching.library import library_of
+from app.games.iching.notation import format_iso_day
+from app.games.iching.reading.reading import EMPTY, Reading
+from app.games.iching.reading.reading_page import ReadingPage
+from app.pages.actions import Action
+from solvers.connexion.pieces import mask_of
+from solvers.iching.reading.journal import Entry
+from solvers.iching.reading.outcome import Outcome
+from tests.reference.connexion_check import check
+
+PATIENCE = 20_000
+LINES = (7, 8, 6, 7, 9, 7)  # 25 with lines 3 and 5 moving: it becomes 30
+QUESTION = "Shall we open the workshop in spring?"
+
+
+@pytest.fixture
+def page(tab):
+    tab.turn_to("reading")
+    tab.solver_bar.set_speed(0)
+    return tab.page_of(ReadingPage)
+
+
+def throw(tab, qtbot):
+    qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
+
+
+def show(page, outcome, question=""):
+    page.open_entry(Entry(question, "2026-11-20T09:30:00+01:00", outcome.lines, "coins"))
+
+
+def line_of(page, place, line):
+    return page.board.cell_rect((place, line - 1)).center().toPoint()
+
+
+@pytest.mark.parametrize("method", ["coins", "yarrow", "stalks"])
+def test_a_throw_by_each_method(tab, page, qtbot, method):
+    tab.solver_bar.set_engine(method)
+    tab.solver_bar.set_speed(0)
+    page.header.question.setText(f"  {QUESTION} ")
+    QTest.mouseClick(page.header.throw, Qt.MouseButton.LeftButton)
+    throw(tab, qtbot)
+    reading = page.reading
+    assert reading.question == QUESTION
+    assert reading.method == method
+    assert reading.outcome is not None
+    assert len(reading.workings) == 6
+    assert [working.line for working in reading.workings] == list(reading.lines)
+    assert [hexagram.name for hexagram in page.board.hexagrams] == (
+        ["actual", "future", "nuclear"] if reading.outcome.moving else ["actual", "nuclear"]
+    )
+    assert not page.text.question.isHidden()
+    assert page.text.answer.moving.isHidden() == (not reading.outcome.moving)
+    assert format_iso_day(reading.when)
+
+
+def test_it_is_thrown_line_by_line_and_can_be_stopped(tab, page, qtbot):
+    tab.solver_bar.set_engine("stalks")
+    tab.solver_bar.set_speed(1)
+    tab.trigger(Action.SOLVE)
+    tab.page.pause()
+    tab.trigger(Action.STEP)
+    qtbot.waitUntil(lambda: len(page.board.workings) > 0, timeout=PATIENCE)
+    assert page.board.hexagrams[0].lines.count(None) >= 5
+    assert not page.text.throw.isHidden()
+    tab.page.stop()
+    assert page.reading == Reading()
+    assert page.board.workings == ()
+    assert page.board.hexagrams[0].lines == EMPTY
+
+
+@pytest.mark.parametrize("way", ["throw", "throw_and_connect"])
+def test_each_throw_answers_the_question_that_was_typed(tab, page, qtbot, way):
+    for question in ("Shall I move to the sea?", "Shall we sell the house?"):
+        tab.turn_to("reading")
+        page.header.question.setText(question)
+        getattr(page, way)()
+        qtbot.waitUntil(lambda question=question: page.reading.question == question)
+        assert page.header.typed_question == question
+        tab.page.stop()
+    assert [entry.question for entry in page.journal.entries()] == [
+        "Shall I move to the sea?", "Shall we sell the house?",
+    ]
+    tab.turn_to("reading")
+    tab.trigger(Action.UNDO)
+    assert page.header.typed_question == page.reading.question == "Shall I move to the sea?"
+
+
+def test_a_throw_answers_the_question_of_its_beginning_and_leaves_what_is_typed_meanwhile(tab, page, qtbot):
+    show(page, Outcome.of(2), "An old one")
+    page.header.question.setText(QUESTION)
+    tab.trigger(Action.STEP)
+    page.header.question.setText("An old one")  # even the question of the answer before
+    for _ in range(6):
+        tab.trigger(Action.STEP)
+    throw(tab, qtbot)
+    assert page.reading.question == QUESTION
+    assert page.header.typed_question == "An old one"
+    page.header.question.setText("A third")
+    tab.trigger(Action.STEP)
+    tab.page.stop()
+    assert page.header.typed_question == "A third", "a throw that was stopped"
+    assert page.reading.question == QUESTION
+
+
+def test_what_is_typed_stays_when_another_reading_is_opened(tab, page):
+    show(page, Outcome(LINES), "The first")
+    assert page.header.typed_question == "The first"
+    page.header.question.setText("Not thrown yet")
+    show(page, Outcome.of(2), "The second")
+    tab.trigger(Action.UNDO)
+    tab.trigger(Action.REDO)
+    assert (page.reading.question, page.header.typed_question) == ("The second", "Not thrown yet")
+    page.new()
+    assert page.header.typed_question == ""
+    tab.trigger(Action.UNDO)
+    assert page.header.typed_question == "The second"
+
+
+def test_lines_by_hand_answer_a_new_question_with_a_new_entry(tab, page):
+    page.header.question.setText("The first")
+    for value in LINES:
+        QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
+    QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, 0, 1))
+    assert page.reading.lines == (8, *LINES[1:]), "corrected"
+    page.header.question.setText("The second")
+    page.board.move_cursor((0, 0))
+    for value in reversed(LINES):
+        QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
+    entries = page.journal.entries()
+    assert [(entry.question, entry.lines) for entry in entries] == [
+        ("The first", (8, *LINES[1:])), ("The second", LINES[::-1]),
+    ]
+
+
+def test_a_question_that_is_typed_and_lines_entered_so_far_come_back_with_the_program(tab_of, tab, page):
+    page.header.question.setText("Do I")
+    page.enter_by_hand()
+    QTest.keyClick(page.board, Qt.Key.Key_9)
+    page.header.question.setText("Do I dare?")
+    tab.shut_down()
+    again = tab_of("connexion").page_of(ReadingPage)
+    assert again.header.typed_question == "Do I dare?"
+    assert again.reading.lines == (9, None, None, None, None, None)
+
+
+def test_the_time_box_shows_the_outcome_that_was_there_before_anybody_turns_to_it(tab_of, tab, page):
+    show(page, Outcome(LINES), QUESTION)
+    tab.turn_to("labyrinth")
+    tab.shut_down()
+    again = tab_of("connexion")
+    assert "reading" not in again.pages
+    assert again.game.time_box.accessibleName().endswith("outcome 25 to 30")
+    again.turn_to("reading")
+    assert again.page.reading.lines == LINES
+    assert again.page.can(Action.UNDO)  # the first start is what came before
+    again.page.new()
+    assert again.game.time_box.accessibleName().endswith("no outcome yet")
+
+
+def test_notes_under_way_are_kept_when_the_window_closes(tab_of, tab, page):
+    show(page, Outcome(LINES))
+    page.text.store.keep(page.reading)
+    page.text.store.show(page.reading)
+    page.text.store.notes.field.setPlainText("Slowly.")
+    tab.shut_down()
+    again = tab_of("connexion").page_of(ReadingPage)
+    assert [entry.notes for entry in again.journal.entries()] == ["Slowly."]
+
+
+def test_a_file_is_asked_to_tell_the_question(tab, page, tmp_path):
+    show(page, Outcome(LINES), QUESTION)
+    assert page.personal(page.as_save().extra) == "the question"
+    for told in (True, False):
+        store.set_includes_private(told)
+        page.save_to(tmp_path / "reading.json")
+        assert (QUESTION in (tmp_path / "reading.json").read_text("utf-8")) == told
+    show(page, Outcome(LINES))
+    assert page.personal(page.as_save().extra) == ""
+
+
+def test_a_labyrinth_that_cannot_be_opened_leaves_the_reading_in_front(tab, page):
+    show(page, Outcome(LINES))
+    page.text.store.keep(page.reading)
+    page.text.store.show(page.reading)
+    page.text.store.keep_labyrinth("connexion:nonsense")
+    page.open_labyrinth()
+    assert tab.banner.message.subject == "Not opened:"
+    assert tab.page is page
+
+
+def test_what_the_figures_mean_stays_in_sight_while_they_are_entered(tab, page):
+    page.enter_by_hand()
+    QTest.keyClick(page.board, Qt.Key.Key_9)
+    assert not page.text.odds.isHidden()
+    assert page.text.odds.accessibleName() == "What you threw"
+    for value in LINES[1:]:
+        QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
+    assert page.text.odds.isHidden()
+    page.new()
+    assert page.text.odds.accessibleName() == "How the lines are thrown"
+
+
+def test_what_is_typed_on_coming_to_the_page_asks_anew_or_goes_on(tab, page, qtbot):
+    show(page, Outcome(LINES), "An old one")
+    for shown, typed in (("An old one", "New"), ("New", "New one")):
+        tab.turn_to("labyrinth")
+        page.header.question.setFocus()
+        tab.turn_to("reading")
+        page.header.question.setFocus()
+        page.enter()
+        assert page.header.typed_question == shown
+        QTest.keyClicks(page.header.question, "New" if shown == "An old one" else " one")
+        assert page.header.typed_question == typed
+
+
+def test_throw_and_connect_by_keys_alone(tab, page, qtbot):
+    tab.solver_bar.set_engine("coins")
+    page.new()
+    QTest.keyClicks(page.header.question, QUESTION)
+    for _ in range(2):
+        QTest.keyClick(tab.focusWidget(), Qt.Key.Key_Tab)
+    QTest.keyClick(page.header.connect_too, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: tab.page is tab.game, timeout=PATIENCE)
+    tab.solver_bar.set_speed(0)
+    qtbot.waitUntil(lambda: tab.game.state.finished, timeout=PATIENCE)
+    numbers = page.reading.hexagrams
+    assert tab.game.state.given == tuple(mask_of(number) for number in numbers)
+    assert check([(piece.group, *piece[1:]) for piece in tab.game.state.solution().pieces]) is None
+    assert not tab.game.origins.reading.isHidden()
+    assert not tab.game.origins.answer.says.isHidden()
+    assert tab.game.origin.outcome == page.outcome
+    QTest.mouseClick(tab.game.origins.reading.back, Qt.MouseButton.LeftButton)
+    assert tab.page is page
+
+
+def test_an_outcome_without_moving_lines_connects_with_one_piece(tab, page, qtbot):
+    show(page, Outcome.of(11))
+    page.connect_hexagrams()
+    assert tab.game.state.given == (mask_of(11),)
+    assert roles_of(tab.game.state.given) == {mask_of(11): "both"}
+
+
+def test_another_labyrinth_is_not_the_readings(tab, page):
+    show(page, Outcome(LINES))
+    page.connect_hexagrams()
+    tab.page.stop()
+    assert tab.game.origin.outcome is not None
+    tab.game.open_id("connexion:free:607")
+    assert tab.game.origin is None
+    assert tab.game.origins.reading.isHidden()
+
+
+def test_lines_are_entered_by_keys_from_the_bottom_up(tab, page):
+    page.enter_by_hand()
+    for value in LINES:
+        QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
+    assert page.reading.lines == LINES
+    assert page.reading.method == "manual"
+    assert page.reading.hexagrams == (25, 30)
+    assert "moving" in page.board.describe((0, 2))
+    assert page.board.describe((0, 0)).startswith("actual 25")
+
+
+def test_after_undo_keys_enter_the_lines_that_were_taken_back(tab, page):
+    page.enter_by_hand()
+    for value in LINES:
+        QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
+    for _ in range(3):
+        tab.trigger(Action.UNDO)
+    for _ in range(3):
+        QTest.keyClick(page.board, Qt.Key.Key_9)
+    assert page.reading.lines == (*LINES[:3], 9, 9, 9)
+
+
+def test_a_press_turns_a_line_through_all_its_kinds(tab, page):
+    page.enter_by_hand()
+    seen = []
+    for _ in range(5):
+        QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, 0, 4))
+        seen.append(page.reading.lines[3])
+    assert seen == [7, 8, 9, 6, 7]
+    assert page.reading.outcome is None
+    assert page.text.question.isHidden()
+
+
+def test_a_key_begins_an_entry_by_hand(tab, page):
+    show(page, Outcome(LINES))
+    QTest.keyClick(page.board, Qt.Key.Key_9)
+    assert page.reading.lines.count(9) == 1
+    assert page.reading.lines.count(None) == 5
+
+
+def test_undo_and_redo_go_through_the_readings(tab, page):
+    page.new()
+    assert not tab.page.can(Action.UNDO), "nothing has changed"
+    show(page, Outcome(LINES), "one")
+    show(page, Outcome.of(2), "two")
+    tab.trigger(Action.UNDO)
+    assert page.reading.question == "one"
+    tab.trigger(Action.UNDO)
+    assert page.reading == Reading()
+    tab.trigger(Action.REDO)
+    tab.trigger(Action.REDO)
+    assert page.reading.question == "two"
+    assert not tab.page.can(Action.REDO)
+
+
+def test_what_is_said_is_what_the_texts_say(tab, page):
+    show(page, Outcome(LINES), QUESTION)
+    library = library_of(tab.page.context)
+    assert library.plain(25, "judgment") in page.text.answer.texts
+    assert f"Third line. {library.plain(25, '3')}" in page.text.answer.texts
+    assert f"Fifth line. {library.plain(25, '5')}" in page.text.answer.texts
+    assert library.plain(30, "judgment") in page.text.answer.texts
+    show(page, Outcome.of(1, range(1, 7)))
+    assert f"All six lines. {library.plain(1, 'all')}" in page.text.answer.texts
+    show(page, Outcome.of(25))
+    assert page.text.answer.texts == [library.plain(25, "judgment")]
+
+
+def test_the_hint_says_which_text_speaks_and_opens_it(tab, page):
+    assert not tab.page.can(Action.HINT)
+    show(page, Outcome(LINES))
+    tab.trigger(Action.HINT)
+    assert "line 5" in tab.banner.message.sentence
+    tab.banner.message.run()
+    assert tab.page is tab.pages["meaning"]
+
+
+def test_a_text_that_is_pressed_opens_on_the_meaning_page(tab, page):
+    show(page, Outcome(LINES))
+    page.text.open_text(25, 3)
+    assert tab.page is tab.pages["meaning"]
+
+
+def test_a_reading_is_saved_and_nonsense_is_not_restored(tab, page):
+    show(page, Outcome(LINES), QUESTION)
+    saved, reading = page.extra(), page.reading
+    page.new()
+    assert "reading-lines" not in page.extra()
+    page.restore(saved)
+    assert page.reading == reading
+    for lines in ("", "1,2,3", "6,7,8,9,7,x", "7" * 5000, "6,7,8,9,7,7,7"):
+        page.restore({**saved, "reading-lines": lines})
+        assert page.reading == reading
+    for key, nonsense in (("method", "dice"), ("when", "never"), ("when", "2026-11-20"), ("question", "?" * 1001)):
+        page.restore({**saved, f"reading-{key}": nonsense})
+        assert page.reading == reading
+
+
+def test_what_was_undone_outlives_the_window_and_questions_stay_in_the_journal(tab, page, qtbot):
+    shown = []
+    for question in ("The first?", "The second?"):
+        page.header.question.setText(question)
+        page.throw()
+        throw(tab, qtbot)
+        shown.append(page.reading)
+    first, second = shown
+    page.undo()
+    saved = page.extra()
+    assert not any("second" in text for text in saved.values())
+    page.timeline.begin(Reading())  # as it stands in a new window
+    page.restore(saved)
+    assert (page.reading.lines, page.reading.question) == (first.lines, "The first?")
+    page.redo()
+    assert (page.reading.lines, page.reading.when) == (second.lines, second.when)
+    assert page.reading.question == "The second?"
+
+
+@pytest.mark.shares_tab
+@pytest.mark.parametrize("text", [
+    "", ">", "> 1,2,3  ", "> 0,0,0,0,0,0 three-coins ", "> 7,7,7,7,7,7 coins never", "x\n> y",
+])
+def test_a_past_that_is_none_is_not_restored(page, text):
+    page.restore({"reading-shown": text})
+    assert page.reading == Reading()
+    assert not page.possible()[Action.UNDO]
+
+
+def test_the_time_box_shows_the_outcome_and_throws_with_alt(tab, page, qtbot):
+    tab.turn_to("labyrinth")
+    assert "no outcome yet" in tab.game.time_box.accessibleName()
+    QTest.mouseClick(tab.game.time_box, Qt.MouseButton.LeftButton)
+    assert tab.page is page
+    assert page.outcome is None
+    tab.turn_to("labyrinth")
+    tab.turn_to("reading")
+    tab.solver_bar.set_speed(0)
+    QTest.mouseClick(tab.game.time_box, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier)
+    throw(tab, qtbot)
+    assert page.outcome is not None
+    assert f"outcome {page.outcome.actual}" in tab.game.time_box.accessibleName()
+
+
+def test_the_odds_are_those_of_the_method_chosen(tab, page):
+    assert "1/8" in page.text.odds.description
+    tab.solver_bar.set_engine("yarrow")
+    tab.solver_bar.engine_chosen.emit("yarrow")
+    assert "7/16" in page.text.odds.description
+    tab.solver_bar.set_engine("stalks")
+    tab.solver_bar.engine_chosen.emit("stalks")
+    assert "44.84" in page.text.odds.description
+
+
+def test_the_windows_keys_work_beside_the_question(window_of, qtbot):
+    window = window_of("connexion")
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE)
+    tab = window.tab
+    tab.turn_to("reading")
+    tab.solver_bar.set_speed(0)
+    field = tab.page_of(ReadingPage).header.question
+    field.setFocus()
+    QTest.keyClicks(field, "Echo, Jack? Each. 6789 + -")
+    assert field.text() == "Echo, Jack? Each. 6789 + -", "no letter of the question is taken for a key of the page"
+    assert not tab.page_of(ReadingPage).layout.in_journal
+    QTest.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: tab.page is tab.game, timeout=PATIENCE)
+    assert len(tab.page_of(ReadingPage).journal.entries()) == 1, "thrown once"
+    QTest.keyClick(window, Qt.Key.Key_3, Qt.KeyboardModifier.AltModifier)
+    assert tab.page is tab.page_of(ReadingPage)
+    tab.game.board.setFocus()
+    QTest.keyClick(tab.game.board, Qt.Key.Key_J)
+    assert tab.page_of(ReadingPage).layout.in_journal
+    assert tab.page.help_page == "iching.md"
+
+
+def test_the_question_has_the_keys_when_the_page_is_entered_by_mouse(window_of, qtbot):
+    window = window_of("connexion")
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE)
+    tab = window.tab
+    assert tab.game.board.hasFocus()
+    reading = next(each for each in tab.switch.names.findChildren(QAbstractButton) if each.text() == "Reading")
+    QTest.mouseClick(reading, Qt.MouseButton.LeftButton)
+    assert tab.page_of(ReadingPage).header.question.hasFocus()
+    QTest.mouseClick(tab.page_of(ReadingPage).widget, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
+    assert tab.page_of(ReadingPage).board.hasFocus(), "a click beside the question leads to the board"
+
+
+def test_a_throw_shows_no_line_of_the_answer_before(tab, page, qtbot):
+    page.enter_by_hand()
+    for value in LINES:
+        QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
+    tab.solver_bar.set_engine("coins")
+    tab.solver_bar.set_speed(1)
+    page.throw()
+    tab.page.pause()
+    qtbot.waitUntil(lambda: page.board.hexagrams[0].lines.count(None) >= 5, timeout=PATIENCE)
+    QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, 0, 4))
+    QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, line_of(page, 0, 4))
+    assert tab.page.solving
+    assert page.reading.lines == LINES, "a press during a throw changes nothing"
+    tab.page.stop()
+    assert page.board.hexagrams[0].lines == LINES
+
+
+def test_after_a_lesson_the_own_reading_and_what_was_typed_are_there_again(tab, page, qtbot):
+    show(page, Outcome.of(25, (3, 5)), QUESTION)
+    show(page, Outcome.of(7, (1,)), "And in autumn?")
+    page.header.question.setText("And in winter?")
+    own = page.reading
+    tab.trigger(Action.LESSON)
+    while tab.page is not page:
+        tab.lesson.bar.skip.click()
+    page.header.question.setText("Is this only a lesson?")
+    page.throw()
+    throw(tab, qtbot)
+    assert page.reading.question == "Is this only a lesson?"
+    assert not page.journal.entries()
+    tab.lesson.bar.left.emit()
+    assert tab.page is page
+    assert page.reading == own
+    assert page.header.typed_question == "And in winter?"
+    page.undo()
+    assert page.reading.question == QUESTION
