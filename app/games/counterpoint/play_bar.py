@@ -348,8 +348,9 @@ class PlayBar(QWidget):
     def _fit_controls(self) -> None:
         """Hide what has no room, the least needed first; a part keeps its colour and its buttons."""
         columns = 2 if self._piece is not None and len(self._piece.parts) > 2 else 1
+        whole = self.width()
         buttons = self.rows[0].mute.width() + self.rows[0].solo.width() + MARK + 4
-        room = self.width() - 2 * MARGIN - columns * (buttons + PARTS_GAP) + PARTS_GAP - sum(
+        room = whole - 2 * MARGIN - columns * (buttons + PARTS_GAP) + PARTS_GAP - sum(
             each.sizeHint().width() + GAP for each in (self.listen, self.loop))
         names = columns * (NAME + 4)
         for width, folded in ((self.tempo.sizeHint().width(), (self.tempo,)), (names, [row.name for row in self.rows]),
@@ -359,6 +360,8 @@ class PlayBar(QWidget):
             fits = room >= width + GAP
             for each in folded:
                 each.setVisible(fits)
+            if self.width() != whole:  # what was shown moved the page, and the bar has been fitted to its new width
+                return
             room = room - width - GAP if fits else 0
 
     def paintEvent(self, event: QPaintEvent) -> None:
