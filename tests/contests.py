@@ -43,7 +43,7 @@ def tournament(games=6, names=("dellacherie", "dt-20", "blog-hand"), **others):
 def competition(rounds=3, names=("resistor", "oracle", "random"), **others):
     """A competition on a small board, before its first game."""
     others = {"size": 4, "seed": 5, **others}
-    return Standings(plan=Plan(rounds=rounds, entrants=tuple(map(Entrant.called, names)), **others))
+    return Standings(plan=Plan(rounds=rounds, entrants=tuple(map(Entrant.from_name, names)), **others))
 
 
 @dataclass(frozen=True)

@@ -90,7 +90,7 @@ def shipped(package: str, name: str) -> bytes:
 
 SPAN = b'[Size "3"]\n[First "h"]\n\n{a short one} 1. c3 a3 (1... b2 2. d2) 2. d4 *\n'
 GAME = {"moves": "a1 b2", "winner": "h", "fault": "late", "h": [3, 2, False], "v": [2, 2, True]}
-PLAN = Plan(size=3, rounds=1, plies=0, entrants=(Entrant.called("oracle"), Entrant.called("resistor")))
+PLAN = Plan(size=3, rounds=1, plies=0, entrants=(Entrant.from_name("oracle"), Entrant.from_name("resistor")))
 PLAYED = json.dumps({"format": 1, "plan": json.loads(Standings(plan=PLAN).write())["plan"],
                      "games": [GAME, GAME]}).encode()
 LEARNT = network_file.Learnt(learning_plan.Plan(4, 8, 3, 2, games=2), 2,

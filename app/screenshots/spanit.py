@@ -12,7 +12,7 @@ from app.running.thread_pool import thread_pool
 from app.screenshots.scene import Scene, turn_to
 from solvers.core.engine import finish
 from solvers.spanit.board import SIDES, index, is_major, nodes, read_name
-from solvers.spanit.competition.entrants import Entrant, told_apart
+from solvers.spanit.competition.entrants import Entrant, with_distinct_names
 from solvers.spanit.competition.evolution import Evolution, Lineage
 from solvers.spanit.competition.evolution import Plan as EvolutionPlan
 from solvers.spanit.competition.measuring import measure_engine
@@ -118,8 +118,9 @@ def competition(tab: Tab) -> Iterator[Scene]:
 
 def _compete(tab: Tab, view: str) -> None:
     page = turn_to(tab, CompetitionPage)
-    shipped = [Entrant.of(page.presets.get(name)) for name in page.presets.names() if page.presets.shipped(name)]
-    entrants = told_apart([*map(Entrant.called, PLAYERS), *shipped])
+    shipped = [Entrant.from_personality(page.presets.get(name)) for name in page.presets.names()
+               if page.presets.shipped(name)]
+    entrants = with_distinct_names([*map(Entrant.from_name, PLAYERS), *shipped])
     plan = Plan(size=6, seed=COMPETITION_SEED, rounds=COMPETITION_ROUNDS, entrants=entrants)
     if page.contest.plan != plan:
         with thread_pool() as threads:

@@ -22,11 +22,11 @@ SMALLEST, LARGEST = 2, 20
 SIDES: tuple[Side, Side] = ("h", "v")
 OWNED: dict[Side, int] = {"h": 1, "v": 2}  # the byte of a node that a side has taken
 WORDS: dict[Side, Literal["horizontal", "vertical"]] = {"h": "horizontal", "v": "vertical"}
-FACES = ".hv"  # the letter of each byte
+CELL_LETTERS = ".hv"  # the letter of each byte
 
 
 def count(size: int) -> int:
-    """How many nodes a board has."""
+    """Number of nodes of a board."""
     return size * size + (size - 1) * (size - 1)
 
 
@@ -67,7 +67,7 @@ def read_name(text: str, size: int) -> Node:
 
 
 def is_major(node: Node) -> bool:
-    """Whether a node's connector lies along its owner's direction; it is a minor node if not."""
+    """Whether the connector on a node lies along its owner's direction; otherwise it is a minor node."""
     return node[0] % 2 == 1
 
 
@@ -107,14 +107,14 @@ def goals(size: int, side: Side) -> bytes:
 
 
 @cache
-def turned(size: int) -> tuple[int, ...]:
-    """For each index, that of its node with x and y exchanged; which turns one side's board into the other's."""
+def transposed(size: int) -> tuple[int, ...]:
+    """For each index, that of the node with x and y exchanged: one side's board seen as the other's."""
     return tuple(index(size, (y, x)) for x, y in nodes(size))
 
 
 @dataclass(frozen=True)
 class Position:
-    """What lies on the board, one byte for each node in reading order, and who is to move."""
+    """A position: one byte for each node in reading order (0 free, 1 of H, 2 of V), and the side to move."""
 
     size: int
     cells: bytes
@@ -127,8 +127,11 @@ class Position:
 
     @classmethod
     def read(cls, text: str) -> "Position":
-        """Read `../../... h`: rows from the top with `/` between them, then the side to move. Raises FormatError with
-        the column."""
+        """Read `../../... h`: rows from the top with `/` between them, then the side to move.
+
+        Raises FormatError with the column, for the first of: a number of rows that no board has, another letter, a row
+        of a wrong length, a missing or wrong side.
+        """
         start = len(text) - len(text.lstrip())
         board, *rest = text.split(None, 1) or [""]
         rows, column = board.split("/"), start + 1
@@ -140,7 +143,7 @@ class Position:
             )
         for y, row in enumerate(rows, start=1):
             for place, letter in enumerate(row):
-                if letter not in FACES:
+                if letter not in CELL_LETTERS:
                     raise FormatError(f"“{letter}” is not a node: . is a free one, h and v are taken ones.",
                                       column=column + place)
             if len(row) != size - 1 + y % 2:
@@ -153,15 +156,15 @@ class Position:
         if side not in OWNED:
             raise FormatError(f"“{side[:20]}” is not a side; after the board comes h or v, the side to move.",
                               column=len(text.rstrip()) - len(side) + 1)
-        return cls(size, bytes(FACES.index(letter) for row in rows for letter in row), "h" if side == "h" else "v")
+        return cls(size, bytes(CELL_LETTERS.index(letter) for row in rows for letter in row), "h" if side == "h" else "v")
 
     @property
     def text(self) -> str:
-        """The position as `read` takes it."""
+        """The position as text; `read` reads it."""
         rows, start = [], 0
         for y in range(1, 2 * self.size):
             end = start + self.size - 1 + y % 2
-            rows.append("".join(FACES[byte] for byte in self.cells[start:end]))
+            rows.append("".join(CELL_LETTERS[byte] for byte in self.cells[start:end]))
             start = end
         return f"{'/'.join(rows)} {self.to_move}"
 
@@ -180,7 +183,7 @@ class Position:
 
     @cached_property
     def span(self) -> tuple[int, ...]:
-        """The fewest of the winner's connectors that join its goals, from one to the other; none if nobody has won."""
+        """The shortest chain of the winner's connectors from goal to goal, as indices; empty if nobody has won."""
         if self.winner is None:
             return ()
         owned, touched = OWNED[self.winner], goals(self.size, self.winner)
@@ -199,8 +202,10 @@ class Position:
         raise AssertionError("who has won has joined its goals")
 
     def paths(self, side: Side) -> tuple[tuple[int, ...], ...]:
-        """A side's paths, each the ascending indices of connectors that hang together by dots of its own. A goal does
-        not join what touches it."""
+        """The paths of a side, each as the ascending indices of connectors joined by its own dots.
+
+        A goal does not join the paths that touch it.
+        """
         seen: set[int] = set()
         found = []
         for place, byte in enumerate(self.cells):
@@ -232,13 +237,14 @@ class Position:
         cells = bytearray(self.cells)
         cells[place] = OWNED[self.to_move]
         after = Position(self.size, bytes(cells), other(self.to_move))
-        spans = self._reached(after.path(place), self.to_move) == 3  # nothing else can have changed
+        # Only the path of the new connector can have reached both goals: fill the cache of `winner` by it alone.
+        spans = self._reached(after.path(place), self.to_move) == 3
         vars(after)["winner"] = self.to_move if spans else None
         return after
 
-    def turned(self) -> "Position":
-        """The same position with x and y exchanged, and with them the sides."""
-        cells = bytes((0, 2, 1)[self.cells[place]] for place in turned(self.size))
+    def transposed(self) -> "Position":
+        """The same position with x and y exchanged, and the sides with them."""
+        cells = bytes((0, 2, 1)[self.cells[place]] for place in transposed(self.size))
         return Position(self.size, cells, other(self.to_move))
 
     def _reached(self, path: Iterable[int], side: Side) -> int:

@@ -7,7 +7,7 @@ import typer
 from solvers.core.formats import FormatError, text_place
 from solvers.core.wording import listed
 from solvers.laboratory.console import AsJson, Seed, answer, is_there, pairs, read_file, shown_name
-from solvers.spanit.board import FACES, SIDES, WORDS, Position, name, nodes
+from solvers.spanit.board import CELL_LETTERS, SIDES, WORDS, Position, name, nodes
 from solvers.spanit.competition_commands import evolve, play, tournament
 from solvers.spanit.named import read_personality
 from solvers.spanit.personality.player import PersonalityPlayer
@@ -82,7 +82,7 @@ def read_position(given: str) -> Position:
 
 
 def _is_file(given: str) -> bool:
-    return is_there(given) or not (" " in given or set(given) <= set(f"{FACES}/"))
+    return is_there(given) or not (" " in given or set(given) <= set(f"{CELL_LETTERS}/"))
 
 
 def _table(result: dict[str, Any]) -> str:

@@ -31,25 +31,25 @@ from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.laboratory.stopping import ENDED
 from solvers.spanit.board import count
 from solvers.spanit.competition.arena import Tally
-from solvers.spanit.competition.entrants import Entrant, told_apart
+from solvers.spanit.competition.entrants import Entrant, with_distinct_names
 from solvers.spanit.competition.evolution import AIMS, Aim, Evolution, Lineage, looks_ahead, measure, rival_scales
 from solvers.spanit.competition.evolution import Plan as Breeding
 from solvers.spanit.competition.match import Game, match
-from solvers.spanit.competition.openings import distinct, opening
+from solvers.spanit.competition.openings import distinct_openings, opening
 from solvers.spanit.competition.standings import Ledger, Plan, Row, Standings
 from solvers.spanit.competition.tournament import Tournament
 from solvers.spanit.named import read_player, read_players
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.player import BUDGET
 from solvers.spanit.play.game_file import write
-from solvers.spanit.play.players import titled
+from solvers.spanit.play.players import display_name
 
 USUAL = Breeding()
 GENERATIONS = 100
 FOREVER = 1_000_000  # generations, where the time is what ends them
-MEASURED = 3000  # openings that are looked through for different held-out ones, at most
+MEASURED = 3000  # openings among which different held-out ones are sought, at most
 FEWEST = 10  # and at least
-WORK = 300_000_000  # nodes that are weighed at depth 1 to measure, at most
+WORK = 300_000_000  # nodes weighed at depth 1 while measuring, at most: some ten seconds
 DEEP_MOVE = BUDGET // 8  # looking ahead, most of the weights are known from the move before
 
 Size = Annotated[int, plan_option(Plan.size)]
@@ -74,13 +74,13 @@ def play(
 ) -> None:
     """Play games from open positions, and say how each player did. After Ctrl+C, of the games finished so far."""
     watch = Stopwatch()
-    left, top = told_apart([read_player(h), read_player(v)])
+    left, top = with_distinct_names([read_player(h), read_player(v)])
     opening(size, seed, 0, plies)  # says so if there are none
     asked = {"h": left, "v": top, "size": size, "games": games, "plies": plies, "seed": seed}
     work = LongRun(ctx, resume, list[Game], [], asked)
     played = work.done
     with executor(workers, cluster) as threads, work:
-        for game in threads.map(partial(_game, left, top, size, plies, seed), range(len(played), games)):
+        for game in threads.map(partial(_play_game, left, top, size, plies, seed), range(len(played), games)):
             played.append(game)
             work.show(len(played), games, f"{len(played):,} of {games:,} games")
     ledger, texts = Ledger([left, top], seed), []
@@ -90,7 +90,7 @@ def play(
                              {"h": left.name, "v": top.name})
         texts.append(write(record))
     result = {"size": size, "seed": seed, "plies": plies, "games": texts}
-    _tell(result, ledger.table(), watch, as_json, as_list)
+    _print_result(result, ledger.table(), watch, as_json, as_list)
     work.leave()
 
 
@@ -112,7 +112,7 @@ def tournament(
 ) -> None:
     """Let every player meet every other from open positions, on both sides. After Ctrl+C, the games finished so far."""
     watch = Stopwatch()
-    field = told_apart(read_players(players))
+    field = with_distinct_names(read_players(players))
     if len(field) < 2:
         raise FormatError("a tournament needs two players at least, with a comma between their names.")
     opening(size, seed, 0, plies)  # says so if there are none
@@ -131,7 +131,7 @@ def tournament(
         "size": size, "seed": seed, "plies": plies, "rounds": rounds, "players": [each.name for each in field],
         "cross": [list(row) for row in found.cross], "games": [write(played.record(number)) for number in wanted],
     }
-    _tell(result, found.table, watch, as_json, as_list)
+    _print_result(result, found.table, watch, as_json, as_list)
     work.leave()
 
 
@@ -161,11 +161,12 @@ def evolve(
 ) -> None:
     """Breed a personality, and measure it on openings that it has not met. After Ctrl+C, the generations so far,
     unmeasured."""
+    # All options are checked before the first generation, as a run may take hours: the openings, the file, the names.
     watch = Stopwatch()
     for held_out in (True, False):
         opening(size, seed, 0, plies, held_out=held_out)  # says so if there are none
     check_place(out)
-    blank = _signed(called, author)
+    blank = _blank_personality(called, author)
     field = _rivals(rivals, size)
     plan = Breeding(
         size=size, seed=seed, aim=_aim(aim), rivals=field, children=children, openings=openings, plies=plies,
@@ -190,7 +191,7 @@ def evolve(
     write_file(out, bred.write().encode())
     tallies: dict[str, Tally] = {}
     if not stopped:
-        tallies, stopped = _measured(bred, plan)
+        tallies, stopped = _measure(bred, plan)
     result: dict[str, Any] = {
         "file": out, "size": size, "seed": seed, "generations": done, "command": command,
         "score": {rival: tally.won / tally.games for rival, tally in tallies.items()},
@@ -210,17 +211,17 @@ def _rivals(given: str, size: int) -> tuple[Entrant, ...]:
         rival_scales(rival, size)  # says so if it cannot be one
         if rival in field[:number]:
             raise FormatError(f"{rival.name[:30]} is among the rivals twice; once is enough.")
-    return told_apart(field)
+    return with_distinct_names(field)
 
 
-def _measured(mind: Personality, plan: Breeding) -> tuple[dict[str, Tally], bool]:
-    """What it does against each rival from openings that it has not met, and whether Ctrl+C ended that."""
+def _measure(mind: Personality, plan: Breeding) -> tuple[dict[str, Tally], bool]:
+    """Its games against each rival from held-out openings, and whether Ctrl+C ended the measuring."""
     tallies: dict[str, Tally] = {}
     with progress_bar() as show:
         try:
             for rival in plan.rivals:
                 looked_through = _openings(rival, plan)
-                starts = distinct(plan.size, plan.seed, looked_through, plan.plies, held_out=True)
+                starts = distinct_openings(plan.size, plan.seed, looked_through, plan.plies, held_out=True)
                 for number, start in enumerate(starts):
                     tally = measure(mind, rival, [start], number)
                     before = tallies.get(rival.name, Tally(0, 0, 0, 0))
@@ -232,7 +233,7 @@ def _measured(mind: Personality, plan: Breeding) -> tuple[dict[str, Tally], bool
 
 
 def _openings(rival: Entrant, plan: Breeding) -> int:
-    """How many openings are looked through, such that all games together take some ten seconds of one core."""
+    """Number of openings to search, such that all games together take some ten seconds of one core."""
     nodes, mind = count(plan.size), rival.mind()
     move = nodes  # what a move costs, in nodes weighed at depth 1
     if mind is not None and looks_ahead(rival):
@@ -240,7 +241,7 @@ def _openings(rival: Entrant, plan: Breeding) -> int:
     return max(FEWEST, min(MEASURED, WORK // (len(plan.rivals) * nodes * move)))
 
 
-def _signed(name: str, author: str) -> Personality:
+def _blank_personality(name: str, author: str) -> Personality:
     if not name.strip():
         raise FormatError("a personality needs a name; leave --name out for The Thoroughbred.")
     try:
@@ -256,11 +257,13 @@ def _aim(given: str) -> Aim:
     raise FormatError(f"“{given[:30]}” is no aim; choose from {listed(AIMS)}.")
 
 
-def _game(h: Entrant, v: Entrant, size: int, plies: int, seed: int, number: int) -> Game:
+def _play_game(h: Entrant, v: Entrant, size: int, plies: int, seed: int, number: int) -> Game:
     return match({"h": h.player(), "v": v.player()}, opening(size, seed, number, plies), (seed + number) % MOST_SEED)
 
 
-def _tell(result: dict[str, Any], table: tuple[Row, ...], watch: Stopwatch, as_json: bool, as_list: bool) -> None:
+def _print_result(
+    result: dict[str, Any], table: tuple[Row, ...], watch: Stopwatch, as_json: bool, as_list: bool,
+) -> None:
     rows = [row._asdict() for row in table]
     result = {**result, "table": rows, "cpu_seconds": watch.cpu_seconds}
     answer(result, as_json, lambda: "\n".join(result["games"]) if as_list else _table(table, result["cpu_seconds"]))
@@ -269,8 +272,8 @@ def _tell(result: dict[str, Any], table: tuple[Row, ...], watch: Stopwatch, as_j
 def _table(table: tuple[Row, ...], cpu_seconds: float) -> str:
     head = ("", "rating", "95 %", "won", "lost", "theory", "blunders", "swindles")
     lines = [head, *(
-        (titled(row.name), f"{row.rating:.0f}", f"{row.low:.0f} to {row.high:.0f}", f"{row.won:,}", f"{row.lost:,}",
-         "" if row.theory is None else f"{100 * row.theory:.1f} %",
+        (display_name(row.name), f"{row.rating:.0f}", f"{row.low:.0f} to {row.high:.0f}",
+         f"{row.won:,}", f"{row.lost:,}", "" if row.theory is None else f"{100 * row.theory:.1f} %",
          "" if row.blunders is None else f"{row.blunders:.2f}", f"{row.swindles:,}")
         for row in table
     )]

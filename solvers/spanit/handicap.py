@@ -1,18 +1,18 @@
-"""Handicap: connectors that a side has before the first move, spread along the middle of its way."""
+"""Handicap: connectors that a side has before the first move, spread along the middle line of its direction."""
 from solvers.spanit.board import OWNED, Position, Side, count, index
 
 MOST = 4
 
 
-def most(size: int) -> int:
-    """How many connectors a side may have to begin with; one more could span a small board."""
+def most_stones(size: int) -> int:
+    """The largest handicap on a board; one more connector could span a small one."""
     return min(MOST, size - 1)
 
 
 def handicap(size: int, first: Side, side: Side, stones: int) -> Position:
-    """The board on which `side` has so many connectors and `first` is to move. Raises ValueError for too many."""
-    if not 0 <= stones <= most(size):
-        raise ValueError(f"{stones} connectors; a board of size {size} takes up to {most(size)}")
+    """The board with `stones` connectors of `side` and `first` to move. Raises ValueError for too many."""
+    if not 0 <= stones <= most_stones(size):
+        raise ValueError(f"{stones} connectors; a board of size {size} takes up to {most_stones(size)}")
     cells = bytearray(count(size))
     across = size - 1 + size % 2  # the odd line in the middle, or just before it
     for stone in range(stones):
@@ -22,10 +22,10 @@ def handicap(size: int, first: Side, side: Side, stones: int) -> Position:
     return Position(size, bytes(cells), first)
 
 
-def handicap_of(start: Position) -> tuple[Side, int] | None:
-    """Which side has how many connectors more, if a game begins with a handicap; None for any other set-up."""
+def find_handicap(start: Position) -> tuple[Side, int] | None:
+    """The side and the size of the handicap with which a game begins; None for any other set-up."""
     for side in OWNED:
-        for stones in range(most(start.size) + 1):
+        for stones in range(most_stones(start.size) + 1):
             if handicap(start.size, start.to_move, side, stones) == start:
                 return side, stones
     return None

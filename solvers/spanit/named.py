@@ -1,4 +1,4 @@
-"""Players as commands name them: those without a personality, shipped personalities, and files."""
+"""Players as the options of commands name them: built-in players, shipped personalities, and files."""
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
 from solvers.laboratory.console import is_there, naming, read_file, stem
@@ -23,14 +23,14 @@ def read_personality(given: str) -> Personality:
 def read_player(given: str) -> Entrant:
     """A player by its name, or the personality in a file. Raises FormatError."""
     if given in PLAYERS:
-        return Entrant.called(given)
+        return Entrant.from_name(given)
     if given not in shipped() and not is_there(given):
         raise FormatError(f"“{given[:30]}” is no file and no player; these are {listed([*PLAYERS, *shipped()])}.")
-    return Entrant.of(read_personality(given))
+    return Entrant.from_personality(read_personality(given))
 
 
 def read_players(given: str) -> tuple[Entrant, ...]:
-    """Players with commas between them; `all` are those that come with the program. Raises FormatError."""
+    """The players of a list with commas; `all` are those that come with the program. Raises FormatError."""
     names = [*PLAYERS, *shipped()] if given == EVERYBODY else [name.strip() for name in given.split(",")]
     if not all(names):
         raise FormatError("each comma stands between two names; here one of them is missing.")

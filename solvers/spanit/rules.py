@@ -1,7 +1,7 @@
-"""The rules of the tab: a game as an immutable state, its moves and its id.
+"""The rules as states: a game as an immutable value, its moves and its id.
 
-A move is the name of a node, such as `c3`, or `resign`. There are no draws, and no swap: every first move wins, so it
-would only hand the win over. A handicap is a set-up position in which one side has nodes already.
+A move is the name of a node, such as `c3`, or `resign`. There are no draws, and no swap: on an empty board every first
+move wins, so swapping would only hand over the win. A handicap is a position in which one side has connectors already.
 """
 import re
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.spanit.board import LARGEST, SMALLEST, WORDS, Position, Side, index, other, read_name
-from solvers.spanit.handicap import handicap, handicap_of, most
+from solvers.spanit.handicap import find_handicap, handicap, most_stones
 
 RESIGN = "resign"
 
@@ -18,7 +18,7 @@ _ID = re.compile(r"spanit:([0-9]{1,2})(?:(?:\+([0-9])([hv]))?/([hv])|/([.hv-]+)_
 
 @dataclass(frozen=True)
 class Span:
-    """One state: where the game began, with the seed of whatever is random in its players, and where it stands."""
+    """One state: the start of the game, the seed for whatever is random in its players, and the present position."""
 
     start: Position
     seed: int
@@ -26,15 +26,18 @@ class Span:
     resigned: Side | None = None
 
     @classmethod
-    def new(cls, start: Position, seed: int) -> "Span":
-        """Before the first move."""
+    def from_start(cls, start: Position, seed: int) -> "Span":
+        """The state before the first move."""
         return cls(start, seed, start)
 
     @classmethod
     def from_id(cls, text: str) -> "Span":
-        """Read an id: `spanit:6/h:607`, the size, who begins, and the seed; `spanit:6+3v/h:607`, in which vertical has
-        a handicap of three; or `spanit:2/.h-.-.._v:607`, with a position whose rows have - between them, and whoever is
-        to move after _. Raises FormatError."""
+        """Read an id. Raises FormatError.
+
+            spanit:6/h:607             size, who begins, seed
+            spanit:6+3v/h:607          the same with a handicap of three for vertical
+            spanit:2/.h-.-.._v:607     a position, with - between its rows and the side to move after _
+        """
         match = _ID.fullmatch(text.strip())
         if match is None:
             raise FormatError(f"“{text[:60]}” is no id of Span-It!; one looks like spanit:6/h:607.")
@@ -44,18 +47,18 @@ class Span:
         _, stones, favoured, first, board, to_move, seed = match.groups()
         if board:
             start = Position.read(f"{board.replace('-', '/')} {to_move}")
-        elif int(stones or 0) > most(size):
-            raise FormatError(f"a board of size {size} takes a handicap of {most(size)} at most.")
+        elif int(stones or 0) > most_stones(size):
+            raise FormatError(f"a board of size {size} takes a handicap of {most_stones(size)} at most.")
         else:
             start = handicap(size, "h" if first == "h" else "v", "h" if favoured == "h" else "v", int(stones or 0))
         if start.size != size:
             raise FormatError(f"this position is of size {start.size}, not {size}.")
-        return cls.new(start, int(seed))
+        return cls.from_start(start, int(seed))
 
     @property
     def id(self) -> str:
         size, first = self.start.size, self.start.to_move
-        if (favour := handicap_of(self.start)) is not None:
+        if (favour := find_handicap(self.start)) is not None:
             side, stones = favour
             return f"spanit:{size}{f'+{stones}{side}' if stones else ''}/{first}:{self.seed}"
         board = self.start.text.replace("/", "-").replace(" ", "_")
@@ -63,12 +66,12 @@ class Span:
 
     @property
     def ply(self) -> int:
-        """How many nodes have been taken since the start."""
+        """Number of nodes taken since the start."""
         return len(self.start.free) - len(self.position.free)
 
     @property
     def winner(self) -> Side | None:
-        """Who has spanned the board, or whose opponent has resigned."""
+        """The side that has spanned the board, or whose opponent has resigned; None while the game goes on."""
         return other(self.resigned) if self.resigned else self.position.winner
 
     @property

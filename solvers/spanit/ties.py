@@ -1,21 +1,21 @@
-"""Which of the moves that a player finds equally good it takes: the first of an order.
+"""How players break ties: of moves that are equally good they take the first in an order.
 
-In the laboratory that is the reading order, so that every run repeats. In play it is drawn by the game's seed: a player
-opens differently in each game, and yet a hint that is asked twice is the same.
+In the laboratory that is the reading order, so that every run repeats. In play it is shuffled by the seed of the game:
+a player opens differently in each game, and yet gives the same hint twice.
 """
 from collections.abc import Callable, Sequence
 from random import Random
 
-Order = Callable[[Sequence[int], int, int], Sequence[int]]  # of nodes, at a ply of the game of a seed
+Order = Callable[[Sequence[int], int, int], Sequence[int]]  # (nodes, ply, seed) -> the same nodes in order
 
 
-def as_listed(places: Sequence[int], ply: int, seed: int) -> Sequence[int]:
-    """The nodes as they come, which is by reading."""
+def reading_order(places: Sequence[int], ply: int, seed: int) -> Sequence[int]:
+    """The nodes as they are listed, which is in reading order."""
     return places
 
 
-def drawn(places: Sequence[int], ply: int, seed: int) -> Sequence[int]:
-    """The nodes in an order that the seed and the ply decide."""
+def shuffled(places: Sequence[int], ply: int, seed: int) -> Sequence[int]:
+    """The nodes in a random order that depends on the seed and the ply alone."""
     order = list(places)
     Random(f"ties {seed} {ply}").shuffle(order)
     return order

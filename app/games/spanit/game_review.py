@@ -18,7 +18,7 @@ from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.spanit.board import Side
 from solvers.spanit.play.record import Record
-from solvers.spanit.play.review import Judged, decision, judge_line, told, turning_point, winner_of
+from solvers.spanit.play.review import JudgedMove, decision, find_winner, judge_line, move_sentence, turning_point
 from solvers.spanit.rules import Span
 
 LANE = 17        # px from one lane's middle to the other's
@@ -35,15 +35,15 @@ class PlyStrip(MoveStrip):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("Who was winning after each move", parent)
         self._start: Side = "h"
-        self._line: Sequence[Judged] = ()
+        self._line: Sequence[JudgedMove] = ()
 
-    def show_line(self, start: Side, line: Sequence[Judged], place: int) -> None:
+    def show_line(self, start: Side, line: Sequence[JudgedMove], place: int) -> None:
         """Show a line of which so many moves are played; `start` is who wins before the first."""
         self._start, self._line = start, line
         self.stand(place, range(len(line) + 1))
 
     def describe(self, place: int) -> str:
-        return told(place, self._line[place - 1]) if place else "The start."
+        return move_sentence(place, self._line[place - 1]) if place else "The start."
 
     def _winner(self, place: int) -> Side:
         return self._line[place - 1].winner if place else self._start
@@ -130,7 +130,7 @@ class Review:
     """Review of a line, and the place where one stands in it; `start` is who wins before the first move."""
 
     start: Side
-    line: Sequence[Judged]
+    line: Sequence[JudgedMove]
     place: int
     decision: str
     decided: int  # the number of the move by which it was decided; 0 if by none
@@ -190,7 +190,7 @@ class GameReview(QObject):
         self.record = game_text.read_record("", page.history.start)
         self.live = False  # whether the review shows while the game is on
         self._over = False  # whether the game has been over, whatever was tried afterwards
-        self._judged: tuple[Span, tuple[Judged, ...]] | None = None
+        self._judged: tuple[Span, tuple[JudgedMove, ...]] | None = None
         self.section = ReviewSection(page.context.column)
         self.section.strip.chosen.connect(page.go_to_move)
         self.section.live.clicked.connect(self.set_live)
@@ -204,7 +204,7 @@ class GameReview(QObject):
     def show(self) -> None:
         """The line or the place in it is another."""
         history = self._page.history
-        self.record = self.record.following(history.moves)
+        self.record = self.record.with_main_line(history.moves)
         self._over = self._over or self.record.result != "*"
         review = self.review() if self._over or self.live else None
         self.section.set(review, self.record, live=self.live, over=self._over)
@@ -217,7 +217,7 @@ class GameReview(QObject):
         line = judge_line(history.start, history.moves, known if start == history.start else ())
         self._judged = history.start, line
         position = history.start.position
-        return Review(winner_of(position), line, history.position, decision(position, line), turning_point(line))
+        return Review(find_winner(position), line, history.position, decision(position, line), turning_point(line))
 
     def go_to_variation(self, variation: Variation) -> None:
         """Stand after the first move of a variation, which becomes the line; the line that is left is kept."""

@@ -8,7 +8,7 @@ from solvers.core.saves import Save
 from solvers.spanit.board import SIDES, Side
 from solvers.spanit.play import game_file
 from solvers.spanit.play.record import Record
-from solvers.spanit.play.review import marked
+from solvers.spanit.play.review import with_marks
 from solvers.spanit.rules import Span
 
 SUFFIX = ".span"
@@ -22,7 +22,7 @@ def text_of(record: Record, seats: Seats, limit: float) -> str:
         record, h=seats["h"].title, v=seats["v"].title,
         h_personality=_mind(seats["h"]), v_personality=_mind(seats["v"]), auto_move=limit,
     )
-    text = game_file.write(named if record.result == "*" else marked(named))
+    text = game_file.write(named if record.result == "*" else with_marks(named))
     game_file.read(text.encode(errors="replace"))
     return text
 

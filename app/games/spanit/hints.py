@@ -16,7 +16,7 @@ from app.pages.play_page import PlayPage
 from solvers.spanit.board import WORDS, Side, name, nodes, other
 from solvers.spanit.play import advice
 from solvers.spanit.play.advice import Advice
-from solvers.spanit.play.players import titled
+from solvers.spanit.play.players import display_name
 from solvers.spanit.rules import Span
 
 LINES = 4  # that a hint takes at most
@@ -97,7 +97,7 @@ class HintAdvisor(QObject):
     def _adviser_title(self, side: Side) -> str:
         """The mind of a side, and whose adviser it is if a human plays that."""
         seats = self._seats.seats
-        mind = literal(titled(seats[side].mind))
+        mind = literal(display_name(seats[side].mind))
         if not seats[side].human:
             return mind
         whose = f"{WORDS[side].capitalize()}’s" if all(seat.human for seat in seats.values()) else "Your"

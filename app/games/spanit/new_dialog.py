@@ -21,7 +21,7 @@ from app.games.spanit.seats import LONGEST, Seat, Seats
 from app.look import theme
 from app.running.file_reading import FileReading
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, WORDS, Position, Side
-from solvers.spanit.handicap import handicap, handicap_of, most
+from solvers.spanit.handicap import find_handicap, handicap, most_stones
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.play.players import PLAYERS
 
@@ -135,7 +135,7 @@ class NewDialog(StartDialog[tuple[Position, Seats, float]]):
         self._offer, self._presets, self._edit = offer, presets, edit
         self._loading: Side = "h"  # whose personality is read
         self.reading = FileReading(self)
-        favoured, stones = handicap_of(start) or ("h", 0)
+        favoured, stones = find_handicap(start) or ("h", 0)
         self._make_board_fields(start, favoured, stones)
         self._make_limit(limit)
         self.sides = {side: SideBox(side, seats[side], offer()) for side in SIDES}
@@ -159,7 +159,7 @@ class NewDialog(StartDialog[tuple[Position, Seats, float]]):
                                    f"How many dots each side has across its way, {SMALLEST} to {LARGEST}")
         self.first = Segment([(side, WORDS[side].capitalize()) for side in SIDES], "Who begins")
         self.first.set_value(start.to_move)
-        self.stones = spin_box(0, most(start.size), stones, "Handicap",
+        self.stones = spin_box(0, most_stones(start.size), stones, "Handicap",
                                "How many connectors one side has from the start")
         self.stones.setSpecialValueText("None")
         self.favoured = Segment([(side, f"for {WORDS[side]}") for side in SIDES], "Who has the handicap")
@@ -260,7 +260,7 @@ class NewDialog(StartDialog[tuple[Position, Seats, float]]):
     def update_fields(self) -> None:
         size = str(self.size_field.value())
         self.sizes.set_value(size if size in dict(SIZES) else OTHER)
-        self.stones.setMaximum(most(self.size_field.value()))
+        self.stones.setMaximum(most_stones(self.size_field.value()))
         self.favoured.setEnabled(self.stones.value() > 0)
         self.picture.show_position(self.position)
 

@@ -13,7 +13,7 @@ from app.games.spanit.statistics import OpponentRecords, rating_text
 from app.look import theme
 from solvers.spanit.competition.ladder import BY_NAME
 from solvers.spanit.personality.personality import Personality
-from solvers.spanit.play.players import titled
+from solvers.spanit.play.players import display_name
 
 WIDTH = 420  # px of the open list
 ROW = 46     # px
@@ -33,7 +33,7 @@ class Opponent:
 
     @property
     def title(self) -> str:
-        return titled(self.mind)
+        return display_name(self.mind)
 
     @property
     def text(self) -> str:

@@ -24,7 +24,7 @@ from solvers.spanit.board import WORDS, Position, Side, index, read_name
 from solvers.spanit.personality.weights import weights
 from solvers.spanit.play import advice
 from solvers.spanit.play.advice import verdict_sentence
-from solvers.spanit.play.players import titled
+from solvers.spanit.play.players import display_name
 from solvers.spanit.rules import RESIGN, Span
 from solvers.spanit.theory.oracle import analyse
 
@@ -108,7 +108,7 @@ class ViewSection(Section):
         if view == "none" or position.winner:
             sentence = ""
         elif view == "weights":
-            called = literal(titled(mind))
+            called = literal(display_name(mind))
             side = WORDS[position.to_move]
             sentence = (f"The larger and darker a node, the more it weighs for {called}." if weighs else
                         f"{called} does not use weights. Choose a personality for {side} to see some.")

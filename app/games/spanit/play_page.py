@@ -32,8 +32,8 @@ from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.core.wording import listed
 from solvers.spanit.board import Node, Position, Side, name
-from solvers.spanit.handicap import handicap_of
-from solvers.spanit.play.players import titled
+from solvers.spanit.handicap import find_handicap
+from solvers.spanit.play.players import display_name
 from solvers.spanit.play.playing import Played
 from solvers.spanit.rules import Span
 
@@ -56,7 +56,7 @@ class SpanPlay(PlayPage[Span]):
 
     def __init__(self, context: PageContext) -> None:
         board = SpanBoard()
-        super().__init__(context, board, "Span-It!", Span.new(Position.empty(SIZE), fresh_seed()))
+        super().__init__(context, board, "Span-It!", Span.from_start(Position.empty(SIZE), fresh_seed()))
         hint_section, grades = HintSection(context.column), GradeSection(context.column)  # the uppermost
         self.presets = context.shared(PersonalityPresets)
         self.roster = Roster(self.presets)
@@ -130,11 +130,11 @@ class SpanPlay(PlayPage[Span]):
         chosen = self.context.solver
         self.offer((
             Solver(EACH, "Each side’s player", "moves", speed=2),
-            *(Solver(mind, titled(mind), "moves", speed=2) for mind in names),
+            *(Solver(mind, display_name(mind), "moves", speed=2) for mind in names),
         ))
         if chosen in (EACH, *names):
             self.context.choose_solver(chosen)
-        QTimer.singleShot(0, self, self.player_seats.look)  # one that is renamed has its seat again by then
+        QTimer.singleShot(0, self, self.player_seats.drop_deleted_players)  # one that is renamed has its seat again by then
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         return self.minds.engine(mind)
@@ -193,7 +193,7 @@ class SpanPlay(PlayPage[Span]):
         return Span.from_id(text)
 
     def new_id(self, seed: int) -> str:
-        return Span.new(_usual_start(self.state.start), seed).id
+        return Span.from_start(_usual_start(self.state.start), seed).id
 
     def parameters(self) -> str:
         size = self.state.position.size
@@ -246,7 +246,7 @@ class SpanPlay(PlayPage[Span]):
         """A new game as it was asked for; `limit` is the greatest time for a move, in seconds."""
         self.player_seats.sit_down(seats)
         self.minds.limit = limit
-        self.start(Span.new(_usual_start(start), fresh_seed()).id)
+        self.start(Span.from_start(_usual_start(start), fresh_seed()).id)
 
     def review(self, save: Save, title: str) -> None:
         """Show another game, of which `title` says what it is; the one that was on can be had back."""
@@ -388,4 +388,4 @@ class SpanPlay(PlayPage[Span]):
 
 def _usual_start(start: Position) -> Position:
     """Where the next game begins: as the last one, unless that was set up by hand."""
-    return start if handicap_of(start) is not None else Position.empty(start.size, start.to_move)
+    return start if find_handicap(start) is not None else Position.empty(start.size, start.to_move)

@@ -21,8 +21,8 @@ from app.pages.play_page import PlayPage
 from solvers.core.wording import listed
 from solvers.spanit.board import SIDES, WORDS, Position, Side
 from solvers.spanit.competition.ladder import rung_above
-from solvers.spanit.handicap import handicap_of
-from solvers.spanit.play.players import titled
+from solvers.spanit.handicap import find_handicap
+from solvers.spanit.play.players import display_name
 from solvers.spanit.rules import RESIGN, Span
 
 ROLES = ("Player", "Hints by")  # of a personality, where the computer plays, and where a human does
@@ -139,7 +139,7 @@ class PlayerSeats(QObject):
         state = self._page.state
         if self.opponent and state.winner is not None:
             even = state.start == Position.empty(state.start.size, state.start.to_move)
-            self.statistics.standing.void |= handicap_of(state.start) is None
+            self.statistics.standing.void |= find_handicap(state.start) is None
             self.statistics.end(self.opponent, won=self.seats[state.winner].human, alone=even)
 
     def seat(self, side: Side, seat: Seat) -> None:
@@ -194,7 +194,7 @@ class PlayerSeats(QObject):
         winner, against = self._page.state.winner, self.opponent
         above = rung_above(against)
         if above is not None and winner is not None and self.seats[winner].human and not self._borrowed:
-            return f"Next: {titled(above.name)} ({rating_text(above.name)})", partial(self._meet, above.name)
+            return f"Next: {display_name(above.name)} ({rating_text(above.name)})", partial(self._meet, above.name)
         return ("", None) if self.any_human else (PLAY_YOURSELF, self.play_yourself)
 
     def _meet(self, mind: str) -> None:
@@ -224,13 +224,13 @@ class PlayerSeats(QObject):
 
     # Minds that come and go
 
-    def look(self) -> None:
-        """A mind that has been deleted leaves the board."""
-        if self._fill():
+    def drop_deleted_players(self) -> None:
+        """Replace players whose personality was deleted, and stop the game if there are any."""
+        if self._replace_deleted():
             self._page.stop()
             self._show_change()
 
-    def _fill(self) -> bool:
+    def _replace_deleted(self) -> bool:
         """Put the resistor in place of minds that there are no more, and say so; whether there were such."""
         names = {seat.mind: self._roster.spelling(seat.mind) for seat in self.seats.values()}
         self.seats = {side: replace(seat, mind=names[seat.mind] or "resistor") for side, seat in self.seats.items()}
@@ -255,7 +255,7 @@ class PlayerSeats(QObject):
         """Another game begins: whoever came with the last one goes, and so do names."""
         seats = self.own_seats if self._borrowed else self.seats
         self.sit_down({side: seat.own for side, seat in seats.items()})
-        self._fill()
+        self._replace_deleted()
         self.statistics.begin({})
 
     def restore(self, extra: Mapping[str, str]) -> None:
@@ -265,4 +265,4 @@ class PlayerSeats(QObject):
         self.seats = {side: Seat.read(extra.get(side, ""), seat) for side, seat in usual_seats().items()}
         self._borrowed = extra.get("borrowed") == "1" or "counted" not in extra
         self.statistics.begin(extra)
-        self._fill()
+        self._replace_deleted()

@@ -12,7 +12,7 @@ from solvers.spanit.personality.personality import LIMIT, LONGEST, Personality
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play.players import PLAYERS, player
 from solvers.spanit.play.referee import Player
-from solvers.spanit.ties import drawn
+from solvers.spanit.ties import shuffled
 
 KIND = "Personalities (*.toml)"  # as file dialogs have it
 
@@ -78,7 +78,7 @@ class Roster:
     def player(self, mind: str) -> Player:
         """The player of a mind, which breaks ties by the game's seed; the resistor in place of one that there is no
         more."""
-        return player(self.personality(mind) or (mind if mind in PLAYERS else "resistor"), drawn)
+        return player(self.personality(mind) or (mind if mind in PLAYERS else "resistor"), shuffled)
 
     def spelling(self, mind: str) -> str:
         """A mind's name as it is offered; empty if there is no such mind."""

@@ -3,7 +3,7 @@ from dataclasses import dataclass
 
 from solvers.spanit.board import WORDS, Side
 from solvers.spanit.competition.ladder import EASIEST
-from solvers.spanit.play.players import titled
+from solvers.spanit.play.players import display_name
 
 LONGEST = 60  # characters of a player's name
 GUEST = "guest"
@@ -47,7 +47,7 @@ class Seat:
     @property
     def title(self) -> str:
         """What the side is called: its player's name, “You”, or its mind's name."""
-        return self.name or ("You" if self.human else titled(self.mind))
+        return self.name or ("You" if self.human else display_name(self.mind))
 
 
 Seats = dict[Side, Seat]

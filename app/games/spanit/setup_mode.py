@@ -39,7 +39,7 @@ def game_from(position: Position) -> str:
     """The id of a game from a position. Raises FormatError if that is decided already."""
     if sentence := complaint(position):
         raise FormatError(sentence)
-    return Span.new(position, fresh_seed()).id
+    return Span.from_start(position, fresh_seed()).id
 
 
 class Draft(Timeline[Position]):

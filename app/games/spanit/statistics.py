@@ -11,7 +11,7 @@ from app.controls.statistics_dialog import table_with
 from app.pages.statistics import Count, Statistics, StatisticsWriter
 from solvers.core.wording import counted
 from solvers.spanit.competition.ladder import BY_NAME, performance
-from solvers.spanit.play.players import titled
+from solvers.spanit.play.players import display_name
 
 HEADINGS = ("Opponent", "Rating", "Played", "Won", "Without help", "Streak", "Longest")
 ENOUGH = 5  # games against opponents with a rating, before one's own is told
@@ -131,13 +131,13 @@ def _strength(item: tuple[str, OpponentScore]) -> tuple[float, str]:
 
 def _row(name: str, score: OpponentScore) -> tuple[Item, ...]:
     played = score.won + score.lost
-    return (Item(titled(name)), Item(rating_text(name)), Item(f"{played:,}"), Item(f"{score.won:,}"),
+    return (Item(display_name(name)), Item(rating_text(name)), Item(f"{played:,}"), Item(f"{score.won:,}"),
             Item(f"{score.alone:,}"), Item(f"{score.streak:,}"), Item(f"{score.longest:,}"))
 
 
 def score_sentence(opponent: str, score: OpponentScore) -> str:
     """How it stands against an opponent, for the end of a game; empty if none has counted yet."""
-    return f"Against {titled(opponent)} {score.sentence}" if score.won + score.lost else ""
+    return f"Against {display_name(opponent)} {score.sentence}" if score.won + score.lost else ""
 
 
 STATISTICS = Statistics("spanit", OpponentRecords, "Span-It!", _content)

@@ -13,7 +13,7 @@ from app.pages.actions import GameAction
 from app.pages.bound_keys import KeyTip
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
-from solvers.spanit.play.teacher import Grade, commented, grade
+from solvers.spanit.play.teacher import Grade, grade, with_comments
 from solvers.spanit.rules import Span
 
 INVITATION = "Each of your moves gets a grade, with better moves if there were any."
@@ -84,7 +84,7 @@ class Teacher(QObject):
 
     def copy_commented(self) -> None:
         """Put the game with the teacher's comments on the clipboard, as a text that the program reads too."""
-        record = commented(self._review.record)
+        record = with_comments(self._review.record)
         QGuiApplication.clipboard().setText(game_text.text_of(record, self._seats.seats, self._minds.limit))
         self._page.context.say("info", "Copied.", "The game with a comment on every move is on the clipboard.")
 

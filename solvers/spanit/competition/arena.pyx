@@ -1,14 +1,16 @@
-"""The arena: whole games between personalities at depth 1 and the resistor, without Python; for breeding.
-
-Each move is that which the same player chooses for the referee. A pairing is played twice from each start, with the
-sides exchanged.
-"""
+"""The arena: whole games between personalities at depth 1 and the resistor, without Python; for breeding."""
+# Breeding plays thousands of games a generation, so a game runs without the GIL from its start to its end: a player is
+# a pointer (its Scale, or NULL for the resistor), and the only state is one Game on the stack. Each move must be the
+# one that the same player chooses for the referee, ties included (the first in reading order); tests compare whole
+# games.
+# Cost: a move weighs all free nodes, O(nodes); a judged move adds one call of the oracle.
+# Each pairing is played twice from each start, with the sides exchanged, so that the better side of a start is fair.
 from typing import NamedTuple
 
 from libc.stdint cimport int16_t, uint8_t, uint64_t
 from libc.string cimport memcpy
 
-from solvers.spanit.personality.weighing cimport Camp, Scale, look, own_weight, settled, stream
+from solvers.spanit.personality.weighing cimport Camp, Scale, clamped, fill_camp, own_weight, stream
 from solvers.spanit.personality.weights cimport Scales
 from solvers.spanit.theory.graph cimport MOST_NODES, Board, Graph, board_of, checked, contract
 from solvers.spanit.theory.oracle cimport MOVER, judge
@@ -16,8 +18,8 @@ from solvers.spanit.theory.resistor cimport TIE, measure
 
 
 class Tally(NamedTuple):
-    """What one player did in some games: how many it played and won; and, if it was taught, in how many decisions it
-    could have given a win away, and in how many of them it kept the win."""
+    """What one player did in some games: games played and won; and, if its moves were judged, its decisions (moves in
+    a won position, some of which would have given the win away) and those of them that kept the win."""
 
     games: int
     won: int
@@ -35,28 +37,28 @@ ctypedef struct Game:
     int[2] decisions, kept           # by side
 
 
-# The node that a personality takes at depth 1.
-cdef int weighed(const Scale* scale, const Game* game) noexcept nogil:
+# The node that a personality takes at depth 1: the heaviest, of equal ones the first.
+cdef int choose_by_weight(const Scale* scale, const Game* game) noexcept nogil:
     cdef Camp[2] camps
     cdef int mine = game.side, node, best = -1
     cdef uint64_t my_stream = stream(game.seed, game.moves, mine)
     cdef uint64_t your_stream = stream(game.seed, game.moves, 1 - mine)
     cdef double weight, greatest = 0
-    look(scale, &camps[mine], mine, game.cells)
-    if scale.share != 0:
-        look(scale, &camps[1 - mine], 1 - mine, game.cells)
+    fill_camp(scale, &camps[mine], mine, game.cells)
+    if scale.share != 0:  # otherwise the opponent's view counts for nothing, and is not computed
+        fill_camp(scale, &camps[1 - mine], 1 - mine, game.cells)
     for node in range(scale.nodes):
         if game.cells[node] == 0:
             weight = own_weight(scale, &camps[mine], node, my_stream)
             if scale.share != 0:
-                weight = settled(weight + scale.share * own_weight(scale, &camps[1 - mine], node, your_stream))
+                weight = clamped(weight + scale.share * own_weight(scale, &camps[1 - mine], node, your_stream))
             if best < 0 or weight > greatest:
                 best, greatest = node, weight
     return best
 
 
-# The node that the resistor takes: of equal drops a major node first.
-cdef int resisted(const Board* board, const Game* game) noexcept nogil:
+# The node that the resistor takes: the greatest voltage drop, of equal ones the first major node, then the first minor.
+cdef int choose_by_resistor(const Board* board, const Game* game) noexcept nogil:
     cdef double[MOST_NODES] drop
     cdef double greatest = -1
     cdef int node, minor = -1
@@ -65,14 +67,15 @@ cdef int resisted(const Board* board, const Game* game) noexcept nogil:
         greatest = max(greatest, drop[node])
     for node in range(board.nodes):
         if game.cells[node] == 0 and drop[node] >= TIE * greatest:
-            if node % (2 * game.size - 1) < game.size:
+            if node % (2 * game.size - 1) < game.size:  # rows of `size` major and `size - 1` minor nodes alternate
                 return node
             if minor < 0:
                 minor = node
     return minor
 
 
-# Play a game to its end. Moves of a side that is taught are judged.
+# Play a game to its end; moves of a side that is `taught` are judged by the oracle. A side has won when the contraction
+# of its graph joins its walls.
 cdef void play(Game* game, const Seat* players, const bint* taught) noexcept nogil:
     cdef const Board* board = board_of(game.size)
     cdef Graph graph
@@ -81,12 +84,12 @@ cdef void play(Game* game, const Seat* players, const bint* taught) noexcept nog
     game.winner = -1
     while game.winner < 0:
         side = game.side
-        node = resisted(board, game) if players[side] == NULL else weighed(players[side], game)
+        node = choose_by_resistor(board, game) if players[side] == NULL else choose_by_weight(players[side], game)
         if taught[side] and judge(board, game.cells, wins, NULL) == MOVER:
             losing = 0
             for other in range(board.nodes):
                 losing += game.cells[other] == 0 and not wins[other] >> side & 1
-            if losing:
+            if losing:  # a decision only if a wrong move exists
                 game.decisions[side] += 1
                 game.kept[side] += wins[node] >> side & 1
         game.cells[node] = side + 1
@@ -97,7 +100,7 @@ cdef void play(Game* game, const Seat* players, const bint* taught) noexcept nog
         game.side = 1 - side
 
 
-cdef int begin(Game* game, bytes cells, int size, str to_move, uint64_t seed) except -1:
+cdef int start_game(Game* game, bytes cells, int size, str to_move, uint64_t seed) except -1:
     cdef const uint8_t* codes = checked(cells, size)
     cdef const Board* board = board_of(size)
     cdef Graph graph
@@ -121,27 +124,31 @@ cdef Seat seat(Scales player, int size) except? NULL:
 
 
 def play_out(Scales h, Scales v, bytes cells, int size, str to_move, uint64_t seed=0):
-    """The moves of a game as indices, and who wins it. A player is its scales, or None for the resistor; its depth does
-    not count. Each move is what the same player at depth 1 chooses for the referee.
+    """Play one game. A player is its scales, or None for the resistor; personalities play at depth 1.
 
-    ValueError if it is no undecided board of that size, or the scales are for another size.
+    Returns: (moves, winner): the indices of the nodes, and the side that won.
+
+    Raises ValueError if the cells are not an undecided board of that size, or scales are for another size.
     """
     cdef Game game
     cdef Seat[2] players
     cdef bint[2] taught
     players[0], players[1] = seat(h, size), seat(v, size)
     taught[0] = taught[1] = False
-    begin(&game, cells, size, to_move, seed)
+    start_game(&game, cells, size, to_move, seed)
     with nogil:
         play(&game, players, taught)
     return [game.played[ply] for ply in range(game.moves)], "hv"[game.winner]
 
 
 def contest(Scales mine, Scales rival, starts, bint teach=False, uint64_t first=0):
-    """What `mine` does in two games from each start, once on either side. The number of the start is the game's seed;
-    they are counted from `first`.
+    """Play two games from each start, one on either side, and tally what `mine` does.
 
-    With `teach` the oracle judges its moves. ValueError as for `play_out`.
+    Args:
+        starts: positions; the seed of a game is the number of its start, counted from `first`.
+        teach: let the oracle judge the moves of `mine`.
+
+    Raises ValueError as `play_out` does.
     """
     cdef Game game
     cdef Seat[2] players
@@ -151,7 +158,7 @@ def contest(Scales mine, Scales rival, starts, bint teach=False, uint64_t first=
         for side in range(2):
             players[side], players[1 - side] = seat(mine, position.size), seat(rival, position.size)
             taught[side], taught[1 - side] = teach, False
-            begin(&game, position.cells, position.size, position.to_move, number)
+            start_game(&game, position.cells, position.size, position.to_move, number)
             with nogil:
                 play(&game, players, taught)
             games += 1

@@ -1,4 +1,4 @@
-"""Who takes part: a player as a value that JSON can hold."""
+"""Entrants of a competition: players as values that JSON can hold."""
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -12,28 +12,28 @@ from solvers.spanit.play.referee import Player
 
 
 class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player by its name in tables: a personality, by its text in TOML, or one of `players.PLAYERS`, by `plays`."""
+    """A player with its name in tables: a personality as its TOML text, or in `plays` one of `players.PLAYERS`."""
 
     name: str
     plays: str = ""
     personality: str = ""
 
     @classmethod
-    def called(cls, name: str) -> "Entrant":
-        """The player of a name that is no personality."""
+    def from_name(cls, name: str) -> "Entrant":
+        """The entrant of a player without a personality."""
         return cls(name, plays=name)
 
     @classmethod
-    def of(cls, personality: Personality) -> "Entrant":
-        """The entrant that plays as a personality does."""
+    def from_personality(cls, personality: Personality) -> "Entrant":
+        """The entrant of a personality."""
         return cls(personality.name.strip() or "Nameless", personality=personality.write())
 
     def mind(self) -> Personality | None:
-        """Its personality, if it has one. Raises FormatError if that cannot be read."""
+        """Its personality, or None. Raises FormatError if it cannot be read."""
         return Personality.read(self.personality.encode(), self.name) if self.personality else None
 
     def player(self) -> Player:
-        """Whoever chooses its moves. Raises FormatError if there is no such player."""
+        """The player that chooses its moves. Raises FormatError if there is no such player."""
         return _player(self)
 
 
@@ -45,8 +45,8 @@ def _player(entrant: Entrant) -> Player:
     return player(entrant.plays) if mind is None else PersonalityPlayer(mind)
 
 
-def told_apart(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
-    """The same entrants with different names: a second Fencer is called Fencer (2)."""
+def with_distinct_names(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
+    """The entrants with unique names: a second Fencer becomes Fencer (2)."""
     taken: set[str] = set()
     found = []
     for entrant in entrants:

@@ -1,8 +1,9 @@
 """Evolution: breeds a personality by an evolution strategy that adapts its own steps.
 
-A personality is a point: its factors that matter at depth 1, each measured by its usual range. Of each generation's
-children the best become parents: their mean is the next point, their steps and the directions they took shape the next
-ones (CMSA: Beyer and Sendhoff, 2008). Being best is partly luck; the mean is less so, and the last one is the result.
+A personality is a point: its factors that matter at depth 1, each scaled by its usual range. The best quarter of each
+generation's children become parents: their mean is the next point, their step lengths and directions shape the next
+steps (CMSA-ES: H.-G. Beyer and B. Sendhoff, 2008). The best child is partly lucky, the mean less so: the last mean is
+the result.
 """
 from collections.abc import Sequence
 from concurrent.futures import Executor, Future
@@ -29,7 +30,7 @@ from solvers.spanit.personality.factors import FACTORS
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.weights import Scales, scales
-from solvers.spanit.play.players import titled
+from solvers.spanit.play.players import display_name
 
 WAIT = 0.008  # seconds that a call waits for work that others do
 FIRST_STEP = 0.5
@@ -45,11 +46,11 @@ Vector = Annotated[tuple[Number, ...], Meta(min_length=len(BRED), max_length=len
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What to breed. Generation g depends on the other values and on g alone.
+    """What to breed. Generation g depends on these values and on g alone.
 
-    The aim is the share of games won, or with `theory` the share of won decisions kept, with the oracle as teacher;
-    in two games against each rival from each of a generation's openings. None of these is held out for measuring. A
-    rival is the resistor or a personality, which plays at depth 1 here.
+    The fitness is the share of games won, or with aim `theory` the share of decisions in won positions that kept the
+    win, in two games against each rival from each opening of the generation. Held-out openings are never used. A rival
+    is the resistor or a personality, which plays at depth 1 here.
     """
 
     size: Annotated[int, Meta(ge=SMALLEST, le=LARGEST, title="Size",
@@ -57,7 +58,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     seed: Annotated[int, Meta(ge=0, le=MOST_SEED, title="Seed",
                               description="Decides the openings and the children")] = 0
     aim: Aim = "score"
-    rivals: Annotated[tuple[Entrant, ...], Meta(min_length=1, max_length=50)] = (Entrant.called("resistor"),)
+    rivals: Annotated[tuple[Entrant, ...], Meta(min_length=1, max_length=50)] = (Entrant.from_name("resistor"),)
     children: Annotated[int, Meta(ge=4, le=10_000, title="Children",
                                   description="How many children a generation has")] = 40
     openings: Annotated[int, Meta(
@@ -68,13 +69,13 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     @property
     def rivals_text(self) -> str:
-        """Against whom it is bred, in a few words."""
-        names = [titled(rival.name) for rival in self.rivals]
+        """The rivals in a few words."""
+        names = [display_name(rival.name) for rival in self.rivals]
         return listed(names) if len(names) < 3 else counted(len(names), "rival")
 
 
 class Generation(msgspec.Struct, frozen=True, array_like=True):
-    """How a generation did by the aim: its best child, the mean of all, and the point they were born around."""
+    """Fitness of a generation: of its best child, the mean of all children, and of the parent point."""
 
     best: float
     mean: float
@@ -82,8 +83,7 @@ class Generation(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Lineage(SavedState, frozen=True, kw_only=True):
-    """An evolution between two generations, as it is saved and shown: the point, the length of steps from it, and their
-    shape as rows of a covariance matrix."""
+    """The state of an evolution between two generations: the point, the step length, and the covariance matrix."""
 
     plan: Plan
     point: Vector = (0.0,) * len(BRED)
@@ -107,7 +107,7 @@ class Lineage(SavedState, frozen=True, kw_only=True):
 
     @property
     def comment(self) -> str:
-        """Where its personality comes from, in a sentence."""
+        """The comment of its personality: how it was bred."""
         plan = self.plan
         return (f"Bred on {plan.size} × {plan.size} against {plan.rivals_text}, "
                 f"{counted(len(self.history), 'generation')}, seed {plan.seed}.")
@@ -125,23 +125,26 @@ def personality(point: Sequence[float]) -> Personality:
     return Personality(**values)  # type: ignore[arg-type]  # the fields of factors that are no whole numbers
 
 
-def point_of(mind: Personality) -> Point:
-    """Where a personality lies."""
+def point_for(mind: Personality) -> Point:
+    """The point of a personality, the inverse of `personality`."""
     return tuple((getattr(mind, each.field) - (each.low + each.high) / 2) / ((each.high - each.low) / 2)
                  for each in BRED)
 
 
 @lru_cache(maxsize=8)
 def training(plan: Plan, generation: int) -> tuple[Position, ...]:
-    """The openings of a generation."""
+    """The openings of a generation; cached, as all its children play them."""
     first = generation * plan.openings
     return tuple(opening(plan.size, plan.seed, number, plan.plies, held_out=False)
                  for number in range(first, first + plan.openings))
 
 
 def measure(mind: Personality, rival: Entrant, starts: Sequence[Position], first: int = 0) -> Tally:
-    """What a personality at depth 1 does against a rival as it is, in two games from each start; the first start is
-    opening `first`. A rival that looks ahead is met by the referee."""
+    """Tally a personality at depth 1 against a rival at its own depth, in two games from each start.
+
+    `first` is the number of the first opening, by which games are seeded. The arena plays at depth 1 only, so games
+    against a rival that looks ahead are played by the referee.
+    """
     if looks_ahead(rival):
         mine, yours = PersonalityPlayer(replace(mind, game_tree_max_depth=1)), rival.player()
         accounts = []
@@ -155,13 +158,13 @@ def measure(mind: Personality, rival: Entrant, starts: Sequence[Position], first
 
 
 def looks_ahead(rival: Entrant) -> bool:
-    """Whether a rival is another one at depth 1."""
+    """Whether a rival has a depth above 1."""
     mind = rival.mind()
     return mind is not None and mind.game_tree_max_depth > 1
 
 
 def rival_scales(rival: Entrant, size: int) -> Scales | None:
-    """What the arena takes for a rival. Raises FormatError if it cannot play there."""
+    """The scales of a rival in the arena; None for the resistor. Raises FormatError for any other player."""
     mind = rival.mind()
     if mind is None and rival.plays != "resistor":
         raise FormatError(f"{rival.name[:30]} cannot be a rival; the resistor and personalities can.")
@@ -169,7 +172,7 @@ def rival_scales(rival: Entrant, size: int) -> Scales | None:
 
 
 def fitness(plan: Plan, point: Point, generation: int) -> float:
-    """How well the personality at a point does what a plan aims at, 0 to 1."""
+    """Fitness of a point by the aim of the plan, 0 to 1."""
     mind, starts = scales(personality(point), plan.size), training(plan, generation)
     tallies = [contest(mind, rival_scales(rival, plan.size), starts, plan.aim == "theory") for rival in plan.rivals]
     games, won, decisions, kept = map(sum, zip(*tallies, strict=True))
@@ -177,41 +180,41 @@ def fitness(plan: Plan, point: Point, generation: int) -> float:
 
 
 class Evolution:
-    """Breeds for so many generations. One step is one child, and it waits for it no longer than a moment.
+    """An engine that breeds for a number of generations. One step is one child; a call waits at most 8 ms for it.
 
-    The same plan gives the same lineage whatever the workers, and wherever it was cut and gone on with.
+    The same plan gives the same lineage with any number of workers, and however often it was interrupted.
     """
 
     def __init__(self, lineage: Lineage, generations: int, workers: Executor) -> None:
-        """Goes on with a lineage until it has so many generations in all; `Lineage(plan=...)` begins one."""
+        """Continue a lineage until it has `generations` in all; `Lineage(plan=...)` is a new one."""
         self._lineage, self._generations, self._workers = lineage, generations, workers
-        self._born: list[Child] = []
-        self._awaited: list[Future[float]] = []
+        self._children: list[Child] = []
+        self._futures: list[Future[float]] = []
         self._fitness: list[float] = []
 
     def advance(self, steps: int, /) -> bool:
-        """See so many children, the parent first. True once all generations are there."""
+        """Collect the fitness of `steps` children, the parent first. True once all generations are complete."""
         while steps > 0 and len(self._lineage.history) < self._generations:
-            if not self._born:
-                self._bear()
+            if not self._children:
+                self._submit_children()
             try:
-                self._fitness.append(self._awaited[len(self._fitness)].result(WAIT))
+                self._fitness.append(self._futures[len(self._fitness)].result(WAIT))
             except TimeoutError:
                 break
             steps -= 1
-            if len(self._fitness) == len(self._awaited):
-                self._lineage = selected(self._lineage, self._born, self._fitness)
-                self._born, self._awaited, self._fitness = [], [], []
+            if len(self._fitness) == len(self._futures):
+                self._lineage = next_lineage(self._lineage, self._children, self._fitness)
+                self._children, self._futures, self._fitness = [], [], []
         return len(self._lineage.history) >= self._generations
 
     def close(self) -> None:
-        """Drop the work that nobody has begun. Going on from here begins the generation again."""
-        for future in self._awaited:
+        """Cancel the work in progress; the next `advance` begins the generation again."""
+        for future in self._futures:
             future.cancel()
-        self._born, self._awaited, self._fitness = [], [], []
+        self._children, self._futures, self._fitness = [], [], []
 
     def snapshot(self) -> Lineage:
-        """As far as whole generations go; it can be saved, and gone on with."""
+        """The lineage up to the last whole generation."""
         return self._lineage
 
     def progress(self) -> Progress:
@@ -228,16 +231,16 @@ class Evolution:
             raise RuntimeError("the evolution is not finished")
         return self._lineage
 
-    def _bear(self) -> None:
+    def _submit_children(self) -> None:
         plan, generation = self._lineage.plan, len(self._lineage.history)
-        self._born = children(self._lineage)
-        points = [self._lineage.point, *(child.point for child in self._born)]
-        self._awaited = [self._workers.submit(fitness, plan, point, generation) for point in points]
+        self._children = children(self._lineage)
+        points = [self._lineage.point, *(child.point for child in self._children)]
+        self._futures = [self._workers.submit(fitness, plan, point, generation) for point in points]
 
 
 @dataclass(frozen=True, slots=True)
 class Child:
-    """A point, and how it came from its parent's: so long a step in that direction."""
+    """A point, and the step length and direction by which it differs from its parent."""
 
     point: Point
     step: float
@@ -245,7 +248,10 @@ class Child:
 
 
 def children(lineage: Lineage) -> list[Child]:
-    """The next generation, by normally distributed steps of the lineage's shape."""
+    """The next generation: normally distributed steps with the covariance of the lineage.
+
+    Each child draws its own step length, log-normally around that of the lineage, which is how lengths adapt.
+    """
     chance = Random(f"{lineage.plan.seed} children {len(lineage.history)}")
     rows = cholesky(lineage.shape)
     born = []
@@ -258,13 +264,14 @@ def children(lineage: Lineage) -> list[Child]:
     return born
 
 
-def selected(lineage: Lineage, born: Sequence[Child], results: Sequence[float]) -> Lineage:
-    """The lineage after a generation with these results, of the parent first: the best quarter become parents."""
+def next_lineage(lineage: Lineage, born: Sequence[Child], results: Sequence[float]) -> Lineage:
+    """The lineage after a generation with these results, that of the parent first."""
     parent, *rest = results
     order = sorted(range(len(born)), key=lambda number: -rest[number])
     best = [born[number] for number in order[: len(born) // 4]]
     share, axes = 1 / len(best), range(len(BRED))
-    # So much of the old shape is kept that its numbers are known well enough (Beyer and Sendhoff).
+    # The share of the old covariance that is kept: the time constant of Beyer and Sendhoff, by which a matrix of this
+    # many entries is estimated from this many parents.
     keep = 1 - 1 / (1 + len(BRED) * (len(BRED) + 1) / (2 * len(best)))
     shape = tuple(
         tuple(keep * lineage.shape[row][column]
@@ -282,7 +289,7 @@ def selected(lineage: Lineage, born: Sequence[Child], results: Sequence[float]) 
 
 
 def cholesky(shape: Sequence[Sequence[float]]) -> list[list[float]]:
-    """The lower triangular rows whose products with each other give a covariance matrix; none if it is not one."""
+    """The Cholesky factor of a covariance matrix as lower triangular rows; empty if it is not positive definite."""
     rows: list[list[float]] = []
     for number, given in enumerate(shape):
         row: list[float] = []

@@ -8,7 +8,7 @@ Level = Literal["easy", "medium", "hard", "expert"]
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """An opponent by its name, how strong it is on the scale of chess (the resistor has 1,000), and its style."""
+    """An opponent: its name, its Elo rating (the resistor has 1,000), and its style."""
 
     name: str
     rating: int
@@ -16,7 +16,7 @@ class Rung:
 
     @property
     def level(self) -> Level:
-        """How strong it is, in a word."""
+        """Its strength in a word."""
         if self.rating < 300:
             return "easy"
         return "medium" if self.rating < 700 else "hard" if self.rating < 1000 else "expert"
@@ -50,12 +50,13 @@ def rung_above(name: str) -> Rung | None:
 
 
 def performance(games: Sequence[tuple[int, int, int]]) -> int:
-    """The rating with which somebody would be expected to win as many games as were won.
+    """The performance rating: that with which the expected number of wins equals the actual one.
 
     Args:
-        games: of each opponent the rating, the games won and the games lost. One more game, drawn, is added against
-            the average of them, so that whoever won them all has a rating too.
+        games: for each opponent its rating, the games won and the games lost. A drawn game against the average opponent
+            is added, so that a player who won everything has a finite rating too.
     """
+    # The expected score grows with the rating: bisection; 40 halvings of 4,000 points are far below one point.
     played = sum(won + lost for _, won, lost in games)
     usual = sum(rating * (won + lost) for rating, won, lost in games) / played
     goal = 0.5 + sum(won for _, won, _ in games)
@@ -68,5 +69,5 @@ def performance(games: Sequence[tuple[int, int, int]]) -> int:
 
 
 def _share(lead: float) -> float:
-    """The share of games that somebody wins who is so much stronger."""
+    """The expected score at a lead in rating (Elo's logistic formula)."""
     return float(1 / (1 + 10 ** (-lead / 400)))

@@ -18,8 +18,8 @@ _MARKS: dict[str, Mark] = {"?": "?", "!": "!"}
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """A move and its theory: whose it was, who won by best play before and after it, and how many moves would have won
-    among those that were free."""
+    """A move in theory: its side, the winner by perfect play before and after it, and the number of winning moves among
+    all that were free."""
 
     side: Side
     before: Side
@@ -28,25 +28,25 @@ class Ply:
     free: int
 
     @property
-    def decision(self) -> bool:
+    def is_decision(self) -> bool:
         """Whether it could have given a win away."""
         return self.before == self.side and self.winning < self.free
 
     @property
-    def blunder(self) -> bool:
+    def is_blunder(self) -> bool:
         """Whether it did."""
         return self.before == self.side != self.after
 
     @property
     def mark(self) -> Mark:
         """As in game files: ? for a blunder, ! for the only move that wins."""
-        if self.blunder:
+        if self.is_blunder:
             return "?"
-        return "!" if self.decision and self.winning == 1 else ""
+        return "!" if self.is_decision and self.winning == 1 else ""
 
 
 def theory(start: Position, moves: Sequence[int]) -> tuple[Ply, ...]:
-    """What the oracle says of each move of a game, by indices. Raises IllegalMove."""
+    """The theory of each move of a game, given as indices. One call of the oracle a move. Raises IllegalMove."""
     plies = []
     position = start
     verdict = analyse(start.cells, start.size, start.to_move)
@@ -60,8 +60,8 @@ def theory(start: Position, moves: Sequence[int]) -> tuple[Ply, ...]:
 
 
 class Account(NamedTuple):
-    """How one player did in a game: its decisions in won positions, in how many of them it kept the win, and whether it
-    won although it had to move in a lost position (a swindle)."""
+    """How one player did in a game: its decisions in won positions, those that kept the win, and whether it won after
+    it had to move in a lost position (a swindle)."""
 
     decisions: Annotated[int, Meta(ge=0, le=MOVES)]
     kept: Annotated[int, Meta(ge=0, le=MOVES)]
@@ -73,8 +73,8 @@ class Account(NamedTuple):
 
 
 class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game that was played, and how each side did. The moves stand as in a game file, with their marks but without
-    numbers: `a1 c3? e5!`. `fault` says why it was lost if it was lost by rule."""
+    """A finished game and how each side did. The moves are as in a game file without numbers: `a1 c3? e5!`. `fault`
+    says why it was lost, if by rule."""
 
     moves: Annotated[str, Meta(pattern=r"^(?:[a-z]{1,2}[0-9]{1,2}[?!]?(?: (?!$)|$))*$")]
     winner: Side
@@ -83,7 +83,6 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     v: Account
 
     def account(self, side: Side) -> Account:
-        """How a side did."""
         return self.h if side == "h" else self.v
 
     def record(self, start: Position, seed: int, names: Mapping[Side, str], event: str = "") -> Record:
@@ -94,7 +93,10 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return record.won_by(self.winner, self.fault) if self.fault else record
 
     def fits(self, start: Position) -> bool:
-        """Whether it can have been played from there, and ended so. What it says of decisions is not looked at."""
+        """Whether the game is legal from a start, and its winner right. The accounts are not checked.
+
+        Used on every game of a file, so it plays on bytes instead of positions.
+        """
         names = {name(node): place for place, node in enumerate(nodes(start.size))}
         before = cells = bytearray(start.cells)
         side = start.to_move
@@ -117,12 +119,12 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _spanned(cells: bytearray, size: int) -> bool:
-    """Whether somebody has spanned the board: then the oracle proves it by two trees of nothing."""
+    """Whether either side has spanned the board: the oracle then proves the win by two empty trees."""
     return analyse(bytes(cells), size, "h").trees == ([], [])
 
 
 def match(players: Mapping[Side, Player], start: Position, seed: int = 0) -> Game:
-    """Play a game. A cheating player loses it by rule."""
+    """Play a game, and let the oracle judge its moves. A cheating player loses by rule."""
     outcome = play(players, start, seed)
     plies = theory(start, outcome.moves)
     every = nodes(start.size)
@@ -132,8 +134,8 @@ def match(players: Mapping[Side, Player], start: Position, seed: int = 0) -> Gam
 
 
 def account(plies: Sequence[Ply], side: Side, winner: Side) -> Account:
-    """How a side did in a game with this theory."""
+    """The account of a side in a game with this theory."""
     own = [ply for ply in plies if ply.side == side]
-    decisions = [ply for ply in own if ply.decision]
+    decisions = [ply for ply in own if ply.is_decision]
     was_lost = any(ply.before == other(side) for ply in own)
-    return Account(len(decisions), sum(not ply.blunder for ply in decisions), was_lost and winner == side)
+    return Account(len(decisions), sum(not ply.is_blunder for ply in decisions), was_lost and winner == side)

@@ -1,4 +1,4 @@
-"""Measure of a bred personality: how it does against its rivals from openings that it was not bred on."""
+"""Measuring a bred personality: its score against its rivals from openings that it was not bred on."""
 from collections.abc import Generator
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ OPENINGS = 200
 
 
 class Score(NamedTuple):
-    """The share of games won against a rival, and where it lies with 95 %."""
+    """The share of games won against a rival, with its 95 % interval."""
 
     rival: str
     share: float
@@ -21,7 +21,7 @@ class Score(NamedTuple):
 
 
 def measure_engine(plan: Plan, mind: Personality) -> GeneratorEngine[list[Score]]:
-    """An engine that lets a personality play each rival, on both sides."""
+    """An engine that lets a personality play each rival on both sides; a step is one opening."""
     return GeneratorEngine(_measure(plan, mind), "Measuring")
 
 

@@ -1,4 +1,4 @@
-"""Openings: random beginnings that the oracle calls open, so that neither side is lost yet: whoever is to move wins."""
+"""Openings: random beginnings in which, by the oracle, whoever is to move wins, so that neither side is lost yet."""
 from functools import lru_cache
 from random import Random
 from zlib import crc32
@@ -15,11 +15,14 @@ TRIES = 2000
 
 @lru_cache(maxsize=4096)
 def opening(size: int, seed: int, number: int, plies: int = PLIES, *, held_out: bool | None = None) -> Position:
-    """Opening `number` of a seed: so many random moves, whoever begins. It depends on the arguments alone.
+    """Opening `number` of a seed: `plies` random moves, either side beginning. It depends on the arguments alone.
 
-    With `held_out` only openings that are held out from training are taken, or only the others. Raises FormatError if
-    none is found, as on a board with too few nodes.
+    Args:
+        held_out: True for openings that training never uses, False for the others, None for either kind.
+
+    Raises FormatError if none is found, as on a board with too few nodes.
     """
+    # Rejection: draw boards until one is open and of the wanted kind. Most are open after an even number of plies.
     chance = Random(f"{seed} {number} {plies}")
     for _ in range(TRIES if plies <= count(size) else 0):
         first = chance.choice(SIDES)
@@ -41,16 +44,18 @@ def opening(size: int, seed: int, number: int, plies: int = PLIES, *, held_out: 
     )
 
 
-def distinct(size: int, seed: int, count: int, plies: int = PLIES, *, held_out: bool | None = None) -> list[Position]:
-    """Different ones among the first `count` openings; one with the sides exchanged counts as the same."""
+def distinct_openings(
+    size: int, seed: int, count: int, plies: int = PLIES, *, held_out: bool | None = None,
+) -> list[Position]:
+    """The different ones among the first `count` openings; two that differ only by exchanged sides count as one."""
     found: dict[tuple[bytes, Side], Position] = {}
     for number in range(count):
         position = opening(size, seed, number, plies, held_out=held_out)
-        turned = position.turned()
+        turned = position.transposed()
         found.setdefault(min((position.cells, position.to_move), (turned.cells, turned.to_move)), position)
     return list(found.values())
 
 
 def is_held_out(position: Position) -> bool:
-    """Whether a board is kept for measuring what was trained on others; so is it with the sides exchanged."""
-    return crc32(min(position.cells, position.turned().cells)) % HELD_OUT == 0
+    """Whether an opening is reserved for measuring. The same answer with the sides exchanged: a hash of the board."""
+    return crc32(min(position.cells, position.transposed().cells)) % HELD_OUT == 0

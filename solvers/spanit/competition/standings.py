@@ -11,7 +11,7 @@ from solvers.core.formats import FormatError
 from solvers.core.plan_fields import MOST_SEED
 from solvers.core.ratings import ratings
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, Position, Side
-from solvers.spanit.competition.entrants import Entrant, told_apart
+from solvers.spanit.competition.entrants import Entrant, with_distinct_names
 from solvers.spanit.competition.match import Game
 from solvers.spanit.competition.openings import PLIES, opening
 from solvers.spanit.play.record import Record
@@ -21,7 +21,7 @@ EVENT = "Ultimate Personality Competition"
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who plays whom: in each round every two players from the same opening, twice, with colours exchanged."""
+    """A round robin: in each round every two players play the same opening twice, with sides exchanged."""
 
     size: Annotated[int, Meta(ge=SMALLEST, le=LARGEST, title="Size",
                               description="How many dots each side has across its way")] = 6
@@ -35,12 +35,12 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     @property
     def pairings(self) -> tuple[tuple[int, int], ...]:
-        """Every two players by their numbers, in the order of each round."""
+        """Every two players, by number, in the order of each round."""
         return tuple(combinations(range(len(self.entrants)), 2))
 
     @property
     def pairs(self) -> int:
-        """How many pairs of games there are in all."""
+        """Number of pairs of games in all."""
         return self.rounds * len(self.entrants) * (len(self.entrants) - 1) // 2
 
     def game_seed(self, pair: int) -> int:
@@ -48,21 +48,21 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return (self.seed + pair // len(self.pairings)) % MOST_SEED
 
     def opening(self, pair: int) -> Position:
-        """Where both games of a pair begin. Raises FormatError if the board is too small for such openings."""
+        """The opening of both games of a pair. Raises FormatError if the board is too small for such openings."""
         return opening(self.size, self.seed, pair // len(self.pairings), self.plies)
 
     def seats(self, game: int) -> dict[Side, int]:
-        """Who plays on which side: game 2p is the first of pair p, game 2p + 1 the second."""
+        """The player on each side: game 2p is the first of pair p, game 2p + 1 the second."""
         one, two = self.pairings[game // 2 % len(self.pairings)]
         return {"h": one, "v": two} if game % 2 == 0 else {"h": two, "v": one}
 
     def names(self, game: int) -> dict[Side, str]:
-        """What they are called."""
+        """The names of the players of a game."""
         return {side: self.entrants[number].name for side, number in self.seats(game).items()}
 
 
 class Standings(ContestState, frozen=True, kw_only=True):
-    """A competition as it is saved: the games so far, in pairs, in the order of the plan."""
+    """The state of a competition: the games so far, in pairs, in the order of the plan."""
 
     file_limit: ClassVar[int] = 64_000_000  # some 300,000 games of size 6
 
@@ -89,7 +89,7 @@ class Standings(ContestState, frozen=True, kw_only=True):
         plan = self.plan
         for entrant in plan.entrants:
             entrant.player()
-        if told_apart(plan.entrants) != plan.entrants:
+        if with_distinct_names(plan.entrants) != plan.entrants:
             raise FormatError("in plan.entrants: two players have the same name.")
         if len(self.games) % 2 or len(self.games) > self.length:
             raise FormatError(f"in games: these are {len(self.games):,} games, where an even number up to"
@@ -99,8 +99,8 @@ class Standings(ContestState, frozen=True, kw_only=True):
                 raise FormatError(f"in games[{number}]: this game cannot have been played from its opening.")
 
     def resumed_by(self, plan: Plan) -> "Standings":
-        """The same games under a plan that may have another number of rounds. Raises FormatError if it differs in
-        anything else, or has fewer games."""
+        """These games under a plan with another number of rounds. Raises FormatError if the plan differs in anything
+        else, or has fewer games."""
         wanted = Standings(plan=plan)
         if self.fresh.with_length_of(wanted) != wanted:
             raise FormatError("this is another competition: its players, size, openings or seed differ.")
@@ -109,7 +109,7 @@ class Standings(ContestState, frozen=True, kw_only=True):
         return self.with_length_of(wanted)
 
     def games_of(self, one: str, other: str = "") -> list[int]:
-        """The numbers of the games of a player, or of those against another, in the order of the competition."""
+        """The numbers of a player's games, all or those against `other`, in the order of the competition."""
         names, pairings = [entrant.name for entrant in self.plan.entrants], self.plan.pairings
         wanted = [place for place, pair in enumerate(pairings)
                   if {one, other or one} <= {names[number] for number in pair}]
@@ -124,9 +124,9 @@ class Standings(ContestState, frozen=True, kw_only=True):
 
 
 class Row(NamedTuple):
-    """A player in the table: its rating with the interval that has it with 95 %, the games it won and lost, the share
-    of won decisions in which it kept the win (None if there were none), its blunders a game (None before the first),
-    and how many games it won from a lost position."""
+    """A player in the table: its rating with the 95 % interval, games won and lost, the share of decisions in won
+    positions that kept the win (None without any), blunders a game (None before the first), and games won from a lost
+    position."""
 
     name: str
     rating: float
@@ -140,18 +140,18 @@ class Row(NamedTuple):
 
 
 class Ledger:
-    """Counts games as they come in."""
+    """Running totals of a competition, from which the table follows."""
 
     @classmethod
     def from_standings(cls, standings: Standings) -> "Ledger":
-        """All games of a competition so far."""
+        """The ledger of all games of a competition so far."""
         ledger = cls(standings.plan.entrants, standings.plan.seed)
         for first in range(0, len(standings.games), 2):
             ledger.add([(standings.plan.seats(number), standings.games[number]) for number in (first, first + 1)])
         return ledger
 
     def __init__(self, entrants: Sequence[Entrant], seed: int) -> None:
-        """The seed is that of the resampling."""
+        """`seed` is for the resampling that gives the intervals of the ratings."""
         count = len(entrants)
         self._entrants, self._seed = entrants, seed
         self._beat = [[0] * count for _ in range(count)]
@@ -159,7 +159,7 @@ class Ledger:
         self._results: list[tuple[int, int, int, int]] = []
 
     def add(self, games: Sequence[tuple[Mapping[Side, int], Game]]) -> None:
-        """Count games of the same two entrants, who sit as said, by their numbers; they are resampled together."""
+        """Add games of the same two entrants, each with its seats; they are resampled together."""
         one, two = games[0][0].values()
         won = {one: 0, two: 0}
         for seats, game in games:
@@ -187,5 +187,5 @@ class Ledger:
         return tuple(sorted(rows, key=lambda row: -row.rating))
 
     def cross(self) -> tuple[tuple[int, ...], ...]:
-        """How many games each player, by its number, has won against each."""
+        """Wins of each player, by number, against each other player."""
         return tuple(map(tuple, self._beat))

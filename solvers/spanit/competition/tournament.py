@@ -1,4 +1,4 @@
-"""The Ultimate Personality Competition: a round robin that can be watched, cancelled, and gone on with."""
+"""The Ultimate Personality Competition: a round robin that can be watched, cancelled, and continued."""
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 
@@ -14,8 +14,8 @@ AHEAD = 32  # pairs that are handed out and not yet back
 
 @dataclass(frozen=True, slots=True)
 class Competition:
-    """A tournament at one moment: the games so far, which can be saved and gone on with; the table, the best first; and
-    for each two players, by their numbers, how many games the first has won. The table is of whole rounds."""
+    """A tournament at one moment: the standings, the table of whole rounds, the best first, and the wins of each player
+    against each other one, by number."""
 
     standings: Standings
     table: tuple[Row, ...]
@@ -23,15 +23,14 @@ class Competition:
 
 
 class Tournament(ContestEngine[Competition]):
-    """An engine that plays a competition. One step is a pair of games, and it waits for it no longer than a moment.
+    """An engine that plays a competition. One step is a pair of games; a call waits only briefly for it.
 
-    The same plan gives the same games whatever the workers, and wherever it was cut and gone on with: its games come in
-    their order.
+    The same plan gives the same games with any number of workers, and however often it was interrupted: results are
+    taken in the order of the plan.
     """
 
     def __init__(self, standings: Standings, workers: Executor) -> None:
-        """Goes on with the games that are there; `Standings(plan=...)` has none. Raises FormatError if the board is too
-        small for such openings."""
+        """Continue standings; `Standings(plan=...)` has no games yet. Raises FormatError if the board is too small."""
         self._plan, self._workers = standings.plan, workers
         self._plan.opening(0)
         self._games = list(standings.games)
@@ -56,7 +55,7 @@ class Tournament(ContestEngine[Competition]):
         return self._workers.submit(play_pair, one, two, plan.opening(pair), plan.game_seed(pair))
 
     def advance(self, steps: int, /) -> bool:
-        """Take in so many pairs. True once all have been played."""
+        """Collect at most `steps` pairs. True once all have been played."""
         for pair, games in self._work.results(steps):
             self._games += games
             self._ledger.add([(self._plan.seats(number), self._games[number]) for number in (2 * pair, 2 * pair + 1)])
@@ -65,7 +64,7 @@ class Tournament(ContestEngine[Competition]):
         return self.finished
 
     def close(self) -> None:
-        """Drop the pairs that nobody has begun, and rate all games; `advance` asks for those pairs again."""
+        """Cancel the pairs in progress, and rate all games; the next `advance` starts those pairs again."""
         self._work.cancel()
         self._work = self._pairs_left()
         self._table = self._ledger.table()

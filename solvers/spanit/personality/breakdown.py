@@ -1,4 +1,4 @@
-"""A node's weight taken apart: what each factor adds, from the player's own view and from the opponent's."""
+"""The weight of a node taken apart: what each factor adds, in the player's own view and in the opponent's."""
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -8,10 +8,10 @@ from solvers.spanit.board import Side
 
 @dataclass(frozen=True, slots=True)
 class PathWeight:
-    """A path, what each factor gives for it, and their sum.
+    """A path and the terms of its weight.
 
-    `major_span` and `minor_span` are how far its dots reach along its owner's orientation and across, `members` counts
-    its nodes. `weight` is the sum of the five others, in their order.
+    `major_span` and `minor_span` are its extents along its owner's direction and across, in steps between dots;
+    `members` is its number of connectors. `weight` is the sum of the five terms, in their order.
     """
 
     major_span: int
@@ -28,24 +28,23 @@ class PathWeight:
 
     @property
     def text(self) -> str:
-        """What it is and what that gives, in one line."""
-        parts = [f"major span {self.major_span} gives {shown(self.from_major_span)}",
-                 f"minor span {self.minor_span} gives {shown(self.from_minor_span)}"]
+        """The path and its terms in one line."""
+        parts = [f"major span {self.major_span} gives {format_weight(self.from_major_span)}",
+                 f"minor span {self.minor_span} gives {format_weight(self.from_minor_span)}"]
         if self.anchored:
-            parts.append(f"touching an edge gives {shown(self.from_anchored)}")
+            parts.append(f"touching an edge gives {format_weight(self.from_anchored)}")
         if self.wins:
-            parts.append(f"winning gives {shown(self.from_winner)}")
+            parts.append(f"winning gives {format_weight(self.from_winner)}")
         parts.append(f"{counted(self.members, 'member')} {'gives' if self.members == 1 else 'give'}"
-                     f" {shown(self.from_members)}")
+                     f" {format_weight(self.from_members)}")
         return "; ".join(parts)
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a node is worth to one side: initial + random + change + board.
+    """The weight of a node to one side: initial + random + change + board.
 
-    `made` is the path that the node would make of the paths it touches (`used`); `change` is the weight of the one less
-    those of the others. `major`: the node is a major one.
+    `made` is the path that the node would make of those it touches (`used`); `change` is its weight less theirs.
     """
 
     side: Side
@@ -61,7 +60,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One bar of the breakdown: whose view, what it is, how much it adds, and the factors that decide it."""
+    """One bar of the breakdown: the side whose view it is, a text, the amount, and the factors that decide it."""
 
     side: Side
     text: str
@@ -75,7 +74,7 @@ _PATH_FACTORS = ("PathMajorSpan", "PathMinorSpan", "PathIsAnchored", "PathIsWinn
 
 @dataclass(frozen=True, slots=True)
 class Breakdown:
-    """The weight of the node of an index: mine.weight + share × yours.weight, with share = GamePredictability / 100."""
+    """The weight of a node: mine.weight + share × yours.weight, with share = GamePredictability / 100."""
 
     node: int
     mine: View
@@ -93,6 +92,10 @@ class Breakdown:
 
 
 def _lines(view: View, share: float, *, mine: bool) -> Iterator[Line]:
+    """The terms of one view, each times its share; they add up to share × view.weight.
+
+    The change is shown as two bars, the path that is made and those that are used up. `+ 0.0` turns −0 into 0.
+    """
     kind, factor = ("major", "NodeMajor") if view.major else ("minor", "NodeMinor")
     yield Line(view.side, f"Node, {kind}", share * view.initial, (factor,))
     if view.random:
@@ -111,7 +114,7 @@ def _lines(view: View, share: float, *, mine: bool) -> Iterator[Line]:
     yield Line(view.side, f"Board, it {does}", share * view.board + 0.0, ("BoardPathCount",))
 
 
-def shown(number: float) -> str:
-    """A number as in a sentence: three decimals at most, and no more digits than anybody reads."""
+def format_weight(number: float) -> str:
+    """A number for a sentence: at most three decimals, and powers of ten from a thousand million on."""
     text = f"{number:,.3f}".rstrip("0").rstrip(".") if abs(number) < 1e9 else f"{number:.3g}"
     return text.replace("-", "−")

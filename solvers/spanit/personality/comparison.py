@@ -8,8 +8,8 @@ from solvers.spanit.personality.weights import weights
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
-    """Free node, by its index, with its weight to each of two personalities and its ranks, 1 for the heaviest."""
+class NodeComparison:
+    """A free node, by index, with its weights and its ranks (1 is the heaviest) for both personalities."""
 
     node: int
     weights: tuple[float, float]
@@ -17,7 +17,7 @@ class Compared:
 
     @property
     def apart(self) -> int:
-        """By how many ranks they differ."""
+        """Difference of the two ranks."""
         return abs(self.ranks[0] - self.ranks[1])
 
 
@@ -25,25 +25,27 @@ class Compared:
 class Comparison:
     """Result of a comparison: free nodes in reading order, and the node that each plays; None where nobody can move."""
 
-    nodes: tuple[Compared, ...]
+    nodes: tuple[NodeComparison, ...]
     moves: tuple[int, int] | None
 
     @classmethod
-    def of(cls, position: Position, pair: tuple[Personality, Personality], seed: int, ply: int) -> "Comparison":
-        """Let both weigh a position.
+    def from_position(
+        cls, position: Position, pair: tuple[Personality, Personality], seed: int, ply: int,
+    ) -> "Comparison":
+        """Let two personalities weigh the same position.
 
         Args:
-            position: where one is to move.
+            position: may be finished; the comparison is empty then.
             pair: the two personalities.
-            seed: the game's, for what is left to chance.
-            ply: how many moves were played.
+            seed: that of the game, for NodeRandom.
+            ply: number of moves played.
         """
         if position.winner or not position.free:
             return cls((), None)
         side = position.to_move
         first, second = (_rank(weights(position.cells, position.size, side, one, seed, ply)) for one in pair)
         compared = tuple(
-            Compared(node, (first[node][0], second[node][0]), (first[node][1], second[node][1]))
+            NodeComparison(node, (first[node][0], second[node][0]), (first[node][1], second[node][1]))
             for node in position.free
         )
         move, other = (PersonalityPlayer(one).choose(position, side, ply, seed) for one in pair)

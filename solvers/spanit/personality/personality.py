@@ -1,4 +1,4 @@
-"""A personality: the numbers by which a player weighs nodes, as a value, and as TOML that people read and write."""
+"""A personality: the fourteen numbers by which a player weighs nodes, as a value and as a TOML file."""
 import sys
 from dataclasses import dataclass, field
 from typing import Literal, Self
@@ -18,7 +18,7 @@ KEYS = {**WORDS, "Semantics": "semantics", "MinorSign": "minor_sign", **{each.na
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Personality:
-    """The fourteen factors, see `factors`, with whose they are. ValueError says which one cannot be.
+    """The fourteen factors (see `factors`), with name, author and comment. Raises ValueError for an impossible value.
 
     `semantics` is the year of the rule by which it looks ahead (`factors.RULES`). `minor_sign` says whose sign the
     minor span's share of a path's weight has (`factors.MINOR_SIGNS`). `missing` are the names of the factors that its
@@ -53,9 +53,9 @@ class Personality:
 
     @classmethod
     def read(cls, data: bytes, name: str = "") -> Self:
-        """The personality in a TOML file. `name` is what it is called if the file does not say: the file's own name.
+        """Read a TOML file. `name` is used if the file has no Name.
 
-        Raises FormatError with the line: for a key that is not known, and for a value that cannot be.
+        Raises FormatError with the line, for an unknown key or an impossible value.
         """
         table = read_toml(data, dict[str, object], LIMIT)
         values: dict[str, object] = {"missing": tuple(each.name for each in FACTORS if each.name not in table)}
@@ -69,10 +69,10 @@ class Personality:
             values[KEYS[key]] = value
         if not str(values.get("name", "")).strip():
             values["name"] = name
-        return cls(**values)  # type: ignore[arg-type]  # each of them has been looked at
+        return cls(**values)  # type: ignore[arg-type]  # each value was checked above
 
     def write(self) -> str:
-        """As TOML, every factor with a line on what it is."""
+        """The text of the TOML file, its factors under their groups."""
         lines = [f"{key} = {_quoted(getattr(self, attribute))}"
                  for key, attribute in WORDS.items() if getattr(self, attribute)]
         lines.append(f"Semantics = {self.semantics}")
@@ -89,14 +89,14 @@ class Personality:
 
 
 def _unknown(key: str) -> str:
-    """What to say of a key that a personality does not have."""
+    """The message for an unknown key, with the nearest known one."""
     shown = f" “{key[:30]}”" if key.isprintable() else " of that name"
     nearest = min(KEYS, key=lambda known: _distance(key[:40].lower(), known.lower()))
     return f"a personality has no key{shown}; the nearest is {nearest}."
 
 
 def _distance(one: str, two: str) -> int:
-    """How many letters must be put in, left out or exchanged to make one word of the other (Levenshtein)."""
+    """The edit distance of two words: letters inserted, deleted or replaced (Levenshtein)."""
     row = list(range(len(two) + 1))
     for letter in one:
         before, row = row, [row[0] + 1]
@@ -106,7 +106,11 @@ def _distance(one: str, two: str) -> int:
 
 
 def _complaint(key: str, value: object) -> str:
-    """What is wrong with the value of a known key; empty if nothing is."""
+    """What is wrong with the value of a known key; empty if nothing is.
+
+    The order matters: texts first, then MinorSign, and what remains are numbers. A bool is an int in Python, but not
+    in TOML.
+    """
     if key in WORDS:
         if not isinstance(value, str):
             return f"{key} is a text in quotation marks."

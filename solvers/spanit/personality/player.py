@@ -1,4 +1,4 @@
-"""A personality as a player, and as an engine that can be watched while it chooses a move."""
+"""A personality as a player, and as an engine to watch while it chooses a move."""
 from dataclasses import dataclass
 
 from solvers.core.engine import Progress
@@ -7,19 +7,18 @@ from solvers.spanit.board import Position, Side
 from solvers.spanit.personality.choice import Choice
 from solvers.spanit.personality.look_ahead import LookAhead, search
 from solvers.spanit.personality.personality import Personality
-from solvers.spanit.ties import Order, as_listed
+from solvers.spanit.ties import Order, reading_order
 
-BUDGET = 1_000_000  # evaluations of a move: some ten milliseconds
+BUDGET = 1_000_000  # evaluations for one move: some ten milliseconds
 
 
 @dataclass(frozen=True, slots=True)
 class PersonalityPlayer:
-    """A player that chooses as a personality does. A budget instead of a time limit makes its games repeatable; the
-    `order` breaks ties."""
+    """A player with a personality. A budget of evaluations, unlike a time limit, makes its games repeatable."""
 
     personality: Personality
     budget: int | None = BUDGET
-    order: Order = as_listed
+    order: Order = reading_order
 
     @property
     def name(self) -> str:
@@ -27,18 +26,18 @@ class PersonalityPlayer:
         return self.personality.name
 
     def choose(self, position: Position, side: Side, ply: int, seed: int) -> int:
-        """The index of the node to take; ValueError if none is free."""
+        """The index of the node to take. Raises ValueError if none is free."""
         order = self.order(position.free, ply, seed)
         return search(position.cells, position.size, side, self.personality, seed, ply, self.budget, order).node
 
 
 @dataclass(frozen=True, slots=True)
 class Glimpse:
-    """A mind at one moment.
+    """A deliberation at one moment.
 
-    `weights` has the weight of each node, None where it is taken or not weighed yet. `line` are the moves it thinks of:
-    those assumed so far, its own and the opponent's in turn, then the trial node on the scales. `depth` is how far
-    it has finished looking, 0 at first, with the best `move` and its `value` so far; `goal` is how far it looks now.
+    `weights` has the weight of each node, None where it is taken or not weighed yet. `line` are the moves at hand:
+    those assumed so far, its own and the opponent's in turn, then the node being weighed. `depth` is the last finished
+    depth, 0 at first, with its best `move` and `value`; `goal` is the depth in progress.
     """
 
     weights: tuple[float | None, ...]
@@ -51,13 +50,13 @@ class Glimpse:
 
 
 class Deliberation:
-    """An engine that chooses a move; a step weighs one trial node. From `snapshot` a move can be taken at any time."""
+    """An engine that chooses a move; a step weighs one node. A move can be taken from any `snapshot`."""
 
     def __init__(
         self, personality: Personality, position: Position, ply: int = 0, seed: int = 0, budget: int | None = None,
-        order: Order = as_listed,
+        order: Order = reading_order,
     ) -> None:
-        """ValueError if no node is free."""
+        """Raises ValueError if no node is free."""
         cells, size, side = position.cells, position.size, position.to_move
         self._look_ahead = LookAhead(
             cells, size, side, personality, seed, ply, budget, order(position.free, ply, seed))
@@ -66,19 +65,17 @@ class Deliberation:
         self._finished = False
 
     def advance(self, steps: int, /) -> bool:
-        """Weigh at most so many trial nodes. True once the choice is made."""
         self._finished = self._look_ahead.advance(steps)
         return self._finished
 
     def snapshot(self) -> Glimpse:
-        """Where it stands."""
         mind = self._look_ahead
         return Glimpse(
             tuple(mind.weights), tuple(mind.line), mind.depth, mind.goal_depth, mind.node, mind.value, mind.evaluations
         )
 
     def progress(self) -> Progress:
-        """In nodes at first, afterwards in evaluations; only a budget knows how many of these there will be."""
+        """In nodes at depth 1, then in evaluations, whose total is known only with a budget."""
         mind = self._look_ahead
         if not mind.depth:
             weighed = sum(weight is not None for weight in mind.weights)
@@ -89,7 +86,6 @@ class Deliberation:
         )
 
     def result(self) -> Choice:
-        """The choice, once it is made."""
         mind = self._look_ahead
         if not self._finished or mind.node is None:
             raise RuntimeError("the choice is not made yet")

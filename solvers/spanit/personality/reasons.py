@@ -6,8 +6,8 @@ from solvers.spanit.personality.breakdown import Breakdown, View
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.weights import explain
 
-SECOND = 0.25  # of the greatest term: a smaller one is not told
-LIKELY = 1e-9  # less than that is rounding
+SECOND = 0.25  # of the greatest term: a smaller one is not mentioned
+LIKELY = 1e-9  # a lead below this is rounding
 OWNERS: dict[Side, str] = {"h": "horizontal’s", "v": "vertical’s"}
 Terms = dict[str, float]
 
@@ -16,16 +16,21 @@ def reason(
     position: Position, personality: Personality, node: int, ply: int = 0, seed: int = 0,
     mine: str = "", yours: str = "",
 ) -> str:
-    """Why a personality to move takes a free node: "it lengthens your path to 4 and cuts theirs".
+    """Why a personality takes a node: "it lengthens your path to 4 and cuts theirs".
+
+    At most two reasons: the terms of the weight that exceed their average over all free nodes most. If the look-ahead
+    decided against the heaviest node, that is the second reason.
 
     Args:
-        position: where it is to move.
-        personality: whose taste it is.
-        node: the index of the node.
-        ply: how many moves were played.
-        seed: the game's.
-        mine: whose path its own is called, "your"; the side's own, if nothing is given.
-        yours: whose path the opponent's is called, "their".
+        position: not finished; the personality is to move.
+        personality: the one that chose.
+        node: index of a free node.
+        ply: number of moves played.
+        seed: that of the game.
+        mine: the word for its own paths, such as "your"; by default the name of the side.
+        yours: the word for the opponent's, such as "their".
+
+    Cost: every free node is taken apart once.
     """
     side = position.to_move
     mine, yours = mine or OWNERS[side], yours or OWNERS[other(side)]
@@ -34,16 +39,17 @@ def reason(
     chosen = taken_apart[node]
     if chosen.mine.made.wins:
         return "it spans the board"
-    told = [_words(term, chosen, mine, yours, position.size) for term in _greatest(chosen, list(taken_apart.values()))]
-    told = [words for words in told if words]
+    terms = _leading_terms(chosen, list(taken_apart.values()))
+    phrases = [words for words in (_term_words(term, chosen, mine, yours, position.size) for term in terms) if words]
     heaviest = max(taken_apart.values(), key=lambda each: each.weight)
     if personality.game_tree_max_depth > 1 and heaviest.weight > chosen.weight:
-        told = [*told[:1], _foreseen(personality, name(nodes(position.size)[heaviest.node]))]
-    return " and ".join(told[:1] + [words.removeprefix("it ") for words in told[1:]]) or "no free node weighs more"
+        phrases = [*phrases[:1], _look_ahead_words(personality, name(nodes(position.size)[heaviest.node]))]
+    rest = [words.removeprefix("it ") for words in phrases[1:]]
+    return " and ".join(phrases[:1] + rest) or "no free node weighs more"
 
 
-def _greatest(chosen: Breakdown, every: list[Breakdown]) -> list[str]:
-    """The two terms at most that speak for the node most, against what a free node has on average."""
+def _leading_terms(chosen: Breakdown, every: list[Breakdown]) -> list[str]:
+    """The at most two terms by which a node leads most over the average free node."""
     terms = _terms(chosen)
     usual = [_terms(each) for each in every]
     lead = {term: value - mean(each[term] for each in usual) for term, value in terms.items()}
@@ -54,13 +60,13 @@ def _greatest(chosen: Breakdown, every: list[Breakdown]) -> list[str]:
 
 
 def _terms(weight: Breakdown) -> Terms:
-    """A weight as a sum: what the node does for its player, what it takes from the opponent, and chance."""
+    """A weight as three terms: what the node does for its player, what it takes from the opponent, and chance."""
     mine, yours, share = weight.mine, weight.yours, weight.share
     return {"mine": mine.weight - mine.random, "yours": share * (yours.weight - yours.random),
             "chance": mine.random + share * yours.random}
 
 
-def _words(term: str, chosen: Breakdown, mine: str, yours: str, size: int) -> str:
+def _term_words(term: str, chosen: Breakdown, mine: str, yours: str, size: int) -> str:
     if term == "chance":
         return "the dice fell for it"
     if term == "mine":
@@ -91,7 +97,7 @@ def _against(view: View, yours: str) -> str:
     return f"it blocks {yours} path" if view.used else f"it takes a place that {yours} next path could use"
 
 
-def _foreseen(personality: Personality, heaviest: str) -> str:
+def _look_ahead_words(personality: Personality, heaviest: str) -> str:
     """Why it is not the heaviest node."""
     if personality.semantics == 2026:
         return f"{heaviest}, which weighs more, loses if both sides play on by their weights"

@@ -1,4 +1,4 @@
-"""Sensitivity: how far each factor must change before a personality moves elsewhere, and how that shifts weights."""
+"""Sensitivity: how far each factor must change before a personality plays elsewhere, and how it shifts the weights."""
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -11,27 +11,27 @@ from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.weights import weights
 
-SAMPLES = 40  # values that are tried on either side
-PRECISION = 1e-9  # of the usual range, to which a switch is found
-SMALL = 0.01  # of the usual range, by which weights are shifted
+SAMPLES = 40  # values tried on either side
+PRECISION = 1e-9  # to which a switch is located, as a share of the usual range
+SMALL = 0.01  # change of a factor for the shift of weights, as a share of the usual range
 
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """The value of a factor at which another node is chosen, and that node's index."""
+    """The value of a factor at which another node is chosen, and the index of that node."""
 
     value: float
     node: int
 
 
 @dataclass(frozen=True, slots=True)
-class Leaning:
+class FactorEffect:
     """What one factor of a personality decides in a position.
 
-    `down` and `up` are the nearest switches below and above its value, None where there is none within the usual range
-    and as much again beyond. In between, the move stays; of a factor that is multiplied by itself, a short stretch of
-    another move may be missed. `shift` says for each node how much its weight grows when the factor grows by a
-    hundredth of its usual range; None where it is taken.
+    `down` and `up` are the nearest switches below and above its value; None if there is none within the usual range
+    and as far again beyond it. Between them the move stays the same, but for short intervals that samples may miss
+    where a factor enters as a power. `shift` is the change of each node's weight when the factor grows by a hundredth
+    of its usual range; None where the node is taken.
     """
 
     factor: Factor
@@ -42,7 +42,7 @@ class Leaning:
 
     @property
     def distance(self) -> float | None:
-        """How far the nearest switch is, in usual ranges; None if there is none."""
+        """Distance to the nearest switch, as a share of the usual range; None if there is none."""
         ways = [abs(switch.value - self.value) for switch in (self.down, self.up) if switch]
         return min(ways) / (self.factor.high - self.factor.low) if ways else None
 
@@ -52,54 +52,60 @@ class Sensitivity:
     """The node that is chosen, and what each factor decides."""
 
     node: int
-    leanings: tuple[Leaning, ...]
+    effects: tuple[FactorEffect, ...]
 
 
 def sensitivity_engine(
     position: Position, personality: Personality, ply: int = 0, seed: int = 0
 ) -> GeneratorEngine[Sensitivity]:
-    """An engine that finds out what every factor decides; one step tries one value. Those of the look-ahead are looked
-    at only if there is one. A position in which no node is free makes it raise ValueError."""
+    """An engine that finds what every factor decides; one step tries one value.
+
+    Factors of the look-ahead are included only if the personality looks ahead. Raises ValueError, on the first step, if
+    no node is free.
+    """
     return GeneratorEngine(_sensitivity(position, personality, ply, seed), "Trying every factor")
 
 
 def _sensitivity(
     position: Position, personality: Personality, ply: int, seed: int
 ) -> Generator[None, None, Sensitivity]:
-    def chosen(mind: Personality) -> int:
+    """For each factor: sample its values both ways, bisect to the first other choice, then shift the weights."""
+    def choose(mind: Personality) -> int:
         return PersonalityPlayer(mind).choose(position, position.to_move, ply, seed)
 
-    def weighed(mind: Personality) -> list[float | None]:
+    def weigh(mind: Personality) -> list[float | None]:
         return weights(position.cells, position.size, position.to_move, mind, seed, ply)
 
-    node = chosen(personality)
-    leanings = []
+    node = choose(personality)
+    effects = []
     for factor in FACTORS:
         if factor.group == "look-ahead" and personality.game_tree_max_depth == 1:
             continue
         value = getattr(personality, factor.field)
 
-        def varied(at: float, factor: Factor = factor) -> Personality:
-            changed: dict[str, Any] = {factor.field: int(at) if factor.whole else at}
+        # The defaults bind the factor of this round.
+        def with_value(number: float, factor: Factor = factor) -> Personality:
+            changed: dict[str, Any] = {factor.field: int(number) if factor.whole else number}
             return replace(personality, **changed)
 
-        def choice(at: float, varied: Callable[[float], Personality] = varied) -> int:
-            return chosen(varied(at))
+        def choose_with(number: float, with_value: Callable[[float], Personality] = with_value) -> int:
+            return choose(with_value(number))
 
         switches = []
         for samples in _samples(factor, value):
-            switch = yield from _switch(choice, node, samples, PRECISION * (factor.high - factor.low), factor.whole)
+            precision = PRECISION * (factor.high - factor.low)
+            switch = yield from _switch(choose_with, node, samples, precision, factor.whole)
             switches.append(switch)
         small = 0 if factor.group == "look-ahead" else SMALL * (factor.high - factor.low)
         shift = tuple(None if after is None or before is None else after - before
-                      for before, after in zip(weighed(personality), weighed(varied(value + small)), strict=True))
-        leanings.append(Leaning(factor, value, switches[0], switches[1], shift))
+                      for before, after in zip(weigh(personality), weigh(with_value(value + small)), strict=True))
+        effects.append(FactorEffect(factor, value, switches[0], switches[1], shift))
         yield
-    return Sensitivity(node, tuple(leanings))
+    return Sensitivity(node, tuple(effects))
 
 
 def _samples(factor: Factor, value: float) -> tuple[list[float], list[float]]:
-    """Values from that of a factor downwards, and upwards."""
+    """Values from the present one downwards, and upwards."""
     if factor.whole:
         low, high = int(factor.low), int(factor.high)
         return list(range(int(value), low - 1, -1)), list(range(int(value), high + 1))
@@ -112,7 +118,7 @@ def _samples(factor: Factor, value: float) -> tuple[list[float], list[float]]:
 def _switch(
     choice: Callable[[float], int], node: int, samples: Iterable[float], precision: float, whole: bool
 ) -> Generator[None, None, Switch | None]:
-    """The first of some values at which another node is chosen, and then as near to the one before it as can be."""
+    """Find the first sample with another choice, then bisect between it and the one before. None if there is none."""
     for near, far in pairwise(samples):
         found = choice(far)
         yield

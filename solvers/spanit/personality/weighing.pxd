@@ -1,6 +1,16 @@
-# Trial nodes on the scales at C level: the paths of a side, what a node would do to them, and what that weighs.
+# How a personality weighs a node, at C level: the paths of a side, what a node would do to them, and what that weighs.
 #
-# Sides are 0 (h) and 1 (v). A side's dots are numbered by their place along its orientation, then across it.
+# A path is a set of dots of a side that its connectors join. Its weight depends on its extent along and across the
+# side's direction, on its number of connectors, and on the edges it touches. The weight of a node, for a side, is the
+# weight of the path it would make less those of the one or two paths it would use up, plus terms of the node itself. A
+# player adds the opponent's view of the node, times its predictability. docs/spanit-personalities.md has the formulas.
+#
+# A Camp holds the paths of one side and, for every free node, the change it would make. fill_camp computes it from a
+# position, O(nodes); take_node updates it after a move by trying again only the nodes that touch the new path, which
+# is what makes looking ahead cheap: nothing else can have changed, as the weight of a node depends on nothing but the
+# paths at its two ends.
+#
+# Sides are 0 (h) and 1 (v). The dots of a side are numbered along its direction, then across it.
 from libc.float cimport DBL_MAX
 from libc.math cimport fabs
 from libc.stdint cimport int8_t, int16_t, uint8_t, uint64_t
@@ -84,8 +94,8 @@ cdef inline void try_node(const Scale* scale, Camp* camp, int side, int node) no
     camp.wins[node] = path.low == 0 and path.high == scale.size
 
 
-# Find the paths of a side, and try every free node.
-cdef inline void look(const Scale* scale, Camp* camp, int side, const uint8_t* cells) noexcept nogil:
+# Compute the paths of a side from scratch by union-find, then what each free node would change.
+cdef inline void fill_camp(const Scale* scale, Camp* camp, int side, const uint8_t* cells) noexcept nogil:
     cdef int low, left, node
     cdef int16_t dot = 0, one, two
     for low in range(scale.size + 1):
@@ -117,8 +127,8 @@ cdef inline void copy_camp(const Scale* scale, const Camp* camp, Camp* copy) noe
     memcpy(copy.wins, camp.wins, scale.nodes)
 
 
-# A side takes a node. Of those that are still free only the nodes that touch the new path are tried again.
-cdef inline void take(
+# Update a Camp after its side has taken a node; `free` are the nodes that remain. The new path keeps the number `one`.
+cdef inline void take_node(
     const Scale* scale, Camp* camp, int side, int node, const int16_t* free, int count
 ) noexcept nogil:
     cdef int16_t one = camp.path[scale.ends[side][node][0]]
@@ -135,7 +145,7 @@ cdef inline void take(
 
 
 # A sum too large for a number counts as the greatest there is; infinity less infinity counts as 0.
-cdef inline double settled(double number) noexcept nogil:
+cdef inline double clamped(double number) noexcept nogil:
     if fabs(number) <= DBL_MAX:
         return number
     return 0 if number != number else DBL_MAX if number > 0 else -DBL_MAX
@@ -160,4 +170,4 @@ cdef inline double own_weight(const Scale* scale, const Camp* camp, int node, ui
         weight += scale.random * chance(stream, node)
     weight += camp.change[node]
     weight += scale.board[camp.touched[node]]
-    return settled(weight)
+    return clamped(weight)

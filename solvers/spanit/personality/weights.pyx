@@ -1,9 +1,15 @@
 """What a personality weighs: every free node of a position, and one node taken apart factor by factor."""
+# The arithmetic is in weighing.pxd, inline, so that the look-ahead and the arena run it without Python; its head says
+# how it works. Here is its preparation and its way to Python.
+#
+# A Scale is a personality made ready for one size of board. The factors of 1993 are powers, factor**span or
+# factor**members, and a span is at most the size: all powers are tabulated once, so weighing only adds. A Scale is
+# immutable and shared between threads; the last 256 are cached: more than a generation of breeding has children.
 cimport cython
 from libc.stdint cimport int16_t, uint8_t, uint64_t
 
 from solvers.spanit.personality.weighing cimport (
-    Camp, Path, Scale, chance, look, own_weight, path_weight, resultant, settled, stream,
+    Camp, Path, Scale, chance, clamped, fill_camp, own_weight, path_weight, resultant, stream,
 )
 from solvers.spanit.theory.graph cimport LEAST_SIZE, MOST_NODES, MOST_SIZE, checked
 
@@ -12,7 +18,7 @@ from functools import lru_cache
 from solvers.spanit.personality.breakdown import Breakdown, PathWeight, View
 
 SIDES = {"h": 0, "v": 1}
-cdef double CLAMP = 1e15
+cdef double CLAMP = 1e15  # of a power
 
 
 # sign(factor) * |factor|**k for k = 0, 1, ..., clamped at each step; the sign may be another factor's.
@@ -39,6 +45,7 @@ cdef class Scales:
             for x in range(2 - (y & 1), 2 * size, 2):
                 scale.major_node[node] = x & 1
                 scale.initial[node] = personality.node_major if x & 1 else personality.node_minor
+                # The dots of a side are numbered along its direction first; V sees the board with x and y exchanged.
                 for side in range(2):
                     along, across = (x, y) if side == 0 else (y, x)
                     if x & 1:
@@ -52,14 +59,14 @@ cdef class Scales:
         fill_powers(scale.major, size + 1, major, major)
         fill_powers(scale.minor, size + 1, minor, major if personality.minor_sign == "major" else minor)
         fill_powers(scale.members, scale.nodes + 1, personality.path_member_count, personality.path_member_count)
-        for k in range(3):
+        for k in range(3):  # a node touches no path of its side, one, or two
             scale.board[k] = <double>personality.board_path_count * (1 - k)
         scale.anchored, scale.winner = personality.path_is_anchored, personality.path_is_winner
         scale.random = personality.node_random
         scale.share = personality.game_predictability / 100
 
 
-scales = lru_cache(maxsize=256)(Scales)  # of a personality; the last 256 are kept
+scales = lru_cache(maxsize=256)(Scales)
 
 
 def weights(bytes cells, int size, str side, personality, uint64_t seed=0, uint64_t ply=0):
@@ -84,18 +91,18 @@ cdef void weigh_all(
 ) noexcept nogil:
     cdef uint64_t my_stream = stream(seed, ply, mine), your_stream = stream(seed, ply, 1 - mine)
     cdef int node
-    look(scale, &camps[0], 0, cells)
-    look(scale, &camps[1], 1, cells)
+    fill_camp(scale, &camps[0], 0, cells)
+    fill_camp(scale, &camps[1], 1, cells)
     for node in range(scale.nodes):
         if cells[node] == 0:
-            found[node] = settled(
+            found[node] = clamped(
                 own_weight(scale, &camps[mine], node, my_stream)
                 + scale.share * own_weight(scale, &camps[1 - mine], node, your_stream)
             )
 
 
 def explain(bytes cells, int size, str side, personality, int node, uint64_t seed=0, uint64_t ply=0):
-    """The weight of the free node of an index taken apart. ValueError if it is taken or there is none."""
+    """The weight of a free node taken apart. Raises ValueError if the node is taken or does not exist."""
     cdef Scales table = scales(personality, size)
     cdef const uint8_t* taken = checked(cells, size)
     cdef int mine = SIDES[side]
@@ -103,7 +110,7 @@ def explain(bytes cells, int size, str side, personality, int node, uint64_t see
         raise ValueError(f"node {node} is not a free node of this board")
     my_view = view(&table.scale, taken, mine, node, stream(seed, ply, mine))
     your_view = view(&table.scale, taken, 1 - mine, node, stream(seed, ply, 1 - mine))
-    weight = settled(<double>my_view.weight + table.scale.share * <double>your_view.weight)
+    weight = clamped(<double>my_view.weight + table.scale.share * <double>your_view.weight)
     return Breakdown(node, my_view, your_view, table.scale.share, weight)
 
 
@@ -111,7 +118,7 @@ cdef object view(const Scale* scale, const uint8_t* cells, int side, int node, u
     cdef Camp camp
     cdef Path made
     cdef int16_t one, two
-    look(scale, &camp, side, cells)
+    fill_camp(scale, &camp, side, cells)
     made = resultant(scale, &camp, side, node)
     one, two = camp.path[scale.ends[side][node][0]], camp.path[scale.ends[side][node][1]]
     touched = [path for path in ([one] if one == two else [one, two]) if camp.paths[path].members]

@@ -1,4 +1,4 @@
-"""The three kinds of hints: what the chosen mind would play, the perfect move with its proof, and the best try."""
+"""The three kinds of hints: what a chosen player would play, the perfect move with its proof, and the best try."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -31,15 +31,15 @@ class Advice:
 def player_advice(
     position: Position, player: Player, title: str, ply: int, seed: int, sides: tuple[str, str] = ("", "")
 ) -> Advice:
-    """What a mind would play, as in 1993, and why.
+    """What a player would play and why, with the oracle's judgement.
 
     Args:
-        position: where it is to move.
-        player: the mind.
-        title: what it is called.
-        ply: how many moves were played.
-        seed: the game's, for players that choose at random.
-        sides: whose path its own is, and the opponent's: "your", "their"; the sides', if nothing is given.
+        position: not finished.
+        player: the one to ask.
+        title: its name in the sentence.
+        ply: number of moves played.
+        seed: that of the game, for players that choose at random.
+        sides: the words for its paths and the opponent's, "your" and "their"; empty for the names of the sides.
     """
     move = player.choose(position, position.to_move, ply, seed)
     verdict = analyse(position.cells, position.size, position.to_move)
@@ -54,7 +54,7 @@ def player_advice(
 
 
 def perfect_advice(position: Position) -> Advice:
-    """A move that wins by force, the fastest where that can be found out; in a lost position the best try."""
+    """A winning move, the fastest if the search ends within its budget; in a lost position the best try."""
     verdict = analyse(position.cells, position.size, position.to_move)
     wins = winning_moves(verdict, position)
     if not wins:
@@ -98,7 +98,7 @@ def winning_moves(verdict: Verdict, position: Position) -> list[int]:
 
 
 def _judgement(verdict: Verdict, position: Position, move: int) -> str:
-    """What the oracle says of a mind's move."""
+    """What the oracle says of a player's move."""
     wins = winning_moves(verdict, position)
     if not wins:
         return "The oracle says: the game is lost whatever you play."

@@ -12,11 +12,11 @@ from solvers.spanit.play.referee import Player
 from solvers.spanit.theory.oracle import analyse
 from solvers.spanit.theory.resistor import best
 from solvers.spanit.theory.swindler import best_tries
-from solvers.spanit.ties import Order, as_listed
+from solvers.spanit.ties import Order, reading_order
 
 
-def titled(name: str) -> str:
-    """A player as it is called wherever one reads of it: “Resistor”, “The Weaver”."""
+def display_name(name: str) -> str:
+    """The name of a player as it is shown: “Resistor”, “The Weaver”."""
     return name[:1].upper() + name[1:]
 
 
@@ -25,7 +25,7 @@ class ResistorPlayer:
     """Takes the node with the greatest voltage drop (Shannon); strong, but not perfect."""
 
     name: Final = "resistor"
-    order: Order = as_listed
+    order: Order = reading_order
 
     def choose(self, position: Position, side: Side, ply: int, seed: int) -> int:
         return self.order(best(position.cells, position.size), ply, seed)[0]
@@ -33,11 +33,10 @@ class ResistorPlayer:
 
 @dataclass(frozen=True)
 class OraclePlayer:
-    """Wins what can be won: of the winning moves it takes that with the greatest voltage drop. Lost, it plays as the
-    resistor does."""
+    """Plays the winning move with the greatest voltage drop; in a lost position it plays like the resistor."""
 
     name: Final = "oracle"
-    order: Order = as_listed
+    order: Order = reading_order
 
     def choose(self, position: Position, side: Side, ply: int, seed: int) -> int:
         return self.order(best(position.cells, position.size, winning_moves(position, side) or None), ply, seed)[0]
@@ -45,10 +44,10 @@ class OraclePlayer:
 
 @dataclass(frozen=True)
 class SwindlerPlayer:
-    """Wins as the oracle does; lost, it leaves the opponent the smallest share of winning replies."""
+    """Wins like the oracle; in a lost position it leaves the opponent the smallest share of winning replies."""
 
     name: Final = "swindler"
-    order: Order = as_listed
+    order: Order = reading_order
 
     def choose(self, position: Position, side: Side, ply: int, seed: int) -> int:
         wins = winning_moves(position, side)
@@ -61,7 +60,7 @@ class RandomPlayer:
     """Takes any free node."""
 
     name: Final = "random"
-    order: Order = as_listed  # it draws anyway
+    order: Order = reading_order  # unused: the choice is random anyway
 
     def choose(self, position: Position, side: Side, ply: int, seed: int) -> int:
         return Random(f"{seed} {ply} {side}").choice(position.free)
@@ -77,13 +76,12 @@ def winning_moves(position: Position, side: Side) -> list[int]:
     return verdict.h_wins if side == "h" else verdict.v_wins
 
 
-def player(chosen: str | Personality, order: Order = as_listed) -> Player:
-    """The player of a name, or who plays by a personality; `order` is how it breaks ties. Raises FormatError if no
-    player has that name."""
+def player(chosen: str | Personality, order: Order = reading_order) -> Player:
+    """The player of a name, or with a personality; `order` breaks its ties. Raises FormatError for an unknown name."""
     if isinstance(chosen, Personality):
         return PersonalityPlayer(chosen, order=order)
     if chosen not in PLAYERS:
         raise FormatError(f"“{chosen[:30]}” is no player; choose from {listed(list(PLAYERS))}.")
-    if order is as_listed:
+    if order is reading_order:
         return PLAYERS[chosen]
     return next(kind(order=order) for kind in KINDS if kind.name == chosen)

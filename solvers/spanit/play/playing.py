@@ -1,4 +1,4 @@
-"""Playing: minds that play on from a position, one move a step, by the referee; watched, paused and cancelled."""
+"""Playing: an engine in which two players play on from a position, one move a step, by the referee's rules."""
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import inf
@@ -7,15 +7,14 @@ from solvers.core.engine import Progress
 from solvers.core.wording import counted
 from solvers.spanit.board import Position, Side
 from solvers.spanit.personality.player import Deliberation, Glimpse, PersonalityPlayer
-from solvers.spanit.play.referee import Clock, Player, ask, called, judge
+from solvers.spanit.play.referee import Clock, Player, ask, judge, player_name
 
-SLICE = 200_000  # trial nodes that a personality weighs before others have their turn: about a millisecond
+SLICE = 200_000  # nodes that a personality weighs in one call of `advance`: about a millisecond
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What has been played: the indices of the nodes, why it ended if it was not by spanning the board, and how far the
-    personality is that thinks about its move."""
+    """The moves so far (indices of nodes), the fault that ended the game, if any, and the deliberation in progress."""
 
     moves: tuple[int, ...]
     fault: str = ""
@@ -23,15 +22,21 @@ class Played:
 
 
 class Playing:
-    """An engine that plays a game on. One step is one move, in the midst of which a personality may still think."""
+    """An engine that continues a game. One step is one move; a personality may take several calls for a move."""
 
     def __init__(
         self, players: Mapping[Side, Player], position: Position, ply: int = 0, seed: int = 0, moves: int | None = None,
         *, clock: Clock | None = None, limit: float | None = None,
     ) -> None:
-        """`ply` counts the moves that led to the position; `moves` is how many to play at most. With a `limit`, in
-        seconds by the clock, a personality thinks that long in place of its budget, then plays the best it has found.
-        Raises ValueError if a limit has no clock."""
+        """
+        Args:
+            ply: number of moves that led to the position.
+            moves: the most moves to play; None to the end of the game.
+            limit: seconds by the clock for a move of a personality, in place of its budget; then it plays the best move
+                found so far.
+
+        Raises ValueError if a limit has no clock.
+        """
         if limit is not None and clock is None:
             raise ValueError("a limit of time needs a clock")
         self._players, self._position, self._ply, self._seed = dict(players), position, ply, seed
@@ -48,15 +53,14 @@ class Playing:
 
     @property
     def midway(self) -> bool:
-        """Whether a personality thinks about its move; see `Engine`."""
+        """Whether a personality is in the middle of its move; see `Engine`."""
         return self._thought is not None
 
     def hurry(self) -> None:
-        """From now on, let each personality play the best that it has found."""
+        """Let each personality play the best move that it has found so far, from now on."""
         self._limit = 0.0
 
     def advance(self, steps: int, /) -> bool:
-        """Play at most so many moves. True once the game is over, or enough has been played."""
         while steps > 0 and not self._over:
             self._step()
             if self.midway:
@@ -76,14 +80,14 @@ class Playing:
             answer, fault = ask(player, position, self._ply + len(self._played), self._seed)
         fault = fault or judge(position, answer)
         if fault:
-            self._fault = f"{called(player, position.to_move)} {fault}"
+            self._fault = f"{player_name(player, position.to_move)} {fault}"
             return
         assert isinstance(answer, int)
         self._played.append(answer)
         self._position = position.play(answer)
 
     def _think(self, mind: PersonalityPlayer) -> int | None:
-        """The move of a personality; None as long as it thinks."""
+        """Let a personality think for one slice; its move, or None as long as it has not decided."""
         if self._thought is None:
             budget = mind.budget if self._limit is None else None
             ply = self._ply + len(self._played)
@@ -102,16 +106,14 @@ class Playing:
         return 0.0 if self._clock is None else self._clock()
 
     def snapshot(self) -> Played:
-        """What has been played so far, and what is thought of."""
         return Played(tuple(self._played), self._fault, None if self._thought is None else self._thought.snapshot())
 
     def progress(self) -> Progress:
-        """In moves of the whole game; in milliseconds of the limit while a personality thinks."""
+        """In moves; in milliseconds of the limit while a personality thinks."""
         if self._thought is not None and self._limit:
             return Progress(round(1000 * self._spent), round(1000 * self._limit), self._thought.progress().text)
         ply = self._ply + len(self._played)
         return Progress(len(self._played), None, f"{counted(ply, 'move')} played")
 
     def result(self) -> Played:
-        """What was played."""
         return self.snapshot()

@@ -1,4 +1,4 @@
-"""Puzzles: positions in which one move wins, without end; how hard they are is measured by who finds it."""
+"""Puzzles: any number of positions in which exactly one move wins, graded by how many players find it."""
 from collections.abc import Generator
 from dataclasses import dataclass
 from functools import cache
@@ -15,19 +15,22 @@ from solvers.spanit.theory.distance import distance
 from solvers.spanit.theory.oracle import analyse
 
 Level = Literal["easy", "medium", "hard", "expert"]
-JUDGES: Final = ("weaver", "gambler", "gatekeeper", "fencer", "thoroughbred")  # and the resistor
-JUDGES_TEXT: Final = "the Weaver, the Gambler, the Gatekeeper, the Fencer, the Thoroughbred and the resistor"
-# Of each level the size of the board, and how many of the six judges find the move.
+RATERS: Final = ("weaver", "gambler", "gatekeeper", "fencer", "thoroughbred")  # and the resistor
+RATERS_TEXT: Final = "the Weaver, the Gambler, the Gatekeeper, the Fencer, the Thoroughbred and the resistor"
+# For each level the size of the board, and how many of the six raters find the move.
 LEVELS: dict[Level, tuple[int, range]] = {
     "easy": (4, range(5, 7)), "medium": (5, range(3, 5)), "hard": (6, range(1, 3)), "expert": (6, range(1)),
 }
-WANDERS: Final = 0.35  # how often a move on the way to a puzzle is any move
+RANDOM_MOVE_SHARE: Final = 0.35  # of the moves that lead to a puzzle
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position with the only move that wins, how many of the judges find it, and in how many moves it wins if that
-    could be found out. The same level and number give the same puzzle."""
+    """A position with its only winning move.
+
+    `finders` is the number of raters who find it, `moves` how soon it wins against the longest defence (None if that
+    search gave up). The same level and number give the same puzzle.
+    """
 
     level: Level
     number: int
@@ -48,16 +51,17 @@ def puzzle(level: Level, number: int) -> Puzzle:
 
 
 def puzzle_engine(level: Level, number: int) -> GeneratorEngine[Puzzle]:
-    """An engine that finds the puzzle of a level and a number; a step looks at one position."""
+    """An engine that generates the puzzle of a level and a number; a step tries one position."""
     return GeneratorEngine(_search(level, number), "looking for a puzzle")
 
 
 def _search(level: Level, number: int) -> Generator[None, None, Puzzle]:
+    # Rejection: cheap tests first (one winning move, which does not end the game), then the raters, one by one.
     size, wanted = LEVELS[level]
     chance = Random(f"puzzle {level} {number}")
     while True:
         yield
-        position = _somewhere(size, chance)
+        position = _random_position(size, chance)
         wins = winning_moves(position, position.to_move)
         if len(wins) != 1 or analyse(position.cells, size, position.to_move).outcome != "mover":
             continue
@@ -65,7 +69,7 @@ def _search(level: Level, number: int) -> Generator[None, None, Puzzle]:
         if position.play(wins[0]).winner:
             continue  # to span the board is no riddle
         finders = 0
-        for judge in judges():
+        for judge in raters():
             finders += judge.choose(position, side, 0, number) == wins[0]
             if finders >= wanted.stop:
                 break
@@ -75,18 +79,18 @@ def _search(level: Level, number: int) -> Generator[None, None, Puzzle]:
 
 
 @cache
-def judges() -> tuple[Player, ...]:
-    """By whom the difficulty is measured."""
-    return (PLAYERS["resistor"], *(player(shipped()[mind]) for mind in JUDGES))
+def raters() -> tuple[Player, ...]:
+    """The players who measure how hard a puzzle is."""
+    return (PLAYERS["resistor"], *(player(shipped()[mind]) for mind in RATERS))
 
 
-def _somewhere(size: int, chance: Random) -> Position:
-    """A position from the middle of a game between two judges who sometimes move anywhere."""
-    minds = dict(zip(SIDES, chance.sample(judges(), 2), strict=True))
+def _random_position(size: int, chance: Random) -> Position:
+    """A position from a game between two raters who sometimes move at random."""
+    minds = dict(zip(SIDES, chance.sample(raters(), 2), strict=True))
     position = Position.empty(size, chance.choice(SIDES))
     for ply in range(chance.randrange(size, size * size)):
         place = chance.choice(position.free)
-        if chance.random() > WANDERS:
+        if chance.random() > RANDOM_MOVE_SHARE:
             place = minds[position.to_move].choose(position, position.to_move, ply, 0)
         after = position.play(place)
         if after.winner or not after.free:

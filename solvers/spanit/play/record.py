@@ -12,8 +12,10 @@ Result = Literal["h", "v", "*"]  # * is a game that has not ended
 
 @dataclass(frozen=True)
 class Turn:
-    """A move, marked ! if it was the only one that wins and ? if it gave a win away, with what is said after it and
-    the lines that could have been played in its place."""
+    """A move, marked ! if it was the only winning one and ? if it gave a win away.
+
+    `comment` follows the move; `variations` are lines that replace it.
+    """
 
     move: str
     mark: Mark = ""
@@ -23,7 +25,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Line:
-    """Turns one after the other, and what is said before the first. A variation has at least one."""
+    """A sequence of turns and the comment before the first. A variation has at least one turn."""
 
     turns: tuple[Turn, ...] = ()
     comment: str = ""
@@ -35,8 +37,11 @@ class Line:
 
 @dataclass(frozen=True, kw_only=True)
 class Record:
-    """A game with what is known of it. Who begins is the side to move in `start`; `auto_move` is the greatest time for
-    a move, in seconds; `more` has the tags that are none of ours, in their order. Every move can be played."""
+    """A game with its tags. Every move is legal.
+
+    The side to move in `start` begins; `auto_move` is the time limit of a move in seconds; `more` are the tags of other
+    programs, in their order.
+    """
 
     start: Position
     main: Line = Line()
@@ -53,17 +58,20 @@ class Record:
     @property
     def beginning(self) -> Span:
         """The state before the first move."""
-        return Span.new(self.start, self.seed)
+        return Span.from_start(self.start, self.seed)
 
     @property
     def asides(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
-        """Every variation, those within variations too: how many moves come before it, and all moves from the start."""
+        """Every variation at any depth: the number of moves before it, and all moves from the start."""
         return tuple(_asides(self.main.turns, ()))
 
-    def following(self, moves: Sequence[str]) -> "Record":
-        """The same document with `moves` as its main line. Whatever they leave becomes a variation, and a variation
-        that they take becomes the main line; fewer moves than there are leave it as it is. Raises IllegalMove."""
-        turns = _led(self.main.turns, moves)
+    def with_main_line(self, moves: Sequence[str]) -> "Record":
+        """The document with `moves` as its main line.
+
+        What they replace becomes a variation, and a variation that they follow becomes the main line. If they are a
+        beginning of the main line, nothing changes. Raises IllegalMove.
+        """
+        turns = _merge_line(self.main.turns, moves)
         if turns == self.main.turns:
             return self
         state = self.beginning
@@ -72,7 +80,7 @@ class Record:
         return replace(self, main=replace(self.main, turns=turns), result=state.winner or "*")
 
     def won_by(self, side: Side, reason: str) -> "Record":
-        """The same document decided by the referee, with the reason said after the last turn."""
+        """The document decided by the referee, with the reason in the comment of the last turn."""
         if not self.main.turns:
             return replace(self, result=side, main=replace(self.main, comment=f"{self.main.comment} {reason}".strip()))
         *turns, last = self.main.turns
@@ -88,8 +96,8 @@ def _asides(turns: Sequence[Turn], before: tuple[str, ...]) -> Iterator[tuple[in
         before = (*before, turn.move)
 
 
-def _led(turns: tuple[Turn, ...], moves: Sequence[str]) -> tuple[Turn, ...]:
-    """The turns, led along `moves` where they part."""
+def _merge_line(turns: tuple[Turn, ...], moves: Sequence[str]) -> tuple[Turn, ...]:
+    """The turns with `moves` as their line. At the first difference a variation is exchanged with the main line."""
     shared = 0
     while shared < min(len(turns), len(moves)) and turns[shared].move == moves[shared]:
         shared += 1
@@ -97,9 +105,10 @@ def _led(turns: tuple[Turn, ...], moves: Sequence[str]) -> tuple[Turn, ...]:
         return turns
     if shared == len(turns):
         return turns + tuple(Turn(move) for move in moves[shared:])
+    # `left` and all that follows it become a variation of the first new turn; other variations of `left` move along.
     left = turns[shared]
     taken = next((line for line in left.variations if line.turns[0].move == moves[shared]), Line())
-    first, *rest = _led(taken.turns, moves[shared:])
+    first, *rest = _merge_line(taken.turns, moves[shared:])
     aside = (Line((replace(left, variations=()), *turns[shared + 1:])),
              *(line for line in left.variations if line is not taken), *first.variations)
     comment = f"{taken.comment} {first.comment}".strip()

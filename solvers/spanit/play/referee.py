@@ -1,8 +1,8 @@
-"""The referee, who alone knows the board: it hands each player a copy, judges the answer, and nothing else counts.
+"""The referee: it alone holds the board, hands each player a copy, and checks the answer.
 
-A player that names no free node, answers anything but one whole number, raises an exception or takes longer than the
-limit loses at once; a sentence says why. What a player does to its copy changes nothing, and the game goes on. A player
-that never answers cannot be stopped from here: whoever needs that runs the players as engines, which can be cancelled.
+A player that names no free node, answers anything but one integer, raises an exception or exceeds the time limit loses
+at once, with a sentence that says why. Changing its copy has no effect. A player that never answers cannot be stopped
+from here; engines can (playing.py).
 """
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ Clock = Callable[[], float]  # seconds, such as time.monotonic
 
 
 class Player(Protocol):
-    """Whoever chooses moves."""
+    """Anything that chooses moves."""
 
     @property
     def name(self) -> str:
-        """What it is called in tables."""
+        """Its name in tables."""
 
     def choose(self, position: Position, side: Side, ply: int, seed: int) -> int:
         """The index of the free node to take, for the side to move; `ply` counts moves from 0. The same arguments
@@ -30,8 +30,11 @@ class Player(Protocol):
 
 @dataclass(frozen=True)
 class Outcome:
-    """A game that has ended: its moves as indices, who won, why (nothing if the board was spanned), and the players'
-    names. `seconds` has the time of each answer, the one that lost by rule included; it is empty without a clock."""
+    """A finished game: its moves as indices, the winner, and the names of the players.
+
+    `fault` says why the loser lost by rule; empty if the board was spanned. `seconds` has the time of each answer, that
+    of a fault included; empty without a clock.
+    """
 
     start: Position
     seed: int
@@ -51,8 +54,7 @@ class Outcome:
 
 
 def judge(position: Position, answer: object) -> str:
-    """What is wrong with an answer, as the end of a sentence that begins with the player's name; nothing if it is a
-    legal move."""
+    """What is wrong with an answer, to follow the player's name in a sentence; empty if the move is legal."""
     if type(answer) is not int:  # neither True nor a class of the player's own making
         return f"answered with {type(answer).__name__} where the number of one node was asked for."
     if not 0 <= answer < len(position.cells):
@@ -62,8 +64,8 @@ def judge(position: Position, answer: object) -> str:
     return ""
 
 
-def called(player: Player, side: Side) -> str:
-    """A player's name; its side's, if it has none that is a text."""
+def player_name(player: Player, side: Side) -> str:
+    """The name of a player; that of its side if it has none, or one that is not a text."""
     try:
         given = player.name
     except KeyboardInterrupt:
@@ -74,9 +76,9 @@ def called(player: Player, side: Side) -> str:
 
 
 def ask(player: Player, position: Position, ply: int, seed: int) -> tuple[object, str]:
-    """What a player answers to a copy of the position, and what is wrong with how it did, as `judge` says it.
+    """Ask a player for a move on a copy of the position. Returns the answer, and the fault if it raised anything.
 
-    Whatever it raises is its fault, even what ends a program; KeyboardInterrupt alone is the user's and goes through.
+    Even SystemExit is the player's fault; only KeyboardInterrupt is the user's and is raised again.
     """
     copy = Position(position.size, position.cells, position.to_move)
     try:
@@ -92,14 +94,13 @@ class Referee:
 
     def __init__(self, players: Mapping[Side, Player], start: Position, seed: int = 0, *,
                  clock: Clock | None = None, limit: float | None = None):
-        """`limit` is the greatest time for a move in seconds, by the clock. Raises ValueError if a limit has no clock
-        or the start is decided."""
+        """`limit` is in seconds by the clock. Raises ValueError if a limit has no clock, or the start is decided."""
         if limit is not None and clock is None:
             raise ValueError("a limit of time needs a clock")
         if start.winner:
             raise ValueError("this position is decided already")
         self._players = dict(players)
-        self._names = {side: called(players[side], side) for side in SIDES}
+        self._names = {side: player_name(players[side], side) for side in SIDES}
         self._start, self._position, self._seed = start, start, seed
         self._clock, self._limit = clock, limit
         self._moves: list[int] = []
@@ -116,7 +117,7 @@ class Referee:
         return bool(self._fault or self._position.winner)
 
     def step(self) -> bool:
-        """Ask whoever is to move, and judge the answer; True once the game is over."""
+        """Ask the side to move, and judge its answer. True once the game is over."""
         if self._asking:
             raise RuntimeError("the referee waits for one answer and takes no second one")
         if not self.over:
@@ -132,14 +133,14 @@ class Referee:
         return self.over
 
     def outcome(self) -> Outcome:
-        """How it ended, once `step` returned True."""
+        """The finished game, once `step` has returned True."""
         winner = other(self._position.to_move) if self._fault else self._position.winner
         assert winner is not None
         return Outcome(self._start, self._seed, tuple(self._moves), winner, self._fault, self._names,
                        tuple(self._seconds))
 
     def _ask(self, position: Position) -> tuple[object, str]:
-        """What the player answers, within the time for a move, and what is wrong with how it did."""
+        """The answer of the player and its fault, if any, also that of taking too long."""
         began = self._clock() if self._clock else 0.0
         self._asking = True
         try:

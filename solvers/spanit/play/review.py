@@ -1,4 +1,4 @@
-"""Review: who was winning after each move of a line, by the oracle, and where the game was decided."""
+"""Review: which side was winning after each move of a line, by the oracle, and where the game was decided."""
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -7,14 +7,15 @@ from solvers.spanit.play.record import Line, Mark, Record, Turn
 from solvers.spanit.rules import RESIGN, Span
 from solvers.spanit.theory.oracle import analyse
 
-NAMED = 3  # moves that would have kept a win, of those that a sentence names
+NAMED = 3  # the most winning moves that a sentence lists
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """A move: `winner` wins after it by perfect play, `wins` are the moves that would have won in its place.
+class JudgedMove:
+    """A move and its judgement.
 
-    It is marked ? if it gave a win away, ! if no other move won. To resign gives a win away as well.
+    `winner` wins after it by perfect play; `wins` are the moves that would have won in its place. The mark is ? if the
+    move gave a win away, ! if no other move won. Resigning gives a win away as well.
     """
 
     move: str
@@ -30,24 +31,24 @@ class Judged:
         return "!" if self.wins == (self.move,) else ""
 
 
-def winner_of(position: Position) -> Side:
-    """Who wins a position by perfect play."""
+def find_winner(position: Position) -> Side:
+    """The side that wins a position by perfect play."""
     return analyse(position.cells, position.size, position.to_move).winner
 
 
-def judge(state: Span, move: str) -> Judged:
-    """A move in a state, judged. Raises IllegalMove."""
+def judge(state: Span, move: str) -> JudgedMove:
+    """Judge a move in a state. Raises IllegalMove."""
     position, after = state.position, state.play(move)
     verdict = analyse(position.cells, position.size, position.to_move)
     wins = verdict.h_wins if position.to_move == "h" else verdict.v_wins
     every = nodes(position.size)
-    return Judged(move, position.to_move, after, after.winner or winner_of(after.position),
+    return JudgedMove(move, position.to_move, after, after.winner or find_winner(after.position),
                   tuple(name(every[place]) for place in wins))
 
 
-def judge_line(state: Span, moves: Sequence[str], known: Sequence[Judged] = ()) -> tuple[Judged, ...]:
-    """The moves of a line, judged one after the other; `known` has been judged before, from the same state."""
-    line: list[Judged] = []
+def judge_line(state: Span, moves: Sequence[str], known: Sequence[JudgedMove] = ()) -> tuple[JudgedMove, ...]:
+    """Judge the moves of a line. `known` are earlier judgements from the same state, reused as long as moves agree."""
+    line: list[JudgedMove] = []
     for move in moves:
         place = len(line)
         if place < len(known) and known[place].move == move and (place == 0 or known[place - 1] is line[-1]):
@@ -57,13 +58,13 @@ def judge_line(state: Span, moves: Sequence[str], known: Sequence[Judged] = ()) 
     return tuple(line)
 
 
-def turning_point(line: Sequence[Judged]) -> int:
+def turning_point(line: Sequence[JudgedMove]) -> int:
     """The number, from 1, of the last move that gave the win away; 0 if none did."""
     return max((number for number, each in enumerate(line, start=1) if each.mark == "?"), default=0)
 
 
-def decision(start: Position, line: Sequence[Judged]) -> str:
-    """Where a line was decided, in words. The moves are counted from 1."""
+def decision(start: Position, line: Sequence[JudgedMove]) -> str:
+    """A sentence on where a line was decided; moves are numbered from 1."""
     if not line:
         return ""
     number = turning_point(line)
@@ -75,19 +76,19 @@ def decision(start: Position, line: Sequence[Judged]) -> str:
     if last.move == RESIGN:
         sentence = f"{WORDS[last.side].capitalize()} resigned a game that was won by {_named(last.wins)}."
     else:
-        sentence = f"Move {number}, {last.move}, gave the win away; {_kept(last.wins)} it."
+        sentence = f"Move {number}, {last.move}, gave the win away; {_would_have_kept(last.wins)} it."
     changes = sum(each.mark == "?" for each in line)
     if changes > 1:
         sentence += f" The win changed hands {'twice' if changes == 2 else f'{changes} times'}."
     return sentence
 
 
-def told(number: int, judged: Judged) -> str:
-    """A move of a line in words: its number, who made it, and what came of it."""
+def move_sentence(number: int, judged: JudgedMove) -> str:
+    """A move of a line in words: its number, its side, and its result."""
     what = "resigned" if judged.move == RESIGN else judged.move
     words = f"{number}. {what}, {WORDS[judged.side]}"
     if judged.mark == "?":
-        return f"{words}: gave the win away; {_kept(judged.wins)} it."
+        return f"{words}: gave the win away; {_would_have_kept(judged.wins)} it."
     if judged.after.position.winner:
         return f"{words}: spans the board."
     if judged.mark == "!":
@@ -95,8 +96,8 @@ def told(number: int, judged: Judged) -> str:
     return f"{words}: {WORDS[judged.winner]} wins."
 
 
-def marked(record: Record) -> Record:
-    """The same document with the oracle's marks on every move."""
+def with_marks(record: Record) -> Record:
+    """The document with the oracle's marks on every move, also of its variations."""
     return replace(record, main=replace(record.main, turns=_marked(record.beginning, record.main.turns)))
 
 
@@ -110,12 +111,12 @@ def _marked(state: Span, turns: Sequence[Turn]) -> tuple[Turn, ...]:
     return tuple(done)
 
 
-def _kept(wins: Sequence[str]) -> str:
+def _would_have_kept(wins: Sequence[str]) -> str:
     return f"{_named(wins)} would have kept"
 
 
 def _named(wins: Sequence[str]) -> str:
-    """The moves that win, or one of them and how many there are."""
+    """The winning moves as a list in words, or one of them and the number of the others."""
     if len(wins) > NAMED:
         return f"{wins[0]} or one of {len(wins) - 1} others"
     return " or ".join(filter(None, (", ".join(wins[:-1]), wins[-1])))

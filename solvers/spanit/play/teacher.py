@@ -6,20 +6,20 @@ from typing import Literal
 from solvers.core.wording import counted
 from solvers.spanit.board import Position, index, name, nodes, read_name
 from solvers.spanit.play.record import Line, Record, Turn
-from solvers.spanit.play.review import Judged, decision, judge_line
+from solvers.spanit.play.review import JudgedMove, decision, judge_line
 from solvers.spanit.rules import RESIGN, Span
 from solvers.spanit.theory.resistor import drops
 from solvers.spanit.theory.swindler import shares
 
 Mark = Literal["perfect", "good", "mistake", "best try", "fair try", "weak try"]
 BETTER = 3
-FAIR = 0.1     # a try that leaves the opponent so much larger a share of good replies than the best one is still fair
-LARGEST = 12   # on larger boards tries are not counted out: that would take longer than a move
+FAIR = 0.1     # a try whose share of good replies exceeds that of the best one by at most this is fair
+LARGEST = 12   # on larger boards tries are not counted: that would take longer than a move
 
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """What a move was worth, in a word and in a sentence, and up to three better ones, the best first."""
+    """The grade of a move in a word and in a sentence, with up to three better moves, the best first."""
 
     move: str
     mark: Mark
@@ -28,13 +28,13 @@ class Grade:
 
     @property
     def text(self) -> str:
-        """All of it in words."""
+        """The sentence and the better moves."""
         instead = f" Better: {', '.join(self.better)}." if self.better else ""
         return f"{self.sentence}{instead}"
 
 
-def grade(before: Span, judged: Judged) -> Grade:
-    """A move from a state, graded; one who resigns has made a mistake if the game was won."""
+def grade(before: Span, judged: JudgedMove) -> Grade:
+    """Grade a move made in a state. Resigning is a mistake if the game could be won."""
     position, move, wins = before.position, judged.move, judged.wins
     if move == RESIGN:
         if wins:
@@ -85,7 +85,7 @@ def _strongest(position: Position, moves: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(moves, key=strength, reverse=True)[:BETTER])
 
 
-def commented(record: Record) -> Record:
+def with_comments(record: Record) -> Record:
     """The same document with the teacher's words after every move of its main line, and a summary before the first."""
     line = judge_line(record.beginning, record.main.moves)
     summary = decision(record.start, line)
@@ -97,6 +97,6 @@ def commented(record: Record) -> Record:
     return replace(record, main=Line(tuple(turns), f"{record.main.comment} {summary}".strip()))
 
 
-def _commented(turn: Turn, given: Grade, judged: Judged) -> Turn:
+def _commented(turn: Turn, given: Grade, judged: JudgedMove) -> Turn:
     words = given.text.replace("You resigned a game that you were winning.", "A won game was resigned.")
     return replace(turn, mark=judged.mark, comment=f"{turn.comment} {words}".strip())

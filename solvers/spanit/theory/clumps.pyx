@@ -1,9 +1,11 @@
-"""Clumps: the greatest sets of vertices that hang together in each of two forests.
-
-All vertices are one set at first. Whatever does not hang together in one forest is parted, then in the other, and so on
-in turns until both agree. With forests of greatest size it does not matter which ones they are: a clump is where two
-whole trees find room.
-"""
+"""Clumps: the greatest sets of vertices that are connected within each of two forests."""
+# At first all vertices are one set. Each set that is not connected in one forest is split, then in the other, in turns
+# until neither splits any. For forests of greatest total size the result does not depend on which ones they are: a
+# clump is where two whole spanning trees find room.
+#
+# A round visits the vertices of one rooted forest parents first: a vertex joins the part of its parent if both are in
+# one clump and the edge counts, and begins a part of its own otherwise. So a round is O(vertices), without a search.
+# Parts are only ever split; two rounds in a row without a split are the end, so there are O(vertices) rounds at most.
 from libc.stdint cimport int16_t
 from libc.string cimport memcpy, memset
 
@@ -11,7 +13,7 @@ from solvers.spanit.theory.forests cimport Forests, Rooted, pack, read_graph
 from solvers.spanit.theory.graph cimport MOST_VERTICES, Graph
 
 
-# Vertices of one clump get one number, as if the edge `without` (-1 for none) were not there.
+# Give all vertices of a clump one number, ignoring the edge `without` (-1 for none).
 cdef void find_clumps(const Graph* graph, const Forests* forests, int without, int16_t* clump) noexcept nogil:
     cdef const Rooted* rooted
     cdef int16_t[MOST_VERTICES] parted
@@ -36,7 +38,7 @@ cdef void find_clumps(const Graph* graph, const Forests* forests, int without, i
 
 
 def clumps(int vertices, edges):
-    """The clump of each vertex of a graph, as a number; two vertices of one clump have the same.
+    """The clump of each vertex of a graph, as a number that its vertices share.
 
     Raises ValueError as solvers.spanit.theory.forests.packed does.
     """

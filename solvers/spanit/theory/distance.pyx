@@ -1,11 +1,17 @@
-"""In how many moves a side wins against the longest defence, searched to the end.
-
-A side that is to move and has so many moves left tries the nodes that lie on a short enough way from wall to wall and
-that the oracle says win. Its opponent need only try nodes of the carrier: those that the side would use if the
-opponent passed. A reply outside changes nothing, for a node of the opponent's that is not needed is as good as none;
-and a reply that is answered within a carrier leaves only that carrier's nodes to try. The number of moves grows from
-the least that could be enough, so the first that is enough is exact. Positions that failed are remembered.
-"""
+"""In how many moves a side wins against the longest defence, searched to the end."""
+# Iterative deepening over an AND/OR search: `attack` asks whether the side to move wins within n moves of its own,
+# `defend` whether it does whatever its opponent replies. n grows, so the first n that is enough is exact.
+#
+#   attack   tries only nodes on a path from wall to wall that needs at most n free nodes (two shortest-path tables)
+#            and that win by the oracle, the shortest paths first
+#   defend   must-play regions, as in programs for Hex: let the opponent pass, and take the carrier of the side's win,
+#            the free nodes that it uses. A reply outside the carrier changes nothing. A reply inside has a win of its
+#            own, with a carrier of its own: replies outside that one are refuted by it too, so what is left to try is
+#            the intersection of all carriers so far.
+#
+# A position is a byte for each node and a Zobrist key, which set_cell keeps up to date; the keys come from splitmix64
+# instead of a table. `failures` is a hash table without chains of positions and the n that was not enough for them.
+# The search gives up after `budget` positions of `attack`; each costs two relaxations and perhaps one oracle.
 from typing import NamedTuple
 
 from libc.stdint cimport int16_t, uint8_t, uint64_t
@@ -27,7 +33,7 @@ ctypedef uint64_t[12] Carrier  # 64 nodes each
 
 ctypedef struct Failure:
     uint64_t key
-    int moves                  # so few are not enough
+    int moves                  # which are not enough
 
 ctypedef struct Search:
     const Board* board
@@ -45,23 +51,25 @@ class Distance(NamedTuple):
     first: int | None
 
 
-cdef inline uint64_t mixed(uint64_t number) noexcept nogil:
+cdef inline uint64_t mix(uint64_t number) noexcept nogil:
     number += <uint64_t>0x9E3779B97F4A7C15
     number = (number ^ (number >> 30)) * <uint64_t>0xBF58476D1CE4E5B9
     number = (number ^ (number >> 27)) * <uint64_t>0x94D049BB133111EB
     return number ^ (number >> 31)
 
 
-cdef inline void put(Search* search, int node, int byte) noexcept nogil:
+# Change a node and the key with it: XOR removes what was there, and adds what is there now.
+cdef inline void set_cell(Search* search, int node, int byte) noexcept nogil:
     cdef int before = search.cells[node]
     if before:
-        search.key ^= mixed(4 * <uint64_t>node + before)
+        search.key ^= mix(4 * <uint64_t>node + before)
     if byte:
-        search.key ^= mixed(4 * <uint64_t>node + byte)
+        search.key ^= mix(4 * <uint64_t>node + byte)
     search.cells[node] = byte
 
 
-# How many more connectors the side needs from a wall to each vertex, its own ones being free of charge.
+# How many more connectors the side needs from a wall to each vertex; its own cost nothing. Bellman-Ford, as the board
+# is small and nodes in reading order settle most vertices in a few rounds.
 cdef void measure(const Search* search, int wall, int16_t* needed) noexcept nogil:
     cdef const Board* board = search.board
     cdef int node, a, b, cost
@@ -86,8 +94,8 @@ cdef void measure(const Search* search, int wall, int16_t* needed) noexcept nogi
                 better = True
 
 
-# Whether the side, to move, wins with so many moves of its own; `carrier` are the free nodes that it may use, and
-# `first` the one it begins with. UNDECIDED if the budget is spent.
+# Whether the side, to move, wins with `moves` moves of its own; UNDECIDED if the budget is spent. Fills `carrier` with
+# the free nodes that it may use, and `first` with the one it begins with.
 cdef int attack(Search* search, int moves, uint64_t* carrier, int* first) noexcept nogil:
     cdef int16_t[MOST_VERTICES] ahead, behind
     cdef uint8_t[MOST_NODES] wins
@@ -108,7 +116,7 @@ cdef int attack(Search* search, int moves, uint64_t* carrier, int* first) noexce
     measure(search, END, behind)
     if ahead[END] > 1:
         judge(board, search.cells, wins, NULL)
-    for length in range(ahead[END], moves + 1):   # the shortest ways first
+    for length in range(ahead[END], moves + 1):   # the shortest paths first: they win soonest and have small carriers
         for node in range(board.nodes):
             if search.cells[node]:
                 continue
@@ -117,9 +125,9 @@ cdef int attack(Search* search, int moves, uint64_t* carrier, int* first) noexce
             way = min(way, back)
             if way != length or (ahead[END] > 1 and not wins[node] & (1 << search.side)):
                 continue
-            put(search, node, search.side + 1)
+            set_cell(search, node, search.side + 1)
             answer = 1 if way == 1 else defend(search, moves - 1, carrier)
-            put(search, node, 0)
+            set_cell(search, node, 0)
             if answer == UNDECIDED:
                 return UNDECIDED
             if answer:
@@ -130,7 +138,7 @@ cdef int attack(Search* search, int moves, uint64_t* carrier, int* first) noexce
     return False
 
 
-# The same if the opponent is to move.
+# The same if the opponent is to move: whether every reply loses. `left` are the replies that are still to be tried.
 cdef int defend(Search* search, int moves, uint64_t* carrier) noexcept nogil:
     cdef Carrier left, found
     cdef int node, word, answer, first
@@ -141,9 +149,9 @@ cdef int defend(Search* search, int moves, uint64_t* carrier) noexcept nogil:
     for node in range(search.board.nodes):
         if not left[node >> 6] >> (node & 63) & 1:
             continue
-        put(search, node, 2 - search.side)
+        set_cell(search, node, 2 - search.side)
         answer = attack(search, moves, found, &first)
-        put(search, node, 0)
+        set_cell(search, node, 0)
         if answer != 1:
             return answer
         for word in range(WORDS):
@@ -153,20 +161,18 @@ cdef int defend(Search* search, int moves, uint64_t* carrier) noexcept nogil:
 
 
 def distance(bytes cells, int size, str side, str to_move, int budget=BUDGET):
-    """In how many moves a side wins, with the first of them if it is to move; None if that is not found out.
+    """In how many moves a side wins against the longest defence, with the first move if it is to move.
 
     Args:
-        cells: a byte for each node in reading order, 0 free, 1 of H, 2 of V.
-        size: of the board.
-        side: who wins, "h" or "v".
-        to_move: who is to move.
-        budget: how many positions are looked at before giving up.
+        cells: a byte for each node in reading order: 0 free, 1 of H, 2 of V.
+        size: 2 to 20.
+        side: the winner, "h" or "v".
+        to_move: "h" or "v".
+        budget: positions to search before giving up.
 
-    Returns:
-        None if the budget is spent, or the side does not win by perfect play.
+    Returns: None if the budget is spent, or the side does not win by perfect play.
 
-    Raises:
-        ValueError: the bytes are no position of that size.
+    Raises ValueError if the bytes are no position of that size.
     """
     cdef const uint8_t* codes = checked(cells, size)
     cdef Search search
@@ -180,7 +186,7 @@ def distance(bytes cells, int size, str side, str to_move, int budget=BUDGET):
     if verdict != search.side + 1 and not (verdict == MOVER and moving):
         return None
     for node in range(search.board.nodes):
-        put(&search, node, codes[node])
+        set_cell(&search, node, codes[node])
     search.failures = <Failure*>calloc(REMEMBERED, sizeof(Failure))
     if search.failures == NULL:
         raise MemoryError

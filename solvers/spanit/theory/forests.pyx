@@ -1,10 +1,16 @@
-"""Two edge-disjoint forests of a graph, together of greatest size: the union of two graphic matroids.
-
-Edges are added one by one (Edmonds, 1965). One that closes a cycle in both forests may still find room: it takes the
-place of an edge of such a cycle, which moves to the other forest, where it may again have to take a place, until one
-joins two trees. A breadth-first search finds the shortest such chain. If there is none, the edges reached are as many
-as two forests can ever hold between their ends, so none there need be tried again.
-"""
+"""Two edge-disjoint forests of a graph, together of greatest size: the union of two graphic matroids."""
+# Edges are added one by one, by augmenting paths (J. Edmonds, 1965). An edge that closes a cycle in both forests may
+# still find room: it takes the place of an edge of such a cycle, which moves to the other forest, where it may in turn
+# displace an edge, until one joins two trees. A breadth-first search over edges finds the shortest such chain, which
+# guarantees that both forests are still forests after the exchange. If there is no chain, the edges reached are as
+# many as two forests can ever hold between their ends: these vertices are merged in `full`, and no edge between them is
+# tried again.
+#
+# A forest is kept twice: as the colour of each edge, and rooted (parent, depth, order) for walks along cycles, rebuilt
+# after each exchange. On the cycle of an edge, `above` skips edges that were reached before (union-find towards the
+# root), so a search visits each edge of a forest once: O(vertices + edges) with nearly constant find.
+# Most edges need no search: they are first taken greedily, into the half of the board that they belong to; both halves
+# are spanning trees of an empty board, so early in a game the greedy packing is nearly complete.
 from libc.stdint cimport int8_t, int16_t, uint8_t
 from libc.string cimport memset
 
@@ -35,7 +41,7 @@ cdef void pack(const Graph* graph, Forests* forests) noexcept nogil:
             augment(graph, forests, edge)
 
 
-# See one forest from its roots again, after its edges have changed.
+# Root one forest again after its edges have changed: incidence lists by counting sort, then breadth first.
 cdef void root_trees(const Graph* graph, Forests* forests, int forest) noexcept nogil:
     cdef Rooted* rooted = &forests.rooted[forest]
     cdef int16_t[MOST_VERTICES + 1] first
@@ -80,7 +86,7 @@ cdef void root_trees(const Graph* graph, Forests* forests, int forest) noexcept 
                     tail += 1
 
 
-# Add one more edge, if that is possible at all; otherwise False.
+# Add one more edge to the packing. False, and nothing changes but `full`, if that is impossible.
 cdef bint augment(const Graph* graph, Forests* forests, int edge) noexcept nogil:
     cdef int16_t[2][MOST_VERTICES] above   # by forest and vertex the nearest ancestor below an edge not reached yet
     cdef int16_t[MOST_EDGES] queue, before
@@ -105,6 +111,7 @@ cdef bint augment(const Graph* graph, Forests* forests, int edge) noexcept nogil
             if rooted.root[a] != rooted.root[b]:
                 exchange(graph, forests, before, edge, forest)
                 return True
+            # The edge closes a cycle here: queue its edges, from both ends up to where they meet.
             a, b = find(above[forest], a), find(above[forest], b)
             while a != b:
                 if rooted.depth[a] < rooted.depth[b]:
@@ -117,6 +124,7 @@ cdef bint augment(const Graph* graph, Forests* forests, int edge) noexcept nogil
                     tail += 1
                 above[forest][a] = rooted.parent[a]
                 a = find(above[forest], a)
+    # No chain: everything reached is full.
     c = find(forests.full, graph.ends[queue[0]][0])
     for i in range(tail):
         for forest in range(2):
@@ -125,7 +133,7 @@ cdef bint augment(const Graph* graph, Forests* forests, int edge) noexcept nogil
     return False
 
 
-# Move each edge of a chain into the forest that the one after it leaves.
+# Move each edge of a chain, from its last to its first, into the forest that the one after it leaves.
 cdef void exchange(const Graph* graph, Forests* forests, const int16_t* before, int edge, int forest) noexcept nogil:
     cdef int8_t free
     while edge >= 0:
@@ -137,7 +145,7 @@ cdef void exchange(const Graph* graph, Forests* forests, const int16_t* before, 
     root_trees(graph, forests, 1)
 
 
-# A graph from Python. Raises ValueError if it cannot be that of a board.
+# Read a graph from Python. Raises ValueError if it is larger than that of any board.
 cdef int read_graph(Graph* graph, int vertices, edges) except -1:
     if not 0 < vertices <= MOST_VERTICES or len(edges) > MOST_EDGES:
         raise ValueError("this graph is larger than that of any board")

@@ -1,7 +1,11 @@
-"""The boards as graphs: a vertex for each wall and dot of a side, an edge for each node that may join two of them.
-
-Sides are 0 (H) and 1 (V). Of a side's coordinates the first runs from its START to its END, the second across.
-"""
+"""The boards as graphs: a vertex for each wall and dot of a side, an edge for each node that may join two of them."""
+# Each side sees its own graph, and each node is an edge of both: taking it contracts the edge in the own graph and
+# deletes it in the other one, which makes the game Shannon's switching game. `contract` builds what is left for a side:
+# its own nodes are contracted by union-find, nodes of the opponent dropped, and free ones between contracted vertices
+# are loops and dropped as well. Walls stay vertices 0 and 1. O(nodes), into arrays on the caller's stack.
+#
+# Sides are 0 (H) and 1 (V). The coordinates of a side run along its direction, from START to END, and across it. All
+# boards are laid out when the module is loaded, and never change, so engines read them without the GIL.
 from libc.stdint cimport int16_t, uint8_t
 
 cdef Board[MOST_SIZE + 1] BOARDS
@@ -15,9 +19,10 @@ cdef int16_t vertex(int size, int along, int across) noexcept:
     return <int16_t>(2 + (along - 1) * size + across)
 
 
-# On an empty board of H, dots below the falling diagonal go left to the wall START, dots above it go down to the
-# diagonal first: that is half 0. Half 1 is the same turned around, towards END. So each is a spanning tree, but for one
-# edge that joins the walls. Of V they are the halves too.
+# Lay out a board, and split its nodes into two halves, each of which is a spanning tree for both sides but for one edge
+# that joins the walls (Gale's board is won by whoever begins for this reason). For H, dots below the falling diagonal
+# go left to the wall START, dots above it go down to the diagonal first: that is half 0; half 1 is the same turned
+# around, towards END. For V they are halves as well.
 cdef void lay_out(Board* board, int size) noexcept:
     cdef int x, y, side, along, across, node = 0
     cdef bint major
@@ -46,7 +51,7 @@ cdef const Board* board_of(int size) noexcept nogil:
     return &BOARDS[size]
 
 
-# False, and no graph, if the side has joined its walls.
+# Build the graph that is left for a side. False, and no graph, if the side has joined its walls.
 cdef bint contract(const Board* board, const uint8_t* cells, int side, Graph* graph) noexcept nogil:
     cdef int16_t[MOST_VERTICES] parent, number
     cdef int16_t a, b
@@ -79,7 +84,7 @@ cdef bint contract(const Board* board, const uint8_t* cells, int side, Graph* gr
     return True
 
 
-# The bytes of a position, once it is sure that they are one.
+# The bytes of a position, after checking size, length and values: kernels index by them without bounds checks.
 cdef const uint8_t* checked(bytes cells, int size) except NULL:
     if not LEAST_SIZE <= size <= MOST_SIZE:
         raise ValueError(f"a board of size {size}")
@@ -89,7 +94,7 @@ cdef const uint8_t* checked(bytes cells, int size) except NULL:
 
 
 def contracted(bytes cells, int size, str side):
-    """What is left for a side, "h" or "v": (number of vertices, [(vertex, vertex, node), ...]), walls 0 and 1.
+    """The graph left for a side, "h" or "v": (number of vertices, [(vertex, vertex, node), ...]); walls are 0 and 1.
 
     None if it has joined its walls. Raises ValueError if the bytes are no position of that size.
     """

@@ -1,11 +1,16 @@
-"""Who wins a position, and by which moves, exactly: a switching game, solved by two trees that share no node.
-
-Of each side's graph (`graph`) two disjoint forests of greatest size are found (`forests`), and the sets of vertices
-that hang together in both (`clumps`). A side wins moving second exactly when its walls lie in one clump: whatever the
-opponent cuts in one tree there, a node of the other mends (Lehman, 1964). If neither side does, whoever is to move
-wins. Then let an edge between the walls be added to the graph: it brings them into one clump, and a winning move is a
-node whose ends lie in one clump with that edge and not without it. So one packing gives every winning move.
-"""
+"""Who wins a position, and by which moves, exactly: a switching game, solved by two trees that share no node."""
+# The theory is that of A. Lehman (A solution of the Shannon switching game, 1964). In the graph of a side (graph.pyx),
+# pack two edge-disjoint forests of greatest total size (forests.pyx), and find the clumps, the sets of vertices that
+# are connected in both (clumps.pyx).
+#
+#   moving second   a side wins exactly when its walls lie in one clump: whatever edge the opponent cuts in one tree,
+#                   an edge of the other reconnects it
+#   moving first    otherwise, if neither side wins moving second, whoever moves wins. Add an edge between the walls to
+#                   the graph: it brings them into one clump, and a winning move is a node whose ends lie in one clump
+#                   with that edge and in different ones without it
+#
+# So one packing and two splits give every winning move, instead of one packing for each move. Everything is on the
+# stack, so a judgement allocates nothing and runs without the GIL.
 from typing import NamedTuple
 
 from libc.stdint cimport int16_t, uint8_t
@@ -27,12 +32,12 @@ from solvers.spanit.theory.graph cimport (
 
 
 class Verdict(NamedTuple):
-    """What the oracle says of a position. Nodes are indices.
+    """What the oracle says of a position. Nodes are indices in reading order.
 
-    `outcome` is the side that wins whoever is to move, or "mover"; `winner` is who wins with the side to move that was
-    given. `h_wins` and `v_wins` are the moves that win if that side moves; a finished position has none. `trees` prove
-    a win of the side that moves second: disjoint, both of free nodes, both trees on the same dots and walls. They are
-    None if the mover wins, and empty in a finished position.
+    `outcome` is the side that wins whoever is to move, or "mover"; `winner` is the side that wins with the given side
+    to move. `h_wins` and `v_wins` are the winning moves if that side moves; a finished position has none. `trees` prove
+    a win of the side that moves second: two disjoint sets of free nodes, each a tree on the same dots and walls. They
+    are None if the mover wins, and empty in a finished position.
     """
 
     outcome: str
@@ -42,9 +47,10 @@ class Verdict(NamedTuple):
     trees: tuple[list[int], list[int]] | None
 
 
-# Whether a side wins moving second; `forests` then has the two trees. If not, its bit is set in `wins` for each node
-# that wins when it moves first.
-cdef bint holds(Graph* graph, Forests* forests, int side, uint8_t* wins) noexcept nogil:
+# Whether a side wins moving second; `forests` then holds the two trees. If not, set its bit in `wins` for each node
+# with which it wins moving first. The wall edge is the last of the graph; if it can be added to the packing, the walls
+# were not in one clump.
+cdef bint wins_second(Graph* graph, Forests* forests, int side, uint8_t* wins) noexcept nogil:
     cdef int16_t[MOST_VERTICES] joined, plain
     cdef int wall = graph.edges, edge
     cdef int16_t a, b
@@ -63,9 +69,9 @@ cdef bint holds(Graph* graph, Forests* forests, int side, uint8_t* wins) noexcep
     return False
 
 
-# The least set of vertices with both walls that hangs together in each forest: every vertex of it has its way to START
-# in it. Its nodes are marked 1 or 2 by their tree.
-cdef void prove(const Graph* graph, const Forests* forests, uint8_t* tree) noexcept nogil:
+# Mark the two trees of a proof: the least set of vertices with both walls that is connected in each forest. START is
+# the root of both, so from END on every vertex brings its parents in both forests; their edges are the nodes, 1 or 2.
+cdef void mark_trees(const Graph* graph, const Forests* forests, uint8_t* tree) noexcept nogil:
     cdef int16_t[MOST_VERTICES] stack
     cdef uint8_t[MOST_VERTICES] there
     cdef const Rooted* rooted
@@ -87,8 +93,8 @@ cdef void prove(const Graph* graph, const Forests* forests, uint8_t* tree) noexc
                 height += 1
 
 
-# The outcome, and for each node whether taking it wins for H (bit 0) and V (bit 1) when that side is to move; no node
-# of a finished position does. The two trees are marked 1 and 2 in `tree`, unless it is NULL.
+# The outcome (MOVER, or 1 or 2 for H or V), and for each node whether taking it wins for H (bit 0) and for V (bit 1)
+# when that side is to move. In a finished position no node wins. `tree` receives the proof; it may be NULL.
 cdef int judge(const Board* board, const uint8_t* cells, uint8_t* wins, uint8_t* tree) noexcept nogil:
     cdef Graph[2] graphs
     cdef Forests forests
@@ -100,17 +106,17 @@ cdef int judge(const Board* board, const uint8_t* cells, uint8_t* wins, uint8_t*
         if not contract(board, cells, side, &graphs[side]):
             return side + 1
     for side in range(2):
-        if holds(&graphs[side], &forests, side, wins):
+        if wins_second(&graphs[side], &forests, side, wins):  # then any free node wins for it, and none for the other
             for node in range(board.nodes):
                 wins[node] = (cells[node] == 0) << side
             if tree != NULL:
-                prove(&graphs[side], &forests, tree)
+                mark_trees(&graphs[side], &forests, tree)
             return side + 1
     return MOVER
 
 
-# How many moves win for the opponent of a side that has just moved.
-cdef int answers(const Board* board, const uint8_t* cells, int mover) noexcept nogil:
+# The number of moves with which the opponent of a side that has just moved wins. Like judge, for one side only.
+cdef int count_winning_replies(const Board* board, const uint8_t* cells, int mover) noexcept nogil:
     cdef Graph graph
     cdef Forests forests
     cdef uint8_t[MOST_NODES] wins
@@ -119,7 +125,7 @@ cdef int answers(const Board* board, const uint8_t* cells, int mover) noexcept n
         return 0
     contract(board, cells, 1 - mover, &graph)
     memset(wins, 0, board.nodes)
-    if holds(&graph, &forests, 1 - mover, wins):
+    if wins_second(&graph, &forests, 1 - mover, wins):
         for node in range(board.nodes):
             count += cells[node] == 0
     else:
@@ -129,7 +135,10 @@ cdef int answers(const Board* board, const uint8_t* cells, int mover) noexcept n
 
 
 def analyse(bytes cells, int size, str to_move):
-    """The verdict on a position of bytes in reading order: 0 free, 1 of H, 2 of V. Raises ValueError if it is none."""
+    """The verdict on a position, a byte for each node in reading order: 0 free, 1 of H, 2 of V.
+
+    Raises ValueError if the bytes are no position of that size.
+    """
     cdef const uint8_t* codes = checked(cells, size)
     cdef const Board* board = board_of(size)
     cdef uint8_t[MOST_NODES] wins, tree
@@ -153,7 +162,7 @@ def analyse(bytes cells, int size, str to_move):
 
 
 def replies(bytes cells, int size, str side):
-    """For each free node how many moves win for the opponent once `side` has taken it; None for nodes not free.
+    """For each free node the number of winning replies once `side` has taken it; None for taken nodes.
 
     Raises ValueError if the bytes are no position of that size.
     """
@@ -167,7 +176,7 @@ def replies(bytes cells, int size, str side):
         if codes[node] == 0:
             after[node] = mover + 1
             with nogil:
-                count = answers(board, after, mover)
+                count = count_winning_replies(board, after, mover)
             after[node] = 0
             counts.append(count)
         else:

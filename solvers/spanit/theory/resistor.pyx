@@ -1,13 +1,13 @@
-"""Shannon's machine: the board as a network of resistors between H's walls, and the voltage across each free node.
-
-A free node is a resistor of 1 ohm, a node of H a wire, a node of V a gap, and there is 1 volt between the walls. The
-machine takes the node with the greatest voltage drop. The network of V is the dual of this one, in which currents and
-voltages change places: its drops are these times a constant, so the machine takes the same node for both sides.
-
-Kirchhoff's equations are solved by banded Cholesky elimination. Eliminating a dot replaces the star of its conductances
-by the mesh between its neighbours; the pivot is taken as the sum of the star. So nothing is ever subtracted, and wires
-may be a million million times as good as resistors without any loss of digits.
-"""
+"""Shannon's machine: the board as a network of resistors between H's walls, and the voltage across each free node."""
+# A free node is a resistor of 1 ohm, a node of H a wire, a node of V a gap, and there is 1 volt between the walls. The
+# machine takes the node with the greatest voltage drop. The network of V is the dual of this one, in which currents and
+# voltages change places: its drops are these times a constant, so the machine takes the same node for both sides.
+#
+# Kirchhoff's equations are solved by banded Cholesky elimination. Dots are numbered column by column, so a dot has
+# conductances only to the `size` dots after it: star[k][i] is that to dot k + i. Eliminating a dot replaces its star by
+# the mesh between its neighbours (star-mesh transform); the pivot is the sum of the star, not a difference. So nothing
+# is ever subtracted, and a wire may conduct 1e12 times as well as a resistor without any loss of digits.
+# Cost: dots * size² for a band of width `size`, size⁴ in all.
 from libc.math cimport fabs
 from libc.stdint cimport uint8_t
 from libc.string cimport memset
@@ -20,7 +20,8 @@ cdef double TIE = 1 - 1e-9  # of the greatest drop; what reaches it is equal but
 ctypedef double[MOST_SIZE + 1] Star  # the conductances from a dot to those that come 1, 2, ... after it
 
 
-# The voltage of each wall and dot. A dot that hangs together with no wall has none, 0.
+# The voltage of each wall and dot; 0 for a dot that is connected to neither wall. First the elimination, which keeps
+# each dot's star as it was when its turn came, then substitution backwards from the last dot.
 cdef void solve(const Board* board, int size, const uint8_t* cells, double* volts) noexcept nogil:
     cdef Star[MOST_VERTICES] star
     cdef double[MOST_VERTICES] start, end, ohm   # conductances to the walls, and 1 / that of the whole star
@@ -60,7 +61,7 @@ cdef void solve(const Board* board, int size, const uint8_t* cells, double* volt
         volts[2 + k] = sum * ohm[k]
 
 
-# The voltage drop of each node, and −1 of those that are not free.
+# The voltage drop across each node, and −1 for those that are not free.
 cdef void measure(const Board* board, int size, const uint8_t* cells, double* drop) noexcept nogil:
     cdef double[MOST_VERTICES] volts
     cdef int node

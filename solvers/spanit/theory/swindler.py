@@ -5,15 +5,17 @@ from solvers.spanit.theory.resistor import best
 
 
 def shares(position: Position, side: Side) -> list[float | None]:
-    """For each free node the share of the opponent's replies that win once `side` has taken it, 0 to 1; None for the
-    others. In a lost position none is 0."""
+    """For each free node the share of the opponent's replies that win once `side` has taken it, 0 to 1; None for taken
+    nodes. In a lost position no share is 0."""
     others = max(len(position.free) - 1, 1)
     return [None if count is None else count / others for count in replies(position.cells, position.size, side)]
 
 
 def best_tries(position: Position, side: Side) -> list[int]:
-    """The free nodes with the smallest share, of these the ones with the greatest voltage drop. Raises ValueError if no
-    node is free."""
+    """The free nodes with the smallest share, and of these the ones with the greatest voltage drop.
+
+    Raises ValueError if no node is free.
+    """
     found = {place: share for place, share in enumerate(shares(position, side)) if share is not None}
     if not found:
         raise ValueError("no node is free")

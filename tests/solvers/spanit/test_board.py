@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.spanit.board import (
-    FACES,
+    CELL_LETTERS,
     OWNED,
     SIDES,
     Position,
@@ -26,7 +26,7 @@ from solvers.spanit.board import (
     nodes,
     other,
     read_name,
-    turned,
+    transposed,
 )
 from tests.reference.spanit_board import PlainBoard
 from tests.solvers.spanit.play.strategies import full, positions
@@ -36,7 +36,7 @@ DATA = Path(__file__).parents[2] / "data" / "spanit"
 
 def plain(position: Position) -> PlainBoard:
     board = PlainBoard(position.size)
-    board.taken = {node: FACES[byte] for node, byte in zip(board.nodes(), position.cells, strict=True) if byte}
+    board.taken = {node: CELL_LETTERS[byte] for node, byte in zip(board.nodes(), position.cells, strict=True) if byte}
     return board
 
 
@@ -54,7 +54,7 @@ def test_nodes_dots_and_connectors(size: int) -> None:
     for place, node in enumerate(nodes(size)):
         assert index(size, node) == place
         assert read_name(name(node), size) == node
-        assert nodes(size)[turned(size)[place]] == node[::-1]
+        assert nodes(size)[transposed(size)[place]] == node[::-1]
         for side in SIDES:
             ends = dots(node, side)
             assert set(ends) == board.ends(node, side)
@@ -85,14 +85,14 @@ def test_paths_and_winners(position: Position) -> None:
 
 @given(positions())
 def test_transposing_swaps_the_sides(position: Position) -> None:
-    across = position.turned()
+    across = position.transposed()
     board = PlainBoard(position.size)
     board.taken = {(y, x): {"h": "v", "v": "h"}[side] for (x, y), side in plain(position).taken.items()}
     assert across.text == board.text(other(position.to_move))
-    assert across.turned() == position
+    assert across.transposed() == position
     assert across.winner == (other(position.winner) if position.winner else None)
     for side in SIDES:
-        turn = turned(position.size)
+        turn = transposed(position.size)
         assert {frozenset(turn[place] for place in path) for path in position.paths(side)} == {
             frozenset(path) for path in across.paths(other(side))}
 

@@ -4,8 +4,8 @@ import json
 import pytest
 
 from solvers.core.formats import FormatError
-from solvers.spanit.competition.evolution import Lineage, measure, selected
-from solvers.spanit.competition.openings import distinct
+from solvers.spanit.competition.evolution import Lineage, measure, next_lineage
+from solvers.spanit.competition.openings import distinct_openings
 from solvers.spanit.competition.standings import Standings
 from solvers.spanit.competition.tournament import Tournament
 from solvers.spanit.named import read_player, read_players
@@ -129,7 +129,7 @@ def test_the_score_is_that_against_the_rival_itself(answer_to, tmp_path):
     out = tmp_path / "one.toml"
     asked = f"evolve --size 4 --generations 1 --children 4 --openings 2 --rivals prophet,fencer --out {out}"
     result = answer_to(asked)
-    mind, starts = Personality.read(out.read_bytes()), distinct(4, 0, 3000, held_out=True)
+    mind, starts = Personality.read(out.read_bytes()), distinct_openings(4, 0, 3000, held_out=True)
     won = 0
     for seed, start in enumerate(starts):
         bred, prophet = PersonalityPlayer(mind), PersonalityPlayer(shipped()["prophet"])
@@ -143,7 +143,8 @@ def test_large_boards_are_measured_from_fewer_openings(answer_to, tmp_path, monk
     monkeypatch.setattr("solvers.spanit.competition_commands.WORK", 4_000_000)
     asked = f"evolve --generations 1 --children 4 --openings 1 --out {tmp_path / 'one.toml'} --rivals resistor"
     games = [answer_to(f"{asked} --size {size}")["games"]["resistor"] for size in (10, 12, 20)]
-    assert games == [2 * len(distinct(size, 0, seen, held_out=True)) for size, seen in ((10, 122), (12, 56), (20, 10))]
+    sizes = ((10, 122), (12, 56), (20, 10))
+    assert games == [2 * len(distinct_openings(size, 0, seen, held_out=True)) for size, seen in sizes]
 
 
 def test_work_that_is_ended_by_force_was_kept(ask, tmp_path, monkeypatch):
@@ -154,9 +155,9 @@ def test_work_that_is_ended_by_force_was_kept(ask, tmp_path, monkeypatch):
     def killed(lineage, *_):
         if len(lineage.history) == 3:
             raise SystemError("killed")
-        return selected(lineage, *_)
+        return next_lineage(lineage, *_)
 
-    monkeypatch.setattr("solvers.spanit.competition.evolution.selected", killed)
+    monkeypatch.setattr("solvers.spanit.competition.evolution.next_lineage", killed)
     with pytest.raises(SystemError, match="killed"):
         ask(f"evolve --size 4 --generations 9 --children 8 --openings 6 --out {tmp_path / 'x'} --keep {kept}")
     assert len(done_in(kept, Lineage).history) == 3

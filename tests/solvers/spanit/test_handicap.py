@@ -2,13 +2,13 @@
 import pytest
 
 from solvers.spanit.board import LARGEST, SIDES, SMALLEST, Position, is_major, nodes
-from solvers.spanit.handicap import handicap, handicap_of, most
+from solvers.spanit.handicap import find_handicap, handicap, most_stones
 
 
 @pytest.mark.parametrize("size", range(SMALLEST, LARGEST + 1))
 def test_every_handicap_leaves_a_game_to_play(size):
     for side in SIDES:
-        for stones in range(most(size) + 1):
+        for stones in range(most_stones(size) + 1):
             start = handicap(size, "v", side, stones)
             taken = [nodes(size)[place] for place, byte in enumerate(start.cells) if byte]
             assert len(taken) == stones
@@ -16,17 +16,17 @@ def test_every_handicap_leaves_a_game_to_play(size):
             assert start.winner is None
             assert start.to_move == "v"
             if stones:
-                assert handicap_of(start) == (side, stones)
+                assert find_handicap(start) == (side, stones)
 
 
 def test_sides_are_each_others_mirror_image():
-    assert handicap(6, "v", "h", 3).turned().cells == handicap(6, "h", "v", 3).cells
+    assert handicap(6, "v", "h", 3).transposed().cells == handicap(6, "h", "v", 3).cells
 
 
 def test_no_handicap_and_what_is_none():
     assert handicap(5, "h", "v", 0) == Position.empty(5)
-    assert handicap_of(Position.empty(5))[1] == 0
-    assert handicap_of(Position.empty(5).play(3)) is None
+    assert find_handicap(Position.empty(5))[1] == 0
+    assert find_handicap(Position.empty(5).play(3)) is None
 
 
 @pytest.mark.parametrize("stones", [-1, 5])
@@ -36,5 +36,5 @@ def test_too_many(stones):
 
 
 def test_a_small_board_takes_fewer():
-    assert most(2) == 1
-    assert most(4) == 3
+    assert most_stones(2) == 1
+    assert most_stones(4) == 3

@@ -7,7 +7,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from app.pages.game_timeline import GameTimeline
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
-from solvers.spanit.board import FACES, SIDES, Position, name, nodes, other
+from solvers.spanit.board import CELL_LETTERS, SIDES, Position, name, nodes, other
 from solvers.spanit.handicap import handicap
 from solvers.spanit.rules import Span
 from tests.reference.spanit_board import PlainBoard
@@ -21,13 +21,13 @@ class Games(RuleBasedStateMachine):
 
     @initialize(start=handicaps, seed=st.integers(0, 10**18 - 1))
     def begin(self, start: Position, seed: int) -> None:
-        self.history = GameTimeline(Span.new(start, seed))
+        self.history = GameTimeline(Span.from_start(start, seed))
 
     def plain(self) -> tuple[PlainBoard, str, str]:
         """The board by the moves alone, who is to move, and who has won."""
         start = self.history.start.start
         board, to_move = PlainBoard(start.size), start.to_move
-        board.taken = {node: FACES[byte] for node, byte in zip(board.nodes(), start.cells, strict=True) if byte}
+        board.taken = {node: CELL_LETTERS[byte] for node, byte in zip(board.nodes(), start.cells, strict=True) if byte}
         by_name = {name(node): node for node in board.nodes()}
         for move in self.history.moves[: self.history.position]:
             if move == "resign":
@@ -108,7 +108,7 @@ def test_an_empty_position_has_the_short_id() -> None:
 
 @pytest.mark.parametrize("side", SIDES)
 def test_a_handicap_has_a_short_id_and_its_long_one_is_read_too(side) -> None:
-    state = Span.new(handicap(6, "h", side, 3), 607)
+    state = Span.from_start(handicap(6, "h", side, 3), 607)
     assert state.id == f"spanit:6+3{side}/h:607"
     assert Span.from_id(state.id) == state
     board = state.start.text.replace("/", "-").replace(" ", "_")
@@ -117,7 +117,7 @@ def test_a_handicap_has_a_short_id_and_its_long_one_is_read_too(side) -> None:
 
 @given(positions(st.integers(2, 20)), st.integers(0, 10**18 - 1))
 def test_any_position_has_an_id_that_a_save_can_hold(position: Position, seed: int) -> None:
-    state = Span.new(position, seed)
+    state = Span.from_start(position, seed)
     assert Span.from_id(state.id) == state
     assert state.finished == (position.winner is not None)
     assert len(state.id) < 1000

@@ -4,7 +4,7 @@ from typing import Final
 
 from app.controls.columns import Column, markdown_table
 from solvers.spanit.competition.standings import Row
-from solvers.spanit.play.players import titled
+from solvers.spanit.play.players import display_name
 
 MINUS = "−"
 WinCounts = Mapping[tuple[str, str], int]
@@ -16,7 +16,7 @@ def figure(number: float) -> str:
 
 
 COLUMNS: Final = (
-    Column[Row]("player", lambda row: titled(row.name), lambda row: row.name),
+    Column[Row]("player", lambda row: display_name(row.name), lambda row: row.name),
     Column[Row]("rating", lambda row: figure(row.rating) if row.won + row.lost else "",
                 lambda row: f"{row.rating:.1f}", 64, tip="400 more win ten games of eleven; the resistor’s is 1000"),
     Column[Row]("95 %", lambda row: f"{figure(row.low)} to {figure(row.high)}",
@@ -39,7 +39,8 @@ COLUMNS: Final = (
 def cross_text(beat: WinCounts, row: str, column: str) -> str:
     """Two players' score, for a screen reader."""
     won, lost = beat.get((row, column), 0), beat.get((column, row), 0)
-    return f"{titled(row)} against {titled(column)}: {f'{won:,} won, {lost:,} lost' if won + lost else 'no game'}"
+    result = f"{won:,} won, {lost:,} lost" if won + lost else "no game"
+    return f"{display_name(row)} against {display_name(column)}: {result}"
 
 
 def cross_table(table: Sequence[Row], beat: WinCounts) -> list[str]:
@@ -48,5 +49,5 @@ def cross_table(table: Sequence[Row], beat: WinCounts) -> list[str]:
         return lambda row: "" if row is other else str(beat.get((row.name, other.name), 0))
 
     places = {row.name: place for place, row in enumerate(table, start=1)}
-    who = Column[Row]("games won against", lambda row: f"{places[row.name]} {titled(row.name)}")
+    who = Column[Row]("games won against", lambda row: f"{places[row.name]} {display_name(row.name)}")
     return markdown_table([who, *(Column(str(places[other.name]), against(other)) for other in table)], table)

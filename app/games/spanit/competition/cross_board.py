@@ -9,7 +9,7 @@ from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text
 from app.games.spanit.competition.competition_text import WinCounts, cross_text
 from app.look import theme
-from solvers.spanit.play.players import titled
+from solvers.spanit.play.players import display_name
 
 HEADINGS = 24.0           # px
 LEAST, MOST = 26, 48      # the height of a row and the side of a cell, px
@@ -88,7 +88,7 @@ class CrossBoard(ChartBoard):
     @property
     def _name(self) -> float:
         """The width of the column of names."""
-        widest = max((theme.text_width(titled(name), "body") for name in self.names), default=0.0)
+        widest = max((theme.text_width(display_name(name), "body") for name in self.names), default=0.0)
         spare = self.whole.width() - NARROW * len(self.names)
         return min(max(widest + 36, NAMES[0]), NAMES[1], max(spare, NAMES[0]))
 
@@ -127,7 +127,7 @@ class CrossBoard(ChartBoard):
             return "No game yet"
         column, row = cell
         if column in (ALL, row + 1):
-            return f"All games of {titled(self.names[row])}"
+            return f"All games of {display_name(self.names[row])}"
         return cross_text(self.beat, self.names[row], self.names[column - 1])
 
     def _explain(self, cell: Cell | None) -> None:
@@ -147,7 +147,7 @@ class CrossBoard(ChartBoard):
         if column == ALL:
             number = QRectF(rect.x(), rect.y(), 20, rect.height())
             draw_text(painter, number, str(row + 1), theme.font("small"), tokens.muted, Qt.AlignmentFlag.AlignRight)
-            draw_text(painter, rect.adjusted(28, 0, -8, 0), titled(self.names[row]), theme.font("body"),
+            draw_text(painter, rect.adjusted(28, 0, -8, 0), display_name(self.names[row]), theme.font("body"),
                        tokens.text)
             return
         won, lost = (self.beat.get(pair, 0) for pair in (

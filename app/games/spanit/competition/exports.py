@@ -14,7 +14,7 @@ from solvers.core.wording import counted
 from solvers.spanit.competition.standings import Standings
 from solvers.spanit.competition.tournament import Competition
 from solvers.spanit.play import game_file
-from solvers.spanit.play.players import PLAYERS, titled
+from solvers.spanit.play.players import PLAYERS, display_name
 
 GAMES = "Games of Span-It! (*.span)"
 
@@ -50,7 +50,7 @@ def as_save(standings: Standings, number: int, presets: PersonalityPresets) -> S
     for side, place in plan.seats(number).items():
         entrant = plan.entrants[place]
         mind = entrant.name if entrant.name in PLAYERS or entrant.name in presets else "resistor"
-        extra[side] = Seat(True, mind, titled(entrant.name)[:LONGEST], guest=True).text
+        extra[side] = Seat(True, mind, display_name(entrant.name)[:LONGEST], guest=True).text
     moves = record.main.moves
     return Save(id=record.beginning.id, moves=moves, position=len(moves), extra=extra)
 

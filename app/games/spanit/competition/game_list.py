@@ -11,7 +11,7 @@ from app.look import theme
 from solvers.core.wording import counted
 from solvers.spanit.board import SIDES, WORDS
 from solvers.spanit.competition.standings import Standings
-from solvers.spanit.play.players import titled
+from solvers.spanit.play.players import display_name
 
 PADDING = 10
 
@@ -35,7 +35,7 @@ def game_summary(standings: Standings, number: int) -> GameSummary:
         aside.append("swindle")
     if game.fault:
         aside.append("by rule")
-    return GameSummary(f"{titled(names[game.winner])} beats {titled(loser)}", ", ".join(aside))
+    return GameSummary(f"{display_name(names[game.winner])} beats {display_name(loser)}", ", ".join(aside))
 
 
 class GameList(RowList[int]):

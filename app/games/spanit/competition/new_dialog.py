@@ -9,9 +9,9 @@ from app.controls.layouts import column_of
 from app.look import theme
 from app.pages.contest_page import ContestDialog
 from solvers.core.wording import counted
-from solvers.spanit.competition.entrants import Entrant, told_apart
+from solvers.spanit.competition.entrants import Entrant, with_distinct_names
 from solvers.spanit.competition.standings import Plan, Standings
-from solvers.spanit.play.players import titled
+from solvers.spanit.play.players import display_name
 
 LIST = (280, 320)          # px
 LABEL, FIELD = 96, 120     # px
@@ -33,7 +33,7 @@ class NewCompetitionDialog(ContestDialog[Entrant, Standings]):
             begin: called with the competition, without a game yet, when it starts.
         """
         names = {entrant.name for entrant in plan.entrants}
-        super().__init__(parent, "New competition", [(titled(entrant.name), entrant) for entrant in field],
+        super().__init__(parent, "New competition", [(display_name(entrant.name), entrant) for entrant in field],
                          [entrant for entrant in field if entrant.name in names], begin, LIST,
                          "Choose at least two players")
         self.size_field = number_field(Plan.size, plan.size, FIELD)
@@ -45,7 +45,7 @@ class NewCompetitionDialog(ContestDialog[Entrant, Standings]):
 
     def contest(self, players: tuple[Entrant, ...]) -> Standings:
         return Standings(plan=Plan(size=self.size_field.value(), seed=self.seed.value(), rounds=self.rounds.value(),
-                                   entrants=told_apart(players)))
+                                   entrants=with_distinct_names(players)))
 
     def show_plan(self, complaint: str) -> None:
         games = 0 if self.plan is None else 2 * self.plan.plan.pairs

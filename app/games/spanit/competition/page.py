@@ -28,10 +28,10 @@ from app.pages.ranking_page import RankingPage
 from app.pages.solver_bar import Solver
 from solvers.core.engine import Engine
 from solvers.core.wording import counted
-from solvers.spanit.competition.entrants import Entrant, told_apart
+from solvers.spanit.competition.entrants import Entrant, with_distinct_names
 from solvers.spanit.competition.standings import EVENT, Ledger, Plan, Row, Standings
 from solvers.spanit.competition.tournament import Competition, Tournament
-from solvers.spanit.play.players import PLAYERS, titled
+from solvers.spanit.play.players import PLAYERS, display_name
 
 NAME = "spanit-competition"
 ROUNDS = 50     # that are proposed at first
@@ -107,7 +107,7 @@ class CompetitionPage(RankingPage[Standings, Competition, Row]):
     def field(self) -> tuple[Entrant, ...]:
         """Everybody who can play."""
         minds = map(self.presets.get, self.presets.names())
-        return told_apart([*map(Entrant.called, PLAYERS), *map(Entrant.of, minds)])
+        return with_distinct_names([*map(Entrant.from_name, PLAYERS), *map(Entrant.from_personality, minds)])
 
     def standing(self, contest: Standings, /) -> Competition:
         ledger = Ledger.from_standings(contest)
@@ -129,8 +129,8 @@ class CompetitionPage(RankingPage[Standings, Competition, Row]):
         if not any(row.won for row in self.entries):
             return "Who plays best?"
         first, second = self.entries[:2]
-        lead = f"{titled(first.name)} {'wins' if finished else 'leads'}"
-        return lead if first.low > second.rating else f"{lead}, narrowly ahead of {titled(second.name)}"
+        lead = f"{display_name(first.name)} {'wins' if finished else 'leads'}"
+        return lead if first.low > second.rating else f"{lead}, narrowly ahead of {display_name(second.name)}"
 
     def remark_on(self, contest: Standings) -> str:
         if not self.known:
@@ -181,7 +181,7 @@ class CompetitionPage(RankingPage[Standings, Competition, Row]):
         self._listed = ((row, column), len(standings.games))
         items = standings.games_of(row, column)
         self.list.show_games(standings, items, max(self.list.currentIndex().row(), 0) if same else 0)
-        self._games_title.set(literal(f"{titled(row)} – {titled(column)}" if column else titled(row)))
+        self._games_title.set(literal(f"{display_name(row)} – {display_name(column)}" if column else display_name(row)))
         won = sum(self.cross.beat.get((row, each.name), 0) for each in self.entries if column in ("", each.name))
         self._games_words.set(f"{won:,} of {counted(len(items), 'game')} won" if items else "No game yet")
 
@@ -229,7 +229,7 @@ class CompetitionPage(RankingPage[Standings, Competition, Row]):
             return None
 
     def take_result(self, result: Competition) -> None:
-        self.context.say("good", f"{literal(titled(result.table[0].name))} wins.",
+        self.context.say("good", f"{literal(display_name(result.table[0].name))} wins.",
                          f"{counted(len(result.standings.games), 'game')} were played.")
 
     # What stays
@@ -267,7 +267,7 @@ class PlayerSection(EntrySection[Row]):
 
     def show_rivals(self, row: Row, table: Sequence[Row], beat: WinCounts) -> None:
         """Show against whom the player of a row does best and worst."""
-        met = [(beat.get((row.name, other.name), 0), beat.get((other.name, row.name), 0), titled(other.name))
+        met = [(beat.get((row.name, other.name), 0), beat.get((other.name, row.name), 0), display_name(other.name))
                for other in table if other is not row]
         scores = sorted((won - lost, f"{other}, {won}–{lost}") for won, lost, other in met if won + lost)
         best, worst = (scores[-1][1], scores[0][1]) if scores else ("–", "–")

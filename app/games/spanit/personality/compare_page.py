@@ -12,7 +12,7 @@ from app.controls.waterfall import figure
 from app.look import theme
 from solvers.core.wording import counted
 from solvers.spanit.board import Position, name, nodes
-from solvers.spanit.personality.comparison import Compared, Comparison
+from solvers.spanit.personality.comparison import Comparison, NodeComparison
 from solvers.spanit.personality.factors import FACTORS
 from solvers.spanit.personality.personality import Personality
 
@@ -78,8 +78,8 @@ class ComparePage(QWidget):
         self.second.setCurrentText(second)
 
     def compare(self, position: Position, pair: tuple[Personality, Personality], seed: int, ply: int) -> None:
-        """Show two personalities side by side; the arguments are those of `Comparison.of`."""
-        self._comparison = Comparison.of(position, pair, seed, ply)
+        """Show two personalities side by side; the arguments are those of `Comparison.from_position`."""
+        self._comparison = Comparison.from_position(position, pair, seed, ply)
         self._comment.set(literal(pair[1].comment))
         self.table.board_size = position.size
         brief = tuple(_brief(each.name) for each in pair)
@@ -123,7 +123,7 @@ class ComparePage(QWidget):
             self.node_chosen.emit(self.table.current.node)
 
 
-class _Nodes(RowList[Compared]):
+class _Nodes(RowList[NodeComparison]):
     """List of nodes with the weights and ranks of both personalities."""
 
     row_height = ROW
@@ -133,12 +133,14 @@ class _Nodes(RowList[Compared]):
         self.board_size = 6
         self.setAccessibleName("Nodes as both weigh them")
 
-    def tell(self, item: Compared) -> str:
+    def tell(self, item: NodeComparison) -> str:
         (one, other), (rank, other_rank) = item.weights, item.ranks
         return (f"{name(nodes(self.board_size)[item.node])}: weight {figure(one, sign=False)}, number {rank};"
                 f" weight {figure(other, sign=False)}, number {other_rank}")
 
-    def paint_row(self, painter: QPainter, rect: QRectF, item: Compared, *, selected: bool, hovered: bool) -> None:
+    def paint_row(
+        self, painter: QPainter, rect: QRectF, item: NodeComparison, *, selected: bool, hovered: bool,
+    ) -> None:
         tokens = theme.current()
         if selected or hovered:
             painter.setPen(Qt.PenStyle.NoPen)

@@ -16,7 +16,7 @@ from app.controls.numbers import exact_text
 from app.games.spanit.personality.factor_form import FactorForm
 from app.games.spanit.personality.weight_section import WeightSection
 from app.look import resources, theme
-from solvers.spanit.personality.breakdown import Line, shown
+from solvers.spanit.personality.breakdown import Line, format_weight
 from solvers.spanit.personality.factors import BY_NAME, FACTORS, MINOR_SIGNS, RULES, Factor
 from solvers.spanit.personality.personality import LONGEST, Personality
 
@@ -153,7 +153,7 @@ def powers_sentence(factor: Factor, value: float) -> str:
     if factor.name not in ("PathMajorSpan", "PathMinorSpan", "PathMemberCount"):
         return ""
     powers = list(accumulate([abs(value)] * 4, lambda power, once: min(power * once, CLAMP), initial=1.0))[1:]
-    worth = (shown(round(copysign(power, value), 1) + 0.0) for power in powers)
+    worth = (format_weight(round(copysign(power, value), 1) + 0.0) for power in powers)
     return f"Now 1, 2, 3, 4 are worth {', '.join(worth)}."
 
 

@@ -19,7 +19,7 @@ from solvers.core.wording import listed
 from solvers.spanit.board import WORDS, Side, index
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.personality.weights import explain, weights
-from solvers.spanit.play.players import titled
+from solvers.spanit.play.players import display_name
 from solvers.spanit.rules import Span
 
 BESIDE = 24   # px of the tab that are beside the editor
@@ -95,7 +95,7 @@ class FloatingEditor(QObject):
         editor.focus_first()
         editor.notice.hide()
         if personality is None:
-            mind = literal(titled(self._seats.seats[self.side].mind))
+            mind = literal(display_name(self._seats.seats[self.side].mind))
             editor.notice.say("info", f"{mind} has no factors to change. Here is "
                                       f"{literal(editor.personality.name)}.")
         if words := self._roster.presets.take_unsaid():

@@ -209,7 +209,7 @@ class PuzzlePage(Page):
         if self.puzzle is not None:
             game = self.context.page(SpanPlay)
             self.context.turn_to("game")
-            game.start(Span.new(self.puzzle.position, self.puzzle.number).id)
+            game.start(Span.from_start(self.puzzle.position, self.puzzle.number).id)
 
     # What can be done
 

@@ -3,10 +3,10 @@ from PySide6.QtCore import Signal
 
 from app.controls import Segment, as_tip, button
 from app.pages.panel import Section, SectionColumn
-from solvers.spanit.play.puzzles import JUDGES_TEXT, LEVELS
+from solvers.spanit.play.puzzles import LEVELS, RATERS_TEXT
 
 LEVEL_NAMES = [(level, level.capitalize()) for level in LEVELS]
-JUDGED = f"Six opponents measure how hard a puzzle is: {JUDGES_TEXT}."
+JUDGED = f"Six opponents measure how hard a puzzle is: {RATERS_TEXT}."
 TIPS = {
     "easy": "Small boards: almost every computer opponent finds the move",
     "medium": "Some opponents find the move",

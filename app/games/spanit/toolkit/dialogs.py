@@ -16,10 +16,10 @@ from app.look import theme
 from app.pages.limit_fields import LimitFields
 from app.running.run_limit import RunLimit
 from solvers.core.formats import FormatError
-from solvers.spanit.competition.entrants import Entrant, told_apart
-from solvers.spanit.competition.evolution import Lineage, Plan, point_of
+from solvers.spanit.competition.entrants import Entrant, with_distinct_names
+from solvers.spanit.competition.evolution import Lineage, Plan, point_for
 from solvers.spanit.personality.personality import Personality
-from solvers.spanit.play.players import titled
+from solvers.spanit.play.players import display_name
 
 LIST = (232, 240)        # px
 LABEL, FIELD = 96, 256   # px
@@ -51,7 +51,8 @@ class NewEvolutionDialog(StartDialog[tuple[Lineage, RunLimit]]):
         """
         super().__init__(parent, "New evolution", lambda wanted: begin(*wanted))
         self._rivals, self._plies = tuple(rivals), plan.plies
-        self.names = CheckList([titled(rival.name) for rival in rivals], {titled(rival.name) for rival in plan.rivals})
+        self.names = CheckList([display_name(rival.name) for rival in rivals],
+                               {display_name(rival.name) for rival in plan.rivals})
         self.names.setFixedSize(*LIST)
         explain(self.names, "Rivals", "The opponents that it is bred against; the space bar chooses or drops one")
         self.aim = Segment(list(AIMS.items()), "Fitness")
@@ -80,13 +81,13 @@ class NewEvolutionDialog(StartDialog[tuple[Lineage, RunLimit]]):
             raise FormatError("choose at least one rival.")
         plan = Plan(
             size=self.size_field.value(), seed=self.seed.value(), children=self.children_field.value(),
-            aim="theory" if self.aim.value == "theory" else "score", rivals=told_apart(rivals),
+            aim="theory" if self.aim.value == "theory" else "score", rivals=with_distinct_names(rivals),
             openings=self.openings.value(), plies=self._plies,
         )
         origin = self.origin.currentData()
         if origin is None:
             return Lineage(plan=plan), self.until.limit
-        point = (min(max(part, -FURTHEST), FURTHEST) for part in point_of(origin))
+        point = (min(max(part, -FURTHEST), FURTHEST) for part in point_for(origin))
         return Lineage(plan=plan, point=tuple(point)), self.until.limit
 
 

@@ -31,7 +31,7 @@ from app.running.run_limit import RunLimit, TimedRun
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
-from solvers.spanit.competition.entrants import Entrant, told_apart
+from solvers.spanit.competition.entrants import Entrant, with_distinct_names
 from solvers.spanit.competition.evolution import BRED, Evolution, Lineage, Plan
 from solvers.spanit.competition.measuring import Score, measure_engine
 from solvers.spanit.competition.openings import opening
@@ -144,7 +144,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
     def refresh_sections(self) -> None:
         self.breeding.setVisible(self.breeds)
         self.result.setVisible(self.breeds)
-        self.sensitivity.leaning.setVisible(not self.breeds)
+        self.sensitivity.effect.setVisible(not self.breeds)
 
     # Evolution
 
@@ -230,7 +230,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
 
     def choose_new(self) -> None:
         minds = [self.presets.get(name) for name in self.presets.names()]
-        rivals = told_apart([Entrant.called("resistor"), *map(Entrant.of, minds)])
+        rivals = with_distinct_names([Entrant.from_name("resistor"), *map(Entrant.from_personality, minds)])
         NewEvolutionDialog(self.context.widget, rivals, minds, self.plan, self.limit, fresh_seed(), self.begin).open()
 
     # Its solver

@@ -8,8 +8,8 @@ from app.running.run_limit import RunLimit
 from solvers.core.wording import counted
 from solvers.spanit.competition.evolution import Lineage, Plan
 from solvers.spanit.competition.measuring import OPENINGS, Score
-from solvers.spanit.personality.sensitivity import Leaning
-from solvers.spanit.play.players import titled
+from solvers.spanit.personality.sensitivity import FactorEffect
+from solvers.spanit.play.players import display_name
 
 
 class BreedingSection(Section):
@@ -72,7 +72,7 @@ class BredSection(Section):
             row.setVisible(place < len(scores))
             if place < len(scores):
                 name, share, low, high = scores[place]
-                row.set_label(literal(f"Against {titled(name)}"))
+                row.set_label(literal(f"Against {display_name(name)}"))
                 row.set(f"{percent(share)}, {100 * low:.0f} to {100 * high:.0f}")
 
 
@@ -89,18 +89,18 @@ class LeaningSection(Section):
             "On the small board: how much each weight grows when the factor grows by a hundredth of its range.",
             muted=True)
 
-    def set(self, leaning: Leaning | None, size: int, node: str) -> None:
+    def set(self, effect: FactorEffect | None, size: int, node: str) -> None:
         """A factor; none, and the section is empty."""
-        if leaning is None:
+        if effect is None:
             self.set_title("Factor")
             self._words.set("Choose a factor to read what it decides here.")
         else:
-            factor = leaning.factor
+            factor = effect.factor
             self.set_title(factor.title)
             self._words.set(factor.explanation)
-            self._value.set(f"{number(leaning.value)}, plays {node}")
-            for row, label, switch in ((self._down, "Below", leaning.down), (self._up, "Above", leaning.up)):
+            self._value.set(f"{number(effect.value)}, plays {node}")
+            for row, label, switch in ((self._down, "Below", effect.down), (self._up, "Above", effect.up)):
                 row.set_label(label if switch is None else f"{label} {number(switch.value)}")
                 row.set("no change" if switch is None else f"plays {place_name(size, switch.node)}")
         for part in (self._value, self._down, self._up, self._numbers):
-            part.setVisible(leaning is not None)
+            part.setVisible(effect is not None)

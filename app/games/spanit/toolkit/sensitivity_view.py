@@ -21,7 +21,7 @@ from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.wording import counted
-from solvers.spanit.personality.sensitivity import Leaning, Sensitivity, Switch, sensitivity_engine
+from solvers.spanit.personality.sensitivity import FactorEffect, Sensitivity, Switch, sensitivity_engine
 from solvers.spanit.rules import Span
 
 TICK = 7.0
@@ -30,12 +30,12 @@ OVER, SEARCHING = "The game is over, so there is no move to examine.", "Trying e
 
 
 COLUMNS: Final = (
-    Column[Leaning]("factor", lambda leaning: leaning.factor.title, lambda leaning: leaning.factor.name),
-    Column[Leaning]("value", lambda leaning: number(leaning.value), width=64),
+    Column[FactorEffect]("factor", lambda effect: effect.factor.title, lambda effect: effect.factor.name),
+    Column[FactorEffect]("value", lambda effect: number(effect.value), width=64),
 )
 
 
-class SensitivityBoard(RowsBoard[Leaning]):
+class SensitivityBoard(RowsBoard[FactorEffect]):
     """Table with a row for each factor, the most decisive first: how far it can change before the move does."""
 
     lowest, highest = 34, 48
@@ -57,9 +57,9 @@ class SensitivityBoard(RowsBoard[Leaning]):
     def show_sensitivity(self, found: Sensitivity | None, size: int, invitation: str = "") -> None:
         """Show other findings, on a board of a size; None while there are none, which `invitation` explains."""
         self.size_of_board = size
-        leanings = () if found is None else found.leanings
+        effects = () if found is None else found.effects
         self.node = "" if found is None else place_name(size, found.node)
-        most = sorted(leanings, key=lambda each: (each.distance is None, each.distance or 0.0))
+        most = sorted(effects, key=lambda each: (each.distance is None, each.distance or 0.0))
         self.invitation = invitation
         self.choose(most[0].factor.name if most else "")
         self.show_entries(most)
@@ -67,9 +67,9 @@ class SensitivityBoard(RowsBoard[Leaning]):
     def describe(self, cell: Cell) -> str:
         if not self.entries:
             return super().describe(cell)
-        leaning = self.entries[cell[1]]
-        parts = [f"{leaning.factor.name} is {number(leaning.value)}"]
-        for label, switch in (("Below", leaning.down), ("Above", leaning.up)):
+        effect = self.entries[cell[1]]
+        parts = [f"{effect.factor.name} is {number(effect.value)}"]
+        for label, switch in (("Below", effect.down), ("Above", effect.up)):
             if switch is not None:
                 parts.append(f"{label} {number(switch.value)} it plays {place_name(self.size_of_board, switch.node)}")
         if len(parts) == 1:
@@ -93,7 +93,7 @@ class SensitivityBoard(RowsBoard[Leaning]):
         draw_text(painter, names, entry.factor.title, theme.font("body", chosen), theme.current().text)
         draw_text(painter, rect, number(entry.value), theme.font("body"), theme.current().text, RIGHT)
 
-    def paint_interval(self, painter: QPainter, entry: Leaning, y: float) -> None:
+    def paint_interval(self, painter: QPainter, entry: FactorEffect, y: float) -> None:
         tokens, factor, (left, right) = theme.current(), entry.factor, self.interval
         width = factor.high - factor.low
         low, high = factor.low, factor.high
@@ -142,10 +142,10 @@ class ShiftBoard(SpanBoard):
         self.setAccessibleName("How each weight grows with the factor")
         self.setToolTip("How much each weight grows when the chosen factor grows by a hundredth of its usual range")
 
-    def show_leaning(self, leaning: Leaning | None) -> None:
+    def show_leaning(self, effect: FactorEffect | None) -> None:
         """Show what a factor does to the weights; none, and the free nodes are empty."""
-        shifts = {} if leaning is None else {
-            place: shift for place, shift in enumerate(leaning.shift) if shift is not None
+        shifts = {} if effect is None else {
+            place: shift for place, shift in enumerate(effect.shift) if shift is not None
         }
         self.show_marks(Marks(weights=shifts))
 
@@ -168,7 +168,7 @@ class SensitivityView(QObject):
         self.mind.setWhatsThis("The personality whose factors are changed one by one, in the position on the Game "
                                "page.")
         self.mind.setMaximumWidth(160)
-        self.leaning = LeaningSection(context.column)
+        self.effect = LeaningSection(context.column)
         self.mind.activated.connect(lambda _: self.find_out())
         self.board.pressed.connect(lambda cell, *_: self.choose_factor(cell[1]))
         self.board.cursor_moved.connect(lambda cell: self.choose_factor(cell[1]))
@@ -209,12 +209,12 @@ class SensitivityView(QObject):
         if found is not None:
             deciding = [each for each in self.board.entries if each.distance is not None]
             self.said.emit(literal(f"{self.mind.currentText()} plays {toolkit_text.place_name(size, found.node)}"),
-                           f"{len(deciding)} of {counted(len(found.leanings), 'factor')} can change that alone")
+                           f"{len(deciding)} of {counted(len(found.effects), 'factor')} can change that alone")
 
     def choose_factor(self, place: int) -> None:
         """Tell of a factor, and show how each weight grows with it."""
         if self.board.entries:
             self.board.choose(self.board.name_of(self.board.entries[place]))
-        leaning = self.board.chosen_entry
-        self.leaning.set(leaning, self.board.size_of_board, self.board.node)
-        self.shifts.show_leaning(leaning)
+        effect = self.board.chosen_entry
+        self.effect.set(effect, self.board.size_of_board, self.board.node)
+        self.shifts.show_leaning(effect)

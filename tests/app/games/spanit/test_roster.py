@@ -12,7 +12,7 @@ from solvers.core.formats import FormatError
 from solvers.spanit.personality.personality import LONGEST, Personality
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.play.players import PLAYERS, player
-from solvers.spanit.ties import drawn
+from solvers.spanit.ties import shuffled
 
 
 @pytest.fixture
@@ -41,8 +41,8 @@ def test_what_a_file_has_is_added_under_a_free_name(roster, tmp_path):
 
 def test_a_mind_has_its_player(roster):
     assert isinstance(roster.player("The Weaver"), PersonalityPlayer)
-    assert roster.player("oracle") == player("oracle", drawn)
-    assert roster.player("Nobody") == player("resistor", drawn)
+    assert roster.player("oracle") == player("oracle", shuffled)
+    assert roster.player("Nobody") == player("resistor", shuffled)
 
 
 def test_a_name_is_found_however_it_is_spelt(roster):

@@ -20,12 +20,12 @@ from solvers.spanit.competition.evolution import (
     cholesky,
     fitness,
     measure,
+    next_lineage,
     personality,
-    point_of,
-    selected,
+    point_for,
     training,
 )
-from solvers.spanit.competition.openings import distinct, is_held_out
+from solvers.spanit.competition.openings import distinct_openings, is_held_out
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.personality.weights import scales
@@ -34,7 +34,7 @@ from solvers.spanit.play.referee import play
 from tests.solvers.spanit.competition.contests import FENCER, GAMBLER, RUNNER, Idle
 
 PLAN = Plan(size=4, seed=3, children=12, openings=8)
-RESISTOR = Entrant.called("resistor")
+RESISTOR = Entrant.from_name("resistor")
 
 
 def bred(plan, generations, workers=1):
@@ -83,12 +83,12 @@ def test_it_waits_for_nobody_and_drops_what_is_not_begun():
 
 @pytest.mark.parametrize("aim", ["score", "theory"])
 def test_it_gets_better_at_what_it_aims_at(aim):
-    plan = Plan(size=4, seed=1, aim=aim, children=24, openings=12, rivals=(RESISTOR, Entrant.of(FENCER)))
+    plan = Plan(size=4, seed=1, aim=aim, children=24, openings=12, rivals=(RESISTOR, Entrant.from_personality(FENCER)))
     lineage = bred(plan, 12)
     early = sum(each.mean for each in lineage.history[:2]) / 2
     late = sum(each.mean for each in lineage.history[-2:]) / 2
     assert late > early + 0.1
-    starts = distinct(4, 0, 200, held_out=True)
+    starts = distinct_openings(4, 0, 200, held_out=True)
     begun, ended = (contest(scales(mind, 4), None, starts, True)
                     for mind in (personality([0.0] * len(BRED)), lineage.personality))
     assert ended.won > begun.won
@@ -96,11 +96,11 @@ def test_it_gets_better_at_what_it_aims_at(aim):
 
 
 def test_fitness_is_the_share_of_games_won_on_openings_that_are_not_held_out():
-    plan = msgspec.structs.replace(PLAN, rivals=(RESISTOR, Entrant.of(RUNNER)))
+    plan = msgspec.structs.replace(PLAN, rivals=(RESISTOR, Entrant.from_personality(RUNNER)))
     starts = training(plan, 2)
     assert not any(map(is_held_out, starts))
     assert len({*starts, *training(plan, 3)}) > len(starts)
-    point = point_of(FENCER)
+    point = point_for(FENCER)
     won = games = 0
     for rival in (PLAYERS["resistor"], PersonalityPlayer(RUNNER)):
         for number, start in enumerate(starts):
@@ -111,21 +111,22 @@ def test_fitness_is_the_share_of_games_won_on_openings_that_are_not_held_out():
 
 
 def test_a_rival_is_measured_as_it_is():
-    starts = distinct(4, 0, 30, held_out=True)
+    starts = distinct_openings(4, 0, 30, held_out=True)
     gambler = replace(GAMBLER, game_tree_max_depth=2)
     for rival in (FENCER, GAMBLER, gambler, shipped()["prophet"]):
         won = 0
         for seed, start in enumerate(starts, 5):
             won += play({"h": PersonalityPlayer(FENCER), "v": PersonalityPlayer(rival)}, start, seed).winner == "h"
             won += play({"h": PersonalityPlayer(rival), "v": PersonalityPlayer(FENCER)}, start, seed).winner == "v"
-        tally = measure(FENCER, Entrant.of(rival), starts, 5)
+        tally = measure(FENCER, Entrant.from_personality(rival), starts, 5)
         assert tally[:2] == (2 * len(starts), won)
-    ahead, level = (measure(FENCER, Entrant.of(rival), starts) for rival in (shipped()["prophet"], FENCER))
+    rivals = (shipped()["prophet"], FENCER)
+    ahead, level = (measure(FENCER, Entrant.from_personality(rival), starts) for rival in rivals)
     assert ahead.won < level.won
 
 
 def test_a_point_is_a_personality():
-    assert personality(point_of(FENCER)).path_major_span == FENCER.path_major_span
+    assert personality(point_for(FENCER)).path_major_span == FENCER.path_major_span
     middle = personality([0.0] * len(BRED))
     assert all(getattr(middle, factor.field) == (factor.low + factor.high) / 2 for factor in BRED)
     assert personality([1.0] * len(BRED)).node_major == BRED[0].high
@@ -135,7 +136,7 @@ def test_the_best_children_become_parents():
     lineage = Lineage(plan=msgspec.structs.replace(PLAN, children=8))
     born = children(lineage)
     assert born == children(lineage)
-    after = selected(lineage, born, [0.4, *(0.1 * number for number in range(8))])
+    after = next_lineage(lineage, born, [0.4, *(0.1 * number for number in range(8))])
     best = born[7], born[6]
     assert after.point == pytest.approx([sum(pair) / 2 for pair in zip(*(child.point for child in best), strict=True)])
     assert after.step == pytest.approx((best[0].step + best[1].step) / 2)
@@ -145,7 +146,7 @@ def test_the_best_children_become_parents():
 
 def test_a_lineage_that_drifts_far_can_be_read_again():
     lineage = Lineage(plan=PLAN, point=(1e6, -1e6) * (len(BRED) // 2) + (0.0,) * (len(BRED) % 2), step=1e6)
-    lineage = selected(lineage, children(lineage), [0.5] * (PLAN.children + 1))
+    lineage = next_lineage(lineage, children(lineage), [0.5] * (PLAN.children + 1))
     assert Lineage.read(lineage.write()) == lineage
 
 
@@ -167,7 +168,7 @@ def test_steps_have_the_shape_of_the_lineage():
 
 def test_only_the_resistor_and_personalities_are_rivals():
     with pytest.raises(FormatError, match="oracle cannot be a rival"):
-        measure(FENCER, Entrant.called("oracle"), distinct(4, 0, 2))
+        measure(FENCER, Entrant.from_name("oracle"), distinct_openings(4, 0, 2))
     with pytest.raises(FormatError, match="another evolution"):
         Lineage(plan=PLAN).continued(msgspec.structs.replace(PLAN, seed=9))
 

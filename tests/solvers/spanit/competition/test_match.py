@@ -37,10 +37,10 @@ def test_theory_is_that_of_exhaustive_search():
             assert (ply.side, ply.winning, ply.free) == (side, len(wins), len(free))
             assert ply.before == (side if wins else other(side))
             assert ply.after == (side if place in wins else other(side))
-            assert ply.decision == (bool(wins) and wins != free)
-            assert ply.blunder == (bool(wins) and place not in wins)
-            assert ply.mark == ("?" if ply.blunder else "!" if wins == {place} != free else "")
-            seen.add((ply.decision, ply.mark))
+            assert ply.is_decision == (bool(wins) and wins != free)
+            assert ply.is_blunder == (bool(wins) and place not in wins)
+            assert ply.mark == ("?" if ply.is_blunder else "!" if wins == {place} != free else "")
+            seen.add((ply.is_decision, ply.mark))
     assert {(True, ""), (True, "?"), (True, "!"), (False, "")} <= seen
 
 
@@ -54,13 +54,13 @@ def test_accounts_and_the_game_as_a_document():
             own = [ply for ply in plies if ply.side == side]
             account = game.account(side)
             assert account.blunders == sum(ply.mark == "?" for ply in own)
-            assert account.decisions == sum(ply.decision for ply in own)
+            assert account.decisions == sum(ply.is_decision for ply in own)
             assert account.swindle == (game.winner == side and any(ply.before != side for ply in own))
         swindles += game.v.swindle
         assert game.fits(start)
         record = game.record(start, number, NAMES)
         assert read(write(record).encode()) == (record,)
-        assert record.following(record.main.moves) == record
+        assert record.with_main_line(record.main.moves) == record
         assert [turn.mark for turn in record.main.turns] == [ply.mark for ply in plies]
     assert swindles > 5
 

@@ -3,7 +3,7 @@ import pytest
 
 from solvers.core.formats import FormatError
 from solvers.spanit.board import SIDES
-from solvers.spanit.competition.openings import PLIES, distinct, is_held_out, opening
+from solvers.spanit.competition.openings import PLIES, distinct_openings, is_held_out, opening
 from tests.reference.spanit_search import Search
 
 
@@ -32,15 +32,15 @@ def test_what_is_held_out_is_never_trained_on():
     assert not {position.cells for position in trained} & {position.cells for position in held_out}
     for position in trained:
         assert not is_held_out(position)
-        assert not is_held_out(position.turned())
+        assert not is_held_out(position.transposed())
     share = sum(is_held_out(opening(6, 3, number)) for number in range(1000))
     assert 130 < share < 270  # a fifth
 
 
 def test_distinct_ones():
-    found = distinct(4, 0, 400)
+    found = distinct_openings(4, 0, 400)
     assert len(set(found)) == len(found) > 50
-    assert not set(found) & {position.turned() for position in found}
+    assert not set(found) & {position.transposed() for position in found}
     assert len({position.cells for position in found}) < len(found)  # either side may move on the same board
     assert found[0] == opening(4, 0, 0, PLIES)
 

@@ -10,14 +10,15 @@ import pytest
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.spanit.board import SIDES
-from solvers.spanit.competition.entrants import Entrant, told_apart
+from solvers.spanit.competition.entrants import Entrant, with_distinct_names
 from solvers.spanit.competition.match import match
 from solvers.spanit.competition.standings import Plan, Standings
 from solvers.spanit.competition.tournament import AHEAD, Tournament
 from solvers.spanit.play.players import PLAYERS
 from tests.solvers.spanit.competition.contests import CHEATS, FENCER, GAMBLER, Cheat, Idle
 
-FIELD = (Entrant.called("oracle"), Entrant.called("resistor"), Entrant.of(FENCER), Entrant.of(GAMBLER))
+FIELD = (Entrant.from_name("oracle"), Entrant.from_name("resistor"),
+         Entrant.from_personality(FENCER), Entrant.from_personality(GAMBLER))
 PLAN = Plan(size=4, seed=7, rounds=4, entrants=FIELD)
 
 
@@ -107,7 +108,7 @@ def test_it_waits_for_nobody_and_drops_what_is_not_begun():
 def test_cheats_lose_their_games_and_nothing_else(monkeypatch):
     for name in CHEATS:
         monkeypatch.setitem(PLAYERS, name, Cheat(name))
-    field = tuple(map(Entrant.called, ("resistor", *CHEATS)))
+    field = tuple(map(Entrant.from_name, ("resistor", *CHEATS)))
     with ThreadPoolExecutor(2) as workers:
         found = finish(Tournament(Standings(plan=Plan(size=5, rounds=3, entrants=field)), workers))
     assert len(found.standings.games) == 60
@@ -117,9 +118,10 @@ def test_cheats_lose_their_games_and_nothing_else(monkeypatch):
 
 
 def test_names_are_told_apart():
-    names = [entrant.name for entrant in told_apart([*FIELD, Entrant.of(FENCER), FIELD[1], Entrant("Fencer (2)")])]
+    field = [*FIELD, Entrant.from_personality(FENCER), FIELD[1], Entrant("Fencer (2)")]
+    names = [entrant.name for entrant in with_distinct_names(field)]
     assert names == ["oracle", "resistor", "Fencer", "Gambler", "Fencer (2)", "resistor (2)", "Fencer (2) (2)"]
-    assert Entrant.of(msgspec.structs.replace(FIELD[2]).mind()).player().name == "Fencer"
+    assert Entrant.from_personality(msgspec.structs.replace(FIELD[2]).mind()).player().name == "Fencer"
 
 
 @pytest.mark.parametrize(("change", "words"), [

@@ -10,7 +10,7 @@ POSITION = Position.read("hv.h/.h./v..v/.../.v.h/.../.... v")
 
 def test_every_free_node_has_both_weights_and_ranks():
     pair = shipped()["weaver"], shipped()["gambler"]
-    found = Comparison.of(POSITION, pair, seed=7, ply=8)
+    found = Comparison.from_position(POSITION, pair, seed=7, ply=8)
     assert [each.node for each in found.nodes] == list(POSITION.free)
     for place, one in enumerate(pair):
         expected = weights(POSITION.cells, 4, "v", one, 7, 8)
@@ -23,7 +23,7 @@ def test_every_free_node_has_both_weights_and_ranks():
 
 def test_one_with_itself_differs_nowhere():
     fencer = shipped()["fencer"]
-    found = Comparison.of(POSITION, (fencer, fencer), 0, 0)
+    found = Comparison.from_position(POSITION, (fencer, fencer), 0, 0)
     assert not any(each.apart for each in found.nodes)
     assert found.moves is not None
     assert found.moves[0] == found.moves[1]
@@ -32,4 +32,4 @@ def test_one_with_itself_differs_nowhere():
 def test_a_finished_game_has_nothing_to_compare():
     weaver = shipped()["weaver"]
     over = Position.read("hh/./.v v")
-    assert Comparison.of(over, (weaver, weaver), 0, 0) == Comparison((), None)
+    assert Comparison.from_position(over, (weaver, weaver), 0, 0) == Comparison((), None)

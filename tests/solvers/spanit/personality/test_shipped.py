@@ -1,7 +1,7 @@
 """The personalities that come with the program: complete, signed, and each with a character of its own."""
 import pytest
 
-from solvers.spanit.board import Position, turned
+from solvers.spanit.board import Position, transposed
 from solvers.spanit.personality.factors import FACTORS
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.shipped import shipped
@@ -27,4 +27,4 @@ def test_each_is_complete_and_signed(personality):
 def test_each_takes_a_win_that_is_there(personality):
     position = Position.read("hh./../.../v./.v. h")
     assert PersonalityPlayer(personality).choose(position, "h", 4, 0) == 2
-    assert PersonalityPlayer(personality).choose(position.turned(), "v", 4, 0) == turned(3)[2]
+    assert PersonalityPlayer(personality).choose(position.transposed(), "v", 4, 0) == transposed(3)[2]

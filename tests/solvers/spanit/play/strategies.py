@@ -50,7 +50,7 @@ def lines(draw: st.DrawFn, state: Span, longest: int, depth: int) -> tuple[Line,
 def records(draw: st.DrawFn) -> Record:
     """A game with everything that a file can hold."""
     start = draw(positions(st.integers(2, 4), (0, 0, 0, 1, 2)))
-    main, state = draw(lines(Span.new(start, 0), 6, 2))
+    main, state = draw(lines(Span.from_start(start, 0), 6, 2))
     result: Result = state.winner or draw(st.sampled_from(["h", "v", "*"]))
     more = draw(st.dictionaries(st.sampled_from(["Date", "Round", "x_1"]), names))
     return Record(

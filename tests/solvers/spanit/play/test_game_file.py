@@ -12,7 +12,7 @@ from solvers.spanit.board import Position
 from solvers.spanit.play import game_file
 from solvers.spanit.play.game_file import read, write
 from solvers.spanit.play.record import Line, Record, Turn
-from solvers.spanit.play.review import marked
+from solvers.spanit.play.review import with_marks
 from tests.solvers.spanit.play.strategies import records
 
 ROOT = Path(__file__).parents[4]
@@ -189,7 +189,7 @@ def test_the_examples_that_people_read_have_true_marks() -> None:
     (written,) = re.findall(r"\n    \[Size.*?\n\n(?=\S)", game_file.__doc__ or "", re.DOTALL)
     for text in (told, dedent(written)):
         (record,) = read(text.encode())
-        assert write(marked(record)).strip() == text.strip()
+        assert write(with_marks(record)).strip() == text.strip()
         assert {turn.mark for turn in record.main.turns} == {"", "?", "!"}
     empty = Position.empty(3).text
     assert f"`{empty}` is the empty board of size 3" in guide

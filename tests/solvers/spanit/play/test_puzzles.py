@@ -2,7 +2,7 @@
 import pytest
 
 from solvers.spanit.play.players import winning_moves
-from solvers.spanit.play.puzzles import JUDGES, JUDGES_TEXT, LEVELS, judges, puzzle
+from solvers.spanit.play.puzzles import LEVELS, RATERS, RATERS_TEXT, puzzle, raters
 from tests.reference.spanit_oracle import verdict
 
 
@@ -17,14 +17,14 @@ def test_one_move_wins_and_the_level_is_who_finds_it(level):
         assert outcome == "mover"
         assert (h_wins if side == "h" else v_wins) == {found.move}
         assert position.play(found.move).winner is None
-        finders = sum(judge.choose(position, side, 0, number) == found.move for judge in judges())
+        finders = sum(judge.choose(position, side, 0, number) == found.move for judge in raters())
         assert finders == found.finders
         assert finders in wanted
 
 
 def test_the_judges_are_named_in_words():
-    assert all(f"the {each.capitalize()}" in JUDGES_TEXT for each in JUDGES)
-    assert len(JUDGES_TEXT.replace(" and ", ", ").split(", ")) == len(JUDGES) + 1 == len(judges())
+    assert all(f"the {each.capitalize()}" in RATERS_TEXT for each in RATERS)
+    assert len(RATERS_TEXT.replace(" and ", ", ").split(", ")) == len(RATERS) + 1 == len(raters())
 
 
 def test_the_same_number_gives_the_same_puzzle_and_others_give_others():

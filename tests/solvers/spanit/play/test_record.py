@@ -39,7 +39,7 @@ def test_whatever_was_in_a_document_stays_in_it(document: Record, data: st.DataO
         if free and not history.state.finished:
             history.play(data.draw(st.sampled_from(free)))
     moves = history.moves
-    after = document.following(moves)
+    after = document.with_main_line(moves)
     assert after.main.moves[: len(moves)] == moves
     assert paths(after.main) == paths(document.main) | {moves[:end] for end in range(1, len(moves) + 1)}
     if moves == document.main.moves[: len(moves)]:
@@ -47,12 +47,12 @@ def test_whatever_was_in_a_document_stays_in_it(document: Record, data: st.DataO
     else:
         end = GameTimeline(after.beginning, after.main.moves).state
         assert after.result == (end.winner or "*")
-    assert after.following(moves) == after
+    assert after.with_main_line(moves) == after
 
 
 def test_the_line_that_is_left_becomes_a_variation() -> None:
     before = record("a1", Turn("c3", "?", "hasty", (Line((Turn("b2"), Turn("d4")), "better"),)), "e5")
-    after = before.following(["a1", "d2", "c5"])
+    after = before.with_main_line(["a1", "d2", "c5"])
     assert after.main.turns == (
         Turn("a1"), Turn("d2", variations=(Line((Turn("c3", "?", "hasty"), Turn("e5"))),
                                            Line((Turn("b2"), Turn("d4")), "better"))), Turn("c5"))
@@ -62,14 +62,14 @@ def test_a_variation_that_is_taken_becomes_the_main_line() -> None:
     within = Line((Turn("c1", comment="or so"),))
     taken = Line((Turn("b2", "", "strong", (within,)), Turn("d4")), "better:")
     before = record("a1", Turn("c3", "?", "", (taken, Line((Turn("d2"),)))), "e5")
-    after = before.following(["a1", "b2", "d4", "e3"])
+    after = before.with_main_line(["a1", "b2", "d4", "e3"])
     aside = (Line((Turn("c3", "?"), Turn("e5"))), Line((Turn("d2"),)), within)
     assert after.main.turns == (Turn("a1"), Turn("b2", "", "better: strong", aside), Turn("d4"), Turn("e3"))
 
 
 def test_moves_that_cannot_be_played_make_no_document() -> None:
     with pytest.raises(IllegalMove):
-        record("a1").following(["a1", "a1"])
+        record("a1").with_main_line(["a1", "a1"])
 
 
 def test_a_game_decided_by_the_referee_says_why() -> None:

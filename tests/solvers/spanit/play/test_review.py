@@ -5,12 +5,12 @@ from solvers.spanit.board import Position, name, nodes
 from solvers.spanit.handicap import handicap
 from solvers.spanit.play import game_file
 from solvers.spanit.play.record import Record
-from solvers.spanit.play.review import decision, judge_line, marked, told, turning_point
+from solvers.spanit.play.review import decision, judge_line, move_sentence, turning_point, with_marks
 from solvers.spanit.rules import Span
 from tests.reference.spanit_oracle import verdict
 from tests.solvers.spanit.play.strategies import records
 
-EMPTY = Span.new(Position.empty(3), 5)
+EMPTY = Span.from_start(Position.empty(3), 5)
 
 
 def moves_that_win(position):
@@ -37,7 +37,7 @@ def test_a_line_without_a_mistake():
 
 
 def test_one_who_is_ahead_from_the_start():
-    start = Span.new(handicap(4, "v", "h", 2), 5)
+    start = Span.from_start(handicap(4, "v", "h", 2), 5)
     line = line_of("a1", start=start)
     assert decision(start.start, line) == "Horizontal had the win from the start and is still winning."
 
@@ -51,7 +51,7 @@ def test_resigning_gives_a_win_away():
     assert line[0].mark == "?"
     assert line[0].winner == "v"
     assert decision(EMPTY.start, line) == "Horizontal resigned a game that was won by a1 or one of 12 others."
-    assert told(1, line[0]).startswith("1. resigned, horizontal: gave the win away;")
+    assert move_sentence(1, line[0]).startswith("1. resigned, horizontal: gave the win away;")
 
 
 def test_resigning_what_is_lost_is_no_mistake():
@@ -92,11 +92,11 @@ def test_what_is_known_is_taken_over(record: Record):
 @given(records())
 @settings(max_examples=40)
 def test_marking_changes_marks_alone(record: Record):
-    done = marked(record)
+    done = with_marks(record)
     assert done.main.moves == record.main.moves
     assert done.asides == record.asides
     assert [turn.comment for turn in done.main.turns] == [turn.comment for turn in record.main.turns]
     assert [turn.mark for turn in done.main.turns] == [
         each.mark for each in judge_line(record.beginning, record.main.moves)]
-    assert marked(done) == done
+    assert with_marks(done) == done
     assert game_file.read(game_file.write(done).encode())[0].main == done.main

@@ -6,15 +6,15 @@ import pytest
 from solvers.spanit.board import Position, name, nodes
 from solvers.spanit.play import game_file
 from solvers.spanit.play.record import Line, Record, Turn
-from solvers.spanit.play.review import judge, winner_of
-from solvers.spanit.play.teacher import commented, grade
+from solvers.spanit.play.review import find_winner, judge
+from solvers.spanit.play.teacher import grade, with_comments
 from solvers.spanit.rules import RESIGN, Span
 from solvers.spanit.theory.swindler import shares
 
 
 def some_games(size, count):
     for seed in range(count):
-        chance, state = Random(seed), Span.new(Position.empty(size), seed)
+        chance, state = Random(seed), Span.from_start(Position.empty(size), seed)
         while not state.finished:
             every = nodes(size)
             move = name(every[chance.choice(state.position.free)])
@@ -30,7 +30,7 @@ def test_grades_are_what_the_oracle_says(size):
         given = grade(state, judged)
         met.add(given.mark)
         side = state.position.to_move
-        won_before = winner_of(state.position) == side
+        won_before = find_winner(state.position) == side
         assert (given.mark == "mistake") == (won_before and judged.winner != side)
         assert ("try" in given.mark) == (not won_before)
         assert len(given.better) <= 3
@@ -60,12 +60,12 @@ def test_a_better_try_leaves_fewer_good_answers():
 
 
 def test_large_boards_are_not_counted_out():
-    state = Span.new(Position.empty(15), 1).play("a1")
+    state = Span.from_start(Position.empty(15), 1).play("a1")
     assert grade(state, judge(state, "c3")).mark == "fair try"
 
 
 def test_who_resigns_a_won_game_is_told():
-    state = Span.new(Position.empty(3), 1)
+    state = Span.from_start(Position.empty(3), 1)
     given = grade(state, judge(state, RESIGN))
     assert given.mark == "mistake"
     assert len(given.better) == 3
@@ -76,7 +76,7 @@ def test_who_resigns_a_won_game_is_told():
 def test_a_commented_game_can_be_read_again():
     record = Record(start=Position.empty(3), seed=7,
                     main=Line(tuple(map(Turn, ("a1", "b2", "c1", "e1", "c3")))))
-    told = commented(record)
+    told = with_comments(record)
     assert all(turn.comment for turn in told.main.turns)
     assert told.main.comment
     assert game_file.read_first(game_file.write(told).encode()).main == told.main

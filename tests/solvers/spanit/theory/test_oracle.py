@@ -160,7 +160,7 @@ def test_full_boards_have_one_winner(position):
 
 @given(positions())
 def test_transposing_swaps_the_answers(position):
-    other_way = position.turned()
+    other_way = position.transposed()
     found = analyse(position.cells, position.size, position.to_move)
     turned = analyse(other_way.cells, position.size, other_way.to_move)
     mirrored = {name((y, x)) for x, y in (nodes(position.size)[place] for place in turned.v_wins)}

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.spanit.board import Position, count, index, is_major, nodes, read_name, turned
+from solvers.spanit.board import Position, count, index, is_major, nodes, read_name, transposed
 from solvers.spanit.play.players import player
 from solvers.spanit.theory.oracle import analyse
 from solvers.spanit.theory.resistor import best, drops
@@ -61,8 +61,8 @@ def test_drops_are_those_of_kirchhoff(position):
 
 @given(undecided(12))
 def test_the_same_nodes_are_best_for_both_colours(position):
-    size, other_way = position.size, position.turned()
-    image = turned(size)
+    size, other_way = position.size, position.transposed()
+    image = transposed(size)
     assert {image[place] for place in best(other_way.cells, size)} == set(best(position.cells, size))
 
 

@@ -13,7 +13,7 @@ from app.look import theme
 from solvers.spanit.competition.entrants import Entrant
 from solvers.spanit.competition.standings import Plan, Standings
 from solvers.spanit.play import game_file
-from solvers.spanit.play.players import PLAYERS, titled
+from solvers.spanit.play.players import PLAYERS, display_name
 from tests.contests import competition
 
 NAMES = ("resistor", "oracle", "random")
@@ -95,7 +95,7 @@ def test_a_cell_lists_its_games_and_one_is_opened(played, tab):
     assert tab.game.history.moves == record.main.moves
     assert tab.game.state.finished
     assert tab.game.state.winner == record.result
-    assert tab.game.player_seats.seats["h"].title == titled(record.h)
+    assert tab.game.player_seats.seats["h"].title == display_name(record.h)
     assert not tab.game.reply.due
     own = usual_seats("The Gambler")
     assert tab.game.player_seats.own_seats == own
@@ -158,7 +158,7 @@ def test_the_cross_table_stands_below_an_exported_one(played):
     assert [row.count("|") for row in rows] == [5, 5, 5]
     for place, (line, row) in enumerate(zip(rows, played.entries, strict=True), start=1):
         name, *won = (each.strip() for each in line.strip("|").split("|"))
-        assert name == f"{place} {titled(row.name)}"
+        assert name == f"{place} {display_name(row.name)}"
         assert sum(int(each or 0) for each in won) == row.won
 
 
@@ -190,7 +190,7 @@ def test_the_dialog_gives_a_plan(page, tab):
     assert dialog.total.text() == "14 games"
     QTest.keyClick(dialog.seed, Qt.Key.Key_Return)
     assert begun == [
-        Standings(plan=Plan(size=5, rounds=7, seed=11, entrants=tuple(map(Entrant.called, [*PLAYERS][:2]))))]
+        Standings(plan=Plan(size=5, rounds=7, seed=11, entrants=tuple(map(Entrant.from_name, [*PLAYERS][:2]))))]
 
 
 def test_other_pages_leave_it_alone(played, tab):

@@ -10,7 +10,7 @@ from app.games.spanit.toolkit.page import NAME, USUAL
 from app.games.spanit.toolkit.toolkit_text import number
 from app.running.run_limit import RunLimit, TimedRun
 from solvers.core.engine import finish
-from solvers.spanit.competition.evolution import BRED, Evolution, Generation, Lineage, Plan, point_of
+from solvers.spanit.competition.evolution import BRED, Evolution, Generation, Lineage, Plan, point_for
 from solvers.spanit.personality.player import PersonalityPlayer
 from solvers.spanit.personality.sensitivity import sensitivity_engine
 
@@ -104,7 +104,7 @@ def test_it_is_saved_as_a_personality(bred, tab, qtbot):
     dialog.name_field.setText("Secretariat")
     dialog.accept_button.click()
     kept = tab.game.presets.get("secretariat")
-    assert point_of(kept) == point_of(bred.lineage.personality)
+    assert point_for(kept) == point_for(bred.lineage.personality)
     assert "seed 9" in kept.comment
     assert "Secretariat" in [bred.sensitivity.mind.itemText(place) for place in range(bred.sensitivity.mind.count())]
     tab.game.player_seats.seats = {**tab.game.player_seats.seats, "h": Seat(False, "random")}
@@ -163,7 +163,7 @@ def test_the_dialog_gives_a_lineage(page, tab):
     (lineage, limit), = begun
     assert limit == RunLimit(3, "minutes")
     first = tab.game.presets.get(tab.game.presets.names()[0])
-    assert lineage.point == point_of(first)
+    assert lineage.point == point_for(first)
     assert (lineage.plan.size, lineage.plan.aim, lineage.plan.seed) == (5, "theory", 4)
     assert [rival.name for rival in lineage.plan.rivals] == [first.name]
     assert lineage.plan.openings == Plan().openings
@@ -207,14 +207,14 @@ def test_what_each_factor_decides(page, tab, qtbot):
     state, weaver = tab.game.state, tab.game.presets.get("The Weaver")
     found = finish(sensitivity_engine(state.position, weaver, state.ply, state.seed))
     assert sorted(each.factor.name for each in page.sensitivity.board.entries) == sorted(
-        each.factor.name for each in found.leanings)
+        each.factor.name for each in found.effects)
     distances = [each.distance for each in page.sensitivity.board.entries if each.distance is not None]
     assert distances == sorted(distances)
     board = page.sensitivity.board
     board.setFocus()
     qtbot.keyClick(board, Qt.Key.Key_Down)
     assert board.chosen_place == 1
-    assert page.sensitivity.leaning.accessibleName().lower().endswith(board.chosen_entry.factor.text.lower())
+    assert page.sensitivity.effect.accessibleName().lower().endswith(board.chosen_entry.factor.text.lower())
     shown = page.sensitivity.shifts.marks.weights
     assert shown == {place: shift for place, shift in enumerate(board.chosen_entry.shift) if shift is not None}
 
