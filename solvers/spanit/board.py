@@ -156,7 +156,8 @@ class Position:
         if side not in OWNED:
             raise FormatError(f"“{side[:20]}” is not a side; after the board comes h or v, the side to move.",
                               column=len(text.rstrip()) - len(side) + 1)
-        return cls(size, bytes(CELL_LETTERS.index(letter) for row in rows for letter in row), "h" if side == "h" else "v")
+        cells = bytes(CELL_LETTERS.index(letter) for row in rows for letter in row)
+        return cls(size, cells, "h" if side == "h" else "v")
 
     @property
     def text(self) -> str:

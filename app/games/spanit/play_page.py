@@ -134,7 +134,8 @@ class SpanPlay(PlayPage[Span]):
         ))
         if chosen in (EACH, *names):
             self.context.choose_solver(chosen)
-        QTimer.singleShot(0, self, self.player_seats.drop_deleted_players)  # one that is renamed has its seat again by then
+        # Later, when a personality that was only renamed has its seat again.
+        QTimer.singleShot(0, self, self.player_seats.drop_deleted_players)
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         return self.minds.engine(mind)
