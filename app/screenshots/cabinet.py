@@ -2,14 +2,14 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from app.games.cabinet.primes.page import PrimesPage
-from app.games.cabinet.quality.page import QualityPage
-from app.games.cabinet.shorthand.page import ShorthandPage
+from app.games.cabinet.primes.primes_page import PrimesPage
+from app.games.cabinet.quality.quality_page import QualityPage
 from app.games.cabinet.shorthand.practice_page import PracticePage
-from app.games.cabinet.stars.board import BOTH, DOTS, STAR
-from app.games.cabinet.stars.look import Look
-from app.games.cabinet.stars.page import StarsPage
-from app.games.cabinet.triangles.page import TrianglesPage
+from app.games.cabinet.shorthand.shorthand_page import ShorthandPage
+from app.games.cabinet.stars.star_appearance import StarAppearance
+from app.games.cabinet.stars.star_board import BOTH, DOTS, STAR
+from app.games.cabinet.stars.stars_page import StarsPage
+from app.games.cabinet.triangles.triangles_page import TrianglesPage
 from app.pages.tab import Tab
 from app.screenshots.scene import Scene, turn_to, wait
 from solvers.numbers.caterpillar import Caterpillar
@@ -22,18 +22,18 @@ def game(tab: Tab) -> Iterator[Scene]:
     """The angles of the pentagram, a circle that lies wrong, a compound, both constructions, stellar numbers."""
     page = tab.page_of(StarsPage)
 
-    def show(game_id: str, look: Look, view: str = STAR, stage: int = 4) -> None:
+    def show(game_id: str, look: StarAppearance, view: str = STAR, stage: int = 4) -> None:
         page.start(game_id)
         page.context.banner.clear()
         page.stage = stage
         page.looks.show_look(look)
         page.show_view(view)
 
-    yield Scene("angles", lambda: show("cabinet:star/5/2:0", replace(Look(), chords=True, angles=True)))
-    yield Scene("crooked", lambda: show("cabinet:star/7/3:5200", Look()))
-    yield Scene("compound", lambda: show("cabinet:star/15/6:0", replace(Look(), chords=True, width=3.0)))
-    yield Scene("constructions", lambda: show("cabinet:star/9/4:0", replace(Look(), colour="bad"), BOTH))
-    yield Scene("stellar", lambda: show("cabinet:star/6/2:0", Look(), DOTS, 5))
+    yield Scene("angles", lambda: show("cabinet:star/5/2:0", replace(StarAppearance(), chords=True, angles=True)))
+    yield Scene("crooked", lambda: show("cabinet:star/7/3:5200", StarAppearance()))
+    yield Scene("compound", lambda: show("cabinet:star/15/6:0", replace(StarAppearance(), chords=True, width=3.0)))
+    yield Scene("constructions", lambda: show("cabinet:star/9/4:0", replace(StarAppearance(), colour="bad"), BOTH))
+    yield Scene("stellar", lambda: show("cabinet:star/6/2:0", StarAppearance(), DOTS, 5))
 
 
 def primes(tab: Tab) -> Iterator[Scene]:
@@ -41,7 +41,7 @@ def primes(tab: Tab) -> Iterator[Scene]:
 
     def show(view: str, limit: int = 2011) -> PrimesPage:
         page = turn_to(tab, PrimesPage)
-        page.look(PrimesChoice(limit), view)
+        page.show_choice(PrimesChoice(limit), view)
         wait(page, lambda: page.counted)
         return page
 
@@ -92,7 +92,7 @@ def triangles(tab: Tab) -> Iterator[Scene]:
 
     def show(choice: TrianglesChoice, view: str = "one") -> None:
         page = turn_to(tab, TrianglesPage)
-        page.look(choice, view)
+        page.show_choice(choice, view)
         wait(page, lambda: page.counted)
 
     yield Scene("triangles", lambda: show(TrianglesChoice(6, 8, 15, 100_000_000)))

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 from PySide6.QtWidgets import QStackedWidget
 
 from app.canvas.board import Board
-from app.games.cabinet.choose_dialog import ChooseDialog, Number
+from app.games.cabinet.cabinet_dialog import CabinetDialog, Number
 from app.pages.actions import Action, GameAction
 from app.pages.page import Page
 from app.pages.page_context import PageContext
@@ -32,8 +32,8 @@ class RoomPage(Page, Generic[V]):
         """What its dialog offers, by titles."""
         raise NotImplementedError
 
-    def begin(self, value: V) -> None:
-        """Look at what the dialog was told, which is another document."""
+    def start_choice(self, value: V) -> None:
+        """Start another document with the values from the dialog."""
         self.start_value(value)
 
     # The choice
@@ -60,7 +60,7 @@ class RoomPage(Page, Generic[V]):
         return str(cast(Choice, value).id)
 
     def go_to(self, value: V) -> None:
-        """Look at something else."""
+        """Show another value, as a step that can be undone."""
         self.stop()
         self.context.banner.clear()
         self.timeline.take(value)
@@ -69,8 +69,8 @@ class RoomPage(Page, Generic[V]):
 
     def choose_new(self) -> None:
         kind = type(self.choice)
-        ChooseDialog(self.context.widget, self.numbers, astuple(self.choice), self.usual_numbers(),
-                     lambda numbers: self.read_value(kind(*numbers).id), self.begin).open()
+        CabinetDialog(self.context.widget, self.numbers, astuple(self.choice), self.usual_numbers(),
+                     lambda numbers: self.read_value(kind(*numbers).id), self.start_choice).open()
 
     def has_id(self) -> bool:
         return True
@@ -135,8 +135,8 @@ class ViewsPage(RoomPage[V], Generic[V]):
         self.show_header()
         self.context.changed()
 
-    def look(self, value: V, view: str) -> None:
-        """Look at something else, in a view of it."""
+    def show_choice(self, value: V, view: str) -> None:
+        """Show a value in one of the views, as a step that can be undone."""
         self.go_to(value)
         self.show_view(view)
 

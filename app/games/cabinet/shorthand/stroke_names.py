@@ -6,7 +6,7 @@ from math import cos, hypot, pi, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 
-from app.games.cabinet.shorthand.painting import ink_width
+from app.games.cabinet.shorthand.ink_painting import ink_width
 from app.look import theme
 from solvers.shorthand.drawing import Drawing
 from solvers.shorthand.explaining import name_strokes

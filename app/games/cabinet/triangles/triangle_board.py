@@ -73,7 +73,7 @@ class TriangleBoard(FigureBoard):
         whole = self.whole
         return max(min(whole.width() - LEFT - 24, whole.height() - BELOW - ABOVE), 20.0) / self._reach
 
-    def at(self, point: Place) -> QPointF:
+    def point_at(self, point: Place) -> QPointF:
         """Where a point of the plane lies, px."""
         whole, unit = self.whole, self._unit
         left = whole.x() + LEFT + max((whole.width() - LEFT - 24 - unit * self._reach) / 2, 0.0)
@@ -81,7 +81,7 @@ class TriangleBoard(FigureBoard):
 
     def _handle(self, name: str) -> QPointF:
         fit = self.fit
-        return self.at({"b": (fit.b, 0), "d": (0, fit.d), "a": (fit.a, 0)}[name])
+        return self.point_at({"b": (fit.b, 0), "d": (0, fit.d), "a": (fit.a, 0)}[name])
 
     def handle_at(self, point: QPointF) -> str:
         far = {name: hypot(*(point - self._handle(name)).toTuple()) for name in HANDLES}
@@ -89,7 +89,7 @@ class TriangleBoard(FigureBoard):
         return name if far[name] <= REACH else ""
 
     def _value_at(self, point: QPointF, name: str) -> int:
-        origin, unit = self.at((0, 0)), self._unit
+        origin, unit = self.point_at((0, 0)), self._unit
         return round((origin.y() - point.y() if name == "d" else point.x() - origin.x()) / unit)
 
     def cell_rect(self, cell: Cell) -> QRectF:
@@ -118,27 +118,27 @@ class TriangleBoard(FigureBoard):
             for names, colour in zip((("D", "C"), ("D", "B"), ("A", "B")), colours, strict=True):
                 self._paint_triangle(painter, [corners[names[0]], corners[names[1]], p], colour)
         painter.setPen(QPen(tokens.text, 2))
-        painter.drawLine(QLineF(self.at(corners["A"]), self.at(corners["C"])))
-        painter.drawLine(QLineF(self.at(corners["B"]), self.at(corners["D"])))
+        painter.drawLine(QLineF(self.point_at(corners["A"]), self.point_at(corners["C"])))
+        painter.drawLine(QLineF(self.point_at(corners["B"]), self.point_at(corners["D"])))
         if p is not None:
             self._paint_angles(painter, corners, p)
         self._paint_points(painter, corners, p)
 
     def _paint_plane(self, painter: QPainter) -> None:
-        tokens, origin = theme.current(), self.at((0, 0))
+        tokens, origin = theme.current(), self.point_at((0, 0))
         last = ceil(self._reach)
         if last <= LATTICE:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(tokens.line)
             for x in range(1, last):
                 for y in range(1, last):
-                    painter.drawEllipse(self.at((x, y)), 1.4, 1.4)
+                    painter.drawEllipse(self.point_at((x, y)), 1.4, 1.4)
         painter.setPen(QPen(tokens.edge, 1.25))
-        painter.drawLine(QLineF(origin, self.at((self._reach, 0))))
-        painter.drawLine(QLineF(origin, self.at((0, self._reach))))
+        painter.drawLine(QLineF(origin, self.point_at((self._reach, 0))))
+        painter.drawLine(QLineF(origin, self.point_at((0, self._reach))))
         step = round(round_step(46 / self._unit))
         for value in range(0, last, step):
-            across, up = self.at((value, 0)), self.at((0, value))
+            across, up = self.point_at((value, 0)), self.point_at((0, value))
             draw_text(painter, QRectF(across.x() - 24, across.y() + 22, 48, 16), str(value), theme.font("caption"),
                       tokens.muted, CENTRE)
             if value:
@@ -150,7 +150,7 @@ class TriangleBoard(FigureBoard):
         faint.setAlphaF(0.30 if self.fit.family else 0.14)
         painter.setPen(QPen(colour, 2.0, Qt.PenStyle.SolidLine if self.fit.family else Qt.PenStyle.DashLine))
         painter.setBrush(faint)
-        painter.drawPolygon(QPolygonF([self.at(corner) for corner in corners]))
+        painter.drawPolygon(QPolygonF([self.point_at(corner) for corner in corners]))
 
     def _paint_angles(self, painter: QPainter, corners: dict[str, Place], p: Place) -> None:
         """Angles that are equal in all three triangles have the same ink and the same number of arcs."""
@@ -175,7 +175,7 @@ class TriangleBoard(FigureBoard):
     ) -> None:
         """The arcs of an angle, and its degrees, `away` px further out where another one's stand beside it."""
         start, span = angle_between(at, one, other)
-        centre = self.at(at)
+        centre = self.point_at(at)
         room = self._unit * min(hypot(each[0] - at[0], each[1] - at[1]) for each in (one, other))
         radius = min(WEDGE + (22 if abs(span) < 30 else 0), max(0.4 * room, 8.0))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -194,7 +194,7 @@ class TriangleBoard(FigureBoard):
         tokens = theme.current()
         offsets = {"A": QPointF(0, 14), "B": QPointF(0, 14), "C": QPointF(-18, 0), "D": QPointF(-18, 0)}
         for name, point in corners.items():
-            centre = self.at(point)
+            centre = self.point_at(point)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(tokens.text)
             painter.drawEllipse(centre, 3.5, 3.5)
@@ -202,7 +202,7 @@ class TriangleBoard(FigureBoard):
             draw_text(painter, QRectF(where.x() - 12, where.y() - 9, 24, 18), name, theme.font("body", True),
                       tokens.text, CENTRE)
         if p is not None:
-            centre = self.at(p)
+            centre = self.point_at(p)
             painter.setPen(QPen(tokens.window, 2))
             painter.setBrush(tokens.good if self.fit.solved else tokens.bad)
             painter.drawEllipse(centre, 6.5, 6.5)

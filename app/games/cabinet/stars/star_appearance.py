@@ -13,7 +13,7 @@ THICKNESS = 0.18  # mm of a line in a document for a px on the screen
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class StarAppearance:
     """How a star is to look."""
 
     chords: bool = False   # all of the lines between corners, not the outline alone
@@ -27,19 +27,19 @@ class Look:
     radius: int = 40       # mm, of the outer circle in a document
 
 
-def style_of(look: Look) -> Style:
+def style_of(look: StarAppearance) -> Style:
     """The same in a document; paper is light."""
     ink: QColor = getattr(theme.LIGHT, look.colour)
     return Style(look.radius, look.width * THICKNESS, (ink.red(), ink.green(), ink.blue()))
 
 
-def read_look(text: str) -> Look:
+def read_look(text: str) -> StarAppearance:
     """A look that was kept; the usual one for anything else."""
     try:
-        look = msgspec.json.decode(text, type=Look)
+        look = msgspec.json.decode(text, type=StarAppearance)
     except (msgspec.DecodeError, FormatError):
-        return Look()
+        return StarAppearance()
     if look.colour not in COLOURS.values() or not 1 <= look.width <= 12 or not 0 <= look.turn <= 360 \
             or not SMALLEST <= look.radius <= LARGEST:
-        return Look()
+        return StarAppearance()
     return look

@@ -6,11 +6,11 @@ from typing import Any
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import button, literal
-from app.games.cabinet.shorthand.board import SheetBoard
 from app.games.cabinet.shorthand.note_field import NoteField
 from app.games.cabinet.shorthand.notebook import Notebook
-from app.games.cabinet.shorthand.sections import ReadBackSection, RulesSection, SourceSection, WordSection
-from app.games.cabinet.shorthand.strip import SheetStrip
+from app.games.cabinet.shorthand.outline_strip import SheetStrip
+from app.games.cabinet.shorthand.sheet_board import SheetBoard
+from app.games.cabinet.shorthand.shorthand_sections import ReadBackSection, RulesSection, SourceSection, WordSection
 from app.games.cabinet.shorthand.text_steps import LONGEST, TypingSteps, as_line, from_line
 from app.look import theme
 from app.pages.actions import VIEW, Action, GameAction, UsualGame, zooms

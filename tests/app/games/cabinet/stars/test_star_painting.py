@@ -2,8 +2,8 @@
 import pytest
 from PySide6.QtCore import QPointF
 
-from app.games.cabinet.stars.look import Look
-from app.games.cabinet.stars.painting import Place, paint_dots, paint_star, sides_text
+from app.games.cabinet.stars.star_appearance import StarAppearance
+from app.games.cabinet.stars.star_painting import Place, paint_dots, paint_star, sides_text
 from app.look import theme
 from solvers.stars.star import Star
 from tests.app.ink import ink, middle, weight
@@ -30,7 +30,7 @@ def test_sides_that_are_not_straight_miss_by_something(inner, words):
 
 
 def test_letters_lie_around_the_corners(qapp):
-    look = Look(circles=False, filled=False, letters=True, colour="bad")
+    look = StarAppearance(circles=False, filled=False, letters=True, colour="bad")
     letters = ink(lambda painter: paint_star(painter, PLACE, Star(8, 3), look), theme.current().text)
     assert middle(letters) == pytest.approx((190, 210), abs=3)
     assert letters[0].max() - letters[0].min() == pytest.approx(2 * (120 + 15), abs=14)

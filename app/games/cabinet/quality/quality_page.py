@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from app.canvas.board import Cell
-from app.games.cabinet.choose_dialog import Number
+from app.games.cabinet.cabinet_dialog import Number
 from app.games.cabinet.quality.halving_picture import HalvingPicture
 from app.games.cabinet.quality.town_board import TownBoard
 from app.games.cabinet.room_page import RoomPage

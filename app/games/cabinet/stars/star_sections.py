@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from app.controls import Choice, Flow, button, check_box
 from app.games.cabinet.slider_row import SliderRow
-from app.games.cabinet.stars.look import COLOURS, Look
-from app.games.cabinet.stars.painting import exactly, sides_text
+from app.games.cabinet.stars.star_appearance import COLOURS, StarAppearance
+from app.games.cabinet.stars.star_painting import exactly, sides_text
 from app.pages.panel import Section, SectionColumn
 from solvers.stars.drawing import LARGEST, SMALLEST
 from solvers.stars.game import GRAIN, StarGame
@@ -101,9 +101,9 @@ class AngleSection(Section):
 class LookSection(Section):
     """How the star looks; `changed` is told of another look."""
 
-    def __init__(self, column: SectionColumn, changed: Callable[[Look], object]) -> None:
+    def __init__(self, column: SectionColumn, changed: Callable[[StarAppearance], object]) -> None:
         super().__init__(column, "Look")
-        self.look = Look()
+        self.look = StarAppearance()
         self._changed = changed
         self._boxes = {
             "chords": check_box("All lines", tip="Draw the lines between corners whole, and not the outline alone"),
@@ -116,7 +116,7 @@ class LookSection(Section):
         flow = Flow(row, 16, 8)
         for name, box in self._boxes.items():
             flow.addWidget(box)
-            box.toggled.connect(lambda on, name=name: self._take(replace(self.look, **{name: on})))
+            box.toggled.connect(lambda on, name=name: self._set_look(replace(self.look, **{name: on})))
         self.add_widget(row)
         self.thickness = SliderRow("Line width", 2, 24, self._widen, lambda value: f"{value / 2:g} px",
                                    "How thick the lines are", self._widen)
@@ -126,11 +126,11 @@ class LookSection(Section):
         self.add_widget(self.turn)
         self.colour = Choice("Colour", list(COLOURS.items()))
         self.colour.setToolTip("The colour of the lines; a compound has one for each of its figures")
-        self.colour.activated.connect(lambda _: self._take(replace(self.look, colour=self.colour.currentData())))
+        self.colour.activated.connect(lambda _: self._set_look(replace(self.look, colour=self.colour.currentData())))
         self.add_widget(self.colour)
         self.show_look(self.look)
 
-    def show_look(self, look: Look) -> None:
+    def show_look(self, look: StarAppearance) -> None:
         """Show a look that was chosen elsewhere, or remembered."""
         self.look = look
         boxes: dict[str, QCheckBox] = self._boxes
@@ -142,12 +142,12 @@ class LookSection(Section):
         self.colour.setCurrentIndex(max(self.colour.findData(look.colour), 0))
 
     def _widen(self, halves: int) -> None:
-        self._take(replace(self.look, width=halves / 2))
+        self._set_look(replace(self.look, width=halves / 2))
 
     def _turn(self, angle: int) -> None:
-        self._take(replace(self.look, turn=float(angle)))
+        self._set_look(replace(self.look, turn=float(angle)))
 
-    def _take(self, look: Look) -> None:
+    def _set_look(self, look: StarAppearance) -> None:
         self.look = look
         self._changed(look)
 

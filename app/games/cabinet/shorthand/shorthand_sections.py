@@ -6,7 +6,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import draw_text
-from app.games.cabinet.shorthand.painting import paint_ink
+from app.games.cabinet.shorthand.ink_painting import paint_ink
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.shorthand.drawing import Drawing, draw

@@ -1,5 +1,5 @@
 """Sections of the Shorthand page: what is told of each stroke has room beside the stroke and its length."""
-from app.games.cabinet.shorthand.sections import StrokeList
+from app.games.cabinet.shorthand.shorthand_sections import StrokeList
 from app.look import theme
 from app.pages.panel import PADDING, WIDTH
 from solvers.shorthand.drawing import draw

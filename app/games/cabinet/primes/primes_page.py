@@ -7,10 +7,10 @@ from typing import Any
 from PySide6.QtWidgets import QWidget
 
 from app.controls.form import form_grid, spin_box
-from app.games.cabinet.choose_dialog import Number
-from app.games.cabinet.primes.bars import WaysBoard
+from app.games.cabinet.cabinet_dialog import Number
 from app.games.cabinet.primes.fraction_chart import FractionChart, checks
-from app.games.cabinet.primes.pyramid import Pyramid, sum_words
+from app.games.cabinet.primes.prime_pyramid import Pyramid, sum_words
+from app.games.cabinet.primes.sums_board import WaysBoard
 from app.games.cabinet.room_page import ViewsPage
 from app.games.cabinet.slider_row import LABEL, VALUE, SliderRow
 from app.pages.actions import UsualGame
@@ -68,7 +68,7 @@ class PrimesPage(ViewsPage[PrimesChoice]):
         self._counts: tuple[Count, ...] = ()
         self._at_least = self._exactly = (0, 0)  # the limit and the summands of each of the two counts that are shown
         self._make_sections()
-        self.pyramid.prime_chosen.connect(lambda prime: self.look(self._with(prime=prime), WAYS))
+        self.pyramid.prime_chosen.connect(lambda prime: self.show_choice(self._with(prime=prime), WAYS))
         self.show_timeline()
 
     def _make_sections(self) -> None:
@@ -115,7 +115,7 @@ class PrimesPage(ViewsPage[PrimesChoice]):
         while not is_prime(number) or number > MOST_PRIME:
             step = -1 if number >= MOST_PRIME else step
             number += step
-        self.look(self._with(prime=number), WAYS)
+        self.show_choice(self._with(prime=number), WAYS)
 
     def enter(self) -> None:
         self.take_focus(self.board)
@@ -208,13 +208,13 @@ class PrimesPage(ViewsPage[PrimesChoice]):
         number = chance.randint(2, limit)
         while not is_prime(number):
             number = chance.randint(2, limit)
-        self.look(self._with(prime=number), WAYS)
+        self.show_choice(self._with(prime=number), WAYS)
 
     def usual_numbers(self) -> Mapping[str, Sequence[int]]:
         now = self.choice
         return {f"Primes up to {limit:,}": (limit, now.least, now.prime) for limit in USUAL}
 
-    def begin(self, value: PrimesChoice) -> None:
+    def start_choice(self, value: PrimesChoice) -> None:
         view = self.view if value.prime == self.choice.prime else WAYS
         self.start_value(value)
         self.show_view(view)
@@ -224,7 +224,7 @@ class PrimesPage(ViewsPage[PrimesChoice]):
                 for limit in USUAL]
 
     def _count_to(self, limit: int) -> None:
-        self.look(self._with(limit=limit), FRACTION)
+        self.show_choice(self._with(limit=limit), FRACTION)
 
     # Hint and solvers
 
@@ -233,11 +233,11 @@ class PrimesPage(ViewsPage[PrimesChoice]):
         prime = self.choice.prime
         found = self._found.get(prime)
         if found is None:
-            self.context.run(Caterpillar(prime), lambda crawl: self._tell(prime, crawl.found), "hint")
+            self.context.run(Caterpillar(prime), lambda crawl: self._show_hint(prime, crawl.found), "hint")
         else:
-            self._tell(prime, found)
+            self._show_hint(prime, found)
 
-    def _tell(self, prime: int, found: tuple[tuple[int, ...], ...]) -> None:
+    def _show_hint(self, prime: int, found: tuple[tuple[int, ...], ...]) -> None:
         self._found[prime] = found
         longest = max(found, key=len)
         if len(longest) == 1:

@@ -5,11 +5,17 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from app.games.cabinet.choose_dialog import Number
+from app.games.cabinet.cabinet_dialog import Number
 from app.games.cabinet.room_page import ViewsPage
 from app.games.cabinet.triangles.family_chart import FamilyChart
-from app.games.cabinet.triangles.sections import SOURCE, WHOLE, CountSection, PointsSection, VerdictSection
 from app.games.cabinet.triangles.triangle_board import TriangleBoard
+from app.games.cabinet.triangles.triangle_sections import (
+    SOURCE,
+    WHOLE,
+    PointsSection,
+    SimilaritySection,
+    TripleCountSection,
+)
 from app.pages.actions import UsualGame
 from app.pages.page_context import PageContext
 from app.pages.page_header import View
@@ -57,8 +63,8 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
     def _make_sections(self) -> None:
         column = self.context.column
         self.points = PointsSection(column, self.choose, self._drag)
-        self.verdict = VerdictSection(column)
-        self.count = CountSection(column, self._choose_below)
+        self.verdict = SimilaritySection(column)
+        self.count = TripleCountSection(column, self._choose_below)
         why = Section(column, "Why i is whole")
         why.add_sentence(WHOLE, muted=True)
         source = Section(column, "What the source said")
@@ -100,7 +106,7 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
         """Give b, d or a another value."""
         fit, self._dragged = self._moved(name, value), None
         self._place = 0
-        self.look(replace(self.choice, a=fit.a, b=fit.b, d=fit.d), ONE)
+        self.show_choice(replace(self.choice, a=fit.a, b=fit.b, d=fit.d), ONE)
 
     def _drag(self, name: str, value: int) -> None:
         if self._dragged is None:
@@ -116,7 +122,7 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
 
     def _show_triple(self, a: int, b: int, d: int) -> None:
         self._place = 0
-        self.look(replace(self.choice, a=a, b=b, d=d), ONE)
+        self.show_choice(replace(self.choice, a=a, b=b, d=d), ONE)
 
     def _choose_below(self, below: int) -> None:
         self.go_to(replace(self.choice, below=below))
@@ -210,7 +216,7 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
     def usual_numbers(self) -> Mapping[str, Sequence[int]]:
         return {f"a = {a}, b = {b}, d = {d}": (a, b, d, self.choice.below) for a, b, d in USUAL}
 
-    def begin(self, value: TrianglesChoice) -> None:
+    def start_choice(self, value: TrianglesChoice) -> None:
         self._place = 0
         view = self.view if replace(value, below=self.choice.below) == self.choice else ONE
         self.start_value(value)
@@ -234,7 +240,7 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
             return
         after = [a for a in found if a > self.choice.a]
         self._place = 0
-        self.look(replace(self.choice, a=(after or found)[0]), ONE)
+        self.show_choice(replace(self.choice, a=(after or found)[0]), ONE)
 
     def _show_other(self) -> None:
         self._place = 1 - self._place

@@ -3,7 +3,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
 
-from app.games.cabinet.shorthand.page import AT_ONCE
+from app.games.cabinet.shorthand.shorthand_page import AT_ONCE
 from app.pages.actions import Action
 from solvers.core.saves import LONGEST_EXTRA
 from solvers.shorthand.note import HAMLET, LONDON

@@ -62,7 +62,7 @@ class PointsSection(Section):
         self.other_button.setEnabled(len(fit.places) > 1)
 
 
-class VerdictSection(Section):
+class SimilaritySection(Section):
     """Whether the triangles are similar, with the angles that decide it."""
 
     def __init__(self, column: SectionColumn) -> None:
@@ -80,7 +80,7 @@ class VerdictSection(Section):
         })
 
 
-class CountSection(Section):
+class TripleCountSection(Section):
     """How many triples there are below L."""
 
     def __init__(self, column: SectionColumn, chosen: Callable[[int], object]) -> None:

@@ -34,7 +34,7 @@ class Number(NamedTuple):
         return self.label.replace("&", "")
 
 
-class ChooseDialog(StartDialog[C]):
+class CabinetDialog(StartDialog[C]):
     """Asks for the numbers of a room. They are whole, and may be larger than a spin box for whole numbers takes."""
 
     def __init__(
@@ -86,7 +86,7 @@ class ChooseDialog(StartDialog[C]):
         return self._read(self.values)
 
 
-class NumberField(DoubleSpinBox):
+class WholeNumberField(DoubleSpinBox):
     """A field for a whole number. One beyond its range may be typed, since a field that drops digits shows another
     number than was meant; arrows keep within the range."""
 
@@ -100,8 +100,8 @@ class NumberField(DoubleSpinBox):
         self.setValue(min(max(self.value() + steps * self.singleStep(), self._low), self._high))
 
 
-def _field(number: Number, value: int) -> NumberField:
-    field = NumberField(number.low, number.high)
+def _field(number: Number, value: int) -> WholeNumberField:
+    field = WholeNumberField(number.low, number.high)
     field.setValue(value)
     field.setGroupSeparatorShown(True)
     field.setAlignment(Qt.AlignmentFlag.AlignRight)

@@ -2,8 +2,8 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from app.games.cabinet.choose_dialog import ChooseDialog
-from app.games.cabinet.primes.pyramid import factors, sum_at, sum_words
+from app.games.cabinet.cabinet_dialog import CabinetDialog
+from app.games.cabinet.primes.prime_pyramid import factors, sum_at, sum_words
 from solvers.numbers.choices import PrimesChoice
 
 
@@ -101,7 +101,7 @@ def test_words():
 
 def test_limit_summands_and_prime_are_asked_for(page, qtbot):
     page.choose_new()
-    dialog = page.context.widget.findChild(ChooseDialog)
+    dialog = page.context.widget.findChild(CabinetDialog)
     assert dialog.values == (2011, 3, 2011)
     dialog.fields[2].setValue(2010)
     assert "2,010 is no prime" in dialog.complaint.text()

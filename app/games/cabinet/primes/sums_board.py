@@ -8,7 +8,7 @@ from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text
 from app.controls.painted import fill_rounded
-from app.games.cabinet.primes.pyramid import sum_words
+from app.games.cabinet.primes.prime_pyramid import sum_words
 from app.look import theme
 from solvers.numbers.caterpillar import Crawl
 

@@ -8,8 +8,16 @@ from PySide6.QtGui import QPainter, QPen
 from app.canvas.board import Cell
 from app.controls import draw_text
 from app.games.cabinet.figure_board import FigureBoard
-from app.games.cabinet.stars.look import Look
-from app.games.cabinet.stars.painting import Place, corner_name, dots_words, lengths, paint_dots, paint_star, sides_text
+from app.games.cabinet.stars.star_appearance import StarAppearance
+from app.games.cabinet.stars.star_painting import (
+    Place,
+    corner_name,
+    dots_words,
+    lengths,
+    paint_dots,
+    paint_star,
+    sides_text,
+)
 from app.look import theme
 from solvers.stars.star import Star
 from solvers.stars.stellar import stellar_number
@@ -37,7 +45,7 @@ class StarBoard(FigureBoard):
 
     def __init__(self, star: Star) -> None:
         super().__init__()
-        self.star, self.look = star, Look()
+        self.star, self.look = star, StarAppearance()
         self.view, self.stage = STAR, 4
         self.setWhatsThis(
             "The star. Drag its inner circle: at one radius alone are the sides straight, and it snaps there. "
@@ -45,7 +53,7 @@ class StarBoard(FigureBoard):
             "inner circle, and Enter lets it snap."
         )
 
-    def show_star(self, star: Star, look: Look) -> None:
+    def show_star(self, star: Star, look: StarAppearance) -> None:
         """Show a star, and how it is to look."""
         if (star, look) != (self.star, self.look):
             self.star, self.look = star, look
@@ -74,7 +82,7 @@ class StarBoard(FigureBoard):
     @property
     def knob(self) -> QPointF:
         """Where the inner circle is taken hold of: at the notch behind the first corner."""
-        return self._places()[0].at(self.star.notch(0, self.look.turn))
+        return self._places()[0].point_at(self.star.notch(0, self.look.turn))
 
     def cell_rect(self, cell: Cell) -> QRectF:
         place = self._places()[0]
@@ -123,8 +131,8 @@ class StarBoard(FigureBoard):
             if self.look.circles:
                 self._paint_lengths(painter)
             return
-        looks = (Look(chords=False, width=self.look.width, colour=self.look.colour, turn=self.look.turn),
-                 Look(chords=True, width=self.look.width, colour=self.look.colour, turn=self.look.turn))
+        looks = (StarAppearance(chords=False, width=self.look.width, colour=self.look.colour, turn=self.look.turn),
+                 StarAppearance(chords=True, width=self.look.width, colour=self.look.colour, turn=self.look.turn))
         first, second = (corner_name(number, self.star.points) for number in (0, self.star.density))
         words = (f"Two circles: {self.star.inner:.4f} r and r, by turns", f"One circle: {first} to {second}, and so on")
         stars = (self.star, Star(self.star.points, self.star.density))  # chords know no inner circle to lie wrong

@@ -11,10 +11,10 @@ from PySide6.QtGui import QGuiApplication
 from app.controls import Segment, literal
 from app.files import store
 from app.files.file_dialogs import ask_to_save
-from app.games.cabinet.choose_dialog import ChooseDialog, Number
-from app.games.cabinet.stars.board import BOTH, DOTS, STAR, StarBoard
-from app.games.cabinet.stars.look import read_look, style_of
-from app.games.cabinet.stars.sections import (
+from app.games.cabinet.cabinet_dialog import CabinetDialog, Number
+from app.games.cabinet.stars.star_appearance import read_look, style_of
+from app.games.cabinet.stars.star_board import BOTH, DOTS, STAR, StarBoard
+from app.games.cabinet.stars.star_sections import (
     AngleSection,
     DotsSection,
     LookSection,
@@ -179,7 +179,7 @@ class StarsPage(PlayPage[StarGame]):
     def choose_new(self) -> None:
         radius = self.looks.look.radius
         usual = {f"{{{n}/{d}}}, {figures(Star(n, d))}": (n, d, radius) for n, d in USUAL}
-        ChooseDialog(self.context.widget, NUMBERS, (self.state.points, self.state.density, radius), usual,
+        CabinetDialog(self.context.widget, NUMBERS, (self.state.points, self.state.density, radius), usual,
                      _read_numbers, self._begin_with).open()
 
     def _begin_with(self, chosen: tuple[Star, int]) -> None:

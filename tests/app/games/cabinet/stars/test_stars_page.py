@@ -4,9 +4,9 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
-from app.games.cabinet.choose_dialog import OWN, ChooseDialog
-from app.games.cabinet.stars.look import Look
-from app.games.cabinet.stars.page import ROOMS, room_of
+from app.games.cabinet.cabinet_dialog import OWN, CabinetDialog
+from app.games.cabinet.stars.star_appearance import StarAppearance
+from app.games.cabinet.stars.stars_page import ROOMS, room_of
 from solvers.stars.star import Star
 
 
@@ -153,17 +153,17 @@ def test_the_star_is_copied_for_latex(page, qapp):
 
 
 def test_the_look_and_the_view_come_back(page, tab_of):
-    page.looks.show_look(Look(chords=True, colour="good", width=5.0, turn=30.0))
+    page.looks.show_look(StarAppearance(chords=True, colour="good", width=5.0, turn=30.0))
     page.show_view("dots")
     save = page.as_save()
-    page.looks.show_look(Look())
+    page.looks.show_look(StarAppearance())
     page.show_view("star")
     page.restore_save(save)
-    assert page.looks.look == Look(chords=True, colour="good", width=5.0, turn=30.0)
+    assert page.looks.look == StarAppearance(chords=True, colour="good", width=5.0, turn=30.0)
     assert page.view == "dots"
     for nonsense in ('{"colour": "window"}', '{"width": 1e9}', "[]", '{"turn": null}'):
         page.restore_extra(0.0, {"look": nonsense, "view": "x", "stage": "99"})
-        assert (page.looks.look, page.view, page.stage) == (Look(), "star", 4)
+        assert (page.looks.look, page.view, page.stage) == (StarAppearance(), "star", 4)
 
 
 def test_the_outer_circle_has_a_radius_which_the_document_has_too(page, tmp_path):
@@ -182,7 +182,7 @@ def test_the_outer_circle_has_a_radius_which_the_document_has_too(page, tmp_path
 
 def test_points_density_and_radius_are_asked_for(page):
     page.choose_new()
-    dialog = page.context.widget.findChild(ChooseDialog)
+    dialog = page.context.widget.findChild(CabinetDialog)
     assert dialog.values == (5, 2, 40)
     dialog.fields[1].setValue(3)
     assert "With 5 points the density is 1 to 2" in dialog.complaint.text()

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPe
 
 from app.canvas.board import Board, Cell
 from app.controls import draw_text
-from app.games.cabinet.shorthand.painting import colour, paint_ink, paint_part, paint_pen
+from app.games.cabinet.shorthand.ink_painting import colour, paint_ink, paint_part, paint_pen
 from app.games.cabinet.shorthand.stroke_names import AWAY, LETTERS, RING, paint_names
 from app.look import theme
 from solvers.shorthand.ink import written_part

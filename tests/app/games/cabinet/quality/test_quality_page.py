@@ -2,7 +2,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from app.games.cabinet.choose_dialog import ChooseDialog
+from app.games.cabinet.cabinet_dialog import CabinetDialog
 from solvers.numbers.choices import QualityChoice
 
 
@@ -91,7 +91,7 @@ def test_what_was_looked_at_comes_back(page):
 
 def test_a_town_and_a_rectangle_are_asked_for(page):
     page.choose_new()
-    dialog = page.context.widget.findChild(ChooseDialog)
+    dialog = page.context.widget.findChild(CabinetDialog)
     dialog.usual.buttons[(5, 5, 3, 3, 0)].click()
     dialog.fields[3].setValue(4)
     assert "Height and width are odd" in dialog.complaint.text()
@@ -102,7 +102,7 @@ def test_a_town_and_a_rectangle_are_asked_for(page):
 
 def test_a_number_beyond_the_range_is_told_and_not_cut(page, qtbot):
     page.choose_new()
-    dialog = page.context.widget.findChild(ChooseDialog)
+    dialog = page.context.widget.findChild(CabinetDialog)
     rows = dialog.fields[0]
     rows.selectAll()
     qtbot.keyClicks(rows, "3000")

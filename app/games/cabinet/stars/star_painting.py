@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from app.canvas.chart_marks import ink
 from app.controls import draw_text
 from app.games.cabinet.angles import angle_between, paint_degrees
-from app.games.cabinet.stars.look import Look
+from app.games.cabinet.stars.star_appearance import StarAppearance
 from app.look import theme
 from solvers.stars.star import Point, Star
 from solvers.stars.stellar import ring, stellar_number
@@ -29,14 +29,14 @@ class Place:
     centre: QPointF
     radius: float
 
-    def at(self, point: Point) -> QPointF:
+    def point_at(self, point: Point) -> QPointF:
         return QPointF(self.centre.x() + self.radius * point[0], self.centre.y() - self.radius * point[1])
 
     def line(self, points: Sequence[Point]) -> QPolygonF:
-        return QPolygonF([self.at(point) for point in points])
+        return QPolygonF([self.point_at(point) for point in points])
 
 
-def paint_star(painter: QPainter, place: Place, star: Star, look: Look) -> None:
+def paint_star(painter: QPainter, place: Place, star: Star, look: StarAppearance) -> None:
     """All of a star: what lies under it, its lines, the marks on them."""
     if look.circles:
         _paint_circles(painter, place, star)
@@ -52,7 +52,7 @@ def paint_star(painter: QPainter, place: Place, star: Star, look: Look) -> None:
         _paint_letters(painter, place, star, look)
 
 
-def lengths(star: Star, look: Look) -> tuple[str, str]:
+def lengths(star: Star, look: StarAppearance) -> tuple[str, str]:
     """The radii of both circles in mm, in words."""
     return f"r = {look.radius} mm", f"i = {star.inner * look.radius:.2f} mm"
 
@@ -83,14 +83,14 @@ def _paint_circles(painter: QPainter, place: Place, star: Star) -> None:
     painter.drawEllipse(place.centre, 2.0, 2.0)
 
 
-def _paint_outline(painter: QPainter, place: Place, star: Star, look: Look) -> None:
+def _paint_outline(painter: QPainter, place: Place, star: Star, look: StarAppearance) -> None:
     colour = ink(look.colour)
     painter.setBrush(_faint(colour, 0.16) if look.filled else Qt.BrushStyle.NoBrush)
     painter.setPen(_pen(colour, look.width))
     painter.drawPolygon(place.line(star.outline(look.turn)))
 
 
-def _paint_chords(painter: QPainter, place: Place, star: Star, look: Look) -> None:
+def _paint_chords(painter: QPainter, place: Place, star: Star, look: StarAppearance) -> None:
     """The lines between corners; of a compound each in its own colour."""
     for number, points in enumerate(star.chords(look.turn)):
         colour = ink(look.colour if star.strokes == 1 else INKS[number % len(INKS)])
@@ -106,7 +106,7 @@ def _paint_chords(painter: QPainter, place: Place, star: Star, look: Look) -> No
         painter.drawPolygon(line)
 
 
-def _paint_miss(painter: QPainter, place: Place, star: Star, look: Look) -> None:
+def _paint_miss(painter: QPainter, place: Place, star: Star, look: StarAppearance) -> None:
     """Where the sides go that are not straight: each from its corner through the notch, and past its goal."""
     tokens = theme.current()
     for number in range(star.points):
@@ -117,16 +117,16 @@ def _paint_miss(painter: QPainter, place: Place, star: Star, look: Look) -> None
         end = (tip[0] + (notch[0] - tip[0]) * reach, tip[1] + (notch[1] - tip[1]) * reach)
         strong = number == 0
         painter.setPen(_pen(tokens.bad if strong else _faint(tokens.bad, 0.28), 2.0 if strong else 1.0, DASH))
-        painter.drawLine(QLineF(place.at(notch), place.at(end)))
+        painter.drawLine(QLineF(place.point_at(notch), place.point_at(end)))
         if strong:
             painter.setPen(_pen(tokens.bad, 1.5))
-            painter.drawLine(QLineF(place.at(end), place.at(goal)))
+            painter.drawLine(QLineF(place.point_at(end), place.point_at(goal)))
             for point in (end, goal):
                 painter.setBrush(tokens.window)
-                painter.drawEllipse(place.at(point), 4.0, 4.0)
+                painter.drawEllipse(place.point_at(point), 4.0, 4.0)
 
 
-def _paint_angles(painter: QPainter, place: Place, star: Star, look: Look) -> None:
+def _paint_angles(painter: QPainter, place: Place, star: Star, look: StarAppearance) -> None:
     """The three angles of the triangle between a corner, the notch behind it and the centre."""
     tip, notch, middle = star.corner(0, look.turn), star.notch(0, look.turn), (0.0, 0.0)
     tokens = theme.current()
@@ -139,7 +139,7 @@ def _paint_angles(painter: QPainter, place: Place, star: Star, look: Look) -> No
     ):
         _paint_wedge(painter, place, at, one, other, colour, size)
         start, span = angle_between(at, one, other)
-        paint_degrees(painter, place.at(at), start + span / 2, WEDGE * size * place.radius + 15.0, exactly(angle))
+        paint_degrees(painter, place.point_at(at), start + span / 2, WEDGE * size * place.radius + 15.0, exactly(angle))
 
 
 def _paint_wedge(
@@ -147,7 +147,7 @@ def _paint_wedge(
 ) -> None:
     start, span = angle_between(at, one, other)
     radius = WEDGE * size * place.radius
-    centre = place.at(at)
+    centre = place.point_at(at)
     path = QPainterPath(centre)
     box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
     path.arcTo(box, start, span)
@@ -175,12 +175,12 @@ def corner_name(place: int, points: int) -> str:
     return chr(ord("A") + place) if points <= LETTERS else str(place + 1)
 
 
-def _paint_letters(painter: QPainter, place: Place, star: Star, look: Look) -> None:
+def _paint_letters(painter: QPainter, place: Place, star: Star, look: StarAppearance) -> None:
     """At every corner its letter; of very many corners, at as many as have room."""
     every = max(1, round(star.points * 24 / (2 * pi * (place.radius + LETTER))))
     for number in range(0, star.points, every):
         x, y = star.corner(number, look.turn)
-        centre = place.at((x, y)) + QPointF(x, -y) * LETTER
+        centre = place.point_at((x, y)) + QPointF(x, -y) * LETTER
         rect = QRectF(centre.x() - 18, centre.y() - 10, 36, 20)
         draw_text(painter, rect, corner_name(number, star.points), theme.font("small", True), theme.current().text,
                   CENTRE)
@@ -206,9 +206,9 @@ def paint_dots(painter: QPainter, place: Place, points: int, stage: int, turn: f
         painter.setBrush(colour)
         for each in dots:
             if number % 2:
-                painter.drawEllipse(scale.at(each), dot, dot)
+                painter.drawEllipse(scale.point_at(each), dot, dot)
             else:
-                middle, half = scale.at(each), dot * 0.88
+                middle, half = scale.point_at(each), dot * 0.88
                 painter.drawRect(QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half))
 
 

@@ -2,8 +2,8 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from app.games.cabinet.choose_dialog import ChooseDialog
-from app.games.cabinet.triangles.sections import short
+from app.games.cabinet.cabinet_dialog import CabinetDialog
+from app.games.cabinet.triangles.triangle_sections import short
 from app.look import theme
 from solvers.numbers.choices import TrianglesChoice
 
@@ -19,10 +19,10 @@ def page(tab, qtbot):
 def test_dragging_is_one_step(page, qtbot):
     board = page.triangle
     board.grab()
-    start, end = (board.at((each, 0)).toPoint() for each in (20, 17))
+    start, end = (board.point_at((each, 0)).toPoint() for each in (20, 17))
     qtbot.mousePress(board, Qt.MouseButton.LeftButton, pos=start)
     for x in (19, 18):
-        qtbot.mouseMove(board, board.at((x, 0)).toPoint())
+        qtbot.mouseMove(board, board.point_at((x, 0)).toPoint())
     qtbot.mouseMove(board, end)
     assert board.fit.b == 17
     assert not page.timeline.can_undo
@@ -125,7 +125,7 @@ def test_round_numbers_in_few_letters():
 
 def test_a_triple_and_its_limit_are_asked_for(page, qtbot):
     page.choose_new()
-    dialog = page.context.widget.findChild(ChooseDialog)
+    dialog = page.context.widget.findChild(CabinetDialog)
     dialog.fields[0].setValue(20)
     assert "a is less than b and d" in dialog.complaint.text()
     for field, value in zip(dialog.fields, (6, 8, 15, 14), strict=True):
@@ -141,8 +141,8 @@ def test_a_page_that_is_left_with_a_point_in_the_hand_shows_its_triple_again(pag
     board = page.triangle
     board.grab()
     tab.show()
-    qtbot.mousePress(board, Qt.MouseButton.LeftButton, pos=board.at((20, 0)).toPoint())
-    qtbot.mouseMove(board, board.at((17, 0)).toPoint())
+    qtbot.mousePress(board, Qt.MouseButton.LeftButton, pos=board.point_at((20, 0)).toPoint())
+    qtbot.mouseMove(board, board.point_at((17, 0)).toPoint())
     assert board.fit.b == 17
     tab.turn_to("primes")
     tab.turn_to("triangles")
