@@ -3,12 +3,12 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from app.games.abgame.answering.page import AnsweringPage
-from app.games.abgame.duel.page import DuelPage
-from app.games.abgame.guess.page import GuessPage
-from app.games.abgame.letters.page import LettersPage
-from app.games.abgame.proof.page import TREE, ProofPage
-from app.games.abgame.race.page import RacePage
+from app.games.abgame.answering.answering_page import AnsweringPage
+from app.games.abgame.duel.duel_page import DuelPage
+from app.games.abgame.guess.guess_page import GuessPage
+from app.games.abgame.letters.letters_page import LettersPage
+from app.games.abgame.proof.proof_page import TREE, ProofPage
+from app.games.abgame.race.guess_race_page import GuessRacePage
 from app.pages.tab import Tab
 from app.screenshots.scene import Scene, turn_to, wait
 from solvers.abgame.codes import CodeSpace
@@ -87,7 +87,7 @@ def race(tab: Tab) -> Iterator[Scene]:
     """All strategies have found all secrets."""
 
     def run() -> None:
-        page = turn_to(tab, RacePage)
+        page = turn_to(tab, GuessRacePage)
         page.show_seen(finish(Race(msgspec.structs.replace(page.contest.fresh, seed=607))))
         page.choose("optimum")
 

@@ -1,12 +1,12 @@
 """The scenes of polyforms: laying by hand, hints, what fits where, solvers at work, solutions, checks, the editor."""
 from collections.abc import Callable, Iterator
 
-from app.games.polyforms.editor.page import EditorPage
-from app.games.polyforms.play.page import FIRST, PolyformsPlay
-from app.games.polyforms.play.solver_watch import FAST
-from app.games.polyforms.play.solver_watch import FIRST as ONE
-from app.games.polyforms.solutions.page import SolutionsPage
-from app.games.polyforms.verify.page import VerifyPage
+from app.games.polyforms.editor.form_editor_page import FormEditorPage
+from app.games.polyforms.play.polyforms_play_page import FIRST, PolyformsPlay
+from app.games.polyforms.play.polyforms_solver_watch import FAST
+from app.games.polyforms.play.polyforms_solver_watch import FIRST as ONE
+from app.games.polyforms.solutions.solutions_page import SolutionsPage
+from app.games.polyforms.verify.verify_page import VerifyPage
 from app.pages.tab import Tab
 from app.screenshots.scene import Scene, turn_to, wait
 from solvers.polyforms.catalogue import shipped
@@ -120,10 +120,10 @@ def verify(tab: Tab) -> Iterator[Scene]:
 
 def editor(tab: Tab) -> Iterator[Scene]:
     """A heart being painted, and a form that a colouring proves impossible."""
-    page = tab.page_of(EditorPage)
+    page = tab.page_of(FormEditorPage)
 
     def edit(name: str) -> None:
-        turn_to(tab, EditorPage)
+        turn_to(tab, FormEditorPage)
         page.show_puzzle(shipped(name))
         page.choose_brush(FILL)
         wait(page, lambda: page.check.rows.get("Positions", "…") != "…")

@@ -10,12 +10,12 @@ from app.canvas.board import WHEEL_NOTCH, Board, Cell
 from app.canvas.board_view import View
 from app.controls import button, draw_text
 from app.controls.painted import fill_circle, fill_rounded
-from app.games.abgame.draft import Draft
+from app.games.abgame.guess_draft import GuessDraft
 from app.games.abgame.pegs import (
     PEG,
     PITCH,
     TILE,
-    Look,
+    TileState,
     answer_text,
     answer_words,
     paint_pegs,
@@ -63,7 +63,7 @@ class GuessBoard(Board):
         super().__init__()
         self.space = space
         self.rows: tuple[GuessRow, ...] = ()
-        self.draft: Draft | None = None
+        self.draft: GuessDraft | None = None
         self.crossed: frozenset[str] = frozenset()  # symbols that the player ruled out, which the wheel leaves out
         self._turned = 0        # of the wheel, eighths of a degree that have not become a step yet
         self.mark = ""          # beside the draft: possible, or cannot be
@@ -78,7 +78,7 @@ class GuessBoard(Board):
 
     # What is shown
 
-    def show_guesses(self, space: CodeSpace, rows: Iterable[GuessRow], draft: Draft | None) -> None:
+    def show_guesses(self, space: CodeSpace, rows: Iterable[GuessRow], draft: GuessDraft | None) -> None:
         """Show these guesses, and the draft of the next one; None while nobody types."""
         rows = tuple(rows)
         begun = (space, len(rows)) != (self.space, len(self.rows)) or (draft is None) != (self.draft is None)
@@ -91,7 +91,7 @@ class GuessBoard(Board):
             self.show_cell(self.cursor_cell)
         self._place_button()
 
-    def show_draft(self, draft: Draft) -> None:
+    def show_draft(self, draft: GuessDraft) -> None:
         """Show another draft, as where a click types a guess."""
         self.draft = draft
         self.mark = ""
@@ -286,7 +286,7 @@ class GuessBoard(Board):
             place = max(place - 1, 0)
         self._change(self.draft.without(place), place)
 
-    def _change(self, draft: Draft, place: int) -> None:
+    def _change(self, draft: GuessDraft, place: int) -> None:
         self.show_draft(draft)
         self.move_cursor((place, len(self.rows)), show=self.cursor_shown)
         self.tell(self.describe(self.cursor_cell))
@@ -338,7 +338,7 @@ class GuessBoard(Board):
     def _take_row(self, row: int) -> None:
         """Type a whole guess that was made before."""
         if self.draft is not None and row < len(self.rows):
-            self._change(Draft.of(self.space, self.space.number(self.rows[row].code)), 0)
+            self._change(GuessDraft.of(self.space, self.space.number(self.rows[row].code)), 0)
 
     # Painting
 
@@ -369,7 +369,7 @@ class GuessBoard(Board):
             paint_tile(painter, rect, self.rows[row].code[place])
         elif self.draft is not None:
             symbol = self.draft.symbols[place]
-            paint_tile(painter, rect, symbol, Look.TYPED if symbol else Look.EMPTY)
+            paint_tile(painter, rect, symbol, TileState.TYPED if symbol else TileState.EMPTY)
         if place == self.space.digits - 1:
             self._paint_row(painter, row)
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen
 
 from app.controls.painted import fill_circle
-from app.games.abgame import colours
+from app.games.abgame import peg_colours
 from app.look import theme
 from solvers.abgame.codes import Answer
 
@@ -16,7 +16,7 @@ PEG = 17.0                # px from one peg to the next
 DISC, RING, LINE, DOT = 6.0, 5.0, 2.0, 1.75  # px: radii of A and B, the line of B, the radius of none
 
 
-class Look(Enum):
+class TileState(Enum):
     """How a tile looks: laid down, or being typed."""
 
     LAID = "laid"
@@ -35,28 +35,29 @@ def answer_words(answer: Answer) -> str:
     return f"{right}, {answer.b or 'none'} in another place"
 
 
-def paint_tile(painter: QPainter, rect: QRectF, symbol: str, look: Look = Look.LAID) -> None:
+def paint_tile(painter: QPainter, rect: QRectF, symbol: str, look: TileState = TileState.LAID) -> None:
     """Paint a symbol on its tile; the sizes follow the tile's side."""
     tokens, scale = theme.current(), rect.width() / TILE
     radius = CORNER * scale
-    if look is Look.LAID:
-        face, edge = colours.tile()
+    if look is TileState.LAID:
+        face, edge = peg_colours.tile()
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(edge)
         painter.drawRoundedRect(rect, radius, radius)
         painter.setBrush(face)
         painter.drawRoundedRect(rect.adjusted(0, 0, 0, -LOWER * scale), radius, radius)
     else:
-        pen = QPen(tokens.accent if look is Look.TYPED else tokens.edge, 1.5 * scale)
-        if look is Look.EMPTY:
+        pen = QPen(tokens.accent if look is TileState.TYPED else tokens.edge, 1.5 * scale)
+        if look is TileState.EMPTY:
             pen.setDashPattern([3, 2.5])
         painter.setPen(pen)
-        painter.setBrush(tokens.tint if look is Look.TYPED else Qt.BrushStyle.NoBrush)
+        painter.setBrush(tokens.tint if look is TileState.TYPED else Qt.BrushStyle.NoBrush)
         half = 0.75 * scale
         painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), radius, radius)
     painter.setPen(tokens.text)
     painter.setFont(scaled(theme.font("figure"), scale))
-    painter.drawText(rect.adjusted(0, 0, 0, -LOWER * scale * (look is Look.LAID)), Qt.AlignmentFlag.AlignCenter, symbol)
+    face_rect = rect.adjusted(0, 0, 0, -LOWER * scale * (look is TileState.LAID))
+    painter.drawText(face_rect, Qt.AlignmentFlag.AlignCenter, symbol)
 
 
 def paint_pegs(painter: QPainter, left: QPointF, answer: Answer, places: int, scale: float = 1.0) -> None:

@@ -8,10 +8,10 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from app.canvas.board import Board, Cell
 from app.canvas.canvas import GUTTER
 from app.games.polyforms import tile_colours
-from app.games.polyforms.form_marks import Mark, paint_mark
+from app.games.polyforms.form_marks import FormMark, paint_mark
 from app.games.polyforms.form_painter import Laid, Scale, paint_atoms, paint_tile, plan_of
 from app.games.polyforms.form_plan import Point, centre
-from app.games.polyforms.text import place_name
+from app.games.polyforms.laying_text import place_name
 from app.look import theme
 from solvers.polyforms.grids import Vector, minus
 from solvers.polyforms.problem import low_corner
@@ -32,7 +32,7 @@ class FormBoard(Board):
         self.laid: tuple[Laid, ...] = ()
         self.numbers: Mapping[Vector, str] = {}
         self.tints: Mapping[Vector, QColor] = {}
-        self.marks: tuple[Mark, ...] = ()
+        self.marks: tuple[FormMark, ...] = ()
         super().__init__()
         self._begin(puzzle)
 
@@ -76,7 +76,7 @@ class FormBoard(Board):
         self.numbers, self.tints = dict(numbers), dict(tints)
         self.update_cells([self._cells[atom] for atom in changed])
 
-    def show_marks(self, marks: Iterable[Mark]) -> None:
+    def show_marks(self, marks: Iterable[FormMark]) -> None:
         """Show marks above all, the last on top."""
         found = tuple(marks)
         if found != self.marks:

@@ -13,7 +13,7 @@ CHIP = 11.5  # px, the radius of a letter's disc
 
 
 @dataclass(frozen=True)
-class Mark:
+class FormMark:
     """Atoms with an outline in the colour of a token.
 
     `fill` is how solid they are filled in it, `inset` how far in px the line lies within them, `dashes` its pattern,
@@ -35,34 +35,34 @@ class Mark:
     dead: bool = False
 
 
-def ghost(atoms: frozenset[Vector], *, fits: bool = True) -> Mark:
+def ghost(atoms: frozenset[Vector], *, fits: bool = True) -> FormMark:
     """A tile that is held over a place: it fits there, or it does not."""
     if fits:
-        return Mark(atoms, "accent", 2.5, 0.22, 2.0, (4, 2.5))
-    return Mark(atoms, "bad", 2.0, 0.10, 2.0, (2, 2), hatched=True)
+        return FormMark(atoms, "accent", 2.5, 0.22, 2.0, (4, 2.5))
+    return FormMark(atoms, "bad", 2.0, 0.10, 2.0, (2, 2), hatched=True)
 
 
-def asked(atoms: frozenset[Vector]) -> Mark:
+def asked(atoms: frozenset[Vector]) -> FormMark:
     """A place that the panel tells of."""
-    return Mark(atoms, "accent", 2.0, 0.16, 1.5)
+    return FormMark(atoms, "accent", 2.0, 0.16, 1.5)
 
 
-def hinted(atoms: frozenset[Vector]) -> Mark:
+def hinted(atoms: frozenset[Vector]) -> FormMark:
     """Where a hint lays a tile."""
-    return Mark(atoms, "accent", 3.0, 0.16, 2.0, halo=True)
+    return FormMark(atoms, "accent", 3.0, 0.16, 2.0, halo=True)
 
 
-def reason(atoms: frozenset[Vector]) -> Mark:
+def reason(atoms: frozenset[Vector]) -> FormMark:
     """The atoms that a reason is about."""
-    return Mark(atoms, "warning", 3.0, 0.28, 2.0)
+    return FormMark(atoms, "warning", 3.0, 0.28, 2.0)
 
 
-def trouble(atoms: frozenset[Vector]) -> Mark:
+def trouble(atoms: frozenset[Vector]) -> FormMark:
     """Atoms that nothing fills any more."""
-    return Mark(atoms, "bad", 2.5, 0.12, 2.0, hatched=True)
+    return FormMark(atoms, "bad", 2.5, 0.12, 2.0, hatched=True)
 
 
-def paint_mark(painter: QPainter, plan: FormPlan, scale: Scale, mark: Mark) -> None:
+def paint_mark(painter: QPainter, plan: FormPlan, scale: Scale, mark: FormMark) -> None:
     """Paint a mark on a form."""
     colour: QColor = getattr(theme.current(), mark.ink)
     path = tile_path(plan, scale, mark.atoms, mark.inset)
@@ -87,7 +87,7 @@ def paint_mark(painter: QPainter, plan: FormPlan, scale: Scale, mark: Mark) -> N
         _paint_chip(painter, plan, scale, mark, colour)
 
 
-def _paint_chip(painter: QPainter, plan: FormPlan, scale: Scale, mark: Mark, colour: QColor) -> None:
+def _paint_chip(painter: QPainter, plan: FormPlan, scale: Scale, mark: FormMark, colour: QColor) -> None:
     assert mark.at is not None
     tokens, at = theme.current(), scale.point(plan.centres[mark.at])
     radius = min(CHIP, scale.side * 0.2)

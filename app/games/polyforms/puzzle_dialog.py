@@ -14,7 +14,7 @@ from app.controls.layouts import STRETCH, column_of
 from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
 from app.games.polyforms.form_painter import Laid, number_of, thumbnail
-from app.games.polyforms.statistics import STATISTICS
+from app.games.polyforms.polyforms_statistics import STATISTICS
 from app.look import theme
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
@@ -27,7 +27,7 @@ LARGE = QSize(300, 260)        # px
 
 
 @dataclass(frozen=True)
-class Entry:
+class PuzzleEntry:
     """A row: a heading, whose name is empty, or the puzzle of a name."""
 
     title: str
@@ -42,7 +42,7 @@ def about(puzzle: Puzzle) -> str:
     return ", ".join(said)
 
 
-class PuzzleList(RowList[Entry]):
+class PuzzleList(RowList[PuzzleEntry]):
     """Headings and puzzles; those in `solved` have a mark. What is typed here is `typed`, to be searched for."""
 
     typed = Signal(str)
@@ -57,10 +57,11 @@ class PuzzleList(RowList[Entry]):
     def show_matching(self, words: str) -> None:
         """Show the puzzles whose title or kind has all these words."""
         wanted, kept = words.lower().split(), self.current
-        items: list[Entry] = []
+        items: list[PuzzleEntry] = []
         for kind in catalogue.kinds():
-            found = [Entry("", name) for name in kind.puzzles if _matches(catalogue.shipped(name), kind.title, wanted)]
-            items += [Entry(kind.title), *found] if found else []
+            entries = [PuzzleEntry("", name) for name in kind.puzzles
+                       if _matches(catalogue.shipped(name), kind.title, wanted)]
+            items += [PuzzleEntry(kind.title), *entries] if entries else []
         self.set_items(items, items.index(kept) if kept in items else 1)
 
     def keyboardSearch(self, search: str) -> None:  # noqa: N802 (Qt's)
@@ -70,16 +71,16 @@ class PuzzleList(RowList[Entry]):
     def row_height(self) -> int:
         return ROW
 
-    def can_choose(self, item: Entry) -> bool:
+    def can_choose(self, item: PuzzleEntry) -> bool:
         return bool(item.name)
 
-    def tell(self, item: Entry) -> str:
+    def tell(self, item: PuzzleEntry) -> str:
         if not item.name:
             return item.title
         puzzle = catalogue.shipped(item.name)
         return f"{puzzle.title}, {about(puzzle)}{', solved' if item.name in self._solved else ''}"
 
-    def paint_row(self, painter: QPainter, rect: QRectF, item: Entry, *, selected: bool, hovered: bool) -> None:
+    def paint_row(self, painter: QPainter, rect: QRectF, item: PuzzleEntry, *, selected: bool, hovered: bool) -> None:
         tokens = theme.current()
         if not item.name:
             painter.setFont(theme.font("small", True))
@@ -118,7 +119,7 @@ def paint_picture(painter: QPainter, box: QRectF, puzzle: Puzzle) -> None:
     painter.drawPixmap(box.topLeft(), picture)
 
 
-class _Picture(QWidget):
+class _PuzzlePicture(QWidget):
     """The form of the puzzle that is chosen, large."""
 
     def __init__(self) -> None:
@@ -133,7 +134,7 @@ class _Picture(QWidget):
         painter.end()
 
 
-class PuzzleDialog(StartDialog[str]):
+class ChoosePuzzleDialog(StartDialog[str]):
     """Chooses a shipped puzzle; `begin` is called with its name."""
 
     def __init__(self, parent: QWidget | None, now: str, begin: Callable[[str], object]) -> None:
@@ -142,7 +143,7 @@ class PuzzleDialog(StartDialog[str]):
         self.search = line_field("Search", "search", 40, "Words of the puzzle you look for, such as soma or 8x8")
         self.search.setClearButtonEnabled(True)
         self.list = PuzzleList(STATISTICS.read()[0].scores)
-        self._picture, self.title = _Picture(), Sentence("", "title")
+        self._picture, self.title = _PuzzlePicture(), Sentence("", "title")
         self._about, self._notes = Line(ink="muted"), Sentence("", "body")
         self._notes.keep_lines(6)
         self.title.setFixedWidth(LARGE.width())

@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 import pytest
 from msgspec import Meta
 
-from app.games.abgame.guess.page import GuessMemory
+from app.games.abgame.guess.guess_page import GuessMemory
 from app.games.counterpoint.compose.compose_page import CompositionMemory
-from app.games.polyforms.play.page import LayingMemory
+from app.games.polyforms.play.polyforms_play_page import LayingMemory
 from app.games.spanit.puzzles.page import PuzzleMemory
 from app.games.tetris.laboratory.runs import TrainingMemory
 from app.games.tetris.trainer.page import TrainerMemory

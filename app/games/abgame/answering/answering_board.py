@@ -9,8 +9,8 @@ from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
 from app.controls import button, draw_text
 from app.controls.painted import fill_rounded
-from app.games.abgame.answering.candidates import paint_candidates
-from app.games.abgame.pegs import PEG, PITCH, TILE, Look, answer_text, answer_words, paint_pegs, paint_tile
+from app.games.abgame.answering.candidate_painter import paint_candidates
+from app.games.abgame.pegs import PEG, PITCH, TILE, TileState, answer_text, answer_words, paint_pegs, paint_tile
 from app.games.abgame.turn_rows import LEAST, NUMBER, ROW, TurnRow, paint_row, row_width
 from app.look import theme
 from solvers.abgame.codes import Answer
@@ -289,7 +289,7 @@ class AnsweringBoard(ChartBoard):
         draw_text(painter, QRectF(card.x() + 8, y - 12, NUMBER, 24), str(len(self.history.turns) + 1),
                   theme.font("body", True), tokens.text)
         for place, symbol in enumerate(self.guess):
-            paint_tile(painter, QRectF(x + place * PITCH, y - TILE / 2, TILE, TILE), symbol, Look.TYPED)
+            paint_tile(painter, QRectF(x + place * PITCH, y - TILE / 2, TILE, TILE), symbol, TileState.TYPED)
         x += space.digits * PITCH + 12
         if self.answer is None:
             draw_text(painter, QRectF(x, y - 12, card.right() - x - 92, 24), "Your answer?", theme.font("body"),

@@ -7,12 +7,13 @@ from PySide6.QtGui import QPainter
 
 from app.controls import draw_text
 from app.controls.painted import Picture, fill_rounded
-from app.games.abgame.statistics import GuessScore
+from app.games.abgame.abgame_statistics import GuessScore
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.figures import Figures, figures_of
 from solvers.abgame.strategies import STRATEGIES
+from solvers.core.wording import counted
 
 ROW = 33.0                  # px
 BAR, HIGH = 8.0, 24.0       # px of a bar
@@ -26,7 +27,7 @@ BEST = "optimum"
 
 
 @dataclass(frozen=True)
-class Standing:
+class StrategyStanding:
     """A row: who it is, and how many secrets or games took 1 guess, 2 guesses and so on."""
 
     title: str
@@ -44,13 +45,13 @@ class StrategyBars(Picture):
 
     def __init__(self) -> None:
         super().__init__(ROW)
-        self.rows: tuple[Standing, ...] = ()
+        self.rows: tuple[StrategyStanding, ...] = ()
         self.setAccessibleName("Guesses that strategies need")
         self.setWhatsThis("How often a strategy needs 1 guess, 2 guesses and so on, over all secrets; then its mean "
                           "and its worst case. Random’s row is one of its many trees. Your own row has your games "
                           "without aids.")
 
-    def show_rows(self, rows: Sequence[Standing]) -> None:
+    def show_rows(self, rows: Sequence[StrategyStanding]) -> None:
         """Show these, the first one at the top."""
         if tuple(rows) != self.rows:
             self.rows = tuple(rows)
@@ -93,7 +94,7 @@ class StrategyBars(Picture):
         return (max(MEAN, theme.text_width("5.213", "body", True) + APART, theme.text_width("mean", "small") + APART),
                 max(MOST, theme.text_width("most", "small") + APART))
 
-    def _paint_bars(self, painter: QPainter, rect: QRectF, row: Standing) -> None:
+    def _paint_bars(self, painter: QPainter, rect: QRectF, row: StrategyStanding) -> None:
         tokens, found = theme.current(), row.figures.distribution
         shown = [*found[:MANY - 1], sum(found[MANY - 1:])] if len(found) >= MANY else list(found)
         base = rect.bottom() - (ROW - HIGH) / 2
@@ -116,10 +117,10 @@ class StrategiesSection(Section):
 
     def show_space(self, space: CodeSpace, own: GuessScore) -> None:
         """Show them for codes of a space; where there is nothing to show, the section is hidden."""
-        rows = [Standing(f"You, {own.played:,} game{'s' * (own.played != 1)}", Figures(own.distribution), "violet")] * (
-            own.played > 0)
+        title = f"You, {counted(own.played, 'game')}"
+        rows = [StrategyStanding(title, Figures(own.distribution), "violet")] if own.played else []
         known = sorted(figures_of(space).items(), key=lambda item: -item[1].mean)
-        rows += [Standing(STRATEGIES[name].title, figures, "good" if name == BEST else "accent")
+        rows += [StrategyStanding(STRATEGIES[name].title, figures, "good" if name == BEST else "accent")
                  for name, figures in known]
         self.set_note(f"guesses needed, all {space.size:,} secrets" if known else "guesses you needed")
         self.bars.show_rows(rows)

@@ -23,7 +23,7 @@ PEGS = 0.7      # the scale of pegs
 ICON = 16.0
 
 
-class PartRow(NamedTuple):
+class ProofPartRow(NamedTuple):
     """A part of the first guess, or all of them together."""
 
     name: str
@@ -33,18 +33,18 @@ class PartRow(NamedTuple):
     whole: bool = False
 
 
-def part_rows(space: CodeSpace, seen: ProofSnapshot, known: Mapping[int, int]) -> list[PartRow]:
+def part_rows(space: CodeSpace, seen: ProofSnapshot, known: Mapping[int, int]) -> list[ProofPartRow]:
     """The whole, and below it its parts from the largest to the smallest. `known` are the guesses that a tree which is
     known takes, by the answers of all parts: what is still open ends there."""
     parts = [part._replace(best=_lesser(part.best, known[part.answer])) for part in seen.parts]
     parts.sort(key=lambda part: (-part.size, part.answer))
-    found = [PartRow(str(part.answer), answer_text(space.answers[part.answer]), part,
+    found = [ProofPartRow(str(part.answer), answer_text(space.answers[part.answer]), part,
                      "" if part.guess is None else space.text(part.guess)) for part in parts]
     proved = all(part.proved for part in parts)
     tried, of = sum(part.tried for part in parts), sum(part.guesses for part in parts)
     best = _lesser(seen.best, sum(known.values()) + 1)
     whole = PartView(-1, space.size, seen.least, best, seen.first, tried, of, proved)
-    return [PartRow("all", f"All, {space.text(seen.first)} first", whole, "", whole=True), *found]
+    return [ProofPartRow("all", f"All, {space.text(seen.first)} first", whole, "", whole=True), *found]
 
 
 def _lesser(best: int | None, known: int) -> int:
@@ -52,16 +52,16 @@ def _lesser(best: int | None, known: int) -> int:
 
 
 COLUMNS: Final = (
-    Column[PartRow]("answer to the first guess", lambda row: row.title, lambda row: row.name),
-    Column[PartRow]("best tree", lambda row: "…" if row.view.best is None else f"{row.view.best:,}", width=76),
-    Column[PartRow]("secrets", lambda row: f"{row.view.size:,}", width=56),
-    Column[PartRow]("at least", lambda row: f"{row.view.least:,}", width=60),
-    Column[PartRow]("tried", lambda row: f"{row.view.tried} of {row.view.guesses}", width=64),
-    Column[PartRow]("2nd guess", lambda row: row.trying, width=64),
+    Column[ProofPartRow]("answer to the first guess", lambda row: row.title, lambda row: row.name),
+    Column[ProofPartRow]("best tree", lambda row: "…" if row.view.best is None else f"{row.view.best:,}", width=76),
+    Column[ProofPartRow]("secrets", lambda row: f"{row.view.size:,}", width=56),
+    Column[ProofPartRow]("at least", lambda row: f"{row.view.least:,}", width=60),
+    Column[ProofPartRow]("tried", lambda row: f"{row.view.tried} of {row.view.guesses}", width=64),
+    Column[ProofPartRow]("2nd guess", lambda row: row.trying, width=64),
 )
 
 
-class PartsBoard(RowsBoard[PartRow]):
+class PartsBoard(RowsBoard[ProofPartRow]):
     """Table with a row for each part; Enter or a double click opens it in the decision tree."""
 
     title_width = 152.0
@@ -108,7 +108,7 @@ class PartsBoard(RowsBoard[PartRow]):
             draw_text(painter, label, f"{tick}" if tick != TICKS[-1] else f"{tick} each", theme.font("caption"),
                       tokens.muted, align)
 
-    def paint_interval(self, painter: QPainter, entry: PartRow, y: float) -> None:
+    def paint_interval(self, painter: QPainter, entry: ProofPartRow, y: float) -> None:
         tokens, view = theme.current(), entry.view
         left, least = self.interval[0], self.across(view.least / view.size)
         fill = tokens.good if view.proved else tokens.accent

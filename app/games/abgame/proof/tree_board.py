@@ -8,8 +8,8 @@ from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text
 from app.controls.painted import fill_rounded
-from app.games.abgame.pegs import PEG, PITCH, TILE, Look, answer_text, answer_words, paint_pegs, paint_tile
-from app.games.abgame.proof.walk import Branch, Walk
+from app.games.abgame.pegs import PEG, PITCH, TILE, TileState, answer_text, answer_words, paint_pegs, paint_tile
+from app.games.abgame.proof.proof_walk import Branch, ProofWalk
 from app.games.abgame.turn_rows import RIGHT, ROW, paint_row, paint_tiles
 from app.look import theme
 from solvers.core.wording import counted
@@ -29,7 +29,7 @@ class TreeBoard(ChartBoard):
     chosen = Signal(int)
     back = Signal()
 
-    def __init__(self, walk: Walk) -> None:
+    def __init__(self, walk: ProofWalk) -> None:
         super().__init__()
         self.walk = walk
         self.setAccessibleName("Decision tree")
@@ -41,7 +41,7 @@ class TreeBoard(ChartBoard):
         self.pressed.connect(lambda cell, *_: self._choose(cell[1]))
         self.hovered.connect(lambda cell: self.setToolTip("" if cell is None else self.describe(cell)))
 
-    def show_walk(self, walk: Walk) -> None:
+    def show_walk(self, walk: ProofWalk) -> None:
         """Show another place."""
         if walk != self.walk:
             self.cursor_cell = (0, 0)
@@ -155,7 +155,8 @@ class TreeBoard(ChartBoard):
         draw_text(painter, QRectF(card.x() + 8, y - 12, 20, 24), str(len(self.walk.answers) + 1),
                   theme.font("body", True), tokens.text)
         for place, symbol in enumerate(text):
-            paint_tile(painter, QRectF(card.x() + 32 + place * PITCH, y - TILE / 2, TILE, TILE), symbol, Look.TYPED)
+            tile = QRectF(card.x() + 32 + place * PITCH, y - TILE / 2, TILE, TILE)
+            paint_tile(painter, tile, symbol, TileState.TYPED)
         x = card.x() + 32 + len(text) * PITCH + 12
         words = "the only secret that is left" if node.size == 1 else (
             f"{node.size:,} secrets are possible; {'this may be one' if node.possible else 'this cannot be one'}")

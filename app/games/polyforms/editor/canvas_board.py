@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
 from app.canvas.board import Cell
 from app.games.polyforms import tile_colours
 from app.games.polyforms.form_board import FormBoard
-from app.games.polyforms.form_marks import Mark
+from app.games.polyforms.form_marks import FormMark
 from app.games.polyforms.form_painter import Laid, number_of, paint_atoms, paint_tile
-from app.games.polyforms.text import place_name
+from app.games.polyforms.laying_text import place_name
 from solvers.polyforms.drawing import FILL, MAY, OUTSIDE
 from solvers.polyforms.grids import TAN, Vector
 from solvers.polyforms.puzzle import Puzzle
@@ -49,7 +49,7 @@ class CanvasBoard(FormBoard):
     def show_draft(self, atoms: frozenset[Vector]) -> None:
         """Show the tile that is being drawn."""
         self.draft = atoms
-        self.show_marks([Mark(atoms, "accent", 3.0, 0.3)] if atoms else [])
+        self.show_marks([FormMark(atoms, "accent", 3.0, 0.3)] if atoms else [])
 
     def state(self, atom: Vector) -> str:
         """What an atom is: filled, free to be empty, or outside."""
@@ -116,7 +116,7 @@ class CanvasBoard(FormBoard):
         for cell in cells:
             self._stroke |= self.touched(self.atom(cell))
         ink = "bad" if self._button == Qt.MouseButton.RightButton or self.brush == OUTSIDE else "accent"
-        self.show_marks([Mark(frozenset(self._stroke), ink, 2.5, 0.25)])
+        self.show_marks([FormMark(frozenset(self._stroke), ink, 2.5, 0.25)])
 
     def _finish(self, brush: str) -> None:
         atoms, self._stroke = frozenset(self._stroke), set()

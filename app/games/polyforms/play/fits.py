@@ -1,9 +1,9 @@
 """Fits: what fits at the place of the cursor, and on every free place how much does."""
 from PySide6.QtCore import QObject, Signal
 
-from app.games.polyforms import text
+from app.games.polyforms import laying_text
 from app.games.polyforms.form_board import FormBoard
-from app.games.polyforms.form_marks import Mark, asked, ghost
+from app.games.polyforms.form_marks import FormMark, asked, ghost
 from app.games.polyforms.form_painter import Laid, number_of
 from app.games.polyforms.play.fits_section import Fit, FitsSection
 from app.look import theme
@@ -45,7 +45,7 @@ class Fits(QObject):
         return current.spot if current is not None else None
 
     @property
-    def marks(self) -> list[Mark]:
+    def marks(self) -> list[FormMark]:
         """The place that the list is about, and the position that is chosen there."""
         atom, state = self.board.cursor_atom, self._state
         if not self._asked or state is None or state.finished or state.at(atom) is not None:
@@ -110,7 +110,7 @@ class Fits(QObject):
         if rest is None or atom not in rest.positions.bit:
             self.section.show_fits(puzzle, (), "The positions of the tiles are being listed.")
             return
-        name = text.place_name(puzzle, atom)
+        name = laying_text.place_name(puzzle, atom)
         if (tile := state.at(atom)) is not None:
             self.section.show_fits(puzzle, (), f"{name[:1].upper()}{name[1:]} is covered by "
                                                f"{puzzle.tiles[tile.tile].name}.")
@@ -122,7 +122,7 @@ class Fits(QObject):
             flaw = rest.flaw(number) if len(found) <= LOOKED_AT else None
             tile_name = puzzle.tiles[spot.tile].name
             fits.append(Fit(spot, Laid(tile_name, number_of(puzzle, tile_name), spot.atoms),
-                            f"leaves {text.flaw_words(puzzle, [flaw])}" if flaw else ""))
+                            f"leaves {laying_text.flaw_words(puzzle, [flaw])}" if flaw else ""))
         fits.sort(key=lambda fit: bool(fit.flaw))
         said = f"These cover {name}. Choose one to see it; Enter lays it."
         if not fits:

@@ -7,7 +7,7 @@ from app.canvas.canvas import HEAD_GAP
 from app.controls import Line
 from app.games.polyforms.play.flying_tile import FlyingTile
 from app.games.polyforms.play.laying_board import LayingBoard
-from app.games.polyforms.play.tray import Tray
+from app.games.polyforms.play.tile_tray import TileTray
 from app.look import theme
 from app.pages import status_strip
 
@@ -21,7 +21,7 @@ BESIDE = 40    # px between board and tray at most
 class LayingView(QWidget):
     """Gives the tray as many columns as its cards need in the height that there is, and the board all else."""
 
-    def __init__(self, board: LayingBoard, tray: Tray) -> None:
+    def __init__(self, board: LayingBoard, tray: TileTray) -> None:
         super().__init__()
         self.board, self.tray = board, tray
         board.setParent(self)  # first of all: what stands beside a narrow form lies above the board's empty margin

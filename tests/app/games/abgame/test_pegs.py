@@ -3,7 +3,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from app.games.abgame.pegs import PEG, TILE, Look, answer_text, answer_words, paint_pegs, paint_tile
+from app.games.abgame.pegs import PEG, TILE, TileState, answer_text, answer_words, paint_pegs, paint_tile
 from app.look import theme
 from solvers.abgame.codes import Answer
 
@@ -43,7 +43,7 @@ def test_a_peg_is_told_by_its_shape_not_by_colour_alone(painter):
     assert image.pixel(middle, 30) == ground  # the ring is hollow
 
 
-@pytest.mark.parametrize("look", list(Look))
+@pytest.mark.parametrize("look", list(TileState))
 def test_tiles_of_all_looks_show_their_symbol(painter, look):
     on, image = painter
     paint_tile(on, QRectF(4, 4, TILE, TILE), "", look)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from app.games.abgame.draft import Draft
+from app.games.abgame.guess_draft import GuessDraft
 from app.games.abgame.symbol_keys import SymbolKeys, append_symbol
 from solvers.abgame.codes import CodeSpace
 
@@ -88,7 +88,7 @@ def test_the_wheel_goes_through_the_symbols_of_a_place(page):
 
 
 def test_no_symbol_that_may_stand_there_leaves_the_place_as_it_is():
-    draft = Draft(CodeSpace(3, 3), ("0", "1", ""))
+    draft = GuessDraft(CodeSpace(3, 3), ("0", "1", ""))
     assert draft.turned(2, 1, frozenset("2")) is draft
     assert draft.turned(2, -1).symbols == ("0", "1", "2")
 

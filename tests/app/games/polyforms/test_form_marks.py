@@ -3,7 +3,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage, QPainter
 
-from app.games.polyforms.form_marks import Mark, asked, ghost, hinted, paint_mark, reason, trouble
+from app.games.polyforms.form_marks import FormMark, asked, ghost, hinted, paint_mark, reason, trouble
 from app.games.polyforms.form_painter import Scale
 from app.games.polyforms.form_plan import FormPlan
 from app.look import theme
@@ -53,7 +53,7 @@ def test_a_hint_has_rings_around_it(qtbot, tokens):
 
 @THEMES
 def test_a_line_has_the_colour_and_the_inset_that_it_is_told(qtbot, tokens):
-    image = painted(Mark(HERE, "bad", 2.0, 0.0, 6.0), tokens)
+    image = painted(FormMark(HERE, "bad", 2.0, 0.0, 6.0), tokens)
     column = [image.pixelColor(int(1.5 * SIDE), y) for y in range(SIDE, 4 * SIDE)]
     lines = [y + SIDE for y, colour in enumerate(column) if colour != tokens.panel]
     assert lines, "two lines"
@@ -64,7 +64,7 @@ def test_a_line_has_the_colour_and_the_inset_that_it_is_told(qtbot, tokens):
 @THEMES
 def test_dashes_leave_gaps(qtbot, tokens):
     def along(dashes):
-        image = painted(Mark(HERE, "accent", 2.0, 0.0, 2.0, dashes), tokens)
+        image = painted(FormMark(HERE, "accent", 2.0, 0.0, 2.0, dashes), tokens)
         return sum(image.pixelColor(x, 2 * SIDE + 2) != tokens.panel for x in range(SIDE + 4, 3 * SIDE - 4))
 
     assert 0 < along((3, 3)) < 0.8 * along(())
@@ -73,17 +73,18 @@ def test_dashes_leave_gaps(qtbot, tokens):
 @THEMES
 @pytest.mark.parametrize(("strong", "ground"), [(True, "accent"), (False, "panel")])
 def test_a_letter_stands_in_a_disc_on_its_atom(qtbot, tokens, strong, ground):
-    image = painted(Mark(HERE, "accent", 2.0, 0.3, 2.0, letter="V", at=(2, 1), strong=strong), tokens)
+    image = painted(FormMark(HERE, "accent", 2.0, 0.3, 2.0, letter="V", at=(2, 1), strong=strong), tokens)
     x, y = int(2.5 * SIDE), int(1.5 * SIDE) + SIDE
     near = {image.pixelColor(x + dx, y + dy).name() for dx in range(-6, 7) for dy in range(-6, 7)}
     assert getattr(tokens, ground).name() in near
-    assert inked(painted(Mark(HERE, "accent", 2.0, letter="V", at=(2, 1)), tokens), tokens, (2, 1)) > inked(
-        painted(Mark(HERE, "accent", 2.0), tokens), tokens, (2, 1))
+    assert inked(painted(FormMark(HERE, "accent", 2.0, letter="V", at=(2, 1)), tokens), tokens, (2, 1)) > inked(
+        painted(FormMark(HERE, "accent", 2.0), tokens), tokens, (2, 1))
 
 
 @THEMES
 def test_a_dead_candidate_is_struck_through(qtbot, tokens):
-    alive, dead = (painted(Mark(HERE, "bad", 2.0, letter="V", at=(1, 1), dead=dead), tokens) for dead in (False, True))
+    alive, dead = (painted(FormMark(HERE, "bad", 2.0, letter="V", at=(1, 1), dead=dead), tokens)
+                   for dead in (False, True))
     assert alive != dead
     differing = [(x, y) for x in range(4 * SIDE) for y in range(4 * SIDE)
                  if alive.pixelColor(x, y) != dead.pixelColor(x, y)]

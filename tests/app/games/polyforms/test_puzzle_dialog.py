@@ -4,8 +4,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
 from app.controls.text import Sentence
-from app.games.polyforms.puzzle_dialog import PuzzleDialog
-from app.games.polyforms.statistics import STATISTICS
+from app.games.polyforms.polyforms_statistics import STATISTICS
+from app.games.polyforms.puzzle_dialog import ChoosePuzzleDialog
 from app.look import theme
 from tests.app.ink import ink, middle
 
@@ -25,7 +25,7 @@ def parent(qtbot):
 @pytest.fixture
 def dialog(parent, begun):
     STATISTICS.update(lambda records: records.with_solved("bedlam", 13, alone=True))
-    dialog = PuzzleDialog(parent, "soma-cube", begun.append)
+    dialog = ChoosePuzzleDialog(parent, "soma-cube", begun.append)
     dialog.show()
     return dialog
 

@@ -1,8 +1,8 @@
 """The panel's strategies: known figures for usual codes, the player's own games above them, and words for all."""
 from PySide6.QtWidgets import QWidget
 
+from app.games.abgame.abgame_statistics import GuessScore
 from app.games.abgame.guess.strategies_section import APART, StrategiesSection
-from app.games.abgame.statistics import GuessScore
 from app.look import theme
 from app.pages.panel import SectionColumn
 from solvers.abgame.codes import CodeSpace

@@ -1,0 +1,69 @@
+"""Hints on the page You guess: a good guess with its reason, and when asked again, more about it."""
+from collections.abc import Callable
+from functools import partial
+
+from app.pages.page_context import PageContext
+from solvers.abgame.weights import Weights, bits_of, expected_left
+
+
+class GuessHintDesk:
+    """Says hints in the banner. The first names a guess, the second tells more of it."""
+
+    def __init__(self, context: PageContext, type_guess: Callable[[int], object]) -> None:
+        """`type_guess` types the guess that a hint names."""
+        self._context, self._type_guess = context, type_guess
+        self.told = 0           # hints about the present position
+        self._waiting = False   # for the weights of the position
+
+    def ask(self, weights: Weights | None) -> None:
+        """Say the next hint about a position; while its guesses are being weighed it waits for them."""
+        if weights is None:
+            self._waiting = True
+            self._context.say("info", "One moment.", "All guesses are being weighed.")
+            return
+        self._waiting = False
+        self.told += 1
+        subject, sentence = first_hint(weights) if self.told % 2 else more(weights)
+        code = weights.best(1)[0][0]
+        self._context.say("hint", subject, sentence, "Type it", partial(self._type_guess, code))
+
+    def go_on(self, weights: Weights | None) -> None:
+        """More may be known: say what was asked for."""
+        if self._waiting and weights is not None:
+            self.ask(weights)
+
+    def forget(self) -> bool:
+        """There is no hint about the position any more; whether there was one."""
+        had, self.told, self._waiting = self.told > 0, 0, False
+        if had and self._context.message is not None and self._context.message.kind == "hint":
+            self._context.banner.clear()
+        return had
+
+
+def first_hint(weights: Weights) -> tuple[str, str]:
+    """A guess, and in one sentence what it does."""
+    candidates, space = weights.candidates, weights.candidates.space
+    if len(candidates) == 1:
+        return space.text(candidates[0]), "is the only code that fits all answers."
+    if len(candidates) == 2:
+        return space.text(candidates[0]), f"or {space.text(candidates[1])}: no others fit all answers."
+    code, bits = weights.best(1)[0]
+    parts = sum(1 for count in candidates.histogram(code) if count)
+    itself = "it can itself be the secret" if code in candidates else \
+        "it cannot be the secret, but tells more than those that can"
+    return space.text(code), f"splits the {len(candidates):,} into {parts} answers, {bits:.2f} bits; {itself}."
+
+
+def more(weights: Weights) -> tuple[str, str]:
+    """What is left after that guess, and the best one that can be the secret, or the next best."""
+    candidates, space = weights.candidates, weights.candidates.space
+    (code, _), *others = weights.best(2)
+    counts = candidates.histogram(code)
+    left = f"leaves {expected_left(counts):,.1f} on average, {max(counts):,} at worst"
+    if code in candidates:
+        if not others:
+            return space.text(code), f"{left}."
+        return space.text(code), f"{left}; next is {space.text(others[0][0])}, {others[0][1]:.2f} bits."
+    able = max(candidates, key=lambda one: bits_of(candidates.histogram(one)))
+    told = bits_of(candidates.histogram(able))
+    return space.text(code), f"{left}; of the codes that may be right {space.text(able)} tells most, {told:.2f} bits."

@@ -1,0 +1,345 @@
+"""The page You guess: the player types guesses, the host answers, and aids show what each guess would tell."""
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from app.controls import Choice
+from app.games.abgame import abgame_keys
+from app.games.abgame.abgame_statistics import STATISTICS, GameRecords
+from app.games.abgame.guess.guess_analysis import GuessAnalysis
+from app.games.abgame.guess.guess_dialog import HOSTS, NewGuessDialog
+from app.games.abgame.guess.guess_heat_grid import GuessHeatGrid
+from app.games.abgame.guess.guess_hint_desk import GuessHintDesk
+from app.games.abgame.guess.guess_view import GuessView
+from app.games.abgame.guess.host_section import HostSection
+from app.games.abgame.guess.peg_legend import PegLegend
+from app.games.abgame.guess.strategies_section import StrategiesSection
+from app.games.abgame.guess_board import GuessBoard, GuessRow
+from app.games.abgame.guess_draft import GuessDraft
+from app.games.abgame.spaces import USUAL, space_title
+from app.pages.actions import GameAction, UsualGame
+from app.pages.bound_keys import KeyTip
+from app.pages.memory import Memory
+from app.pages.page_context import PageContext
+from app.pages.play_page import PlayPage, fresh_seed
+from app.pages.solver_bar import Solver
+from app.pages.status_strip import Figure
+from app.running.clock import GameClock, clock_text
+from solvers.abgame.codes import CodeSpace
+from solvers.abgame.game import GuessingGame, Host, read_id
+from solvers.abgame.guess_run import GuessRun
+from solvers.abgame.strategies import STRATEGIES, optimal_tree
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
+
+FIRST = "abgame:4/10:guess:607"
+AIDS, SOLVING = "aids", "solving"  # what steps of a lesson ask for beside moves
+
+
+def solvers_for(space: CodeSpace) -> list[Solver]:
+    """The strategies that can play with codes of a space, the best first."""
+    able = [strategy for strategy in STRATEGIES.values() if not strategy.refusal(space)]
+    able.sort(key=lambda strategy: ("entropy", "optimum").count(strategy.name), reverse=True)
+    return [Solver(strategy.name, strategy.title, "guesses", 2.0) for strategy in able]
+
+
+class GuessMemory(Memory):
+    """Whether aids were shown in this game, or a hint, and whether it is in the statistics."""
+
+    aided: bool = False
+    counted: bool = False
+
+
+class GuessPage(PlayPage[GuessingGame]):
+    """Shows the game: guesses, what the typed one would tell, and the grid of all."""
+
+    records = STATISTICS
+    memory = GuessMemory()
+    board: GuessBoard
+
+    def __init__(self, context: PageContext) -> None:
+        first = self.read_id(FIRST)
+        super().__init__(context, GuessBoard(first.space), "AB game", first)
+        self.board.setWhatsThis("Your guesses and the answers. Type a guess by its keys and press Enter, or click its "
+                                "symbols below; the wheel over a place goes through them. A click on a symbol of an "
+                                "earlier guess types it at the same place.")
+        self.grid = GuessHeatGrid(first.space)
+        self.view = GuessView(self.board, self.grid)
+        self.widget = self.view
+        self.solvers = solvers_for(first.space)
+        self.draft = GuessDraft.empty(first.space)
+        self._refusal = ""     # the sentence that said last why a symbol is not typed
+        self._base = 0         # moves of the history before those of the solver that is watched
+        self.hinting = GuessHintDesk(context, self.type_guess)
+        self.clock = GameClock(self, lambda: bool(self.state.turns) and not self.state.finished)
+        self.made, self.time = Figure(label="guesses"), Figure("clock", widest="0:00")
+        self.strip.add_left(self.made)
+        self.strip.add_right(PegLegend())
+        self.strip.add_right(self.time)
+        self.clock.ticked.connect(lambda: self.time.set(clock_text(self.clock.seconds)))
+        self.host = HostSection(context.column)
+        self.thoughts = GuessAnalysis(context, self.view, first)
+        self.skill = self.thoughts.skill
+        self.strategies = StrategiesSection(context.column)
+        self.sections = [self.host, self.skill, self.strategies]
+        self.hosts = Choice("Host", [(f"Host: {title.lower()}", key) for key, (title, _) in HOSTS.items()])
+        self.hosts.setToolTip("Whether the host has a secret, or avoids every one as long as it can")
+        self.hosts.activated.connect(lambda _: self._choose_host(self.hosts.currentData()))
+        self.beside = self.hosts
+        self._connect()
+
+    def _connect(self) -> None:
+        self.board.draft_changed.connect(self._typed)
+        self.thoughts.learned.connect(self._learn)
+        self.board.guess_wanted.connect(self.play)
+        self.board.refused.connect(self._refuse)
+        self.grid.pressed.connect(lambda cell, *_: self.type_guess(self.grid.guess_at(cell)))
+        self.view.best.chosen.connect(self.type_guess)
+        self.view.show_aids.clicked.connect(self.toggle_aids)
+        KeyTip(self.view.show_aids, abgame_keys.BINDINGS, "aids")
+
+    # What a game supplies
+
+    def read_id(self, text: str) -> GuessingGame:
+        state = read_id(text)
+        if not isinstance(state, GuessingGame):
+            raise FormatError("in this game the computer guesses; it is played on the page Computer guesses.")
+        return state
+
+    def new_id(self, seed: int) -> str:
+        return GuessingGame(self.state.space, self.state.host, seed).id
+
+    def parameters(self) -> str:
+        return space_title(self.state.space)
+
+    def usual_games(self) -> Sequence[UsualGame]:
+        now = self.state
+        return [UsualGame(title, partial(self.begin, space, now.host), on=space == now.space)
+                for title, space in USUAL.items()]
+
+    def choose_new(self) -> None:
+        NewGuessDialog(self.context.widget, self.state, self.begin).open()
+
+    def begin(self, space: CodeSpace, host: Host, seed: int | None = None) -> None:
+        """Begin a game; without a seed, one that nobody has played."""
+        self.start(GuessingGame(space, host, fresh_seed() if seed is None else seed).id)
+
+    def _choose_host(self, host: Host) -> None:
+        if host != self.state.host:
+            self.begin(self.state.space, host)
+
+    def invitation(self) -> str:
+        if self.history.moves or self.solving:
+            return ""
+        kind = "digit" if self.state.space.symbols[0] == "0" else "letter"
+        return f"Click or type {self.state.space.digits} {kind}s, then press Enter."
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return abgame_keys.help_rows()
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            abgame_keys.action_for("aids", "star", self.toggle_aids, checked=lambda: self.aids, group="aids"),
+            abgame_keys.action_for("ask", "hint", self.hint, enabled=lambda: not self.state.finished, group="aids"),
+            *self.single_steps(),
+        )
+
+    # The state
+
+    def play(self, move: str) -> bool:
+        played = super().play(move)
+        if played:
+            if not self.state.finished:
+                self.clock.go()
+            self._tell_answer()
+            self._count()
+        return played
+
+    def _tell_answer(self) -> None:
+        """Say the answer to a screen reader."""
+        rows = len(self.state.turns)
+        self.context.announce(self.board.describe((0, rows - 1)))
+
+    def _count(self) -> None:
+        """Put a game that is won into the statistics, once."""
+        if self.state.finished and not self.memory.counted and not self.context.practising:
+            self.memory.counted = True
+            self.context.count(STATISTICS, partial(GameRecords.with_game, game=self.state, aided=self.memory.aided))
+            self.refresh_sections()
+
+    def show_state(self, before: GuessingGame | None) -> None:
+        state = self.state
+        if before is None or before.space != state.space:
+            self.offer(solvers_for(state.space))
+        if state.finished:
+            self.clock.stop()
+        self.hinting.forget()
+        self.hosts.setCurrentIndex(self.hosts.findData(state.host))
+        self.draft = GuessDraft.empty(state.space)
+        if before is not None and before.id != state.id:
+            self.view.symbols.cross_out("")
+        self._show_rows()
+        self.memory.aided |= self.aids and not state.finished
+        self.thoughts.show_game(state)
+        self.host.show_game(state)
+        if before is None or state.finished:
+            self.refresh_sections()
+        if before is not None and not before.finished and not self.solving:
+            self._tell_end()
+
+    def _tell_end(self) -> None:
+        """Say how the game ended, and in how many guesses the proven optimum finds the same secret, if it knows it."""
+        game = self.state
+        if not game.finished or self.context.practising:
+            return
+        found = f"found in {counted(len(game.turns), 'guess')}."
+        if game.host != "evil" and not STRATEGIES["optimum"].refusal(game.space):
+            path = [game.space.text(guess) for guess, _ in optimal_tree().walk(game.turns[-1].guess)]
+            found += f" The optimum needs {len(path)}: {', '.join(path)}."
+        self.context.say("good", game.space.text(game.turns[-1].guess), found, "New game", self.new)
+
+    def _show_rows(self) -> None:
+        state, sizes = self.state, self.state.history.sizes
+        rows = [GuessRow(state.space.text(turn.guess), state.space.answers[turn.answer], left)
+                for turn, left in zip(state.turns, sizes[1:], strict=True)]
+        typing = not state.finished and not self.solving
+        self.board.show_guesses(state.space, rows, self.draft if typing else None)
+        self.view.symbols.show_symbols(state.space.symbols, enabled=typing)
+        self.view.arrange()
+        self.made.set(str(len(rows)), "guess" if len(rows) == 1 else "guesses")
+        self.time.set(clock_text(self.clock.seconds))
+
+    # The typed guess
+
+    def type_guess(self, guess: int | None) -> None:
+        """Type a whole guess, as a click in the grid does; Enter then makes it."""
+        if guess is not None and self.board.draft is not None:
+            self.board.show_draft(GuessDraft.of(self.state.space, guess))
+            self.board.move_cursor((0, len(self.state.turns)), show=False)
+            self.board.tell(self.board.describe(self.board.cursor_cell))
+            self.board.setFocus()
+
+    def _typed(self) -> None:
+        if self.board.draft is not None:
+            self.draft = self.board.draft
+            self.thoughts.show_typed(self.draft.code)
+            if not self.draft.text and self.draft.begun:
+                return  # what was refused is still missing
+            if self._refusal and self.context.message is not None and self.context.message.text == self._refusal:
+                self.context.banner.clear()
+            self._refusal = ""
+
+    def _refuse(self, sentence: str) -> None:
+        """Say why a symbol is not typed; the sentence stays until the guess is whole, or begun anew."""
+        self.context.say("info", "", sentence)
+        self._refusal = sentence
+
+    # Aids
+
+    @property
+    def aids(self) -> bool:
+        """Whether it shows what each guess would tell."""
+        return self.thoughts.aids
+
+    def toggle_aids(self) -> None:
+        """Show or hide what each guess would tell; a game that had this shown is marked in the statistics."""
+        self.memory.aided |= not self.aids and not self.state.finished
+        self.thoughts.show_aids(not self.aids)
+        self.context.changed()
+
+    def _learn(self) -> None:
+        """More is known of what guesses tell."""
+        self.hinting.go_on(self.thoughts.weights)
+        self.context.changed()
+
+    def refresh_sections(self) -> None:
+        self.host.show()
+        self.thoughts.show_skill()
+        honest = GuessingGame(self.state.space, "guess", 0)
+        self.strategies.show_space(self.state.space, STATISTICS.read()[0].of(honest))
+
+    # Hints
+
+    def hint(self) -> None:
+        if not self.state.finished:
+            self.memory.aided = True
+            self.hinting.ask(self.thoughts.weights)
+
+    def forget_hint(self) -> bool:
+        return self.hinting.forget()
+
+    def meets(self, goal: str) -> bool:
+        goals = {AIDS: self.aids, SOLVING: self.solving or self.state.finished}
+        return goals[goal] if goal in goals else super().meets(goal)
+
+    def meet(self, goal: str) -> None:
+        if goal == AIDS:
+            self.toggle_aids()
+        elif goal == SOLVING:
+            self.solve()
+        else:
+            super().meet(goal)
+
+    # Coming and going
+
+    def enter(self) -> None:
+        self.clock.come_in_sight()
+
+    def leave(self) -> None:
+        super().leave()
+        self.clock.go_out_of_sight()
+
+    def activate(self) -> None:
+        self.clock.come_in_sight()
+
+    def deactivate(self) -> None:
+        super().deactivate()
+        self.clock.go_out_of_sight()
+
+    # What stays
+
+    def seconds(self) -> float:
+        return self.clock.seconds
+
+    def extra(self) -> dict[str, str]:
+        return {**super().extra(), **({"aids": "1"} if self.aids else {}),
+                "crossed": "".join(sorted(self.view.symbols.crossed))}
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        self.clock.set(seconds)
+        self.thoughts.aids = "aids" in extra or (self.aids and not extra and not self.context.practising)
+        self.view.symbols.cross_out(extra.get("crossed", ""))
+
+    # Its solvers
+
+    def finished(self) -> bool:
+        return self.state.finished
+
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+        self.memory.aided = True
+        self._base = self.history.position
+        return GuessRun(self.state, STRATEGIES[solver], self.state.seed)
+
+    def show_snapshot(self, moves: tuple[str, ...]) -> None:
+        fresh = moves[self.history.position - self._base:]
+        if fresh:
+            self.play_all(fresh)
+            self._tell_answer()
+
+    def take_result(self, moves: tuple[str, ...]) -> None:
+        self.show_snapshot(moves)
+        self.memory.counted = True
+        self._tell_end()
+
+    def show_running(self) -> None:
+        if self.draft.space != self.state.space:  # another game is about to be shown
+            return
+        self._show_rows()
+        self.thoughts.show_typed(self.draft.code)
+
+    def at_rest(self) -> tuple[str, float]:
+        weights = self.thoughts.weights
+        if weights is None:
+            return "", 0.0
+        return f"{len(weights.guesses):,} guesses weighed", 1.0

@@ -1,0 +1,118 @@
+"""Painting a block of cubes: shaded faces, outlines where tiles end, and the letter of each tile."""
+from collections.abc import Collection, Sequence
+from math import sqrt
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
+
+from app.games.polyforms import tile_colours
+from app.games.polyforms.block.block_projection import Face, Viewpoint, centres, faces, far_walls
+from app.games.polyforms.form_painter import Laid
+from app.look import theme
+from solvers.polyforms.grids import Vector
+
+LINE = 1.75      # px
+LARGEST = 90.0   # px of a cube's side
+LETTER = 0.5     # of a cube's side, the height of a letter
+SMALLEST = 8     # px; smaller letters are left out
+
+_WALLS = (100, 103, 106)   # of an empty form, as the next
+_SHADES = (100, 112, 124)  # in hundredths, how much darker: faces that look up or down, along rows, along columns
+
+
+def paint_block(painter: QPainter, rect: QRectF, tiles: Sequence[Laid], view: Viewpoint, *,
+                form: Collection[Vector] = (), letters: bool = True) -> None:
+    """Paint tiles of cubes, as large as they fit whichever way they are turned; within `form`, all cubes that they are
+    to fill, as large as that fits, with its far walls behind them."""
+    whole = form or [atom for tile in tiles for atom in tile.atoms]
+    if not whole:
+        return
+    side = side_in(rect, whole, view.spread)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for wall in far_walls(form, view):
+        _paint_wall(painter, wall, _polygon(wall, rect, side))
+    seen = faces(tiles, view, form)
+    polygons = [_polygon(face, rect, side) for face in seen]
+    for face, polygon in zip(seen, polygons, strict=True):
+        _paint_face(painter, face, polygon, side)
+    if letters and side * LETTER >= SMALLEST:
+        _paint_letters(painter, seen, polygons, side)
+
+
+def side_in(rect: QRectF, atoms: Collection[Vector], spread: float) -> float:
+    """The side of a cube, in px, with which cubes fit into a rectangle however they are turned."""
+    sizes = [max(parts) - min(parts) + 1 for parts in zip(*atoms, strict=True)]
+    across = sqrt(sum(size * size for size in sizes)) * (1 + spread)
+    return min(min(rect.width(), rect.height()) / across, LARGEST)
+
+
+def centres_in(rect: QRectF, atoms: Sequence[Vector], view: Viewpoint) -> list[QPointF]:
+    """Where the middle of each cube lies when these cubes alone are painted into a rectangle, px."""
+    side, middle = side_in(rect, atoms, view.spread), rect.center()
+    return [QPointF(middle.x() + x * side, middle.y() - y * side) for x, y in centres(atoms, view)]
+
+
+def _polygon(face: Face, rect: QRectF, side: float) -> QPolygonF:
+    middle = rect.center()
+    return QPolygonF([QPointF(middle.x() + x * side, middle.y() - y * side) for x, y in face.corners])
+
+
+def _paint_wall(painter: QPainter, face: Face, polygon: QPolygonF) -> None:
+    colours = tile_colours.form()
+    painter.setPen(QPen(colours.grain, 1))
+    painter.setBrush(colours.free.darker(_WALLS[_axis(face)]))
+    painter.drawPolygon(polygon)
+    painter.setPen(QPen(theme.current().edge, 1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    for place, ends in enumerate(face.ends):
+        if ends:
+            painter.drawLine(polygon.at(place), polygon.at((place + 1) % 4))
+
+
+def _paint_face(painter: QPainter, face: Face, polygon: QPolygonF, side: float) -> None:
+    look = tile_colours.look(face.tile.number)
+    fill = look.fill.darker(_SHADES[_axis(face)])
+    painter.setPen(QPen(fill, 0.75))
+    painter.setBrush(fill)
+    painter.drawPolygon(polygon)
+    if look.pattern is not None:
+        over = QColor(look.ink)
+        over.setAlphaF(0.28)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(over, look.pattern))
+        painter.drawPolygon(polygon)
+    grain = QColor(look.ink)
+    grain.setAlphaF(0.25)
+    for place, ends in enumerate(face.ends):
+        width = min(LINE, max(side * 0.06, 0.75)) if ends else 0.75
+        painter.setPen(QPen(look.ink if ends else grain, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(polygon.at(place), polygon.at((place + 1) % 4))
+
+
+def _axis(face: Face) -> int:
+    """0 for a face that looks up or down, 1 along rows, 2 along columns."""
+    return 0 if face.outwards[2] else 1 if face.outwards[1] else 2
+
+
+def _paint_letters(painter: QPainter, seen: Sequence[Face], polygons: Sequence[QPolygonF], side: float) -> None:
+    """On the face of each tile of which most is seen that nothing painted later covers."""
+    best: dict[tuple[str, frozenset[Vector]], tuple[float, QPointF]] = {}
+    around = [polygon.boundingRect() for polygon in polygons]
+    for number, (face, polygon) in enumerate(zip(seen, polygons, strict=True)):
+        at = around[number].center()
+        if any(around[later].contains(at) and polygons[later].containsPoint(at, Qt.FillRule.OddEvenFill)
+               for later in range(number + 1, len(seen))):
+            continue
+        area, key = _area(polygon), (face.tile.name, face.tile.atoms)
+        if key not in best or area > best[key][0]:
+            best[key] = area, at
+    font = theme.font("title", True)
+    font.setPixelSize(round(min(side * LETTER, 23)))
+    painter.setFont(font)
+    painter.setPen(tile_colours.form().letter)
+    for (name, _), (_, at) in best.items():
+        painter.drawText(QRectF(at.x() - 60, at.y() - 30, 120, 60), Qt.AlignmentFlag.AlignCenter, name)
+
+
+def _area(polygon: QPolygonF) -> float:
+    one, two, three = polygon.at(0), polygon.at(1), polygon.at(2)
+    return abs((two.x() - one.x()) * (three.y() - two.y()) - (two.y() - one.y()) * (three.x() - two.x()))

@@ -1,0 +1,159 @@
+"""BlockView: tiles of cubes as a block that is turned by hand, pulled apart, and opened layer by layer."""
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPageSize, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.controls import Slider
+from app.controls.form import label_of
+from app.games.polyforms.block.block_painter import paint_block
+from app.games.polyforms.block.block_projection import Viewpoint
+from app.games.polyforms.form_painter import Laid
+from app.look import theme
+from solvers.core.wording import counted, listed
+from solvers.polyforms.grids import Vector
+
+STEP = 15.0       # degrees that an arrow key turns by
+FINE = 3.0        # with Shift
+SPEED = 0.5       # degrees a px that the mouse is dragged
+PULL = 20         # steps of the slider that pulls tiles apart
+FARTHEST = 1.5    # of the way from the middle
+
+_ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+
+
+class Block(QWidget):
+    """The block alone. It is a drawing for files and paper as well."""
+
+    turned = Signal()
+
+    picture_scale = 2.0
+    picture_paper: QPageSize | None = None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tiles: tuple[Laid, ...] = ()
+        self.form: frozenset[Vector] = frozenset()
+        self.view = Viewpoint()
+        self._title = "Block"
+        self._hand: QPointF | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self.setAccessibleName("Block of cubes")
+        self.setWhatsThis("The cubes as a block. Drag it, or press the arrow keys, to turn it; Home turns it back.")
+        theme.notifier.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return QSize(360, 320)
+
+    def show_tiles(self, tiles: Sequence[Laid], title: str, form: Collection[Vector]) -> None:
+        """Show these tiles; within a form that is not filled yet, if that has cubes."""
+        self.tiles, self._title, self.form = tuple(tiles), title, frozenset(form)
+        names = [tile.name for tile in self.tiles]
+        self.setAccessibleDescription(f"{counted(len(names), 'tile')}: {listed(names)}" if names else "empty")
+        self.update()
+
+    def set_view(self, view: Viewpoint) -> None:
+        """Look at it in another way."""
+        if view != self.view:
+            self.view = view
+            self.update()
+            self.turned.emit()
+
+    # A drawing
+
+    def picture_title(self) -> str:
+        return self._title
+
+    def picture_size(self, side: float) -> QSizeF:
+        return QSizeF(12 * side, 12 * side)
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        paint_block(painter, rect.adjusted(4, 4, -4, -4), self.tiles, self.view, form=self.form)
+
+    # The window's
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self.draw(painter, QRectF(self.rect()))
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.current().accent, theme.FOCUS))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.RADIUS, theme.RADIUS)
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._hand = event.position()
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._hand is not None:
+            way, self._hand = event.position() - self._hand, event.position()
+            self.set_view(self.view.turned(-way.x() * SPEED, way.y() * SPEED))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._hand = None
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        step = FINE if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else STEP
+        if key in _ARROWS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            right, down = _ARROWS[key]
+            self.set_view(self.view.turned(-right * step, down * step))
+        elif key == Qt.Key.Key_Home:
+            self.set_view(replace(Viewpoint(), spread=self.view.spread, layers=self.view.layers))
+        else:
+            event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.update()
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.update()
+        super().focusOutEvent(event)
+
+
+class BlockView(QWidget):
+    """A block with two sliders under it: one pulls the tiles apart, the other takes layers off the top."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.block = Block()
+        self.apart = Slider(0, PULL, "Tiles pulled apart")
+        self.layers = Slider(1, 1, "Layers shown")
+        self.apart.valueChanged.connect(lambda _: self._look())
+        self.layers.valueChanged.connect(lambda _: self._look())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.block, 1)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        for words, slider in (("Apart", self.apart), ("Layers", self.layers)):
+            row.addWidget(label_of(words, slider))
+            row.addWidget(slider, 1)
+        column.addLayout(row)
+        self.setFocusProxy(self.block)
+
+    def show_tiles(self, tiles: Sequence[Laid], title: str = "Block", form: Collection[Vector] = ()) -> None:
+        """Show these tiles, within a form that is not filled yet if there is one; all layers, if there are more or
+        fewer than before."""
+        heights = [atom[2] for atom in form] or [atom[2] for tile in tiles for atom in tile.atoms]
+        count = max(heights) - min(heights) + 1 if heights else 1
+        if count != self.layers.maximum():
+            with QSignalBlocker(self.layers):
+                self.layers.setRange(1, count)
+                self.layers.setValue(count)
+        self.block.show_tiles(tiles, title, form)
+        self._look()
+
+    def _look(self) -> None:
+        shown = self.layers.value()
+        self.block.set_view(replace(
+            self.block.view, spread=self.apart.value() / PULL * FARTHEST,
+            layers=None if shown == self.layers.maximum() else shown))

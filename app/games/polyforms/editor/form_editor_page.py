@@ -1,0 +1,313 @@
+"""The Editor page: a form is painted, tiles are chosen, and what can be said of the puzzle is said at once."""
+from collections.abc import Callable
+from pathlib import Path
+
+from app.controls import button, literal, set_kind
+from app.files import store
+from app.files.file_dialogs import ask_to_open
+from app.games.polyforms.editor.canvas_board import TILE, CanvasBoard
+from app.games.polyforms.editor.form_section import FormSection
+from app.games.polyforms.editor.poly_section import PolySection
+from app.games.polyforms.editor.tiles_section import TilesSection
+from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
+from app.games.polyforms.problem_choice import OpenedPuzzle
+from app.pages.actions import Action, GameAction
+from app.pages.document import page_save
+from app.pages.page import VALUE, Page
+from app.pages.page_context import PageContext
+from app.pages.panel import Section
+from app.pages.timeline import Timeline
+from solvers.core.formats import FormatError
+from solvers.core.saves import Save
+from solvers.core.wording import counted
+from solvers.polyforms.grids import SQUARE, Cell, Grid, Vector
+from solvers.polyforms.play.ids import own_id
+from solvers.polyforms.poly_file import LIMIT
+from solvers.polyforms.poly_writing import write_poly
+from solvers.polyforms.puzzle import Puzzle
+from solvers.polyforms.sketch import (
+    Report,
+    Sketch,
+    blank,
+    canvas_size,
+    changed_tile,
+    checking,
+    painted,
+    resized,
+    sketch_of,
+    with_set,
+    with_tile,
+)
+
+TEXT, SIZE = "editor text", "editor size"  # as saved games call them
+SUFFIX = ".poly"
+KINDS = "Puzzles (*.poly *.xmpuzzle)"
+
+
+class FormEditorPage(Page):
+    """Page on which puzzles are made, with undo. While the text cannot be read, the canvas shows what stood before."""
+
+    help_page = "polyforms-editor.md"
+    document = "puzzle"
+    own_files = f"Puzzles (*{SUFFIX})"
+    prefers_own_files = True
+
+    timeline: Timeline[Sketch]
+    board: CanvasBoard
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self.timeline = Timeline(blank(SQUARE))
+        self._readable = self.timeline.value  # the last one whose text can be read
+        self.board = self.widget = CanvasBoard(self.puzzle, self.timeline.value.size)
+        self.board.setAccessibleName("Canvas")
+        self.board.setWhatsThis(
+            "The canvas. The left button paints with the brush, the right one takes cells out of the form. Keys: "
+            "arrows, Enter paints, Delete takes out, X O . and T choose the brush."
+        )
+        self.check = Section(context.column, "Check")
+        self.check.add_rows("Form", "Tiles", "Positions")
+        self.reason = self.check.add_sentence()
+        self.reason.keep_lines(3)
+        self.play = button("Play it", "primary", tip="Lay this puzzle by hand, and let solvers at it")
+        self.check.add_buttons(self.play)
+        self.form = FormSection(context.column)
+        self.tiles = TilesSection(context.column)
+        self.text = PolySection(context.column)
+        self._opened = OpenedPuzzle(context, lambda text: self.start_value(sketch_of(text)))
+        self._connect()
+        self.show_timeline()
+
+    def _connect(self) -> None:
+        self.board.drawn.connect(self._paint)
+        self.board.brush_typed.connect(self.choose_brush)
+        self.form.brush_chosen.connect(self.choose_brush)
+        self.form.symmetry_chosen.connect(lambda symmetry: setattr(self.board, "symmetry", symmetry))
+        self.form.touch_chosen.connect(lambda touch: setattr(self.board, "touch", touch))
+        self.form.size_chosen.connect(self.resize)
+        self.form.grid_chosen.connect(self.begin)
+        self.tiles.changed.connect(lambda *tile: self._change(changed_tile, *tile))
+        self.tiles.removed.connect(lambda name: self._change(changed_tile, name, 0, 0, ""))
+        self.tiles.set_added.connect(lambda name: self._change(with_set, name, 1, 1))
+        self.tiles.drawn_added.connect(self._add_drawn)
+        self.text.typed.connect(self.type)
+        self.text.open.clicked.connect(self.ask_for_file)
+        self.text.save.clicked.connect(self.save_as)
+        self.play.clicked.connect(self.play_it)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """What the canvas shows."""
+        return self._readable.puzzle
+
+    # What a page supplies
+
+    def subject(self) -> object:
+        return self.timeline.value
+
+    def enter(self) -> None:
+        self.take_focus(self.board)
+        self.show_timeline()
+
+    def take(self, request: object) -> None:
+        if isinstance(request, Puzzle):
+            self.show_puzzle(request)
+
+    def leave(self) -> None:
+        self.text.leave()
+        super().leave()
+
+    def parameters(self) -> str:
+        return f"{self.puzzle.title}, {counted(len(self.puzzle.must) + len(self.puzzle.may), self.puzzle.grid.unit)}"
+
+    def invitation(self) -> str:
+        return "" if self.timeline.can_undo else "Drag with the right button to take cells out. The panel adds tiles."
+
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.NEW: True}
+
+    def choose_new(self) -> None:
+        """An empty canvas of the same grid."""
+        self.begin(self.puzzle.grid)
+
+    def game_actions(self) -> tuple[GameAction, ...]:
+        return (
+            GameAction("Play this puzzle", "play", "Shift+P", "Lay it by hand, on the page Play", self.play_it),
+            GameAction("Open a puzzle…", "open", "", "Open a .poly file, or a puzzle of BurrTools", self.ask_for_file),
+            GameAction("Save the puzzle…", "save", "", "Write it to a .poly file", self.save_as),
+        )
+
+    def board_keys(self) -> tuple[tuple[str, str], ...]:
+        return (("X", "Brush: fill"), ("O", "Brush: may stay empty"), (".", "Brush: outside"), ("T", "Brush: tile"),
+                ("Enter", "Paint at the cursor"), ("Del", "Take out at the cursor"))
+
+    def leave_value(self) -> None:
+        self.text.leave()
+
+    # Edits
+
+    def choose_brush(self, brush: str) -> None:
+        """What the left button paints."""
+        self.board.brush = brush
+        self.form.brushes.set_value(brush)
+
+    def begin(self, grid: Grid) -> None:
+        """An empty canvas of a grid."""
+        self.start_value(blank(grid))
+
+    def show_puzzle(self, puzzle: Puzzle) -> None:
+        """Edit a puzzle that comes from elsewhere. Raises FormatError if it is too large."""
+        try:
+            self.start_value(sketch_of(write_poly(puzzle)))
+        except (FormatError, ValueError) as error:
+            self.context.say("bad", "Not shown:", literal(str(error)))
+
+    def resize(self, size: Cell) -> None:
+        """Another size of the canvas."""
+        self._change(resized, size)
+
+    def type(self, text: str) -> None:
+        """Another text, typed in the panel."""
+        try:
+            found = sketch_of(text)
+        except FormatError:
+            found = Sketch(text, self._readable.size)
+        else:
+            size = found.size
+            if found.puzzle.grid is self.puzzle.grid:
+                size = tuple(map(max, size, self._readable.size))
+            found = found._replace(size=size)
+        self._go_on(found)
+
+    def _paint(self, atoms: frozenset[Vector], brush: str) -> None:
+        if brush == TILE:
+            self.board.show_draft(self.board.draft ^ atoms)
+            self.tiles.show_draft(len(self.board.draft))
+        else:
+            self._change(painted, atoms, brush)
+
+    def _add_drawn(self) -> None:
+        if self.board.draft:
+            self._change(with_tile, tuple(self.board.draft))
+            self.board.show_draft(frozenset())
+            self.tiles.show_draft(0)
+
+    def _change(self, change: Callable[..., Sketch], *values: object) -> None:
+        """Go on to what a change of the sketch gives, or say why it does not."""
+        self.text.leave()
+        if self.timeline.value != self._readable:
+            self.context.say("bad", "The text cannot be read.", "Mend it first, or undo what was typed.")
+            self.show_timeline()
+        elif not self.context.attempt(lambda: self._go_on(change(self._readable, *values)), "Not changed:"):
+            self.show_timeline()
+
+    def _go_on(self, sketch: Sketch) -> None:
+        self.context.banner.clear()
+        self.timeline.take(sketch)
+        self.show_timeline()
+        self.context.changed()
+
+    # What is shown
+
+    def show_timeline(self) -> None:
+        sketch, fault = self.timeline.value, None
+        try:
+            if sketch.puzzle:
+                self._readable = sketch
+        except FormatError as error:
+            fault = error
+        self.board.show_sketch(self.puzzle, self._readable.size)
+        self.form.show_canvas(self.puzzle.grid, self._readable.size)
+        self.tiles.show_tiles(self.puzzle)
+        self.tiles.show_draft(len(self.board.draft))
+        self.text.show_text(sketch.text, fault)
+        self.play.setEnabled(fault is None)
+        self._show_check()
+
+    def _show_check(self) -> None:
+        puzzle = self.puzzle
+        least, most = puzzle.tile_atoms
+        form = f"{len(puzzle.must):,}" + (f" to {len(puzzle.must) + len(puzzle.may):,}" if puzzle.may else "")
+        unit = puzzle.grid.unit
+        self.check.set_rows({"Form": f"{form} {unit}s", "Tiles": f"{least:,} {unit}s" if least == most
+                             else f"{least:,} to {most:,} {unit}s", "Positions": "…"})
+        self.reason.set("")
+        self.context.run(checking(puzzle), self._show_report, "check")
+
+    def _show_report(self, report: Report) -> None:
+        self.check.set_rows({**self.check.rows, "Positions": f"{report.positions:,}"})
+        self.reason.set(literal(report.reason) if report.reason else "Nothing speaks against a solution.")
+        set_kind(self.play, "" if report.reason else "primary")
+
+    # Play, files and what stays
+
+    def play_it(self) -> None:
+        """Lay the puzzle by hand."""
+        self.text.leave()
+        if self.timeline.value == self._readable:
+            self.context.attempt(
+                lambda: self.context.page(PolyformsPlay).start(own_id(self._readable.text)), "Not played:")
+
+    def ask_for_file(self) -> None:
+        """Ask for a puzzle and show it."""
+        ask_to_open(self.context.widget, "Open a puzzle", KINDS, self.open_file)
+
+    def open_file(self, path: Path) -> None:
+        """Show the puzzle of a file."""
+        def read() -> Sketch:
+            data = store.read_file(path, LIMIT)
+            try:
+                return sketch_of(self._opened.read(data))
+            except FormatError as error:
+                raise error.within(path.name) from None
+
+        def take(sketch: Sketch) -> None:
+            self.start_value(sketch)
+            self.belong_to(path)
+
+        self.context.read(path.name, read, take, "Not opened:")
+
+    def file_name(self) -> str:
+        return self.puzzle.title
+
+    def reads(self, data: bytes) -> bool:
+        return data.lstrip()[:1] != b"{"  # which a saved game begins with
+
+    def read_file(self, data: bytes) -> Save:
+        if not self.reads(data):
+            return super().read_file(data)
+        sketch = sketch_of(self._opened.read(data))
+        return page_save(self.context, {VALUE: self.write_value(sketch)})
+
+    def belong_to(self, path: Path) -> None:
+        super().belong_to(path)
+        self._opened.belong_to(path, lambda text: text == self.timeline.value.text)
+
+    def write_file(self, save: Save, path: Path) -> bytes:
+        if path.suffix.lower() != SUFFIX:
+            return super().write_file(save, path)
+        return self.timeline.value.text.encode()
+
+    def write_value(self, value: Sketch) -> str:
+        """The size of the canvas, which has room around the form, in a line above the text."""
+        return f"{' '.join(map(str, value.size))}\n{value.text}"
+
+    def read_value(self, text: str) -> Sketch:
+        """A text that could not be read when it was saved is shown again as it was."""
+        first, _, rest = text.partition("\n")
+        if len(rest) > LIMIT:
+            raise FormatError(f"this puzzle is longer than the {LIMIT:,} letters that can be read.")
+        try:
+            sketch = sketch_of(rest)
+        except FormatError:
+            return Sketch(rest, self._readable.size)
+        return sketch._replace(size=canvas_size(first, at_least=sketch.size))
+
+    def extra(self) -> dict[str, str]:
+        return {TEXT: self.timeline.value.text, SIZE: " ".join(map(str, self.timeline.value.size))}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        """A game without a word of this page leaves the page as it is."""
+        if TEXT in extra:
+            self.timeline.begin(self.read_value(f"{extra.get(SIZE, '')}\n{extra[TEXT]}"))
+            self.show_timeline()

@@ -1,0 +1,365 @@
+"""Hand: laying by mouse or keyboard: the tile in the hand, how it is turned, where it would lie."""
+import random
+from collections.abc import Sequence
+from math import hypot
+
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
+
+from app.canvas.board import Cell
+from app.games.polyforms.form_marks import FormMark, ghost
+from app.games.polyforms.form_painter import Laid, number_of
+from app.games.polyforms.form_plan import Point
+from app.games.polyforms.play.aim import Aim, Held, amiss_on
+from app.games.polyforms.play.flying_tile import FlyingTile
+from app.games.polyforms.play.laying_board import LayingBoard
+from app.games.polyforms.play.tile_tray import TileCard, TileTray
+from solvers.polyforms.grids import Vector
+from solvers.polyforms.play.ids import read_id
+from solvers.polyforms.play.laying import Laying
+from solvers.polyforms.play.table import Spot
+from solvers.polyforms.play.turning import Turn, turned_shape
+
+CLICK = 5.0  # px that the pointer moves at most in a click
+
+
+class LayingGestures(QObject):
+    """What is in the hand, and what the pointer and the keys do with it. The page plays the moves."""
+
+    move_wanted = Signal(str)      # place or lift
+    back_wanted = Signal()         # the tile came back to where it was lifted: undo that
+    changed = Signal()             # the tile, its shape or where it would lie
+    refused = Signal(str)          # why a tile cannot be laid where it was dropped
+
+    def __init__(self, board: LayingBoard, tray: TileTray, flying: FlyingTile, state: Laying) -> None:
+        super().__init__(board)
+        self.board, self.tray, self.flying, self.state = board, tray, flying, state
+        self.held: Held | None = None
+        self.spot: Spot | None = None       # where the tile would lie
+        self.amiss: frozenset[Vector] = frozenset()  # where it would lie without fitting there, by the keyboard
+        self._lying: dict[int, int] = {}    # the shape of each tile in the tray
+        self._last = -1                     # the tile that was in the hand last
+        self._lifted: Spot | None = None    # what was lifted to be laid elsewhere
+        self._pressed: QPointF | None = None  # where on the screen a drag began
+        self._finder = Aim()
+        board.pointed.connect(self._point)
+        board.pushed.connect(self._push)
+        board.let_go.connect(self._let_go)
+        board.asked.connect(self.do)
+        board.tile_named.connect(self._take_named)
+        board.double_clicked.connect(self._double_click)
+        board.cursor_moved.connect(lambda _: self._follow_cursor())
+        tray.grabbed.connect(self._grab)
+        tray.dragged.connect(self._drag)
+        tray.dropped.connect(self._drop)
+        tray.taken.connect(self._take_by_key)
+        tray.turned.connect(self._turn_in_tray)
+
+    # The state
+
+    def begin(self, state: Laying) -> None:
+        """Another puzzle: the tiles lie in the tray as the seed of the id has them."""
+        self.state = state
+        chance, seed = random.Random(state.id), read_id(state.id).seed
+        self._lying = {number: chance.choice(sorted(shapes)) if seed else min(shapes)
+                       for number, shapes in enumerate(state.table.shapes)}
+        self.put_back()
+
+    def show_state(self, state: Laying) -> None:
+        """The state changed: what is in the hand stays there if there is still such a tile in the tray."""
+        self.state = state
+        if self.held is not None and (not state.left(self.held.tile) or state.finished):
+            self.put_back()
+        elif self.held is not None:
+            self._aim_again()
+
+    def shape(self, tile: int) -> int:
+        """The shape in which a tile lies in the tray."""
+        return self._lying.get(tile, min(self.state.table.shapes[tile]))
+
+    def cards(self, state: Laying, fits: Sequence[tuple[int, int]] | None) -> list[TileCard]:
+        """What the tray shows in a state; `fits` has for each tile its positions now and at the start."""
+        return [
+            TileCard(number, tile.name, number_of(state.puzzle, tile.name),
+                     state.table.shapes[number][self.shape(number)], state.left(number), tile.most,
+                     fits[number] if fits else None)
+            for number, tile in enumerate(state.puzzle.tiles)]
+
+    @property
+    def marks(self) -> list[FormMark]:
+        """Where the tile would lie."""
+        if self.spot is not None:
+            return [ghost(self.spot.atoms)]
+        return [ghost(self.amiss, fits=False)] if self.amiss else []
+
+    @property
+    def words(self) -> str:
+        """The tile in the hand, and where it would lie, for a screen reader."""
+        if self.held is None:
+            return ""
+        name = self.state.puzzle.tiles[self.held.tile].name
+        return f"{name} fits: {self.spot.name}" if self.spot else f"{name} does not fit here"
+
+    # Taking and putting back
+
+    def take(self, tile: int, atom: int = 0) -> bool:
+        """Take a tile from the tray into the hand, by one of its atoms."""
+        if not self.state.left(tile) or self.state.finished:
+            return False
+        self._hold(Held(tile, self.shape(tile), atom))
+        return True
+
+    def _hold(self, held: Held | None) -> None:
+        self.held = held
+        self._last = held.tile if held else self._last
+        self.board.holding, self.board.steered = held is not None, False
+        self.spot, self.amiss, self._aimed = None, frozenset(), None
+        if held is None:
+            self.flying.hide()
+            self._lifted = None
+        else:
+            self._lying[held.tile] = held.shape
+            self._dress()
+        self.changed.emit()
+
+    def _dress(self) -> None:
+        """Let the tile that follows the pointer look like the one in the hand."""
+        assert self.held is not None
+        table = self.state.table
+        name = table.puzzle.tiles[self.held.tile].name
+        shape = table.shapes[self.held.tile][self.held.shape]
+        self.flying.fly(table.puzzle.grid, Laid(name, number_of(table.puzzle, name), frozenset(shape)), shape,
+                        self.board.side)
+
+    def put_back(self) -> bool:
+        """Put the tile in the hand back into the tray. False if there is none."""
+        held, self._pressed = self.held, None
+        if held is not None:
+            self._hold(None)
+        return held is not None
+
+    def _take_by_key(self, tile: int) -> None:
+        if self.take(tile):
+            self.board.setFocus(Qt.FocusReason.TabFocusReason)
+            self.board.move_cursor(self.board.cursor_cell)
+            self._follow_cursor()
+
+    def _take_named(self, letter: str) -> None:
+        """The next tile of this name, whichever its case."""
+        tiles = self.state.puzzle.tiles
+        after = self.held.tile if self.held else -1
+        alike = [number for number, tile in enumerate(tiles) if tile.name.upper() == letter and self.state.left(number)]
+        if alike:
+            self._take_by_key(next((number for number in alike if number > after), alike[0]))
+
+    def _take_beside(self, step: int) -> None:
+        """The next tile in the tray, or the one before."""
+        count = len(self.state.puzzle.tiles)
+        now = self.held.tile if self.held else self.tray.place - step
+        for far in range(1, count + 1):
+            if self.state.left((now + far * step) % count):
+                self._take_by_key((now + far * step) % count)
+                return
+
+    def _take_fitting(self, atom: Vector) -> bool:
+        """The next tile of the tray that can cover an atom, turned so that it does, as it lies if it may."""
+        state, table = self.state, self.state.table
+        count = len(state.puzzle.tiles)
+        for far in range(1, count + 1):
+            tile = (self._last + far) % count
+            if not state.left(tile):
+                continue
+            for shape in (self.shape(tile), *table.shapes[tile]):
+                if any(table.spots_at(tile, shape, atom, state.taken)):
+                    self._lying[tile] = shape
+                    self._take_by_key(tile)
+                    return True
+        return False
+
+    # Keys
+
+    def do(self, name: str) -> None:
+        """What a key asks for."""
+        if name in ("turn", "back", "flip"):
+            self.turn("turn" if name == "turn" else "back" if name == "back" else "flip")
+        elif name in ("next", "previous"):
+            self._take_beside(1 if name == "next" else -1)
+        elif name == "place" and self.held is not None:
+            self._lay(keep=True)
+        elif name == "place":
+            if not self._lift(self.board.cursor_atom, keys=True):
+                self._take_fitting(self.board.cursor_atom)
+        elif not self.put_back() and (spot := self.state.at(self.board.cursor_atom)) and spot.name:
+            self.move_wanted.emit(f"lift {spot.name}")
+
+    def turn(self, turn: Turn) -> None:
+        """Turn the tile in the hand."""
+        if self.held is None:
+            return
+        after = turned_shape(self.state.table, *self.held, turn)
+        if after is None:
+            self._refuse_turn(self.held.tile)
+            return
+        self.held = Held(self.held.tile, after.shape, after.atom)
+        self._lying[self.held.tile] = after.shape
+        self._dress()
+        if self.flying.isVisible():
+            self._fly()
+        self._aim_again()
+        self.changed.emit()
+
+    def _turn_in_tray(self, turn: Turn) -> None:
+        tile = self.tray.cards[self.tray.place].tile
+        after = turned_shape(self.state.table, tile, self.shape(tile), 0, turn)
+        if after is None:
+            self._refuse_turn(tile)
+        else:
+            self._lying[tile] = after.shape
+            self.changed.emit()
+
+    def _refuse_turn(self, tile: int) -> None:
+        name, sides = self.state.puzzle.tiles[tile].name, self.state.puzzle.tiles[tile].sides
+        self.refused.emit(f"{name} has one side only, and is not flipped." if sides == "one-sided" else
+                          f"{name} lies as it is; it may not be turned.")
+
+    # The pointer
+
+    _aimed: Point | None = None  # on the plan; None while the pointer is beside the board
+    _by_keys = False             # whether the keyboard's cursor leads the tile, and not the pointer
+    _at = QPointF()  # the pointer, on the page
+
+    def _fly(self) -> None:
+        assert self.held is not None
+        self.flying.follow(self._at, self.state.table.shapes[self.held.tile][self.held.shape], self.held.atom)
+
+    def _point(self, point: QPointF | None) -> None:
+        """The pointer moved over the board, or left it."""
+        if self.held is None:
+            return
+        if point is None:
+            if self._pressed is None and not self._by_keys:
+                self.flying.hide()
+                self._aim_nowhere()
+            return
+        self._at = QPointF(self.board.mapTo(self.flying.page, point.toPoint()))
+        self._fly()
+        self._aim(self.board.plan_point(point), keys=False)
+
+    def _push(self, point: QPointF, button: Qt.MouseButton) -> None:
+        """A button was pressed on the board."""
+        if button == Qt.MouseButton.RightButton:
+            cell = self.board.cell_at(point)
+            if self.held is not None:
+                self.turn("flip")
+            elif cell is not None and (spot := self.state.at(self.board.atom(cell))) and spot.name:
+                self.move_wanted.emit(f"lift {spot.name}")
+        elif button == Qt.MouseButton.LeftButton and self.held is not None:
+            self._point(point)
+            self._lay(keep=True)
+        elif button == Qt.MouseButton.LeftButton and self._lift_at(point):
+            self._pressed = QPointF(self.board.mapToGlobal(point.toPoint()))
+            self._point(point)
+
+    def _double_click(self, cell: Cell, button: Qt.MouseButton, _modifiers: object) -> None:
+        if button == Qt.MouseButton.LeftButton and self.held is None and self.state.at(self.board.atom(cell)) is None:
+            self._take_fitting(self.board.atom(cell))
+
+    def _lift_at(self, point: QPointF) -> bool:
+        cell = self.board.cell_at(point)
+        return cell is not None and self._lift(self.board.atom(cell), keys=False)
+
+    def _lift(self, atom: Vector, *, keys: bool) -> bool:
+        """Lift the tile that covers an atom, and hold it there."""
+        spot = self.state.at(atom)
+        if spot is None or not spot.name:
+            return False
+        self.move_wanted.emit(f"lift {spot.name}")
+        ordered = sorted(spot.atoms, key=self.state.puzzle.grid.order)
+        self._hold(Held(spot.tile, spot.shape, ordered.index(atom)))
+        self._lifted = spot
+        self._aim(self.board.plan.centres[atom], keys=keys)
+        return True
+
+    def _let_go(self, point: QPointF, button: Qt.MouseButton) -> None:
+        """A button was released that was pressed on the board."""
+        if button == Qt.MouseButton.LeftButton and self._pressed is not None:
+            self._drop(QPointF(self.board.mapToGlobal(point.toPoint())))
+
+    def _grab(self, tile: int, atom: int, point: QPointF) -> None:
+        """The button went down on a card."""
+        if self.held is not None and self.held.tile == tile:
+            self.put_back()
+        elif self.take(tile, atom):
+            self._pressed = point
+            self._drag(point)
+
+    def _drag(self, point: QPointF) -> None:
+        if self.held is not None and self._pressed is not None:
+            self._at = QPointF(self.flying.page.mapFromGlobal(point.toPoint()))
+            inside = QPointF(self.board.mapFromGlobal(point.toPoint()))
+            self._fly()
+            if self.board.within(inside):
+                self._aim(self.board.plan_point(inside), keys=False)
+            else:
+                self._aim_nowhere()
+
+    def _drop(self, point: QPointF) -> None:
+        """The button went up: a click leaves the tile in the hand, a drag lays it, or puts it back."""
+        began, self._pressed = self._pressed, None
+        if began is None or self.held is None:
+            return
+        if hypot(point.x() - began.x(), point.y() - began.y()) <= CLICK:
+            return
+        if self.spot is not None:
+            self._lay(keep=False)
+        else:
+            self.put_back()
+
+    # Where it would lie
+
+    def _follow_cursor(self) -> None:
+        if self.held is not None and self.board.cursor_shown:
+            self.flying.hide()
+            self._aim(self.board.plan.centres[self.board.cursor_atom], keys=True)
+            self.board.tell(f"{self.board.describe(self.board.cursor_cell)}; {self.words}")
+
+    def _aim(self, place: Point, *, keys: bool) -> None:
+        """Find where the tile would lie: nearest to a place, or, by the keyboard, on the atom at the cursor."""
+        assert self.held is not None
+        self._aimed, self._by_keys = place, keys
+        self.board.steered = not keys
+        plan, atom = self.board.plan, self.board.cursor_atom
+        if keys:
+            spot = self._finder.on(plan, self.state, self.held, atom)
+            self._show_spot(spot, frozenset() if spot else amiss_on(self.state, self.held, atom))
+        else:
+            self._show_spot(self._finder.near(plan, self.state, self.held, place))
+
+    def _aim_again(self) -> None:
+        """Where it was aimed at: the tile or the form is another."""
+        if self._aimed is not None:
+            self._aim(self._aimed, keys=self._by_keys)
+
+    def _aim_nowhere(self) -> None:
+        """The pointer is beside the board."""
+        self._aimed, self._by_keys = None, False
+        self._show_spot(None)
+
+    def _show_spot(self, spot: Spot | None, amiss: frozenset[Vector] = frozenset()) -> None:
+        if (spot, amiss) != (self.spot, self.amiss):
+            self.spot, self.amiss = spot, amiss
+            self.changed.emit()
+
+    def _lay(self, *, keep: bool) -> None:
+        """Lay the tile where it would lie; if it fits nowhere near, say why, and `keep` it in the hand."""
+        assert self.held is not None
+        spot, lifted = self.spot, self._lifted
+        if spot is None:
+            self.refused.emit(self._finder.why_not(self.state, self.held, self.amiss))
+            return
+        more = keep and self.state.left(spot.tile) > 1
+        if not more:
+            self._hold(None)
+        if lifted is not None and spot.atoms == lifted.atoms:
+            self.back_wanted.emit()
+        else:
+            self.move_wanted.emit(f"place {spot.name}")

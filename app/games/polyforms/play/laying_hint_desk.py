@@ -1,0 +1,81 @@
+"""Hinting: asks for a hint out of sight, says it with its reason, and marks it on the form."""
+from collections.abc import Callable
+from functools import partial
+
+from app.games.polyforms import laying_text
+from app.games.polyforms.form_marks import FormMark, hinted, reason, trouble
+from app.pages.game_timeline import GameTimeline
+from app.pages.page_context import PageContext
+from solvers.polyforms.play.hints import Forced, Hint, Hopeless, hint_engine
+from solvers.polyforms.play.laying import Laying
+from solvers.polyforms.play.positions import Positions
+
+KEY = "hint"  # of the hidden run
+
+
+class LayingHintDesk:
+    """The hint that stands, if there is one."""
+
+    def __init__(self, context: PageContext, changed: Callable[[], object], play: Callable[[str], object],
+                 go_to: Callable[[int], object]) -> None:
+        """`changed` is called when marks came or went; `play` and `go_to` do what a hint offers."""
+        self._context, self._changed, self._play, self._go_to = context, changed, play, go_to
+        self.marks: tuple[FormMark, ...] = ()
+        self.tile: int | None = None  # that a hint names
+
+    def ask(self, positions: Positions, history: GameTimeline[Laying]) -> None:
+        """Look for a hint for the state that the history is at."""
+        moves = history.moves[:history.position]
+        states = [history.start]
+        for move in moves:
+            states.append(states[-1].play(move))
+        self._context.say("info", "Looking for a hint.", "The puzzle is solved from here first, out of sight.")
+        engine = hint_engine(positions, states, moves)
+        self._context.run(engine, partial(self._show, positions, states[-1], moves), KEY)
+
+    def _show(self, positions: Positions, state: Laying, moves: tuple[str, ...], hint: Hint) -> None:
+        puzzle = state.puzzle
+        if isinstance(hint, Hopeless):
+            subject, sentence = laying_text.hopeless_sentence(puzzle, hint, self._deed(state, moves, hint.since))
+            self.marks = (trouble(positions.vectors(hint.flaw.atoms)),) if hint.flaw and hint.flaw.atoms else ()
+            if hint.since:
+                name = moves[hint.since - 1].partition(" ")[2]
+                self.marks = (*self.marks, reason(state.table.spot(name).atoms)) if name in state.placed else self.marks
+                before = hint.since - 1
+                self._context.say("hint", subject, sentence, f"Back to move {before}" if before else "Back to start",
+                                  partial(self._go_to, before))
+            else:
+                self._context.say("hint", subject, sentence)
+        else:
+            forced = isinstance(hint, Forced)
+            words = (laying_text.forced_sentence(puzzle, hint) if isinstance(hint, Forced)
+                     else laying_text.part_sentence(puzzle, hint))
+            self.tile = hint.spot.tile
+            self.marks = (hinted(hint.spot.atoms),)
+            if forced and hint.atom is not None:
+                self.marks = (*self._wrong(positions, hint), *self.marks,
+                              reason(frozenset({positions.atoms[hint.atom]})))
+            self._context.say("hint", *words, "Place it", partial(self._play, f"place {hint.spot.name}"))
+        self._changed()
+
+    def _deed(self, state: Laying, moves: tuple[str, ...], number: int) -> str:
+        """The move of a number in words; nothing for 0."""
+        if number == 0:
+            return ""
+        word, _, name = moves[number - 1].partition(" ")
+        spot = state.table.spot(name)
+        return laying_text.deed_words(state.puzzle, word, spot.tile, spot.atoms)
+
+    def _wrong(self, positions: Positions, hint: Hint) -> tuple[FormMark, ...]:
+        """The holes that other positions would leave."""
+        assert isinstance(hint, Forced)
+        areas = dict.fromkeys(flaw.atoms for flaw in hint.flaws if flaw.kind in ("hole", "area") and flaw.atoms)
+        return tuple(FormMark(positions.vectors(area), "bad", 1.5, 0.0, 4.0, (3, 2)) for area in list(areas)[:6])
+
+    def forget(self) -> bool:
+        """Take the hint away. False if there is none."""
+        had = bool(self.marks) or self.tile is not None
+        self.marks, self.tile = (), None
+        if had:
+            self._changed()
+        return had

@@ -1,0 +1,373 @@
+"""The Play page: a puzzle laid by hand, with hints, and solvers at work on it."""
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from app.games.polyforms import polyforms_keys
+from app.games.polyforms.block.block_section import BlockSection
+from app.games.polyforms.form_painter import Laid, number_of
+from app.games.polyforms.play.fits import Fits
+from app.games.polyforms.play.laying_board import LayingBoard
+from app.games.polyforms.play.laying_gestures import LayingGestures
+from app.games.polyforms.play.laying_hint_desk import LayingHintDesk
+from app.games.polyforms.play.laying_view import LayingView
+from app.games.polyforms.play.polyforms_solver_watch import FIRST as ONE
+from app.games.polyforms.play.polyforms_solver_watch import SOLVERS, PolyformsSolverWatch
+from app.games.polyforms.play.tile_tray import TileTray
+from app.games.polyforms.polyforms_statistics import STATISTICS, PuzzleRecords
+from app.games.polyforms.problem_choice import OpenedPuzzle
+from app.games.polyforms.puzzle_dialog import ChoosePuzzleDialog
+from app.pages.actions import Action, GameAction, UsualGame, zooms
+from app.pages.memory import Memory
+from app.pages.page_context import PageContext
+from app.pages.play_page import PlayPage
+from app.pages.status_strip import Figure
+from solvers.core.engine import Engine
+from solvers.core.saves import Save
+from solvers.core.wording import counted
+from solvers.polyforms import catalogue
+from solvers.polyforms.found import Found
+from solvers.polyforms.parity import area_reason
+from solvers.polyforms.play.ids import own_id, read_id, shipped_id
+from solvers.polyforms.play.laying import Laying
+from solvers.polyforms.play.positions import Positions, list_positions
+from solvers.polyforms.play.table import Spot
+
+FIRST = "heart"        # the puzzle of the very first start
+SOLVING = "solving"    # what a step of a lesson asks for beside moves
+KEY = "positions"      # of the hidden run that lists them
+USUAL = ("heart", "tritetratan", "pentominoes-6x10", "pentominoes-8x8-middle", "pentominoes-5x5", "soma-cube",
+         "hexiamonds-6x6", "trihexes", "bedlam")
+PUZZLES = (".poly", ".xmpuzzle")  # what files of puzzles end in
+LONGEST_NAME = 60      # characters of a file's name
+INVITATION = "Drag a tile onto the form. Lay them so that all of it is filled."
+MOST_LISTED = 16       # puzzles whose positions are kept
+
+_listed: dict[str, Positions] = {}  # by the id: a puzzle that one comes back to is not listed again
+
+
+class LayingMemory(Memory):
+    """Whether a hint helped, and whether the solution is in the statistics."""
+
+    hinted: bool = False
+    counted: bool = False
+
+
+class PolyformsPlay(PlayPage[Laying]):
+    """Shows the game: the form, the tray, and what is thought about them."""
+
+    records = STATISTICS
+    memory = LayingMemory()
+    solvers = SOLVERS
+    board: LayingBoard
+
+    def __init__(self, context: PageContext) -> None:
+        first = Laying.from_id(shipped_id(FIRST))
+        super().__init__(context, LayingBoard(first.puzzle), "Polyforms", first)
+        self.tray = TileTray()
+        self.board.setWhatsThis(
+            "The form. Drag a tile onto it, or click a tile and then its place; it snaps to where it fits. R and the "
+            "wheel turn the tile, F and the right button flip it, Enter lays it at the cursor.")
+        self.view = LayingView(self.board, self.tray)
+        self.widget = self.view
+        self.positions: Positions | None = None  # of the puzzle, once they are listed
+        self._lister = context.add_driver()
+        self._wanted: Callable[[], object] | None = None  # what waits for them
+        self.laid, self.open = Figure(label="tiles laid"), Figure(label="positions left")
+        self.strip.add_left(self.laid)
+        self.strip.add_left(self.open)
+        self.hand = LayingGestures(self.board, self.tray, self.view.flying, first)
+        self.fits = Fits(context.column, self.board)
+        self.hinting = LayingHintDesk(context, self._show_marks, self.play, self.go_to_move)
+        self.watching = PolyformsSolverWatch(self.board, context, self._painted)
+        self.block = BlockSection(context.column)
+        self.sections = [self.fits.section, *self.watching.sections, self.block]
+        self._figures = False  # whether those of a search stand there that has ended
+        self._opened = OpenedPuzzle(context, lambda text: self.restore_save(Save(id=own_id(text))))
+        self._connect()
+
+    def _connect(self) -> None:
+        self.hand.changed.connect(self._show_hand)
+        self.hand.refused.connect(lambda sentence: self.context.say("info", "", sentence))
+        self.hand.move_wanted.connect(self.play)
+        self.hand.back_wanted.connect(self.undo)
+        self.fits.changed.connect(self._show_marks)
+        self.watching.laid.connect(self._show_watched)
+        self.fits.wanted.connect(lambda name: self.play(f"place {name}"))
+
+    def leave(self) -> None:
+        self.hand.put_back()
+        self.forget_hint()
+        super().leave()
+
+    def deactivate(self) -> None:
+        self.hand.put_back()
+
+    # What a game supplies
+
+    def read_id(self, text: str) -> Laying:
+        return Laying.from_id(text)
+
+    def read_file(self, data: bytes) -> Save:
+        if data.lstrip()[:1] == b"{":
+            return super().read_file(data)
+        return Save(id=own_id(self._opened.read(data)))
+
+    def belong_to(self, path: Path) -> None:
+        super().belong_to(path)
+        self._opened.belong_to(path, lambda text: own_id(text) == self.state.id)
+
+    def content_of(self, path: Path) -> str:
+        """The file of a puzzle holds no moves."""
+        return "puzzle" if path.suffix.lower() in PUZZLES else super().content_of(path)
+
+    def picture_name(self) -> str:
+        """The id, or the title of a puzzle of one's own, whose id is too long for a file's name."""
+        if read_id(self.state.id).name in catalogue.names():
+            return super().picture_name()
+        words = "".join(each if each.isalnum() else " " for each in self.state.puzzle.title).split()
+        return "-".join(["polyforms", *words]).lower()[:LONGEST_NAME]
+
+    def new_id(self, seed: int) -> str:
+        name = read_id(self.state.id).name
+        kind = next((kind.puzzles for kind in catalogue.kinds() if name in kind.puzzles), catalogue.names())
+        alike = [other for other in kind if other != name and catalogue.shipped(other).expect != 0]
+        return shipped_id(alike[seed % len(alike)] if alike else name, seed)
+
+    def start_puzzle(self, name: str) -> None:
+        """Begin a shipped puzzle."""
+        self.start(shipped_id(name))
+
+    def take(self, request: object) -> None:
+        """Another page wants a puzzle to be laid: the text of a `.poly` file. It is refused in the banner."""
+        if isinstance(request, str):
+            self.context.attempt(lambda: self.start(own_id(request)), "Not opened:")
+
+    def parameters(self) -> str:
+        puzzle = self.state.puzzle
+        return f"{puzzle.title}, {counted(sum(tile.most for tile in puzzle.tiles), 'tile')}"
+
+    def choose_new(self) -> None:
+        ChoosePuzzleDialog(self.context.widget, read_id(self.state.id).name, self.start_puzzle).open()
+
+    def play(self, move: str) -> bool:
+        played = super().play(move)
+        if played and self.state.finished and not self.memory.counted and not self.context.practising:
+            self.memory.counted = True
+            name = read_id(self.state.id).name
+            self.context.count(STATISTICS, partial(
+                PuzzleRecords.with_solved, name=name, moves=self.history.position, alone=not self.memory.hinted))
+        return played
+
+    def usual_games(self) -> Sequence[UsualGame]:
+        now = read_id(self.state.id).name
+        return [UsualGame(catalogue.shipped(name).title, partial(self.start_puzzle, name), on=name == now)
+                for name in USUAL if name in catalogue.names()]
+
+    def invitation(self) -> str:
+        return "" if self.history.moves or self.solving else INVITATION
+
+    def move_words(self, move: str) -> str:
+        word, _, name = move.partition(" ")
+        return f"{'Place' if word == 'place' else 'Lift'} {name}"
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return polyforms_keys.help_rows()
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            polyforms_keys.action_for("counts", "", self._toggle_counts, checked=lambda: self.fits.counted,
+                                      group="fits"),
+            *self.single_steps(),
+            *zooms(self.board, "cells", "form", self.board.zoom_fit),
+        )
+
+    # The state
+
+    def show_state(self, before: Laying | None) -> None:
+        state = self.state
+        if before is None or before.id != state.id:
+            self._begin_puzzle()
+        self.hinting.forget()
+        self._figures = False
+        self._show_laid()
+        self.hand.show_state(state)
+        self._show_figures()
+        if state.finished and before is not None and not before.finished and not self.context.practising:
+            self._tell_finished()
+        elif state.full and not state.finished:
+            short = [tile.name for tile, used in zip(state.puzzle.tiles, state.used, strict=True) if used < tile.least]
+            self.context.say("info", "All is filled,", f"but {', '.join(short)} must be used as well.")
+        self.board.at_rest = False
+        self.refresh_sections()
+
+    def _begin_puzzle(self) -> None:
+        state, self._wanted = self.state, None
+        listed = _listed.get(state.id)
+        self.positions = listed if listed is not None and listed.table is state.table else None
+        self.board.show_puzzle(state.puzzle)
+        self.hand.begin(state)
+        self.fits.begin()
+        self._show_hand()
+        self.view.arrange()
+        if self.positions is None:
+            self._lister.think(list_positions(state.table), partial(self._take_positions, state.id), KEY)
+
+    def _take_positions(self, game_id: str, positions: Positions) -> None:
+        _listed[game_id] = positions
+        if len(_listed) > MOST_LISTED:
+            del _listed[next(iter(_listed))]
+        if game_id == self.state.id:
+            self.positions = positions
+            self._show_figures()
+            wanted, self._wanted = self._wanted, None
+            if wanted is not None:
+                wanted()
+
+    def refresh_sections(self) -> None:
+        watched = self.solving
+        self.fits.section.setVisible(not watched and not self.state.finished)
+        self.watching.show_sections(at_work=watched, figures=self._figures)
+        self.block.setVisible(self.state.puzzle.grid.solid)
+
+    def _painted(self, spot: Spot) -> Laid:
+        name = self.state.puzzle.tiles[spot.tile].name
+        return Laid(name, number_of(self.state.puzzle, name), spot.atoms)
+
+    def _show_laid(self) -> None:
+        """The tiles that lie there, on the board and as a block."""
+        self.board.show_laid([self._painted(spot) for spot in self.state.laid])
+        self.block.show_tiles(self.state.puzzle, self.board.laid)
+
+    def _show_watched(self, names: frozenset[str]) -> None:
+        """A solver has laid these positions beside what lies there."""
+        self.block.show_tiles(self.state.puzzle, self.board.laid)
+        self._show_counts(replace(self.state, placed=self.state.placed | names))
+
+    def _show_figures(self) -> None:
+        """What is counted: tiles, positions, what fits where."""
+        self.fits.show_state(self.state, self.positions)
+        self._show_counts(self.state)
+        self._show_marks()
+
+    def _show_counts(self, state: Laying) -> None:
+        """In the strip and the tray, for the state that is shown, which may be that of a solver."""
+        count = sum(tile.most for tile in state.puzzle.tiles)
+        self.laid.set(str(len(state.laid)), f"of {counted(count, 'tile')} laid")
+        self.view.title.set(f"{counted(count - len(state.laid), 'tile')} in the tray")
+        positions, fits = self.positions, None
+        if positions is None or positions.table is not state.table:
+            self.open.set("", "")
+        else:
+            left = positions.left(state)
+            self.open.set(f"{len(left):,}", f"of {len(positions.spots):,} positions left")
+            fits = list(zip(positions.per_tile(left), positions.at_start, strict=True))
+        held = self.hand.held.tile if self.hand.held else None
+        self.tray.show_cards(state.puzzle.grid, self.hand.cards(state, fits), held, self.hinting.tile)
+
+    def _show_hand(self) -> None:
+        if not self.solving:
+            self._show_counts(self.state)
+            self._show_marks()
+
+    def _show_marks(self) -> None:
+        if not self.solving:  # which has marks of its own
+            self.board.show_marks([*self.hinting.marks, *(self.hand.marks if self.hand.held else self.fits.marks)])
+
+    def _toggle_counts(self) -> None:
+        self.fits.show_counts(not self.fits.counted)
+
+    def _tell_finished(self) -> None:
+        tiles = counted(len(self.state.laid), "tile")
+        hints = ", with hints" if self.memory.hinted else ""
+        self.context.say("good", "Solved.", f"{tiles} in {counted(self.history.position, 'move')}{hints}.",
+                         "Another puzzle", self.new)
+
+    # Hints
+
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.RESTART: self.history.can_undo}
+
+    def hint(self) -> None:
+        self.hand.put_back()
+        if (positions := self._ready(self.hint)) is not None:
+            self.memory.hinted = True
+            self.hinting.ask(positions, self.history)
+
+    def _ready(self, then: Callable[[], object]) -> Positions | None:
+        """The positions of the puzzle; None while they are being listed, and `then` is done after that."""
+        positions = self.positions
+        if positions is None or positions.table is not self.state.table:
+            self.context.say("info", "One moment.", "The positions of the tiles are still being listed.")
+            self._wanted = then
+            return None
+        return positions
+
+    def forget_hint(self) -> bool:
+        forgotten = self.hinting.forget()
+        if forgotten:
+            self._show_hand()
+        return forgotten
+
+    def put_away(self) -> bool:
+        return self.hand.put_back() or super().put_away() or self.fits.choose_none()
+
+    def meets(self, goal: str) -> bool:
+        return self.solving if goal == SOLVING else super().meets(goal)
+
+    def meet(self, goal: str) -> None:
+        if goal == SOLVING:
+            self.solve()
+        else:
+            super().meet(goal)
+
+    # Its solvers
+
+    def finished(self) -> bool:
+        return self.state.finished
+
+    def at_rest(self) -> tuple[str, float]:
+        puzzle = self.state.puzzle
+        filled, whole = len(self.state.taken & puzzle.must), len(puzzle.must)
+        return f"{filled:,} of {counted(whole, puzzle.grid.unit)} filled", filled / whole
+
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+        self.hand.put_back()
+        self.hinting.forget()
+        if reason := area_reason(self.state.puzzle):
+            self.context.say("warning", "There is no solution.", reason)
+            return None
+        positions = self._ready(self.solve)
+        return None if positions is None else self.watching.begin(solver, self.state, positions)
+
+    def show_running(self) -> None:
+        if not self.worker.paused:
+            self.watching.search.go_on()
+        self.refresh_sections()
+
+    def show_snapshot(self, snapshot: Any) -> None:
+        self.watching.offer(snapshot)
+
+    def show_unwatched(self) -> None:
+        self.watching.end()
+        self._figures = self.watching.search.told
+        self._show_laid()
+        self._show_figures()
+        self.refresh_sections()
+
+    def take_result(self, found: Found) -> None:
+        self.watching.show_found(found)
+        rest = " from here" if self.state.placed else ""
+        if not found.count:
+            self.context.say("info", "No solution", f"{rest.strip() or 'exists'}: all was tried.")
+        elif self.watching.key == ONE:
+            self._lay_found(found)
+        else:
+            self.context.say("good", f"{counted(found.count, 'solution')}{rest}.", f"{found.nodes:,} placements.",
+                             "Lay one", partial(self._lay_found, found))
+
+    def _lay_found(self, found: Found) -> None:
+        if (watched := self.watching.watched) is not None and watched.state == self.state:
+            self.play_all(f"place {spot.name}" for spot in watched.spots(found.solutions[-1]))

@@ -1,0 +1,283 @@
+"""The tray: all tiles of the puzzle on cards, as they lie in it, with how many of each are left.
+
+Tiles of cubes are drawn as a block: as layers side by side nobody would know them.
+"""
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, hypot
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.controls.focus import by_key, paint_ring
+from app.games.polyforms.block.block_painter import centres_in, paint_block
+from app.games.polyforms.block.block_projection import Viewpoint
+from app.games.polyforms.form_painter import Laid, Scale, letter_size, paint_tile, tile_path, tile_plan
+from app.games.polyforms.form_plan import FormPlan
+from app.games.polyforms.polyforms_keys import BINDINGS
+from app.look import theme
+from app.pages.bound_keys import BoundKeys
+from solvers.polyforms.grids import Grid
+from solvers.polyforms.shapes import Atoms
+
+CARD, SMALLEST = 84, 58  # px, the side of a card
+GAP = 6                  # px between cards
+FEWEST = 2               # columns, if there are so many cards: the title above has room then
+FOOT = 20                # px for the words on a card
+LARGEST = 24.0           # px of a cell on a card
+GONE = 0.25              # opacity of a block that is laid
+BLOCK_VIEW = Viewpoint()      # how one looks at tiles of cubes
+BAR = 3                  # px
+
+
+@dataclass(frozen=True)
+class TileCard:
+    """A tile in the tray: its number and name, the number of its colour, the shape it lies in, and the copies that are
+    left of all. `fits` are its positions now and at the start, if they are known."""
+
+    tile: int
+    name: str
+    colour: int
+    atoms: Atoms
+    left: int
+    copies: int
+    fits: tuple[int, int] | None = None
+
+    @property
+    def words(self) -> str:
+        """What stands below the tile."""
+        if not self.left:
+            return "laid" if self.copies == 1 else "all laid"
+        return f"{self.left} left" if self.copies > 1 else f"{self.fits[0]} of {self.fits[1]}" if self.fits else ""
+
+
+class TileTray(BoundKeys, QWidget):
+    """Cards in rows. A tile is dragged from its card, or taken by a click or Enter."""
+
+    grabbed = Signal(int, int, object)  # the tile, the number of its atom under the pointer, the point on the screen
+    dragged = Signal(object)            # the point on the screen
+    dropped = Signal(object)            # the same
+    taken = Signal(int)                 # by a key
+    turned = Signal(str)                # the tile at the cursor, by a key: turn, back or flip
+    bindings = BINDINGS
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._grid: Grid | None = None
+        self.cards: tuple[TileCard, ...] = ()
+        self.held: int | None = None    # the tile that is in the hand
+        self.hinted: int | None = None  # the tile that a hint names
+        self.place = 0                  # of the card at the keyboard's cursor
+        self._side, self._columns = CARD, 1
+        self._ringed = False
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("Tray of tiles")
+        self.setWhatsThis("All tiles. Drag one to the form, or click it and then the form. R and the wheel turn it, F "
+                          "and the right button flip it. Below each: its positions left, of those at the start.")
+
+    def show_cards(self, grid: Grid, cards: Sequence[TileCard], held: int | None, hinted: int | None) -> None:
+        """Show these cards, and which tile is in the hand or named by a hint."""
+        if len(cards) != len(self.cards):
+            self.place = 0
+        if (self._grid, self.cards, self.held, self.hinted) != (grid, tuple(cards), held, hinted):
+            self._grid, self.cards, self.held, self.hinted = grid, tuple(cards), held, hinted
+            self._describe()
+            self.update()
+
+    def arrange(self, width: int, height: int) -> None:
+        """Be as wide as so many columns need that all cards have room in a height, and no wider than `width`."""
+        count, step = max(len(self.cards), 1), CARD + GAP
+        most = max((width + GAP) // (SMALLEST + GAP), 1)
+        for columns in range(min(FEWEST, count, most), most + 1):
+            side = min(CARD, (width + GAP) // columns - GAP)
+            if ceil(count / columns) * (side + GAP) - GAP <= height:
+                break
+        else:
+            columns = max((width + GAP) // step, 1)
+            side = min(CARD, (width + GAP) // columns - GAP)
+        self._columns, self._side = columns, int(side)
+        self.setFixedSize(self.sizeHint())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        step = self._side + GAP
+        return QSize(self._columns * step - GAP, ceil(max(len(self.cards), 1) / self._columns) * step - GAP)
+
+    def card_rect(self, place: int) -> QRectF:
+        """Where a card lies."""
+        row, column = divmod(place, self._columns)
+        step = self._side + GAP
+        return QRectF(column * step, row * step, self._side, self._side)
+
+    def _place_at(self, point: QPointF) -> int | None:
+        return next((place for place in range(len(self.cards)) if self.card_rect(place).contains(point)), None)
+
+    def _plan(self, card: TileCard) -> FormPlan:
+        assert self._grid is not None
+        return tile_plan(self._grid, card.atoms)
+
+    def _room(self, place: int) -> QRectF:
+        """What a card has for its tile."""
+        return self.card_rect(place).adjusted(8, 8, -8, -FOOT - 4)
+
+    def _block_room(self, place: int) -> QRectF:
+        """The same for a block, which keeps clear of the letter in the upper left corner."""
+        return self.card_rect(place).adjusted(10, 3, -2, -FOOT - 1)
+
+    def _scale(self, place: int) -> Scale:
+        return Scale.fit(self._plan(self.cards[place]), self._room(place), LARGEST)
+
+    @property
+    def _solid(self) -> bool:
+        return self._grid is not None and self._grid.solid
+
+    def atom_point(self, place: int, number: int) -> QPointF:
+        """Where the middle of an atom of a card's tile lies."""
+        card = self.cards[place]
+        if self._solid:
+            return centres_in(self._block_room(place), card.atoms, BLOCK_VIEW)[number]
+        return self._scale(place).point(self._plan(card).centres[card.atoms[number]])
+
+    def _atom_at(self, place: int, point: QPointF) -> int:
+        """The number of the atom of a tile that is nearest to a point."""
+        def distance(number: int) -> float:
+            at = self.atom_point(place, number) - point
+            return hypot(at.x(), at.y())
+
+        return min(range(len(self.cards[place].atoms)), key=distance)
+
+    # Words
+
+    def _describe(self) -> None:
+        if self.cards:
+            card = self.cards[self.place]
+            self.setAccessibleDescription(f"Tile {card.name}, {card.words or 'in the tray'}")
+
+    # The mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        place = self._place_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and place is not None:
+            self.place = place
+            self.grabbed.emit(self.cards[place].tile, self._atom_at(place, event.position()), event.globalPosition())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.dragged.emit(event.globalPosition())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.dropped.emit(event.globalPosition())
+        elif event.button() == Qt.MouseButton.RightButton and self._point(event.position()):
+            self.turned.emit("flip")
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()  # it scrolls what the tray lies in
+
+    def _point(self, point: QPointF) -> bool:
+        place = self._place_at(point)
+        if place is None:
+            return False
+        self.place = place
+        return True
+
+    # The keyboard
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -self._columns,
+                Qt.Key.Key_Down: self._columns, Qt.Key.Key_Home: -len(self.cards),
+                Qt.Key.Key_End: len(self.cards)}.get(Qt.Key(event.key()))
+        name = self.bindings.input_of(event)
+        if step is not None and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            self.go_to(self.place + step)
+        elif name == "place" and self.cards:
+            self.taken.emit(self.cards[self.place].tile)
+        elif name in ("turn", "back", "flip") and self.cards:
+            self.turned.emit(name)
+        elif name in ("next", "previous"):
+            self.go_to(self.place + (1 if name == "next" else -1))
+        else:
+            event.ignore()
+
+    def go_to(self, place: int) -> None:
+        """Put the keyboard's cursor on a card."""
+        self.place = min(max(place, 0), len(self.cards) - 1)
+        self._describe()
+        self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._ringed = by_key(event, self._ringed)
+        if self.cards and not self.cards[self.place].left:
+            self.go_to(next((place for place, card in enumerate(self.cards) if card.left), self.place))
+        self.update()
+        super().focusInEvent(event)
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for place in range(len(self.cards)):
+            if self.card_rect(place).intersects(QRectF(event.rect())):
+                self._paint_card(painter, place)
+        if self.hasFocus() and self._ringed and self.cards:
+            paint_ring(painter, self.card_rect(self.place).adjusted(4, 4, -4, -4), theme.RADIUS)
+        painter.end()
+
+    def _paint_card(self, painter: QPainter, place: int) -> None:
+        tokens, card, rect = theme.current(), self.cards[place], self.card_rect(place).adjusted(0.5, 0.5, -0.5, -0.5)
+        held, gone = card.tile == self.held, not card.left
+        edge = tokens.accent if held else tokens.warning if card.tile == self.hinted else tokens.line
+        pen = QPen(edge, 2 if held or card.tile == self.hinted else 1)
+        if gone:
+            pen.setDashPattern([3, 3])
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush if gone else tokens.tint if held else tokens.panel)
+        painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
+        tile = Laid(card.name, card.colour, frozenset(card.atoms))
+        if self._solid:
+            self._paint_block(painter, place, tile, gone=gone)
+        else:
+            self._paint_flat(painter, place, tile, gone=gone)
+        self._paint_words(painter, rect, card)
+
+    def _paint_block(self, painter: QPainter, place: int, tile: Laid, *, gone: bool) -> None:
+        painter.setOpacity(GONE if gone else 1.0)
+        paint_block(painter, self._block_room(place), [tile], BLOCK_VIEW, letters=False)
+        painter.setOpacity(1.0)
+        if not gone:
+            self._paint_name(painter, place)
+
+    def _paint_name(self, painter: QPainter, place: int) -> None:
+        painter.setFont(theme.font("caption", True))
+        painter.setPen(theme.current().text)
+        painter.drawText(self.card_rect(place).adjusted(6.5, 3.5, 0, 0), Qt.AlignmentFlag.AlignTop,
+                         self.cards[place].name)
+
+    def _paint_flat(self, painter: QPainter, place: int, tile: Laid, *, gone: bool) -> None:
+        tokens, plan, scale = theme.current(), self._plan(self.cards[place]), self._scale(place)
+        if gone:
+            pen = QPen(tokens.edge, 1)
+            pen.setDashPattern([2, 2])
+            painter.strokePath(tile_path(plan, scale, tile.atoms, 1.0), pen)
+        else:
+            paint_tile(painter, plan, scale, tile)
+            if not letter_size(plan, scale, tile):
+                self._paint_name(painter, place)
+
+    def _paint_words(self, painter: QPainter, rect: QRectF, card: TileCard) -> None:
+        tokens = theme.current()
+        painter.setFont(theme.font("caption"))
+        painter.setPen(tokens.text if card.tile == self.held else tokens.muted)
+        words = card.words if card.left else f"{card.name} {card.words}"
+        if theme.text_width(words, "caption") > rect.width() - 4:
+            words = words.partition(" ")[0]
+        painter.drawText(rect.adjusted(2, 0, -2, -5 if card.fits is None or not card.left else -8),
+                         Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter, words)
+        if card.fits and card.left:
+            bar = QRectF(rect.left() + 10, rect.bottom() - BAR - 3.5, rect.width() - 20, BAR)
+            painter.fillRect(bar, tokens.track)
+            bar.setWidth(bar.width() * min(card.fits[0] / max(card.fits[1], 1), 1.0))
+            painter.fillRect(bar, tokens.edge)

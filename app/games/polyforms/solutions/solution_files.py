@@ -1,0 +1,164 @@
+"""What solutions are written to: outlines for a cutter, STL for a printer, tables, sheets of paper."""
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from app.controls import literal
+from app.files import store
+from app.files.export import FORMATS, Drawing, export_pdf
+from app.files.file_dialogs import ask_to_save_as, file_name
+from app.games.polyforms.form_painter import Laid
+from app.games.polyforms.solution_sheet import MOST, SolutionSheet
+from app.pages.actions import GameAction
+from app.pages.page_context import PageContext
+from solvers.polyforms.cover import Solution
+from solvers.polyforms.exporting.laser import Named, edges_svg, outlines_svg
+from solvers.polyforms.exporting.stl import solution_stl, tile_stl
+from solvers.polyforms.exporting.table import solutions_csv
+from solvers.polyforms.grids import Grid
+from solvers.polyforms.problem import Problem
+
+SIDE = 20.0   # mm, of a cell
+APART = 0.8   # how far the tiles of a printed solution are pulled apart
+ROWS = 10_000  # solutions in a table at most
+
+GROUP = "files"
+
+
+class Written(NamedTuple):
+    """What there is to write: the problem, the solution that is chosen, and the `number` of those that are shown, each
+    as positions and as tiles."""
+
+    problem: Problem
+    chosen: Solution
+    number: int
+    solution: Callable[[int], Solution]
+    tiles: Callable[[int], Sequence[Laid]]
+
+
+class FileKind(NamedTuple):
+    """A kind of file: what it is called, what is in it, its ending, and what writes one. `solid` says whether it is
+    for puzzles of cubes alone or for flat ones alone; None for both."""
+
+    title: str
+    tip: str
+    ending: str
+    save: Callable[[Path], None]
+    solid: bool | None = None
+
+
+class SolutionFiles:
+    """The actions of the Solutions page that write files; `written` gives what, None while nothing is chosen."""
+
+    def __init__(self, context: PageContext, written: Callable[[], Written | None]) -> None:
+        self._context, self._written = context, written
+
+    def actions(self) -> tuple[GameAction, ...]:
+        """What the menu offers."""
+        return tuple(GameAction(f"{kind.title}…", "", "", kind.tip, partial(self._ask, kind),
+                                enabled=partial(self._can, kind), group=GROUP) for kind in self._kinds())
+
+    def _kinds(self) -> tuple[FileKind, ...]:
+        return (
+            FileKind("Outlines for a cutter", f"An SVG with a closed line for each tile, cells of {SIDE:g} mm", "svg",
+                 self.save_outlines, solid=False),
+            FileKind("Edges for a cutter", f"An SVG in which each edge is cut once, cells of {SIDE:g} mm", "svg",
+                 self.save_edges, solid=False),
+            FileKind("Tiles for a printer", f"An STL file for each tile, cubes of {SIDE:g} mm", "stl", self.save_tiles,
+                 solid=True),
+            FileKind("Solution for a printer", "An STL file with its tiles pulled apart", "stl", self.save_solution,
+                 solid=True),
+            FileKind("Table of solutions", f"A CSV file with the first {ROWS:,}: where each tile lies", "csv",
+                 self.save_table),
+            FileKind("Sheet of solutions", f"A PDF with pictures of the first {MOST}", "pdf", self.save_sheet),
+        )
+
+    def _can(self, kind: FileKind) -> bool:
+        found = self._written()
+        return found is not None and kind.solid in (None, found.problem.puzzle.grid.solid)
+
+    def _ask(self, kind: FileKind) -> None:
+        self._ask_for([kind])
+
+    def ask(self, drawing: Drawing) -> None:
+        """Ask for a file of any kind: a picture of the solution, or what machines and other programs read."""
+        pictures = [FileKind(words.partition(" (")[0], "", ending[1:], partial(self._save_picture, drawing, write))
+                    for ending, (words, write) in FORMATS.items()]
+        self._ask_for([*pictures, *filter(self._can, self._kinds())])
+
+    def _ask_for(self, kinds: Sequence[FileKind]) -> None:
+        if (found := self._written()) is not None:
+            ask_to_save_as(self._context.widget, "Export the solution", {
+                f"{kind.title} (*.{kind.ending})": (kind.ending, partial(_with_ending, kind)) for kind in kinds
+            }, found.problem.puzzle.title)
+
+    def _save_picture(self, drawing: Drawing, write: Callable[[Drawing, Path], None], path: Path) -> None:
+        self._tell(path, lambda: write(drawing, path))
+
+    def save_outlines(self, path: Path) -> None:
+        """Write a closed outline for each tile."""
+        self._save_drawing(path, outlines_svg)
+
+    def save_edges(self, path: Path) -> None:
+        """Write each edge once."""
+        self._save_drawing(path, edges_svg)
+
+    def _save_drawing(self, path: Path, draw: Callable[[Grid, Sequence[Named], float, str], str]) -> None:
+        if found := self._written():
+            puzzle = found.problem.puzzle
+            self._save(path, draw(puzzle.grid, _lying(found), SIDE, puzzle.title).encode())
+
+    def save_tiles(self, path: Path) -> None:
+        """Write a file for each tile, with the tile's name behind the name that was chosen."""
+        if found := self._written():
+            files = {path.with_stem(file_name(f"{path.stem}-{name}")): tile_stl(atoms, SIDE)
+                     for name, atoms in _lying(found)}
+
+            def write() -> None:
+                for place, data in files.items():
+                    store.write_atomically(place, data)
+
+            if self._context.attempt(write, "Not saved:"):
+                self._context.say("good", "Saved.", f"{len(files)} files are beside {literal(next(iter(files)).name)}.")
+
+    def save_solution(self, path: Path) -> None:
+        """Write the chosen solution, its tiles pulled apart."""
+        if found := self._written():
+            self._save(path, solution_stl([atoms for _, atoms in _lying(found)], SIDE, APART))
+
+    def save_table(self, path: Path) -> None:
+        """Write the solutions that are shown as a table."""
+        if found := self._written():
+            shown = (found.solution(number) for number in range(min(found.number, ROWS)))
+            self._save(path, solutions_csv(found.problem, shown).encode())
+
+    def save_sheet(self, path: Path) -> None:
+        """Write pictures of the solutions that are shown."""
+        if found := self._written():
+            pictures = [found.tiles(number) for number in range(min(found.number, MOST))]
+            sheet = SolutionSheet(found.problem.puzzle, pictures)
+            self._tell(path, lambda: export_pdf(sheet, path))
+
+    def _save(self, path: Path, data: bytes) -> None:
+        self._tell(path, lambda: store.write_atomically(path, data))
+
+    def _tell(self, path: Path, write: Callable[[], object]) -> None:
+        if self._context.attempt(write, "Not saved:"):
+            self._context.say("good", "Saved.", f"It is in {literal(path.name)}.")
+
+
+def _with_ending(kind: FileKind, path: Path) -> None:
+    """Write a file under a name that ends as its kind does, whatever was typed; no other file gives way for that."""
+    if path.suffix.lower() != f".{kind.ending}":
+        path = path.with_name(f"{path.name}.{kind.ending}")
+        number = 2
+        while path.exists():
+            path = path.with_stem(f"{path.stem.removesuffix(f' {number - 1}')} {number}")
+            number += 1
+    kind.save(path)
+
+
+def _lying(found: Written) -> list[Named]:
+    tiles, places = found.problem.puzzle.tiles, found.problem.places
+    return [(tiles[places[one].tile].name, found.problem.atoms_of(one)) for one in found.chosen]

@@ -1,0 +1,445 @@
+"""The Solutions page: every solution of the puzzle on the Play page as a picture, filters that answer at once."""
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QWidget
+
+from app.controls import Line
+from app.controls.layouts import ResponsiveRow, column_of
+from app.games.polyforms.block.block_section import BlockSection
+from app.games.polyforms.form_board import FormBoard
+from app.games.polyforms.form_painter import Laid
+from app.games.polyforms.laying_text import place_name
+from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
+from app.games.polyforms.solutions.one_solution import moves, notation, tiles_at, tiles_of
+from app.games.polyforms.solutions.solution_files import SolutionFiles, Written
+from app.games.polyforms.solutions.solution_filters import Filters, Wish, read_filters
+from app.games.polyforms.solutions.solution_gallery import MOST, SolutionGallery
+from app.games.polyforms.solutions.solutions_sections import (
+    FilterSection,
+    NotationSection,
+    SolutionCountSection,
+    remark,
+)
+from app.look import theme
+from app.pages.actions import Action, GameAction
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.solver_bar import Solver
+from app.pages.timeline import Timeline
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
+from solvers.polyforms.cover import Solution
+from solvers.polyforms.diagram.diagram import Diagram
+from solvers.polyforms.diagram.filtering import Filtering
+from solvers.polyforms.diagram.restrictions import no_crossings
+from solvers.polyforms.gathering import Gathered, Gathering, GatheringSnapshot
+from solvers.polyforms.grids import Vector
+from solvers.polyforms.parity import area_reason
+from solvers.polyforms.problem import Problem
+
+BOARD, WIDEST = 0.45, 800  # of the width, and px
+INVITATION = "Press Find all (F5): pictures of all solutions come here."
+QUICK = 3_000_000  # nodes of a search, some tenths of a second: after a restart it is made again unasked
+
+
+class SolutionsPage(Page):
+    """`gathered` are all solutions, None until they were looked for; `shown` those of them that pass the filters."""
+
+    help_page = "polyforms-solutions.md"
+
+    board: FormBoard
+    solvers = (
+        Solver("distinct", "Different solutions", "nodes", speed=0),
+        Solver("images", "Turned and flipped ones too", "nodes", speed=0),
+    )
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self._play = context.page(PolyformsPlay)
+        self.puzzle = self._play.state.puzzle
+        self._game_id = self._play.state.id
+        self.timeline: Timeline[Filters] = Timeline(Filters())
+        self.gathered: Gathered | None = None
+        self.shown: Diagram | None = None
+        self._gathering: Gathering | None = None
+        self._uses: dict[int, int] = {}
+        self._remembered = ("", "")  # the game that filters were kept for, and those
+        self._restored = False  # whether `_sought` is of the program before this one
+        self._sought = ("", "", "")  # the game whose solutions were found, by which solver, and whether that was quick
+        self.gallery = SolutionGallery()
+        self.board = FormBoard(self.puzzle)
+        self.board.setAccessibleName("The solution that is chosen")
+        self.board.setWhatsThis("The solution that is chosen. Click a place, then choose in the panel what lies there.")
+        around = QWidget()
+        self.headline = Line(role="title")
+        column_of(self.headline, (self.gallery, 1), gap=theme.UNIT, parent=around,
+                  margins=(theme.MARGIN, theme.UNIT, 0, 0))
+        self.widget = ResponsiveRow(around, self.board, BOARD, WIDEST)
+        self.widget.setFocusProxy(self.gallery)
+        self.count = SolutionCountSection(context.column)
+        self.filters = FilterSection(context.column)
+        self.notation = NotationSection(context.column)
+        self.block = BlockSection(context.column)
+        self.files = SolutionFiles(context, self._written)
+        self.sections = [self.count, self.filters, self.notation]
+        self._connect()
+        self._show_nothing()
+
+    def _connect(self) -> None:
+        self.gallery.current_changed.connect(lambda _: self._show_current())
+        self.gallery.opened.connect(lambda _: self.show_on_board())
+        self.board.cursor_moved.connect(lambda _: self._offer_tiles())
+        self.board.pressed.connect(lambda *_: self._offer_tiles())
+        self.count.find_all.clicked.connect(self.solve)
+        self.filters.asked.connect(lambda wish: self._filter(self.value.plus(wish)))
+        self.filters.dropped.connect(lambda wish: self._filter(self.value.minus(wish)))
+        self.filters.crossings.connect(lambda on: self._filter(self.value._replace(crossings=on)))
+        self.filters.cleared.connect(lambda: self._filter(Filters()))
+        self.notation.copy.clicked.connect(self.copy_notation)
+        self.notation.show_it.clicked.connect(self.show_on_board)
+        self.notation.play.clicked.connect(self.play_from_here)
+        self.notation.export.clicked.connect(self.export)
+
+    @property
+    def value(self) -> Filters:
+        """The filters that are on."""
+        return self.timeline.value
+
+    # The puzzle that the Play page has
+
+    def enter(self) -> None:
+        self._take_puzzle()
+        self.take_focus(self.gallery)
+
+    def _take_puzzle(self) -> None:
+        """Follow the Play page: another puzzle has other solutions."""
+        if self._play.state.id == self._game_id and self._play.state.puzzle is self.puzzle:
+            self._take_remembered()
+            self._find_again()
+            return
+        self.stop()
+        self._game_id = self._play.state.id
+        if self._play.state.puzzle is not self.puzzle:
+            self.puzzle = self._play.state.puzzle
+            self.gathered = self.shown = self._gathering = None
+            self.context.forget("listing")
+            self.timeline.begin(Filters())
+            self.board.show_puzzle(self.puzzle)
+            self._show_nothing()
+        self._take_remembered()
+        self._find_again()
+
+    def subject(self) -> object:
+        return self._game_id
+
+    def parameters(self) -> str:
+        return self.puzzle.title
+
+    def invitation(self) -> str:
+        return "" if self.gathered or self.solving else "Find all solutions (F5)."
+
+    # Finding them
+
+    def finished(self) -> bool:
+        return False
+
+    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+        self._take_puzzle()
+        if reason := area_reason(self.puzzle):
+            self.context.say("warning", "There is no solution.", reason)
+            return None
+        self.context.forget("listing")
+        self._sought, self._restored = (self._game_id, solver, ""), False
+        return self._gathers(solver)
+
+    def _gathers(self, solver: str) -> Gathering:
+        self.gathered = self.shown = None
+        self._gathering = Gathering(self.puzzle, images=solver == "images")
+        self.gallery.show_nothing("Looking for solutions…")
+        self.headline.set(self.puzzle.title)
+        self._show_sections()
+        return self._gathering
+
+    def show_snapshot(self, snapshot: GatheringSnapshot) -> None:
+        sentence = "More than a list takes. Counting all of them by a diagram." if snapshot.beyond else ""
+        self.headline.set(f"{snapshot.count:,} found so far")
+        self.count.tell_running(snapshot.count, snapshot.nodes, snapshot.done, sentence)
+        if snapshot.problem is not None and snapshot.last:
+            self.board.show_laid(tiles_of(snapshot.problem, snapshot.last))
+            self._show_first(snapshot.problem, snapshot.first)
+
+    def _show_first(self, problem: Problem, first: Sequence[Solution]) -> None:
+        """Pictures of the first solutions, while others are looked for."""
+        if len(first) > self.gallery.count:
+            self.gallery.show_solutions(self.puzzle, len(first), lambda number: tiles_of(problem, first[number]),
+                                        lambda number: " ".join(problem.names(first[number])), self.gallery.current)
+
+    def show_unwatched(self) -> None:
+        if self._gathering is not None:
+            QTimer.singleShot(0, self.widget, partial(self._keep_found, self._gathering))
+
+    def _keep_found(self, gathering: Gathering) -> None:
+        """The search was ended before its end: show what it had found."""
+        if gathering is not self._gathering or self.gathered is not None or self.solving:
+            return
+        if not gathering.snapshot().count:
+            self._gathering = None
+            self._show_nothing()
+            return
+        gathering.cut_short()
+        self.context.run(gathering, self._take_gathered, "listing")
+
+    def take_result(self, result: Gathered) -> None:
+        if self._gathering is not None and result.complete and self._gathering.snapshot().nodes <= QUICK:
+            self._sought = (*self._sought[:2], "quick")
+        self._take_gathered(result)
+        count = result.diagram.count
+        if count == 0:
+            self.context.say("warning", "There is no solution.", "Every way to lay the tiles was tried.")
+        elif result.complete:
+            self.context.announce(f"{count:,} solutions found.")
+
+    def _take_gathered(self, gathered: Gathered) -> None:
+        self._gathering, self.gathered = None, gathered
+        self._apply()
+        self.context.changed()
+
+    # Filters
+
+    def _filter(self, filters: Filters) -> None:
+        self.timeline.take(filters)
+        self._apply()
+        self.context.changed()
+
+    def show_timeline(self) -> None:
+        self._apply()
+
+    def _apply(self) -> None:
+        """Show what passes the filters."""
+        gathered = self.gathered
+        self._show_filters()
+        if gathered is None:
+            return
+        if not self.value.any:
+            self.context.forget("filter")
+            self._show_passing(gathered.diagram)
+        else:
+            # Positions that no solution has are not in the problem: filters name tiles and atoms.
+            self.context.run(Filtering(gathered.diagram, self.value.restrictions(gathered.problem)),
+                             self._take_filtered, "filter")
+
+    def _take_filtered(self, diagram: Diagram | None) -> None:
+        if diagram is None:
+            self.context.say("bad", "Too many to filter.", "What passes this filter needs more memory than there is.")
+        else:
+            self._show_passing(diagram)
+
+    def _show_passing(self, diagram: Diagram) -> None:
+        """Show these solutions; the one that is chosen stays so if it is among them."""
+        gathered, before = self.gathered, self._current()
+        assert gathered is not None
+        self.shown, self._uses = diagram, diagram.uses()
+        at = diagram.number(before) if before is not None else None
+        if diagram.count:
+            self.gallery.show_solutions(
+                self.puzzle, diagram.count, self.tiles, lambda number: " ".join(self.names(number)),
+                at if at is not None and at < MOST else 0)
+        else:
+            self.gallery.show_nothing("No solution passes these filters." if gathered.diagram.count
+                                      else "This puzzle has no solution.")
+            self.board.show_laid(())
+        whole = gathered.diagram.count
+        self.headline.set(f"<b>{diagram.count:,}</b> of {whole:,} solutions" if self.value.any
+                          else counted(whole, "solution"))
+        self.count.tell(diagram.count, whole, remark(gathered, diagram.count))
+        self._offer_tiles()
+        self._show_sections()
+
+    # What is chosen
+
+    def _current(self) -> Solution | None:
+        """The solution that is chosen."""
+        if self.shown is None or not 0 <= self.gallery.current < self.shown.count:
+            return None
+        return self.shown.solution(self.gallery.current)
+
+    def tiles(self, number: int) -> Sequence[Laid]:
+        """The tiles of the solution of this number among those that are shown."""
+        assert self.gathered is not None
+        assert self.shown is not None
+        return tiles_of(self.gathered.problem, self.shown.solution(number))
+
+    def names(self, number: int) -> list[str]:
+        """The names of its positions, in the order of the form."""
+        assert self.gathered is not None
+        assert self.shown is not None
+        return self.gathered.problem.names(self.shown.solution(number))
+
+    def _show_current(self) -> None:
+        solution = self._current()
+        if solution is None or self.gathered is None:
+            return
+        whole = self.gathered.problem
+        lying = tiles_of(whole, solution)
+        self.board.show_laid(lying)
+        self.block.show_tiles(self.puzzle, lying)
+        self.notation.tell(self.gallery.current, notation(whole, solution))
+        self._offer_tiles()
+        self.context.changed()
+
+    def _offer_tiles(self) -> None:
+        """Offer the tiles that cover the atom at the cursor in what is shown."""
+        atom: Vector = self.board.cursor_atom
+        number, offered = -1, list[tuple[int, str, int]]()
+        if self.gathered is not None:
+            number = self.gathered.problem.numbers[atom]
+            offered = tiles_at(self.gathered.problem, number, self._uses)
+        lying = self.board.tile_at(atom)
+        here = next((at for at, tile in enumerate(self.puzzle.tiles) if lying and tile.name == lying.name), -1)
+        self.filters.offer(number, place_name(self.puzzle, atom), offered, here)
+
+    def _wish_words(self, wish: Wish) -> str:
+        place = place_name(self.puzzle, self.puzzle.atoms[wish.atom])
+        return f"{self.puzzle.tiles[wish.tile].name}{'' if wish.wanted else ' not'} at {place}"
+
+    # What is shown
+
+    def _show_nothing(self) -> None:
+        self.gallery.show_nothing(INVITATION)
+        self.board.show_laid(())
+        self.headline.set(self.puzzle.title)
+        self.count.tell_nothing("Nobody has looked for them yet.")
+        self._show_filters()
+        self._offer_tiles()
+        self._show_sections()
+
+    def _show_filters(self) -> None:
+        crossable = self.gathered is not None and bool(no_crossings(self.gathered.problem))
+        self.filters.show_filters([(wish, self._wish_words(wish)) for wish in self.value.wishes],
+                                  self.value.crossings, crossable)
+
+    def _show_sections(self) -> None:
+        self.filters.setVisible(self.gathered is not None)
+        self.notation.setVisible(self._current() is not None)
+        self.block.setVisible(self._current() is not None and self.puzzle.grid.solid)
+        self.count.find_all.setVisible(self.gathered is None and not self.solving)
+
+    def refresh_sections(self) -> None:
+        super().refresh_sections()
+        self._show_sections()
+
+    def show_running(self) -> None:
+        self._show_sections()
+
+    # What can be done with one
+
+    def show_on_board(self) -> None:
+        """Lay the chosen solution on the Play page."""
+        self._lay(1.0)
+
+    def play_from_here(self) -> None:
+        """Lay the first half of it there, for the player to find the rest."""
+        self._lay(0.5)
+
+    def _lay(self, part: float) -> None:
+        solution = self._current()
+        if solution is not None and self.gathered is not None:
+            self.context.turn_to("game")
+            self._play.play_all(moves(self.gathered.problem, solution, self._play.state.placed, part))
+
+    def _written(self) -> Written | None:
+        """What files are made of."""
+        solution, gathered, shown = self._current(), self.gathered, self.shown
+        if solution is None or gathered is None or shown is None:
+            return None
+        return Written(gathered.problem, solution, shown.count, shown.solution, self.tiles)
+
+    def export(self) -> None:
+        """Ask for a file of any kind: a picture, or what cutters, printers and tables read."""
+        self.files.ask(self.drawing)
+
+    def copy_notation(self) -> None:
+        """Put the chosen solution on the clipboard."""
+        if self._current() is not None:
+            self.notation.copy_text()
+            self.context.say("info", "Copied.", f"Solution {self.gallery.current + 1:,} is on the clipboard, as text.")
+
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.EXPORT: self._current() is not None}
+
+    def picture_name(self) -> str:
+        return f"polyforms-solution-{self.gallery.current + 1}"
+
+    def game_actions(self) -> Sequence[GameAction]:
+        def one() -> bool:
+            return self._current() is not None
+
+        def placed() -> bool:
+            return one() and self.filters.tiles.count() > 0
+
+        return (
+            GameAction("Show on the board", "go-to", "", "Lay this solution on the Play page", self.show_on_board,
+                       enabled=one),
+            GameAction("Play from here", "play", "Shift+P", "Lay the first half of it, and find the rest",
+                       self.play_from_here, enabled=one),
+            GameAction("Copy the solution", "copy", "Ctrl+Shift+C", "As positions and bit arrays", self.copy_notation,
+                       enabled=one),
+            GameAction("This tile must lie here", "", "Shift+M", "Leave the solutions that have the chosen tile here",
+                       partial(self.filters.ask, wanted=True), enabled=placed, group="filters"),
+            GameAction("This tile must not", "", "Shift+N", "Leave the solutions that have it not",
+                       partial(self.filters.ask, wanted=False), enabled=placed, group="filters"),
+            GameAction("Clear filters", "", "Shift+C", "Show all solutions again", lambda: self._filter(Filters()),
+                       enabled=lambda: self.value.any, group="filters"),
+            *self.files.actions(),
+        )
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return (("Arrow keys", "Another solution, or another place on its board"),
+                ("Enter", "Lay the solution on the Play page"))
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        kept = {}
+        if self.value.any or self.timeline.can_undo:
+            kept["solutions-filters"] = f"{self._game_id}\n{self.timeline.written(Filters.written)}"
+        if self._sought[0] == self._game_id:
+            kept["solutions-found"] = "\n".join(self._sought)
+        return kept
+
+    def restore(self, extra: dict[str, str]) -> None:
+        game_id, _, written = extra.get("solutions-filters", "").partition("\n")
+        self._remembered = (game_id, written)
+        match extra.get("solutions-found", "").split("\n"):
+            case [game_id, solver, how] if any(solver == one.key for one in self.solvers):
+                self._sought, self._restored = (game_id, solver, how), True
+        if self.context.in_front:
+            self._take_puzzle()
+
+    def _find_again(self) -> None:
+        """Find the solutions again that were shown before the program ended, if that takes no time to speak of."""
+        game_id, solver, how = self._sought
+        if not self._restored or game_id != self._game_id:
+            return
+        self._restored = False
+        if self.gathered is not None or self._gathering is not None:
+            return
+        if how == "quick":
+            self.context.run(self._gathers(solver), self._take_gathered, "listing")
+        else:
+            self.count.tell_nothing("You looked for them before the program ended. Find all looks for them again.")
+
+    def _take_remembered(self) -> None:
+        game_id, written = self._remembered
+        if written and game_id == self._game_id:
+            self._remembered = ("", "")
+            try:
+                self.timeline = Timeline.read(
+                    written, lambda line: read_filters(line, len(self.puzzle.tiles), len(self.puzzle.atoms)))
+            except FormatError:
+                return
+            self._apply()

@@ -1,0 +1,169 @@
+"""The sections of the Solutions page: how many there are, filters, and the chosen solution as the source writes it."""
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from app.controls import Choice, button, check_box
+from app.controls.layouts import Flow
+from app.games.polyforms.solutions.solution_filters import Wish
+from app.games.polyforms.solutions.solution_gallery import MOST
+from app.look import theme
+from app.pages.panel import Section, SectionColumn
+from solvers.core.wording import counted
+from solvers.polyforms.gathering import Gathered
+
+LINES = 12  # of the notation that show at once
+
+
+def remark(gathered: Gathered, shown: int) -> str:
+    """What is to be said of the number of solutions that are shown."""
+    count, said = gathered.diagram.count, []
+    if not gathered.complete:
+        said.append("These were found before the search ended; there may be more.")
+    if gathered.images:
+        said.append("So many were counted only: turned and flipped ones are among them.")
+    if shown > MOST:
+        said.append(f"The first {MOST:,} are shown.")
+    if gathered.complete and gathered.problem.puzzle.expect == count == shown:
+        said.append("That is the number that the author of the puzzle gives.")
+    return " ".join(said)
+
+
+class SolutionCountSection(Section):
+    """How many solutions there are, and how the search stands."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Solutions")
+        self.found = 0  # by the search at work, as it said last
+        self._big = self.add_big()
+        self.add_rows("Found", "Of all", "Nodes", "Done")
+        self._sentence = self.add_sentence(muted=True)
+        self.find_all = button("Find all", "primary", tip="Find all solutions of the puzzle on the Play page  (F5)")
+        self.add_buttons(self.find_all)
+
+    def tell(self, count: int, whole: int, sentence: str) -> None:
+        """Show how many solutions pass the filters, of how many."""
+        solutions = "solution" if count == 1 else "solutions"
+        self._big.set(f"{count:,}", solutions if count == whole else "pass the filters")
+        self.set_rows({"Found": "", "Of all": f"{whole:,}" if count != whole else "", "Nodes": "", "Done": ""})
+        self._sentence.set(sentence)
+        self._sentence.setVisible(bool(sentence))
+
+    def tell_running(self, found: int, nodes: int, done: float, sentence: str) -> None:
+        """Show how a search stands."""
+        self.found = found
+        self._big.set(f"{found:,}", "found so far")
+        self.set_rows({"Found": "", "Of all": "", "Nodes": f"{nodes:,}", "Done": f"{100 * done:.1f} %"})
+        self._sentence.set(sentence)
+        self._sentence.setVisible(bool(sentence))
+
+    def tell_nothing(self, sentence: str) -> None:
+        """Nothing is known yet."""
+        self._big.set("–", "solutions")
+        self.set_rows({"Found": "", "Of all": "", "Nodes": "", "Done": ""})
+        self._sentence.set(sentence)
+        self._sentence.setVisible(bool(sentence))
+
+
+class FilterSection(Section):
+    """What solutions are to have: a tile at the atom that is chosen on the board, or not; and no crossings."""
+
+    asked = Signal(object)     # a Wish to add
+    dropped = Signal(object)   # a Wish to take back
+    crossings = Signal(bool)   # whether four tiles may meet at a point
+    cleared = Signal()
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Filters")
+        self._place = self.add_sentence(muted=True)
+        self.tiles = Choice("Tile at this place")
+        self.tiles.setToolTip("The tiles that cover this place in solutions that are left, and in how many")
+        self.tiles.setWhatsThis("The tiles that cover this place in the solutions that are left, and in how many.")
+        self.add_widget(self.tiles)
+        self.must = button("Must lie here", tip="Leave the solutions in which this tile covers the place  (Shift+M)")
+        self.must_not = button("Must not", tip="Leave the solutions in which it does not  (Shift+N)")
+        self.add_buttons(self.must, self.must_not)
+        self.no_crossings = check_box("No point where four tiles meet")
+        self.no_crossings.setWhatsThis("Leaves the solutions in which nowhere four tiles meet at one point.")
+        self.add_widget(self.no_crossings, gap=12)
+        self._chips = QWidget()
+        self._flow = Flow(self._chips, theme.UNIT, theme.UNIT)
+        self.add_widget(self._chips, gap=8)
+        self.clear = button("Clear filters", tip="Show all solutions again  (Shift+C)")
+        self.add_buttons(self.clear)
+        self._atom = -1
+        self.must.clicked.connect(partial(self.ask, wanted=True))
+        self.must_not.clicked.connect(partial(self.ask, wanted=False))
+        self.no_crossings.toggled.connect(lambda on: self.crossings.emit(not on))
+        self.clear.clicked.connect(self.cleared)
+
+    def offer(self, atom: int, place: str, tiles: Sequence[tuple[int, str, int]], chosen: int) -> None:
+        """Offer tiles for an atom: each by its number, its name, and how many solutions have it there."""
+        self._atom = atom
+        self._place.set(f"At {place}: click another place on the board to choose it." if tiles else
+                        "Click a place on the board of a solution, then choose what lies there.")
+        self.tiles.offer([(f"{name}: {counted(count, 'solution')}", number) for number, name, count in tiles], chosen)
+        for each in (self.tiles, self.must, self.must_not):
+            each.setEnabled(bool(tiles))
+
+    def ask(self, *, wanted: bool) -> None:
+        """The chosen tile is to lie at the chosen atom, or is not to."""
+        tile = self.tiles.currentData()
+        if isinstance(tile, int) and self._atom >= 0:
+            self.asked.emit(Wish(tile, self._atom, wanted))
+
+    def show_filters(self, wishes: Sequence[tuple[Wish, str]], crossings: bool, crossable: bool) -> None:
+        """Show what is asked for, each wish with its words."""
+        while (item := self._flow.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        for wish, words in wishes:
+            chip = button(words, icon="close", tip=f"Take back: {words}")
+            chip.clicked.connect(partial(self.dropped.emit, wish))
+            self._flow.addWidget(chip)
+            chip.show()
+        self._chips.setVisible(bool(wishes))
+        self._chips.updateGeometry()
+        before = self.no_crossings.blockSignals(True)
+        self.no_crossings.setChecked(not crossings)
+        self.no_crossings.blockSignals(before)
+        self.no_crossings.setVisible(crossable)
+        self.clear.setEnabled(bool(wishes) or not crossings)
+
+
+class NotationSection(Section):
+    """The chosen solution as the source writes it: each position by its name, and as a row of bits."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "As the source writes it")
+        self.bits = QPlainTextEdit()
+        self.bits.setReadOnly(True)
+        self.bits.setTabChangesFocus(True)
+        self.bits.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.bits.setAccessibleName("Positions and bit arrays of this solution")
+        self.bits.setWhatsThis("Each tile, its shape, column and row of its first cell; then the atoms that it covers, "
+                               "as hexadecimal digits, the first atom first. Together the rows fill the form.")
+        self.bits.setFixedHeight(LINES * 17 + 10)
+        self.add_widget(self.bits)
+        self.copy = button("Copy", tip="Put the solution on the clipboard, as text  (Ctrl+Shift+C)")
+        self.show_it = button("Show on the board", tip="Lay this solution on the Play page  (Enter)")
+        self.play = button("Play from here", tip="Lay half of it on the Play page, and find the rest  (Shift+P)")
+        self.export = button("Export…", tip="Write the picture as PNG, SVG or PDF  (Ctrl+E)")
+        self.add_buttons(self.copy, self.show_it, self.play, self.export)
+        self.copy.clicked.connect(self.copy_text)
+
+    def tell(self, number: int, lines: Sequence[str]) -> None:
+        """Show a solution of this number, from 0."""
+        self.set_note(f"solution {number + 1:,}")
+        self.bits.setPlainText("\n".join(lines))
+        widest = max((self.bits.fontMetrics().horizontalAdvance(line.partition("\t")[0]) for line in lines), default=0)
+        self.bits.setTabStopDistance(widest + theme.UNIT)
+
+    def copy_text(self) -> None:
+        """Put what is shown on the clipboard."""
+        QGuiApplication.clipboard().setText(self.bits.toPlainText())

@@ -1,0 +1,233 @@
+"""The Verify page: the puzzle of the Play page solved in many ways, and the table of what they came to."""
+from collections.abc import Sequence
+from time import thread_time
+from typing import Any
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from app.controls import Item, Segment, Table, button
+from app.controls.columns import comma_separated, texts
+from app.controls.layouts import STRETCH, column_of
+from app.games.polyforms.form_board import FormBoard
+from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
+from app.games.polyforms.verify.verify_table import COLUMNS, markdown, read_runs, solutions_text, verdict, written
+from app.look import theme
+from app.pages.actions import Action, GameAction
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.page_header import Headline, page_with_header
+from app.pages.panel import Section
+from app.pages.solver_bar import Solver
+from app.pages.table_export import TableExport
+from app.pages.timeline import Timeline
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+from solvers.polyforms.verify import Run, Verification, Verified
+
+PATIENCE = {"5": "5 s", "60": "1 min", "600": "10 min", "": "Never"}  # seconds, as text
+INVITATION = "Press Verify (F5): the puzzle is solved in many ways, which must all come to the same count."
+WHY = (
+    "No program that counts millions of solutions can be proved right by looking at them. What one can do is to solve "
+    "the puzzle again in ways that have little in common: the form turned and flipped, another engine, another tile "
+    "for the symmetry, no reduction, another order. All of them must come to the same count."
+)
+
+
+class VerifyPage(Page):
+    """Values of its timeline are tables: the runs of one verification."""
+
+    help_page = "polyforms-verify.md"
+
+    board: FormBoard
+    solvers = (Solver("verify", "Verify", "steps", speed=0),)
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self._play = context.page(PolyformsPlay)
+        self.puzzle = self._play.state.puzzle
+        self._game_id = self._play.state.id
+        self._remembered = ("", "")
+        self.timeline: Timeline[tuple[Run, ...]] = Timeline(())
+        self._running: tuple[Run, ...] | None = None  # of the verification at work
+        self._header = Headline()
+        self.table = Table("Ways to solve the puzzle", [column.title for column in texts(COLUMNS)])
+        self.widget = page_with_header(self._header, self._scrolled())
+        self.board = FormBoard(self.puzzle)  # what is exported and printed: it is never on the screen
+        self.board.setParent(self.widget)
+        self.board.hide()
+        self._make_section()
+        self.table_export = TableExport(context, "polyforms-verify", lambda: markdown(self.puzzle.title, self.runs),
+                                        lambda: comma_separated(COLUMNS, self.runs) if self.runs else "")
+        self._show()
+
+    def _scrolled(self) -> QScrollArea:
+        inner = QWidget()
+        column_of(self.table, STRETCH, margins=(theme.MARGIN, theme.UNIT, theme.MARGIN, theme.UNIT), parent=inner)
+        area = QScrollArea()
+        area.setWidget(inner)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setAccessibleName("Ways to solve the puzzle")
+        area.setWhatsThis("A row for each way to solve the puzzle: how many solutions it found, how many of them were "
+                          "checked and right, the positions that it placed, and its seconds of work.")
+        area.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
+        return area
+
+    def _make_section(self) -> None:
+        self.section = Section(self.context.column, "Verify")
+        self.sentence = self.section.add_sentence()
+        self.begin = button("Verify", "primary", tip="Solve the puzzle in all ways  (F5)")
+        self.copy = button("Copy the table", tip="Put the table on the clipboard  (Ctrl+Shift+C)")
+        self.export_table = button("Export the table…", tip="Write the table as Markdown or CSV  (Ctrl+Shift+T)")
+        self.section.add_buttons(self.begin, self.copy, self.export_table)
+        self.patience = Segment(list(PATIENCE.items()), "Give a way up after", height=28)
+        self.patience.set_value("60")
+        self.patience.setWhatsThis("A way that takes longer than this is skipped, and the table says so.")
+        self.section.add_sentence("Give a way up after", muted=True)
+        self.section.add_widget(self.patience)
+        self.why = Section(self.context.column, "Why")
+        self.why.add_sentence(WHY, muted=True)
+        self.sections = [self.section, self.why]
+        self.begin.clicked.connect(self.solve)
+        self.copy.clicked.connect(self.copy_table)
+        self.export_table.clicked.connect(lambda: self.table_export.ask_for_table())
+
+    @property
+    def runs(self) -> tuple[Run, ...]:
+        """The rows of the table."""
+        return self.timeline.value if self._running is None else self._running
+
+    # The puzzle that the Play page has
+
+    def enter(self) -> None:
+        self._take_puzzle()
+
+    def _take_puzzle(self) -> None:
+        if self._play.state.id != self._game_id:
+            self.stop()
+            self._game_id = self._play.state.id
+            if self._play.state.puzzle is not self.puzzle:
+                self.puzzle = self._play.state.puzzle
+                self.timeline.begin(())
+                self.board.show_puzzle(self.puzzle)
+        self._take_remembered()
+        self._show()
+
+    def subject(self) -> object:
+        return self._game_id
+
+    def parameters(self) -> str:
+        return self.puzzle.title
+
+    def invitation(self) -> str:
+        return "" if self.runs or self.solving else "Solve the puzzle in many ways, and compare (F5)."
+
+    # Its solver
+
+    def finished(self) -> bool:
+        return False
+
+    def make_engine(self, solver: str) -> Engine[Any, Any]:
+        self._take_puzzle()
+        self._running = ()
+        patience = self.patience.value
+        self._show()
+        return Verification(self.puzzle, thread_time, float(patience) if patience else None)
+
+    def show_snapshot(self, snapshot: tuple[Run, ...]) -> None:
+        if snapshot != self._running:
+            if snapshot:
+                self.context.announce(f"{snapshot[-1].variant}: {solutions_text(snapshot[-1])} solutions")
+            self._running = snapshot
+            self._show()
+
+    def show_unwatched(self) -> None:
+        """What ended early stays as a table too."""
+        if self._running:
+            self.timeline.take(self._running)
+        self._running = None
+        self._show()
+
+    def take_result(self, result: Verified) -> None:
+        if self.timeline.value and result.runs[: len(self.timeline.value)] == self.timeline.value:
+            self.timeline.replace(result.runs)
+        else:
+            self.timeline.take(result.runs)
+        self._show()
+        headline, sentence = verdict(result.runs)
+        self.context.say("good" if result.equal else "warning", f"{headline}.", sentence)
+
+    # What is shown
+
+    def show_timeline(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        runs, working = self.runs, self._running is not None
+        headline, sentence = verdict(runs) if runs else (self.puzzle.title, INVITATION)
+        if working:
+            headline, sentence = self.puzzle.title, "Solving in one way after the other…"
+        self._header.headline.set(headline)
+        self._header.remark.set(sentence)
+        self.sentence.set(f"<b>{headline}.</b> {sentence}" if runs and not working else
+                          "One puzzle, solved in many ways that must agree.")
+        counts = [run.solutions for run in runs if run.solutions is not None]
+        self.table.set([self._row(run, counts) for run in runs])
+        self.table.setVisible(bool(runs))
+        for each in (self.copy, self.export_table):
+            each.setEnabled(bool(runs))
+
+    def _row(self, run: Run, counts: Sequence[int]) -> tuple[Item, ...]:
+        right = run.solutions is not None and run.solutions == counts[0] and run.checked == run.solutions
+        icon = "check" if right else "minus" if run.solutions is None else "error"
+        ink = "good_ink" if right else "muted" if run.solutions is None else "bad_ink"
+        name, solutions, *figures = (column.text_of(run) for column in texts(COLUMNS))
+        return Item(name, icon=icon), Item(solutions, ink=ink, strong=True), *map(Item, figures)
+
+    # What can be done
+
+    def copy_table(self) -> None:
+        """Put the table on the clipboard."""
+        if self.runs:
+            QGuiApplication.clipboard().setText(markdown(self.puzzle.title, self.runs))
+            self.context.say("info", "Copied.", "The table is on the clipboard.")
+
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.EXPORT: True}
+
+    def game_actions(self) -> Sequence[GameAction]:
+        def any_run() -> bool:
+            return bool(self.runs)
+
+        return (
+            GameAction("Copy the table", "copy", "Ctrl+Shift+C", "Put the table on the clipboard", self.copy_table,
+                       enabled=any_run),
+            GameAction("Export the table…", "export", "Ctrl+Shift+T", "Write the table as Markdown or CSV",
+                       self.table_export.ask_for_table, enabled=any_run),
+        )
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        kept = {"verify-patience": self.patience.value}
+        if self.timeline.value or self.timeline.can_undo:
+            kept["verify-runs"] = f"{self._game_id}\n{self.timeline.written(written)}"
+        return kept
+
+    def restore(self, extra: dict[str, str]) -> None:
+        if extra.get("verify-patience") in PATIENCE:
+            self.patience.set_value(extra["verify-patience"])
+        game_id, _, text = extra.get("verify-runs", "").partition("\n")
+        self._remembered = (game_id, text)
+        if self.context.in_front:
+            self._take_puzzle()
+
+    def _take_remembered(self) -> None:
+        game_id, text = self._remembered
+        if text and game_id == self._game_id:
+            self._remembered = ("", "")
+            try:
+                self.timeline = Timeline.read(text, read_runs)
+            except FormatError:
+                return

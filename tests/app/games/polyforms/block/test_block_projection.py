@@ -1,0 +1,121 @@
+"""How a block is seen: which faces, in what order, with what area."""
+import random
+from math import dist, isclose
+
+import pytest
+
+from app.games.polyforms.block.block_projection import Viewpoint, faces
+from app.games.polyforms.form_painter import Laid
+from solvers.core.engine import finish
+from solvers.polyforms.catalogue import shipped
+from solvers.polyforms.fast.search import FastSearch
+from solvers.polyforms.problem import problem_of
+
+CUBE = [Laid("A", 0, frozenset({(0, 0, 0)}))]
+VIEWS = [Viewpoint(turn, tilt) for turn in (0, 35, 135, 200, 301) for tilt in (-90, -40, 0, 30, 90)]
+
+
+def solved(name):
+    made = problem_of(shipped(name))
+    solution = finish(FastSearch(made.cover, keep=1, limit=1)).solutions[0]
+    return [Laid(made.puzzle.tiles[made.places[one].tile].name, made.places[one].tile, frozenset(made.atoms_of(one)))
+            for one in solution]
+
+
+def area(corners):
+    after = corners[1:] + corners[:1]
+    return abs(sum(x * v - u * y for (x, y), (u, v) in zip(corners, after, strict=True))) / 2
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+def test_a_cube_shows_up_to_three_faces_that_join(view):
+    seen = faces(CUBE, view)
+    assert 1 <= len(seen) <= 3
+    shadow = sum(abs(part) for part in view.axes[2])  # of a unit cube, by the directions of its faces
+    assert isclose(sum(area(face.corners) for face in seen), shadow)
+    assert all(all(face.ends) for face in seen)
+    for face in seen:
+        assert all(-1 < part < 1 for corner in face.corners for part in corner)
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+def test_a_whole_cube_shows_its_outside_alone(view):
+    seen = faces(solved("soma-cube"), view)
+    shadow = 9 * sum(abs(part) for part in view.axes[2])
+    assert isclose(sum(area(face.corners) for face in seen), shadow)
+    assert len({(face.atom, face.outwards) for face in seen}) == len(seen)
+
+
+def test_from_above_columns_run_to_the_right_and_rows_upwards():
+    tiles = [Laid("A", 0, frozenset({(0, 0, 0), (1, 0, 0)})), Laid("B", 1, frozenset({(0, 1, 0)}))]
+    seen = faces(tiles, Viewpoint(0, 90))
+    middles = {face.atom: tuple(sum(parts) / 4 for parts in zip(*face.corners, strict=True)) for face in seen}
+    assert len(seen) == 3
+    assert middles[1, 0, 0][0] > middles[0, 0, 0][0]
+    assert middles[0, 1, 0][1] > middles[0, 0, 0][1]
+
+
+@pytest.mark.parametrize("spread", [0.0, 0.4, 1.2])
+@pytest.mark.parametrize("name", ["soma-cube", "soma-wall", "bedlam"])
+def test_what_hides_comes_after_what_is_hidden(name, spread):
+    """Rays from the eye: of all faces that one meets, the nearest is the last in the order."""
+    tiles, chance = solved(name), random.Random(3)
+    for view in (Viewpoint(spread=spread), Viewpoint(200, -35, spread), Viewpoint(80, 5, spread)):
+        seen = faces(tiles, view)
+        depth = {(face.atom, face.outwards): near(tiles, face, view) for face in seen}
+        for _ in range(300):
+            face = chance.choice(seen)
+            point = inner(face, chance)
+            met = [(number, other) for number, other in enumerate(seen) if contains(other.corners, point)]
+            last = met[-1][1]
+            nearest = max((depth[other.atom, other.outwards](point) for _, other in met))
+            assert isclose(depth[last.atom, last.outwards](point), nearest, abs_tol=1e-6)
+
+
+def near(tiles, face, view):
+    """How near to the eye a point of a face is, from its place in the picture."""
+    everything = [atom for tile in tiles for atom in tile.atoms]
+    middle = [(min(parts) + max(parts) + 1) / 2 for parts in zip(*everything, strict=True)]
+    own = [sum(part + 0.5 for part in parts) / len(face.tile.atoms) for parts in zip(*face.tile.atoms, strict=True)]
+    at = [part + max(out, 0) - low + view.spread * (a - low)
+          for part, out, low, a in zip(face.atom, face.outwards, middle, own, strict=True)]
+    right, up, towards = view.axes
+
+    def depth(point):
+        # point = right part, up part; the face is the plane on which outwards · place is that of `at`
+        level = sum(a * b for a, b in zip(face.outwards, at, strict=True))
+        flat = [point[0] * a + point[1] * b for a, b in zip(right, up, strict=True)]
+        return (level - sum(a * b for a, b in zip(face.outwards, flat, strict=True))) / sum(
+            a * b for a, b in zip(face.outwards, towards, strict=True))
+
+    return depth
+
+
+def inner(face, chance):
+    (ax, ay), (bx, by), _, (dx, dy) = face.corners
+    s, t = chance.uniform(0.1, 0.9), chance.uniform(0.1, 0.9)
+    return ax + s * (bx - ax) + t * (dx - ax), ay + s * (by - ay) + t * (dy - ay)
+
+
+def contains(corners, point):
+    if any(dist(corner, point) < 1e-6 for corner in corners):
+        return False
+    signs = set()
+    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1], strict=True):
+        cross = (bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)
+        if abs(cross) < 1e-6:
+            return False
+        signs.add(cross > 0)
+    return len(signs) == 1
+
+
+def test_layers_are_taken_off_the_top():
+    tiles = solved("bedlam")
+    seen = faces(tiles, Viewpoint(layers=2))
+    assert max(face.atom[2] for face in seen) == 1
+    assert len([face for face in seen if face.outwards == (0, 0, 1)]) == 16
+
+
+def test_turning_by_hand():
+    assert Viewpoint().turned(-400, 500) == Viewpoint((35 - 400) % 360, 90)
+    assert faces([], Viewpoint()) == []

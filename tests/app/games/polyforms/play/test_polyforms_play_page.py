@@ -1,0 +1,412 @@
+"""The Play page by mouse and keys: dragging, turning, snapping, lifting, hints, what fits, and watching solvers."""
+import re
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+
+from app.games import GAMES
+from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
+from app.games.polyforms.play.polyforms_solver_watch import ALL, FAST, FIRST
+from app.pages.actions import Action
+from app.shell.game_entry import owner
+from solvers.polyforms.play.ids import own_id
+from tests.solvers.polyforms.importing.test_burrtools import PLATES, with_two_problems
+
+PATIENCE = 30_000
+BOX = "polyforms:pentominoes-3x5:0"
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def page(tab, qtbot):
+    tab.window().resize(1280, 820)
+    tab.turn_to("game")
+    tab.page.start(BOX)
+    qtbot.waitUntil(lambda: tab.page.positions is not None, timeout=PATIENCE)
+    return tab.page
+
+
+def at(page, *atom):
+    """Where an atom lies on the board, px."""
+    return page.board.scale.point(page.board.plan.centres[atom]).toPoint()
+
+
+def on_card(page, name, atom=0):
+    """Where an atom of a tile lies in the tray, px."""
+    place = next(place for place, card in enumerate(page.tray.cards) if card.name == name)
+    return page.tray.atom_point(place, atom).toPoint()
+
+
+def drag(qtbot, page, name, to):
+    """Drag a tile by its first atom from the tray to a point of the board."""
+    tray, start = page.tray, on_card(page, name)
+    goal = tray.mapFromGlobal(page.board.mapToGlobal(to))
+    qtbot.mousePress(tray, LEFT, pos=start)
+    for part in (1, 2, 3, 4):
+        qtbot.mouseMove(tray, start + (goal - start) * (part / 4))
+    qtbot.mouseRelease(tray, LEFT, pos=goal)
+
+
+def keys(qtbot, page, *pressed):
+    for key in pressed:
+        qtbot.keyClick(page.board, key)
+
+
+def test_a_tile_is_dragged_and_snaps(page, qtbot):
+    drag(qtbot, page, "V", at(page, 0, 0) + QPoint(9, -7))
+    assert page.state.placed == {"V.1@1.1"}
+    assert page.hand.held is None
+    assert page.laid.value == "1"
+
+
+def test_a_tile_that_is_dropped_beside_the_form_returns(page, qtbot):
+    drag(qtbot, page, "V", QPoint(5, 5))
+    assert not page.state.placed
+    assert page.hand.held is None
+
+
+def test_a_click_takes_a_tile_and_another_one_lays_it(page, qtbot):
+    qtbot.mouseClick(page.tray, LEFT, pos=on_card(page, "V"))
+    assert page.hand.held is not None
+    qtbot.mouseMove(page.board, at(page, 0, 0))
+    qtbot.mouseClick(page.board, LEFT, pos=at(page, 0, 0))
+    assert page.state.placed == {"V.1@1.1"}
+
+
+def test_a_tile_is_moved_on_the_board_and_back(page, qtbot):
+    page.play("place V.1@1.1")
+    qtbot.mousePress(page.board, LEFT, pos=at(page, 0, 0))
+    qtbot.mouseMove(page.board, at(page, 1, 0))
+    qtbot.mouseMove(page.board, at(page, 2, 0))
+    qtbot.mouseRelease(page.board, LEFT, pos=at(page, 2, 0))
+    assert page.state.placed == {"V.1@3.1"}
+    position = page.history.position
+    qtbot.mousePress(page.board, LEFT, pos=at(page, 2, 0))
+    qtbot.mouseMove(page.board, at(page, 3, 0))
+    qtbot.mouseMove(page.board, at(page, 2, 0) + QPoint(8, 0))
+    qtbot.mouseRelease(page.board, LEFT, pos=at(page, 2, 0) + QPoint(8, 0))
+    assert (page.state.placed, page.history.position) == ({"V.1@3.1"}, position)
+
+
+def test_another_puzzle_takes_the_tile_out_of_the_hand(page):
+    page.start("polyforms:tritetratan:7")
+    page.hand.take(17)
+    page.hand.turn("turn")
+    page.start(BOX)
+    assert page.hand.held is None
+    assert [card.name for card in page.tray.cards] == ["P", "U", "V"]
+
+
+def test_the_right_button_lifts_and_flips(page, qtbot):
+    page.play("place V.1@1.1")
+    qtbot.mouseClick(page.board, Qt.MouseButton.RightButton, pos=at(page, 0, 0))
+    assert not page.state.placed
+    page.hand.take(0)
+    shape = page.hand.held.shape
+    qtbot.mouseClick(page.board, Qt.MouseButton.RightButton, pos=at(page, 2, 1))
+    assert page.hand.held.shape != shape
+
+
+def test_the_box_is_filled_by_keys_alone(page, qtbot):
+    board = page.board
+    qtbot.keyClick(board, Qt.Key.Key_V, Qt.KeyboardModifier.ShiftModifier)
+    keys(qtbot, page, Qt.Key.Key_Home, Qt.Key.Key_Return)
+    assert page.state.placed == {"V.1@1.1"}
+    qtbot.keyClick(board, Qt.Key.Key_U, Qt.KeyboardModifier.ShiftModifier)
+    keys(qtbot, page, Qt.Key.Key_E, Qt.Key.Key_End, Qt.Key.Key_Return)
+    assert page.state.placed == {"V.1@1.1", "U.2@4.1"}
+    keys(qtbot, page, *[Qt.Key.Key_Left] * 2, Qt.Key.Key_Up, Qt.Key.Key_Return)  # the only tile that fits there
+    assert page.hand.held is not None
+    keys(qtbot, page, Qt.Key.Key_Return)
+    assert page.state.finished
+    assert page.context.message.subject == "Solved."
+    keys(qtbot, page, Qt.Key.Key_Delete)
+    assert not page.state.finished
+
+
+def test_tab_leads_to_the_tray_and_enter_back_with_a_tile(page, qtbot):
+    page.board.setFocus()
+    qtbot.keyClick(page.board, Qt.Key.Key_Tab)
+    assert page.tray.hasFocus()
+    for key in (Qt.Key.Key_End, Qt.Key.Key_F, Qt.Key.Key_Return):
+        qtbot.keyClick(page.tray, key)
+    assert page.board.hasFocus()
+    assert page.state.puzzle.tiles[page.hand.held.tile].name == "V"
+    assert page.hand.held.shape == page.hand.shape(page.hand.held.tile) > 1
+
+
+def test_tab_leads_to_a_tile_that_is_not_laid(page, qtbot):
+    assert page.play("place P.1@1.1")
+    assert not page.tray.cards[page.tray.place].left
+    page.board.setFocus()
+    qtbot.keyClick(page.board, Qt.Key.Key_Tab)
+    assert page.tray.cards[page.tray.place].left
+
+
+def test_a_tile_that_does_not_fit_says_why(page, qtbot):
+    page.play("place V.1@1.1")
+    page.board.setFocus()
+    qtbot.keyClick(page.board, Qt.Key.Key_U, Qt.KeyboardModifier.ShiftModifier)
+    page.board.move_cursor(page.board.cell((0, 0)))
+    assert page.hand.spot is None
+    keys(qtbot, page, Qt.Key.Key_Return)
+    assert "lie on V" in page.context.message.sentence or "beyond the form" in page.context.message.sentence
+    assert page.hand.held is not None
+    assert page.put_away()
+    assert page.hand.held is None
+
+
+def test_a_hint_is_forced_and_can_be_placed(page, qtbot):
+    page.play("place V.1@1.1")
+    page.play("place U.2@4.1")
+    page.hint()
+    qtbot.waitUntil(lambda: bool(page.hinting.marks), timeout=PATIENCE)
+    assert page.context.message.kind == "hint"
+    assert re.match(r"Only the [a-z ]+ tile P fits cell \d\.\d[,:]", page.context.message.subject)
+    page.context.message.run()
+    assert page.state.finished
+    assert page.context.message.text == "Solved. 3 tiles in 3 moves, with hints."
+
+
+def test_a_hint_leads_back_to_where_it_went_wrong(page, qtbot):
+    page.play("place V.1@1.1")
+    page.play("place P.1@4.1")
+    page.hint()
+    qtbot.waitUntil(lambda: bool(page.hinting.marks), timeout=PATIENCE)
+    assert page.context.message.text.startswith("No longer solvable since move 2: the ")
+    assert "tile P was laid " in page.context.message.sentence
+    page.context.message.run()
+    assert page.state.placed == {"V.1@1.1"}
+    assert not page.hinting.marks
+
+
+def test_what_fits_here_is_listed_shown_and_laid(page):
+    page.play("place V.1@1.1")
+    page.board.move_cursor(page.board.cell((4, 2)))
+    fits = page.fits.list.items
+    assert [fit.spot.name for fit in fits if not fit.flaw] == ["U.2@4.1"]
+    page.fits.list.go_to(0)
+    assert page.board.marks[-1].atoms == fits[0].spot.atoms
+    page.fits.list.opened.emit(fits[0])
+    assert page.state.placed == {"V.1@1.1", "U.2@4.1"}
+
+
+def test_the_place_that_is_asked_about_is_marked(page, qtbot):
+    assert page.fits.section.text.endswith("what fits.")
+    assert not page.board.marks
+    qtbot.mouseClick(page.board, LEFT, pos=at(page, 3, 0))
+    assert [mark.atoms for mark in page.board.marks] == [frozenset({(3, 0)})]
+    assert page.fits.list.items
+    page.hand.take(0)
+    assert frozenset({(3, 0)}) not in [mark.atoms for mark in page.board.marks]
+    page.hand.put_back()
+    page.play("place V.1@3.1")
+    assert not page.board.marks, "it is covered"
+    page.start(BOX)
+    assert not page.board.marks
+
+
+def test_counts_stand_on_every_free_place(page):
+    page.fits.show_counts(True)
+    state, positions = page.state, page.positions
+    for atom in state.puzzle.atoms:
+        covering = sum(atom in spot.atoms for spot in positions.spots)
+        assert page.board.numbers[atom] == str(covering)
+    page.fits.show_counts(False)
+    assert not page.board.numbers
+
+
+def test_cubes_are_shown_as_a_block_as_well(page, qtbot):
+    assert page.block.isHidden()
+    page.start("polyforms:soma-cube:0")
+    assert not page.block.isHidden()
+    block = page.block.view.block
+    assert (len(block.form), block.tiles) == (27, ())
+    page.play("place V.2@1.1.1")
+    assert [tile.name for tile in block.tiles] == ["V"]
+    page.undo()
+    assert not block.tiles
+    page.context.choose_solver(FIRST)
+    page.context.choose_speed(0)
+    qtbot.waitUntil(lambda: page.positions is not None, timeout=PATIENCE)
+    page.solve()
+    assert not page.block.isHidden()
+    qtbot.waitUntil(lambda: not page.solving, timeout=PATIENCE)
+    assert len(block.tiles) == 7
+    page.start(BOX)
+    assert page.block.isHidden()
+
+
+@pytest.mark.parametrize("solver", [FIRST, ALL, FAST])
+def test_solvers_find_what_is_there(page, qtbot, solver):
+    page.context.choose_solver(solver)
+    page.context.choose_speed(0)
+    page.solve()
+    qtbot.waitUntil(lambda: not page.solving, timeout=PATIENCE)
+    if solver == FIRST:
+        assert page.state.finished
+    else:
+        assert page.context.message.subject == "4 solutions."
+        page.context.message.run()
+        assert page.state.finished
+
+
+def test_solving_goes_on_from_what_lies_there(page, qtbot):
+    page.play("place U.2@4.1")
+    page.context.choose_solver(FIRST)
+    page.context.choose_speed(0)
+    page.solve()
+    qtbot.waitUntil(lambda: not page.solving, timeout=PATIENCE)
+    assert page.state.finished
+    assert "U.2@4.1" in page.state.placed
+    page.undo()
+    assert not page.state.finished
+
+
+def test_a_solved_puzzle_is_counted_once(page, tab):
+    for move in ("place V.1@1.1", "place U.2@4.1", "place P.2@2.2", "lift P.2@2.2", "place P.2@2.2"):
+        assert page.play(move)
+    from app.games.polyforms.polyforms_statistics import STATISTICS
+
+    score = STATISTICS.read()[0].scores["pentominoes-3x5"]
+    assert (score.solved, score.alone, score.moves) == (1, 1, 3)
+    tab.trigger(Action.RESTART)
+    assert not page.state.placed
+
+
+def test_a_search_at_full_speed_is_estimated_and_its_figures_stay(page, qtbot):
+    page.start("polyforms:bedlam:0")
+    qtbot.waitUntil(lambda: page.positions is not None, timeout=PATIENCE)
+    page.context.choose_solver(FAST)
+    page.context.choose_speed(0)
+    page.solve()
+    watching = page.watching
+    qtbot.waitUntil(lambda: watching.estimate.rows["At this speed"].endswith("left"), timeout=PATIENCE)
+    assert "random probes" in watching.estimate.note
+    qtbot.waitUntil(lambda: "Solutions a second" in watching.search.rows, timeout=PATIENCE)
+    assert watching.depths.chart.accessibleDescription()
+    page.stop()
+    assert watching.estimate.isHidden()
+    assert not watching.search.isHidden()
+    assert watching.search.rows["Placements"] != "0"
+    assert page.play(f"place {page.positions.spots[0].name}")
+    assert watching.search.isHidden()
+    assert watching.depths.isHidden()
+
+
+def test_a_tile_that_follows_the_pointer_is_turned_where_it_is(page, qtbot):
+    page.board.setFocus()
+    page.board.move_cursor(page.board.cell((0, 0)), show=False)
+    qtbot.mouseClick(page.tray, LEFT, pos=on_card(page, "U"))
+    qtbot.mouseMove(page.board, at(page, 3, 1))
+    for key in (Qt.Key.Key_R, Qt.Key.Key_E, Qt.Key.Key_R):
+        qtbot.keyClick(page.board, key)
+        assert min(x for x, _ in page.hand.spot.atoms) >= 2
+        assert not page.board.cursor_shown
+    qtbot.keyClick(page.board, Qt.Key.Key_Right)
+    assert page.board.cursor_shown, "now the keys lead it"
+    assert page.board.cursor_atom in page.hand.spot.atoms
+
+
+def test_a_tile_that_is_turned_beside_the_board_lies_nowhere(page):
+    page.hand.take(0)
+    page.board.pointed.emit(at(page, 2, 1).toPointF())
+    assert page.hand.spot is not None
+    page.board.pointed.emit(None)
+    page.hand.do("turn")
+    assert page.hand.spot is None
+
+
+def test_another_page_takes_the_hint_and_the_tile_in_the_hand_away(page, tab, qtbot):
+    page.hint()
+    qtbot.waitUntil(lambda: bool(page.hinting.marks), timeout=PATIENCE)
+    tab.turn_to("verify")
+    tab.turn_to("game")
+    assert not page.board.marks
+    page.hand.take(0)
+    tab.turn_to("editor")
+    assert page.hand.held is None
+
+
+def test_a_click_on_the_first_place_is_a_question_too(page, qtbot):
+    assert page.board.cursor_atom == (0, 0)
+    qtbot.mouseClick(page.board, LEFT, pos=at(page, 0, 0))
+    assert page.fits.list.items
+
+
+def test_marks_of_a_solver_stay_while_one_clicks(page, qtbot):
+    page.context.choose_solver(FIRST)
+    page.step()
+    for _ in range(60):
+        page.step()
+        qtbot.wait(5)
+        if page.board.marks:
+            break
+    qtbot.waitUntil(lambda: bool(page.board.marks), timeout=PATIENCE)
+    marks = page.board.marks
+    qtbot.mouseClick(page.board, LEFT, pos=at(page, 3, 1))
+    assert page.board.marks == marks
+    page.stop()
+
+
+MINE = "title: My own\ngrid: square\ntiles: triominoes\n\nform:\nXXX\nXXX\n"
+
+
+def test_a_poly_file_is_opened_and_never_written_over(page, tab, tmp_path):
+    path = tmp_path / "mine.poly"
+    path.write_text(MINE)
+    assert owner(path, GAMES) == "polyforms"
+    tab.open_file(path)
+    assert page.parameters() == "My own, 2 tiles"
+    assert page.path is None, "Ctrl+S asks where"
+    assert page.picture_name() == "polyforms-my-own"
+    for text in ("", "title: My own\n", "\0", "<"):
+        path.write_text(text)
+        tab.open_file(path)
+        assert page.context.message.subject == "mine.poly was not opened."
+        assert page.context.message.sentence
+        assert page.parameters() == "My own, 2 tiles"
+
+
+def test_a_saved_game_of_a_puzzle_of_ones_own_is_opened_again(page, tab, tmp_path):
+    (tmp_path / "mine.poly").write_text(MINE)
+    tab.open_file(tmp_path / "mine.poly")
+    assert page.play("place I.1@1.1")
+    placed = page.state.placed
+    page.save_to(tmp_path / "game.json")
+    page.start(BOX)
+    tab.open_file(tmp_path / "game.json")
+    assert (page.state.placed, page.path) == (placed, tmp_path / "game.json")
+
+
+@pytest.mark.parametrize("page", ["game", "solutions"])
+def test_areas_that_differ_are_told_and_no_solver_begins(tab, page):
+    tab.page_of(PolyformsPlay).start(own_id("tiles: pentominoes one-sided\nform:\n" + 3 * ("X" * 30 + "\n")))
+    tab.turn_to(page)
+    tab.trigger(Action.SOLVE)
+    assert not tab.page.solving
+    assert tab.banner.message.text == "There is no solution. The tiles have 60 cells, and the form has 90."
+
+
+@pytest.mark.parametrize("key", ["game", "editor"])
+def test_every_problem_of_a_file_can_be_shown(tab, tmp_path, key):
+    tab.turn_to(key)
+    path = tmp_path / "box.xmpuzzle"
+    path.write_bytes(with_two_problems().replace(b' name="Plates"', b""))
+    tab.open_file(path)
+    puzzle = (lambda: tab.page.state.puzzle) if key == "game" else (lambda: tab.page.puzzle)
+    assert (puzzle().title, len(puzzle().must)) == ("box, problem 1", 27)
+    for number, size in ((2, 4), (1, 27)):
+        assert tab.banner.message.text == f"Problem {3 - number} of 2 of this file is shown."
+        tab.banner.message.run()
+        assert (puzzle().title, len(puzzle().must)) == (f"box, problem {number}", size)
+
+
+@pytest.mark.parametrize("key", ["game", "editor"])
+def test_a_file_of_one_problem_is_named_by_its_file(tab, tmp_path, key):
+    tab.turn_to(key)
+    path = tmp_path / "Würfel.xmpuzzle"
+    path.write_bytes(PLATES.replace(' name="Plates"', "").encode("latin-1"))
+    tab.open_file(path)
+    assert (tab.page.state.puzzle if key == "game" else tab.page.puzzle).title == "Würfel"
+    assert tab.banner.message is None

@@ -1,0 +1,130 @@
+"""What the Solutions page writes: each file is there, whole, and of the solution that is chosen."""
+import csv
+from xml.etree import ElementTree
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QFileDialog
+
+from app.controls import plain
+from app.games.polyforms.solution_sheet import SolutionSheet
+from app.games.polyforms.solutions.solution_files import SolutionFiles
+from solvers.polyforms.catalogue import shipped
+from solvers.polyforms.play.ids import shipped_id
+
+
+def solved(tab_of, qtbot, name):
+    tab = tab_of("polyforms")
+    tab.game.start(shipped_id(name))
+    tab.turn_to("solutions")
+    tab.page.solve()
+    qtbot.waitUntil(lambda: tab.page.gathered is not None and not tab.page.worker.running)
+    return tab.page
+
+
+def labels(page):
+    return {action.text for action in page.game_actions() if action.group == "files" and action.enabled()}
+
+
+@pytest.fixture
+def flat(tab_of, qtbot):
+    return solved(tab_of, qtbot, "pentominoes-3x20")
+
+
+@pytest.fixture
+def cubes(tab_of, qtbot):
+    return solved(tab_of, qtbot, "soma-shed")
+
+
+def test_flat_tiles_are_cut(flat, tmp_path):
+    assert labels(flat) == {"Outlines for a cutter…", "Edges for a cutter…", "Table of solutions…",
+                            "Sheet of solutions…"}
+    flat.files.save_outlines(tmp_path / "a.svg")
+    root = ElementTree.parse(tmp_path / "a.svg").getroot()
+    assert len(root.findall(".//{*}path")) == 12
+    assert root.get("width") == "410mm"
+    flat.files.save_edges(tmp_path / "b.svg")
+    assert len(ElementTree.parse(tmp_path / "b.svg").getroot().findall(".//{*}path")) > 12
+
+
+def test_cubes_are_printed(cubes, tmp_path):
+    assert labels(cubes) == {"Tiles for a printer…", "Solution for a printer…", "Table of solutions…",
+                             "Sheet of solutions…"}
+    cubes.files.save_tiles(tmp_path / "soma.stl")
+    assert {path.name for path in tmp_path.iterdir()} == {f"soma-{name}.stl" for name in "VLTZABP"}
+    cubes.files.save_solution(tmp_path / "all.stl")
+    assert (tmp_path / "all.stl").stat().st_size > 84 + 50 * 100
+    assert cubes.block.view.block.tiles
+    assert cubes.block.isVisibleTo(cubes.block.parentWidget())
+
+
+def test_a_table_has_all_that_are_shown(flat, tmp_path):
+    flat.files.save_table(tmp_path / "a.csv")
+    rows = list(csv.reader((tmp_path / "a.csv").read_text("utf-8").splitlines()))
+    assert len(rows) == 1 + flat.shown.count == 3
+
+
+def test_a_sheet_is_a_pdf(flat, tmp_path):
+    flat.files.save_sheet(tmp_path / "a.pdf")
+    assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")
+    assert "It is in a.pdf" in plain(flat.context.message.sentence)
+
+
+def test_what_cannot_be_written_is_told(flat, tmp_path):
+    flat.files.save_table(tmp_path / "none" / "a.csv")
+    (tmp_path / "b").write_text("", "utf-8")
+    flat.files.save_table(tmp_path / "b" / "a.csv")
+    assert flat.context.message.subject == "Not saved:"
+
+
+def test_nothing_is_offered_before_there_is_a_solution(flat):
+    nothing = SolutionFiles(flat.context, lambda: None)
+    assert not any(action.enabled() for action in nothing.actions())
+
+
+@pytest.mark.parametrize("count", [0, 1, 7, 100])
+def test_a_sheet_has_room_for_every_picture(qtbot, count):
+    puzzle = shipped("tritans")
+    sheet = SolutionSheet(puzzle, [[]] * count)
+    image = QImage(360, 520, QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    sheet.draw(painter, QRectF(0, 0, 360, 520))
+    painter.end()
+    assert sheet.picture_title() == "Tritans"
+    assert 1 <= sheet.columns() <= max(count, 1)
+    assert image.pixelColor(2, 2) == Qt.GlobalColor.white, "paper is white"
+    below = {image.pixel(x, y) for x in range(0, 360, 2) for y in range(60, 520, 2)}
+    assert (len(below) > 1) == (count > 0)
+
+
+def chosen(page, kind, path):
+    """Choose a kind and a name in the dialog that asks for a file."""
+    dialog = page.context.widget.findChild(QFileDialog)
+    assert kind in dialog.nameFilters()
+    dialog.selectNameFilter(kind)
+    dialog.fileSelected.emit(str(path))
+    dialog.reject()
+    dialog.deleteLater()
+    QCoreApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)
+
+
+def test_every_kind_is_among_those_of_export(flat, tmp_path):
+    for kind, name, beginning in (
+            ("Picture (*.png)", "a.png", b"\x89PNG"), ("Outlines for a cutter (*.svg)", "b.svg", b"<svg"),
+            ("Sheet of solutions (*.pdf)", "c.pdf", b"%PDF")):
+        flat.export()
+        chosen(flat, kind, tmp_path / name)
+        assert (tmp_path / name).read_bytes().startswith(beginning)
+    flat.export()
+    assert not [kind for kind in flat.context.widget.findChild(QFileDialog).nameFilters() if "stl" in kind]
+
+
+def test_a_file_is_called_by_what_is_in_it_and_takes_the_place_of_none(flat, tmp_path):
+    table = next(action for action in flat.game_actions() if action.text == "Table of solutions…")
+    for name in ("rows.stl.csv", "rows.stl 2.csv"):
+        table.run()
+        chosen(flat, "Table of solutions (*.csv)", tmp_path / "rows.stl")
+        assert len((tmp_path / name).read_text(encoding="utf-8").splitlines()) == 3
+        assert plain(flat.context.message.sentence) == f"It is in {name}."
