@@ -179,9 +179,9 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "app.games.minesweeper.analyse.positions.read": (
         Example("mines 2\n1?1F\n????\n", (2,)), Example("1?1\n???\n", (2,)),
         Example("minesweeper:9x9/10:zero:607", (2,))),
-    "app.games.minesweeper.boards.Kind.parse": Example("30x16/99:safe:one number"),
-    "app.games.minesweeper.boards.read_kind": Example("30x16/99:safe:one number"),
-    "app.games.minesweeper.boards.read_wish": Example("one number"),
+    "app.games.minesweeper.board_kinds.BoardKind.parse": Example("30x16/99:safe:one number"),
+    "app.games.minesweeper.board_kinds.read_kind": Example("30x16/99:safe:one number"),
+    "app.games.minesweeper.board_kinds.read_wish": Example("one number"),
     "app.games.minesweeper.review.recording.recorded_save": Example(writers.rmv(CLICKS)),
     "app.games.polyforms.solutions.solution_filters.read_filters": Example("+3@17 -4@0 x", (10, 100)),
     "app.games.polyforms.verify.verify_table.read_runs": Example(
@@ -347,7 +347,7 @@ EXCEPTIONS = {  # readers that are not fed, and why
     "app.games.iching.natal.natal_text.day": "it is handed a day that was read already",
     "app.games.iching.reading.reading.Reading.read": "it is handed a table of values, each in an autosave",
     "app.games.minesweeper.analyse.positions.load": "it is handed the name of an example of ours",
-    "app.games.minesweeper.solver_watch.engine_of": "it is handed the name of a strategy of ours",
+    "app.games.minesweeper.mines_solver_watch.engine_of": "it is handed the name of a strategy of ours",
     "app.games.tetris.programs.complaint_of": "it looks for a program",
     "app.games.tetris.programs.program_title": "it looks for a program",
     "app.games.tetris.programs.start_program": "it starts a program",

@@ -42,7 +42,7 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("puzzles", "Puzzles", "Find the one move that wins, at four levels and without end",
                   "app.games.spanit.puzzles.page:PuzzlePage"),
     )),
-    GameEntry("minesweeper", "Minesweeper", "Mines", "mines", settings="app.games.minesweeper.keys:settings_page",
+    GameEntry("minesweeper", "Minesweeper", "Mines", "mines", settings="app.games.minesweeper.mines_keys:settings_page",
               suffixes=(".avf", ".rmv", ".mvf", ".evf"), pictures="analyse",
               first_try=FirstTry(
         "Watch the tank solver sweep a field",
@@ -50,11 +50,11 @@ GAMES: tuple[GameEntry, ...] = (
         "minesweeper-solving", (440, 345, 500, 330), Action.SOLVE,
         "minesweeper:30x16/99:zero:778"), pages=(
         PageEntry("game", "Game", "Play, ask for hints, and watch a solver",
-                  "app.games.minesweeper.play_page:MinesweeperPlay"),
+                  "app.games.minesweeper.mines_play_page:MinesweeperPlay"),
         PageEntry("race", "Race", "Let solvers play the same boards, and see who wins most",
-                  "app.games.minesweeper.race.page:RacePage"),
+                  "app.games.minesweeper.race.mines_race_page:MinesRacePage"),
         PageEntry("analyse", "Analyse", "Paint or paste a position, and see all that can be known of it",
-                  "app.games.minesweeper.analyse.page:AnalysePage"),
+                  "app.games.minesweeper.analyse.analyse_page:AnalysePage"),
     )),
     GameEntry("tetris", "Tetris", "Tetris", "tetris", settings="app.games.tetris.play.settings_page:SettingsPage",
               suffixes=(".fumen",), first_try=FirstTry(

@@ -4,9 +4,9 @@ from time import thread_time
 
 import msgspec
 
-from app.games.minesweeper.analyse.page import AnalysePage
-from app.games.minesweeper.play_page import MinesweeperPlay
-from app.games.minesweeper.race.page import RacePage
+from app.games.minesweeper.analyse.analyse_page import AnalysePage
+from app.games.minesweeper.mines_play_page import MinesweeperPlay
+from app.games.minesweeper.race.mines_race_page import MinesRacePage
 from app.pages.tab import Tab
 from app.running.thread_pool import thread_pool
 from app.screenshots.scene import Scene, turn_to, wait
@@ -134,8 +134,8 @@ def _lose(page: MinesweeperPlay) -> None:
 def _review(page: MinesweeperPlay) -> None:
     """Before the worst mistake of a game that is over."""
     _play(page, None, REVIEWED, "tank-plain")
-    wait(page, lambda: page.replay.review is not None)
-    page.replay.go_to_worst()
+    wait(page, lambda: page.review.result is not None)
+    page.review.go_to_worst()
 
 
 # Race: the table after five thousand Expert boards
@@ -149,7 +149,7 @@ def race(tab: Tab) -> Iterator[Scene]:
 
 
 def _race(tab: Tab) -> None:
-    page = turn_to(tab, RacePage)
+    page = turn_to(tab, MinesRacePage)
     boards = msgspec.structs.replace(page.contest.fresh, games=RACE_GAMES, seed=RACE_SEED)
     with thread_pool() as threads:
         page.saved.keep(finish(Race(boards, threads, thread_time)))

@@ -2,9 +2,9 @@
 from collections.abc import Callable
 
 from app.controls import button
-from app.games.minesweeper.boards import Kind, Wish
-from app.games.minesweeper.hints import HintAdvisor
-from app.games.minesweeper.statistics import MineStatisticsWriter, Record
+from app.games.minesweeper.board_kinds import BoardKind, Wish
+from app.games.minesweeper.mines_hints import MinesHintDesk
+from app.games.minesweeper.mines_statistics import BoardRecord, MineStatisticsWriter
 from app.pages.banner import Message
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
@@ -12,7 +12,7 @@ from app.running.clock import Clock, clock_text, clock_text_exactly
 from solvers.minesweeper.rules import EXPLODED, Game
 
 
-class ResultSection(Section):
+class GameOverSection(Section):
     """Section with the figures of the game that just ended; hidden while one is played."""
 
     def __init__(self, column: SectionColumn) -> None:
@@ -36,7 +36,7 @@ class ResultSection(Section):
         self.hide()
 
     def set(
-        self, game: Game, level: Wish, seconds: float, clicks: int, advisor: HintAdvisor, record: Record
+        self, game: Game, level: Wish, seconds: float, clicks: int, advisor: MinesHintDesk, record: BoardRecord
     ) -> None:
         """Show the figures of a game that is over.
 
@@ -64,7 +64,7 @@ class ResultSection(Section):
         self._level.set("–" if level == "any" else level)
         self.show_record(record)
 
-    def show_record(self, record: Record) -> None:
+    def show_record(self, record: BoardRecord) -> None:
         """What the records say of such boards by now."""
         self._best.set("–" if record.best_seconds is None else clock_text_exactly(record.best_seconds))
         self._won.set(f"{record.won:,} of {record.played:,}")
@@ -77,11 +77,11 @@ class GameEnd:
         self._play, self._context, self._clock = play, play.context, clock
         self.statistics = MineStatisticsWriter()
         self.recorded_clicks = 0  # of a game that was read from a replay; 0 for one's own
-        self.section = ResultSection(play.context.column)
+        self.section = GameOverSection(play.context.column)
         self.section.new.clicked.connect(play.new)
 
-    def take(self, kind: Kind, level: Wish, advisor: HintAdvisor) -> None:
-        """A game of this kind is over; `level` and `advisor` as in `ResultSection.set`."""
+    def take(self, kind: BoardKind, level: Wish, advisor: MinesHintDesk) -> None:
+        """A game of this kind is over; `level` and `advisor` as in `GameOverSection.set`."""
         game, seconds = self._play.state, self._clock.seconds
         alone = not (advisor.shown or advisor.mistakes or game.disclosed)
         self.statistics.standing.void |= self._context.practising
@@ -91,7 +91,7 @@ class GameEnd:
         self.section.set(game, level, seconds, clicks, advisor, record)
         self.statistics.complain(self._context.say)
 
-    def take_back(self, kind: Kind) -> None:
+    def take_back(self, kind: BoardKind) -> None:
         """A game of this kind that was lost goes on."""
         self.section.show_record(self.statistics.take_back(kind))
         self.statistics.complain(self._context.say)

@@ -2,7 +2,7 @@
 from collections.abc import Callable
 
 from app.games.minesweeper.percents import percent
-from app.games.minesweeper.reason_text import Explanation
+from app.games.minesweeper.reason_text import HintText
 from solvers.minesweeper.play.choice import Choice
 from solvers.minesweeper.play.guess import SAME
 
@@ -10,9 +10,9 @@ CellName = Callable[[int], str]  # a cell's name by its index
 TOLD = 0.01  # estimates nearer to each other differ by less than is told of them
 
 
-def explain(choice: Choice, name: CellName) -> Explanation:
+def explain(choice: Choice, name: CellName) -> HintText:
     """The words of a hint where a guess is needed."""
-    return Explanation(
+    return HintText(
         subject=f"{name(choice.best.cell)} is the best guess.", level=_stake(choice) or f"risk {_risk(choice)}",
         sentence=f"{brief(choice, name)}. Or choose a cell, and the hint reveals it.",
         paragraphs=(_best(choice, name), _safest(choice, name)), tone="accent",

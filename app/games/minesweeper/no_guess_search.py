@@ -5,8 +5,8 @@ from time import monotonic
 
 from PySide6.QtCore import QObject
 
-from app.games.minesweeper.board import MinesBoard
-from app.games.minesweeper.boards import Wish, read_wish, wish_sentence
+from app.games.minesweeper.board_kinds import Wish, read_wish, wish_sentence
+from app.games.minesweeper.mines_board import MinesBoard
 from app.pages.banner import Message
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage

@@ -9,11 +9,11 @@ from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from app.controls import Line, Segment
-from app.games.minesweeper import colours, guess_text, tiles
+from app.games.minesweeper import guess_text, mine_colours, mine_tiles
 from app.games.minesweeper.guess_text import CellName
-from app.games.minesweeper.marks import Overlay
+from app.games.minesweeper.mine_tiles import MineTile
+from app.games.minesweeper.mines_marks import MinesOverlay
 from app.games.minesweeper.percents import chance, figure, percent
-from app.games.minesweeper.tiles import Tile
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted, power_of_ten
@@ -47,7 +47,7 @@ class OverlaySection(Section):
         self.set("off", None)
         self.show_no_cell()
 
-    def set(self, mode: str, overlay: Overlay | None) -> None:
+    def set(self, mode: str, overlay: MinesOverlay | None) -> None:
         """The mode that is on, and the overlay that the board shows, if it shows one."""
         self.modes.set_value(mode)
         self._legend.setVisible(mode != "off")
@@ -91,7 +91,7 @@ class _Scale(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        palette, tokens = colours.current(), theme.current()
+        palette, tokens = mine_colours.current(), theme.current()
         bar = QRectF(0, 0, self.width(), 12)
         gradient = QLinearGradient(bar.topLeft(), bar.topRight())
         for place, colour in ((0.0, palette.safe), (self._average, palette.average), (1.0, palette.risky)):
@@ -127,24 +127,24 @@ class _Legend(QWidget):
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(8)
         entries = (
-            (lambda: Tile(ground=colours.current().safe.name(), mark="safe"), "certainly safe"),
-            (lambda: Tile(ground=colours.current().risky.name(), mark="mine"), "certainly a mine"),
-            (lambda: Tile(number=2, forcing=True), "proves the hint"),
-            (lambda: Tile(ground=colours.current().average.name()), "average risk"),
-            (lambda: Tile(ground=colours.current().average.name(), best=True), "best guess"),
-            (lambda: Tile(ground=colours.current().average.name(), dead=True), "tells nothing new"),
+            (lambda: MineTile(ground=mine_colours.current().safe.name(), mark="safe"), "certainly safe"),
+            (lambda: MineTile(ground=mine_colours.current().risky.name(), mark="mine"), "certainly a mine"),
+            (lambda: MineTile(number=2, forcing=True), "proves the hint"),
+            (lambda: MineTile(ground=mine_colours.current().average.name()), "average risk"),
+            (lambda: MineTile(ground=mine_colours.current().average.name(), best=True), "best guess"),
+            (lambda: MineTile(ground=mine_colours.current().average.name(), dead=True), "tells nothing new"),
         )
         for place, (tile, title) in enumerate(entries):
-            grid.addWidget(_Sample(tile), place // 2, place % 2 * 2)
+            grid.addWidget(_TileSample(tile), place // 2, place % 2 * 2)
             grid.addWidget(Line(title, role="small"), place // 2, place % 2 * 2 + 1)
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(3, 1)
 
 
-class _Sample(QWidget):
+class _TileSample(QWidget):
     """Picture of one tile, for the legend."""
 
-    def __init__(self, tile: Callable[[], Tile]) -> None:
+    def __init__(self, tile: Callable[[], MineTile]) -> None:
         super().__init__()
         self._tile = tile
         self.setFixedSize(20, 20)
@@ -152,7 +152,7 @@ class _Sample(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         tile = self._tile()
-        tiles.paint(painter, QRectF(self.rect()), tile)
+        mine_tiles.paint(painter, QRectF(self.rect()), tile)
         if tile.forcing:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(theme.current().warning, 2))

@@ -4,8 +4,8 @@ from fractions import Fraction
 from functools import partial
 from operator import eq
 
-from app.games.minesweeper.board import MinesBoard
-from app.games.minesweeper.marks import Overlay
+from app.games.minesweeper.mines_board import MinesBoard
+from app.games.minesweeper.mines_marks import MinesOverlay
 from app.games.minesweeper.overlay_sections import MODES
 from app.games.minesweeper.risk_overlay import RiskOverlay
 from app.pages.actions import GameAction
@@ -61,7 +61,7 @@ class ProbabilityOverlay(RiskOverlay):
         risks = {
             cell: risk for cell, risk in enumerate(analysis.probability) if risk is not None and cells[cell] != FLAG
         }
-        overlay = Overlay.of(analysis, risks, found.fractions, found.choice)
+        overlay = MinesOverlay.of(analysis, risks, found.fractions, found.choice)
         self._board.show_overlay(overlay)
         self.position_section.set(analysis, risks, found.choice, self._play.state.name)
         self.panel_section.set(self.mode, overlay)

@@ -3,10 +3,10 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.chain_text import ChainStep
-from app.games.minesweeper.marks import proof_marks, step_marks
-from app.games.minesweeper.reason_text import Explanation
+from app.games.minesweeper.mines_board import MinesBoard
+from app.games.minesweeper.mines_marks import proof_marks, step_marks
+from app.games.minesweeper.reason_text import HintText
 from app.look import theme
 from app.pages.banner import Message
 from app.pages.page_context import PageContext
@@ -23,14 +23,14 @@ class ProofShow(QObject):
     ) -> None:
         super().__init__(board)
         self._context, self._board, self._show_steps = context, board, show_steps
-        self._proof: tuple[Reason, Explanation] | None = None
+        self._proof: tuple[Reason, HintText] | None = None
         self._message: Message | None = None  # what the banner says of it
         self._step: int | None = None  # the one that is lit
         self._timer = QTimer(self, interval=STEP)
         self._timer.timeout.connect(self._go_on)
 
     def begin(
-        self, reason: Reason, told: Explanation, action: str = "", run: Callable[[], object] | None = None
+        self, reason: Reason, told: HintText, action: str = "", run: Callable[[], object] | None = None
     ) -> None:
         """Show a proof; `run` does what it says. Under reduced motion the player alone goes through the steps."""
         self.end()

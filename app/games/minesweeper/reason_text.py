@@ -27,7 +27,7 @@ PROVED = 2    # numbers that force the pale mines are named; of more it is only 
 
 
 @dataclass(frozen=True, slots=True)
-class Explanation:
+class HintText:
     """Text of a hint: a subject and one sentence for the banner, paragraphs (with <b>) for the panel.
 
     `level` says how hard it is to see, or what is at stake, and `tone` has the colour of the subject. `shared` are the
@@ -48,7 +48,7 @@ class Explanation:
         return " ".join((*self.paragraphs, *(step.text for step in self.steps)))
 
 
-def explain(position: Position, reason: Reason) -> Explanation:
+def explain(position: Position, reason: Reason) -> HintText:
     """The text for a reason that was found in a position."""
     seen = with_known(position, dict.fromkeys(reason.known, MINE))
     known = Numbers(seen)
@@ -70,7 +70,7 @@ def explain(position: Position, reason: Reason) -> Explanation:
         steps = chain_text(seen, reason.chain, _too(seen, reason))
     else:
         paragraphs = _by_many(seen, reason)
-    return Explanation(
+    return HintText(
         subject=_subject(position, reason), sentence=_banner(seen, reason),
         level=f"level {LEVELS.index(reason.level) + 1} · {reason.level}",
         paragraphs=(*_pale(position, reason), *paragraphs), shared=shared, steps=steps,

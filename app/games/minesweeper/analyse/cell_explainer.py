@@ -3,13 +3,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from app.games.minesweeper.analyse.board import AnalyseBoard
-from app.games.minesweeper.analyse.findings import VerdictSection
+from app.games.minesweeper.analyse.analyse_board import AnalyseBoard
+from app.games.minesweeper.analyse.findings import AnalysisSection
 from app.games.minesweeper.analyse.inquiry import Inquiry
 from app.games.minesweeper.analyse.verdict_text import about, stake
-from app.games.minesweeper.marks import Marks
+from app.games.minesweeper.mines_marks import HintMarks
 from app.games.minesweeper.proof_show import ProofShow
-from app.games.minesweeper.reason_text import Explanation, explain
+from app.games.minesweeper.reason_text import HintText, explain
 from app.pages.page_context import PageContext
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.minesweeper.explain.explanation import Reason, easiest
@@ -22,7 +22,7 @@ class CellExplainer:
 
     def __init__(
         self, context: PageContext, board: AnalyseBoard, inquiry: Inquiry,
-        section: VerdictSection,
+        section: AnalysisSection,
     ) -> None:
         self._context, self._board, self._inquiry, self._section = context, board, inquiry, section
         self._show = ProofShow(context, board, section.show_steps)
@@ -33,14 +33,14 @@ class CellExplainer:
     @property
     def stands(self) -> bool:
         """Whether a cell is marked that was asked about."""
-        return self._board.marks != Marks(forcing=self._board.clashing)
+        return self._board.marks != HintMarks(forcing=self._board.clashing)
 
     def forget(self) -> None:
         """Another position, or the answer is put away."""
         self._waiting = None
         self._show.end()
         self._explained.clear()
-        self._board.show_marks(Marks(forcing=self._board.clashing))
+        self._board.show_marks(HintMarks(forcing=self._board.clashing))
         self._section.show_answer("", None)
 
     def ask_next(self) -> None:
@@ -66,18 +66,18 @@ class CellExplainer:
             return
         self._show.end()
         told = about(position, cell, risk, inquiry.exact(cell))
-        self._board.show_marks(Marks(None if risk is None else cell, self._board.clashing))
+        self._board.show_marks(HintMarks(None if risk is None else cell, self._board.clashing))
         self._say(cell, told)
         if risk is not None and inquiry.choice is not None and inquiry.choice.layouts is not None:
             search = Endgame(position, inquiry.choice.layouts, first=(cell,))
             self._context.run(search, partial(self._tell_stake, cell, told, inquiry.choice))
 
-    def _tell_stake(self, cell: int, told: Explanation, choice: Choice, found: EndgameResult | None) -> None:
+    def _tell_stake(self, cell: int, told: HintText, choice: Choice, found: EndgameResult | None) -> None:
         if found is not None:
             self._say(cell, replace(told, paragraphs=(*told.paragraphs, stake(choice, cell, found.wins))))
         self._inquiry.go_on()
 
-    def _say(self, cell: int, told: Explanation) -> None:
+    def _say(self, cell: int, told: HintText) -> None:
         self._section.show_answer(self._inquiry.position.name(cell), told)
         self._context.say("hint", told.subject, told.paragraphs[-1])
 

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.controls import Sentence, button
 from app.controls.dialog import Dialog, window_title
-from app.games.minesweeper import tiles
-from app.games.minesweeper.tiles import Tile
+from app.games.minesweeper import mine_tiles
+from app.games.minesweeper.mine_tiles import MineTile
 from app.look import theme
 from solvers.core.coordinates import cell_name
 from solvers.core.wording import counted
@@ -159,7 +159,7 @@ def tile_icon(code: int) -> QIcon:
     picture.setDevicePixelRatio(2)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
-    tile = Tile(number=code) if code <= 8 else Tile(mark="flag" if code == MINE else "")
-    tiles.paint(painter, QRectF(0, 0, ICON, ICON), tile)
+    tile = MineTile(number=code) if code <= 8 else MineTile(mark="flag" if code == MINE else "")
+    mine_tiles.paint(painter, QRectF(0, 0, ICON, ICON), tile)
     painter.end()
     return QIcon(picture)

@@ -4,12 +4,12 @@ from fractions import Fraction
 
 from app.controls import Tone, button
 from app.games.minesweeper.analyse import verdict_text
-from app.games.minesweeper.analyse.board import AnalyseBoard
+from app.games.minesweeper.analyse.analyse_board import AnalyseBoard
 from app.games.minesweeper.analyse.inquiry import Inquiry
 from app.games.minesweeper.analyse.verdict_text import Verdict
 from app.games.minesweeper.chain_text import ChainStep, numbered
-from app.games.minesweeper.marks import Overlay
-from app.games.minesweeper.reason_text import Explanation
+from app.games.minesweeper.mines_marks import MinesOverlay
+from app.games.minesweeper.reason_text import HintText
 from app.games.minesweeper.risk_overlay import RiskOverlay
 from app.pages.page_context import PageContext
 from app.pages.panel import Section, SectionColumn
@@ -24,7 +24,7 @@ HELP = "Press H to see why a cell is certain, or choose the pointer and click it
 AVERAGE = 0.5  # the middle of the scale where only what is certain shows
 
 
-class VerdictSection(Section):
+class AnalysisSection(Section):
     """Section of the verdict on a position; its `answer` is a second one, about a cell that was asked for."""
 
     def __init__(self, column: SectionColumn) -> None:
@@ -56,7 +56,7 @@ class VerdictSection(Section):
         row.setVisible(certain or fit is not None)
         self.fit.setText("" if fit is None else f"Set it to {fit:,}")
 
-    def show_answer(self, name: str, told: Explanation | None) -> None:
+    def show_answer(self, name: str, told: HintText | None) -> None:
         """What is said of a cell; None takes it away."""
         self.answer.setVisible(told is not None)
         if told is not None:
@@ -81,7 +81,7 @@ class Findings(RiskOverlay):
     _board: AnalyseBoard
 
     def __init__(self, context: PageContext, board: AnalyseBoard, inquiry: Inquiry) -> None:
-        self.verdict = VerdictSection(context.column)
+        self.verdict = AnalysisSection(context.column)
         super().__init__(context, board, "percent")
         self._inquiry = inquiry
         self._off_border = self.position_section.add_row("Mines off the border")
@@ -119,7 +119,7 @@ class Findings(RiskOverlay):
             self._show_analysis(study)
         else:
             certain = {**dict.fromkeys(inquiry.safe, 0.0), **dict.fromkeys(inquiry.mines, 1.0)}
-            self._board.show_overlay(Overlay(certain, AVERAGE) if certain and self.mode != "off" else None)
+            self._board.show_overlay(MinesOverlay(certain, AVERAGE) if certain and self.mode != "off" else None)
         self.panel_section.setVisible(inquiry.analysis is not None)
         if inquiry.analysis is None:
             self.position_section.hide()
@@ -150,7 +150,7 @@ class Findings(RiskOverlay):
         position, survey, choice = self._inquiry.position, self._inquiry.survey, self._inquiry.choice
         risks = {cell: risk for cell, risk in enumerate(analysis.probability)
                  if risk is not None and position.cells[cell] != MINE}
-        overlay = Overlay.of(
+        overlay = MinesOverlay.of(
             analysis, risks, None if survey is None or self.mode != "fraction" else survey.fractions, choice)
         self.panel_section.set(self.mode, overlay)
         self._board.show_overlay(None if self.mode == "off" else overlay)

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QHBoxL
 from app.controls import as_tip, button
 from app.controls.focus import Keyed
 from app.controls.form import label_of, spin_box
-from app.games.minesweeper import tiles
+from app.games.minesweeper import mine_tiles
 from app.games.minesweeper.analyse.positions import EXAMPLES
-from app.games.minesweeper.tiles import Tile
+from app.games.minesweeper.mine_tiles import MineTile
 from app.look import icons, theme
 from app.pages.panel import Section, SectionColumn
 from solvers.minesweeper.position import HIDDEN, MINE, Position
@@ -31,7 +31,7 @@ MOST_MINES = 999_999  # as in the text format
 FIELD = 88  # px
 
 
-class Palette(QWidget):
+class BrushPalette(QWidget):
     """Buttons of all brushes in two rows; arrow keys move between them."""
 
     chosen = Signal(int)  # by the user
@@ -87,11 +87,11 @@ class _BrushButton(Keyed, QAbstractButton):
             icons.paint(painter, "pointer-help", tokens.accent if self.isChecked() else tokens.text,
                         rect.adjusted(2, 2, -2, -2))
         elif self._brush <= 8:
-            tiles.paint(painter, rect, Tile(number=self._brush))
+            mine_tiles.paint(painter, rect, MineTile(number=self._brush))
             if not self._brush:
-                tiles.write(painter, rect, "0", tokens.muted, TILE * 0.53)  # a cell that shows 0 is blank
+                mine_tiles.write(painter, rect, "0", tokens.muted, TILE * 0.53)  # a cell that shows 0 is blank
         else:
-            tiles.paint(painter, rect, Tile(mark="flag" if self._brush == MINE else ""))
+            mine_tiles.paint(painter, rect, MineTile(mark="flag" if self._brush == MINE else ""))
         if self.ringed:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(tokens.accent, theme.FOCUS))
@@ -106,7 +106,7 @@ class PaintSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Paint")
-        self.brushes = Palette()
+        self.brushes = BrushPalette()
         self.add_widget(self.brushes, gap=12)
         self.mines = spin_box(0, MOST_MINES, 0, "Mines on the board", "All mines of the board, known ones included")
         self.mines.keep_width(FIELD)

@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QImage
 
 from app.files.pictures import check_size
-from app.games.minesweeper.analyse.board import AnalyseBoard
+from app.games.minesweeper.analyse.analyse_board import AnalyseBoard
 from app.games.minesweeper.analyse.doubt_dialog import DoubtDialog
 from app.games.minesweeper.analyse.positions import likely_mines
 from app.pages.banner import Message

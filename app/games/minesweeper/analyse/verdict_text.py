@@ -6,7 +6,7 @@ from fractions import Fraction
 from app.controls import Tone
 from app.games.minesweeper import guess_text
 from app.games.minesweeper.percents import chance
-from app.games.minesweeper.reason_text import Explanation
+from app.games.minesweeper.reason_text import HintText
 from solvers.core.wording import counted, listed
 from solvers.minesweeper.counting.analysis import Analysis, bounds
 from solvers.minesweeper.explain.clash import Clash
@@ -142,7 +142,7 @@ def fitting_mines(position: Position, study: PositionStudy) -> int | None:
     return study.fewest if position.mines < study.fewest else study.most if position.mines > study.most else None
 
 
-def about(position: Position, cell: int, risk: float | None, exact: Fraction | None) -> Explanation:
+def about(position: Position, cell: int, risk: float | None, exact: Fraction | None) -> HintText:
     """What is said of a cell that is not certain: its chance to be a mine, None where that is not known, and the same
     as a fraction, if that is known."""
     code, name = position.cells[cell], position.name(cell)
@@ -166,8 +166,8 @@ def stake(choice: Choice, cell: int, wins: int) -> str:
     return f"{told}; after the best guess it wins {choice.best.wins}.{dead}"
 
 
-def _plain(subject: str, sentence: str) -> Explanation:
-    return Explanation(subject, "", "", (sentence,))
+def _plain(subject: str, sentence: str) -> HintText:
+    return HintText(subject, "", "", (sentence,))
 
 
 def off_border(analysis: Analysis) -> str:

@@ -6,8 +6,8 @@ from math import cos, pi, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen, QPolygonF
 
-from app.games.minesweeper import tiles
-from app.games.minesweeper.tiles import Tile
+from app.games.minesweeper import mine_tiles
+from app.games.minesweeper.mine_tiles import MineTile
 from app.look import theme
 from solvers.core.game import IllegalMove
 from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game
@@ -141,13 +141,13 @@ def gnome(painter, rect, code):
 def ours(painter, rect, code):
     """A cell of Solvarium, in the theme that is on."""
     if code <= 8:
-        tile = Tile(number=code)
+        tile = MineTile(number=code)
     else:
         marks = {FLAG: "flag", QUESTION: "question", EXPLODED: "exploded", WRONG: "wrong", BARE: "mine"}
-        tile = Tile(mark=marks.get(code, ""))
+        tile = MineTile(mark=marks.get(code, ""))
     tokens = theme.current()
     painter.fillRect(rect, tokens.rail if tokens.dark else tokens.hover)
-    tiles.paint(painter, rect, tile)
+    mine_tiles.paint(painter, rect, tile)
 
 
 def _write(painter, rect, text, colour, family, pixels, *, bold):

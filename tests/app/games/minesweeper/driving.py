@@ -2,7 +2,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.games.minesweeper.statistics import STATISTICS
+from app.games.minesweeper.mines_statistics import STATISTICS
 from solvers.minesweeper.position import HIDDEN
 
 LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.games.minesweeper import no_guess_search
-from app.games.minesweeper.boards import WISHES, Kind
+from app.games.minesweeper.board_kinds import WISHES, BoardKind
 from app.games.minesweeper.no_guess_search import progress_text, target_text
 from app.games.minesweeper.review.review_text import NO_LUCK, move_text
 from app.pages.actions import Action
@@ -19,7 +19,7 @@ from tests.reference.minesweeper_no_guess import PlainDeducer
 
 BEGINNER = PRESETS["beginner"]
 SMALL = Board(6, 6, 7)
-CROWDED = Kind(Board(16, 16, 110), "zero", "any")  # nobody finds one of these
+CROWDED = BoardKind(Board(16, 16, 110), "zero", "any")  # nobody finds one of these
 
 
 def begin(tab, kind, seed=1):
@@ -74,7 +74,7 @@ def is_untouched(tab):
 @pytest.mark.parametrize("start", ["zero", "safe", "unsafe"])
 def test_each_level_is_what_the_board_needs(tab, qtbot, start):
     for wish in WISHES[1:]:
-        begin(tab, Kind(SMALL, start, wish), seed=3)
+        begin(tab, BoardKind(SMALL, start, wish), seed=3)
         open_first(qtbot, tab, "c4")
         game = tab.game.state
         assert game.name(game.first) == "c4"
@@ -85,7 +85,7 @@ def test_each_level_is_what_the_board_needs(tab, qtbot, start):
 
 
 def test_keys_open_the_first_cell(tab, qtbot):
-    begin(tab, Kind(BEGINNER, "zero", "two numbers"))
+    begin(tab, BoardKind(BEGINNER, "zero", "two numbers"))
     type_at(tab, "e5", Qt.Key.Key_Return)
     wait(qtbot, tab)
     assert tab.game.state.name(tab.game.state.first) == "e5"
@@ -93,19 +93,19 @@ def test_keys_open_the_first_cell(tab, qtbot):
 
 
 def test_the_board_is_an_ordinary_game(tab, qtbot):
-    begin(tab, Kind(BEGINNER, "zero", "any"))
+    begin(tab, BoardKind(BEGINNER, "zero", "any"))
     assert tab.page.shown_id() == ""
     assert not tab.page.can(Action.COPY_ID)
     open_first(qtbot, tab, "e5")
     made, game_id = tab.game.state, tab.page.shown_id()
     assert Game.from_id(game_id) == made
     tab.game.open_id(game_id)
-    assert (tab.game.state, tab.game.kind) == (made, Kind(BEGINNER, "zero"))
+    assert (tab.game.state, tab.game.kind) == (made, BoardKind(BEGINNER, "zero"))
     assert tab.game.search.section.isHidden()
 
 
 def test_the_list_of_moves_has_no_seeds(tab, qtbot):
-    begin(tab, Kind(BEGINNER, "zero", "any"))
+    begin(tab, BoardKind(BEGINNER, "zero", "any"))
     open_first(qtbot, tab, "e5")
     tab.trigger(Action.GO_TO)
     places = tab.findChild(GoToDialog).places
@@ -113,7 +113,7 @@ def test_the_list_of_moves_has_no_seeds(tab, qtbot):
 
 
 def test_the_same_cell_has_the_same_board_and_another_cell_another(tab, qtbot):
-    begin(tab, Kind(BEGINNER, "safe", "any"))
+    begin(tab, BoardKind(BEGINNER, "safe", "any"))
     open_first(qtbot, tab, "e5")
     made = tab.game.state
     tab.game.history.bookmark("first")
@@ -135,7 +135,7 @@ def test_the_same_cell_has_the_same_board_and_another_cell_another(tab, qtbot):
 
 
 def test_the_wish_goes_on_to_the_next_game_and_is_remembered(tab, tab_of, qtbot):
-    begin(tab, Kind(BEGINNER, "zero", "any"))
+    begin(tab, BoardKind(BEGINNER, "zero", "any"))
     open_first(qtbot, tab, "e5")
     made, level = tab.game.state, tab.game.search.level
     assert tab.page.parameters() == "Beginner, no guess"
@@ -144,7 +144,7 @@ def test_the_wish_goes_on_to_the_next_game_and_is_remembered(tab, tab_of, qtbot)
     assert (again.game.state, again.game.search.level) == (made, level)
     again.game.new()
     assert again.game.search.waiting
-    assert again.game.kind == Kind(BEGINNER, "zero", "any")
+    assert again.game.kind == BoardKind(BEGINNER, "zero", "any")
     again.game.keepsake.go_back()
     assert (again.game.state, again.game.search.level) == (made, level)
     again.game.restore_extra(0.0, {"no_guess": "nonsense", "no_guess_made": "7@e5 luck"})
@@ -152,7 +152,7 @@ def test_the_wish_goes_on_to_the_next_game_and_is_remembered(tab, tab_of, qtbot)
 
 
 def test_solving_begins_with_a_board(tab, qtbot):
-    begin(tab, Kind(BEGINNER, "safe", "two numbers"))
+    begin(tab, BoardKind(BEGINNER, "safe", "two numbers"))
     click(tab, "a1", RIGHT)
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
@@ -161,16 +161,16 @@ def test_solving_begins_with_a_board(tab, qtbot):
     assert tab.game.state.first == 0
     assert graded(tab.game.state) == "two numbers"
     assert records(tab).played == 0
-    qtbot.waitUntil(lambda: tab.game.replay.review is not None, timeout=PATIENCE)
-    tab.game.replay.go_to(2)
-    opened = tab.game.replay.review.moves[2]
+    qtbot.waitUntil(lambda: tab.game.review.result is not None, timeout=PATIENCE)
+    tab.game.review.go_to(2)
+    opened = tab.game.review.result.moves[2]
     assert opened.survival == Stakes(1.0, 1.0, 1.0)
     assert move_text(2, opened, tab.game.state.name).startswith("3. open a1: ")
     assert tab.game.board.marks.shared == (0,)
 
 
 def test_one_step_makes_the_board_and_stands_still(tab, qtbot):
-    begin(tab, Kind(BEGINNER, "zero", "any"))
+    begin(tab, BoardKind(BEGINNER, "zero", "any"))
     tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: tab.page.solving, timeout=PATIENCE)
     assert tab.page.worker.paused
@@ -178,23 +178,23 @@ def test_one_step_makes_the_board_and_stands_still(tab, qtbot):
 
 
 def test_games_without_guesses_have_records_of_their_own(tab, qtbot):
-    begin(tab, Kind(BEGINNER, "zero", "any"))
+    begin(tab, BoardKind(BEGINNER, "zero", "any"))
     open_first(qtbot, tab, "e5")
     tab.game.play_all(line(tab.game_id))
     assert tab.game.state.status == "won"
     assert tab.game.end.section.rows["Hardest step, no guess"] == tab.game.search.level
     assert records(tab).won == 1
-    replay = tab.game.replay
-    qtbot.waitUntil(lambda: replay.review is not None, timeout=PATIENCE)
-    assert replay.section.text.splitlines()[1] == NO_LUCK
-    assert replay.section.strip.isHidden()
-    assert not replay.section.worst.isVisible()
+    review = tab.game.review
+    qtbot.waitUntil(lambda: review.result is not None, timeout=PATIENCE)
+    assert review.section.text.splitlines()[1] == NO_LUCK
+    assert review.section.strip.isHidden()
+    assert not review.section.worst.isVisible()
     tab.game.open_id("minesweeper:9x9/10:zero:5")
     assert records(tab).played == 0
 
 
 def test_hints_before_the_first_cell(tab):
-    begin(tab, Kind(BEGINNER, "unsafe", "any"))
+    begin(tab, BoardKind(BEGINNER, "unsafe", "any"))
     tab.trigger(Action.HINT)
     assert tab.banner.message.text == "Open any cell. The board is then made so that you never have to guess."
     assert tab.game.advisor.shown == 0
@@ -262,7 +262,7 @@ def test_no_chances_are_told_of_a_board_that_is_to_be_made(tab, qtbot):
     tab.game.open_id("minesweeper:9x9/10:unsafe:1")
     tab.game.overlay.set_mode("percent")
     qtbot.waitUntil(lambda: tab.game.board.overlay is not None, timeout=PATIENCE)
-    begin(tab, Kind(BEGINNER, "unsafe", "any"))
+    begin(tab, BoardKind(BEGINNER, "unsafe", "any"))
     tab.game.overlay.set_mode("percent")
     assert tab.game.board.overlay is None
     assert not tab.page.worker.running
@@ -297,7 +297,7 @@ def test_a_search_without_end_says_so():
 
 def test_where_no_board_can_do_the_search_ends_with_a_sentence(tab, qtbot):
     """3 x 3 with 7 mines: there are 8 boards, and all of them need a guess."""
-    begin(tab, Kind(Board(3, 3, 7), "safe", "any"))
+    begin(tab, BoardKind(Board(3, 3, 7), "safe", "any"))
     click(tab, "b2")
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
     assert tab.banner.message.text == (

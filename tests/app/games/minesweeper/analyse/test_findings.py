@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 
 from app.controls import plain
 from app.games.minesweeper.analyse.positions import load
-from app.games.minesweeper.marks import Marks
+from app.games.minesweeper.mines_marks import HintMarks
 from app.pages.panel import Row
 from solvers.core.coordinates import read_cell
 from solvers.minesweeper.counting.analyse import analyse
@@ -76,7 +76,7 @@ def test_another_way_of_writing_leaves_the_answer(page, qtbot):
     marks = page.board.marks
     page.findings.set_mode("fraction")
     settle(page, qtbot)
-    assert page.board.marks == marks != Marks()
+    assert page.board.marks == marks != HintMarks()
     assert page.findings.verdict.answer.isVisible()
 
 

@@ -5,10 +5,10 @@ import pytest
 
 from app.__main__ import open_window, read_arguments
 from app.controls import plain
-from app.games.minesweeper.boards import Kind
-from app.games.minesweeper.new_dialog import NewDialog
+from app.games.minesweeper.board_kinds import BoardKind
+from app.games.minesweeper.mines_statistics import STATISTICS
+from app.games.minesweeper.new_mines_dialog import NewMinesDialog
 from app.games.minesweeper.review.recording import recorded_save
-from app.games.minesweeper.statistics import STATISTICS
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.rules import Game
 from tests.solvers.minesweeper.replays import writers
@@ -41,11 +41,11 @@ def test_a_replay_is_reviewed(tab, qtbot, tmp_path, ending):
     assert page.state.status == "won"
     assert plain(tab.banner.message.text).startswith("A replay. Tommy, ")
     assert ": won after " in plain(tab.banner.message.text)
-    qtbot.waitUntil(lambda: page.replay.review is not None)
-    assert len(page.replay.review.moves) == len(page.history.moves)
-    assert page.replay.review.moves[0].survival.chosen == 1.0  # the first cell is safe in all of these programs
-    assert page.replay.section.isVisible()
-    page.replay.go_to(2)
+    qtbot.waitUntil(lambda: page.review.result is not None)
+    assert len(page.review.result.moves) == len(page.history.moves)
+    assert page.review.result.moves[0].survival.chosen == 1.0  # the first cell is safe in all of these programs
+    assert page.review.section.isVisible()
+    page.review.go_to(2)
     assert page.history.position == 2
     assert not STATISTICS.read()[0].boards
     assert page.path is None  # saving it asks for a file, and does not write over the replay
@@ -67,7 +67,7 @@ def test_efficiency_counts_all_clicks_of_a_replay(tab, tmp_path):
 
 
 def test_after_a_replay_a_new_game_is_on_one_s_own_board(tab, tmp_path):
-    own = Kind(PRESETS["expert"], "zero", "any")
+    own = BoardKind(PRESETS["expert"], "zero", "any")
     tab.game.start_with_wish(Game.new(own.board, own.start, 7).id, {"no_guess": own.wish})
     path = tmp_path / "game.rmv"
     path.write_bytes(writers.rmv(recorded(16)))
@@ -75,7 +75,7 @@ def test_after_a_replay_a_new_game_is_on_one_s_own_board(tab, tmp_path):
         tab.open_file(path)
         assert tab.game.kind.board == PRESETS["8x8"]
     tab.game.choose_new()
-    [dialog] = tab.findChildren(NewDialog)
+    [dialog] = tab.findChildren(NewMinesDialog)
     assert dialog.kind == own
     dialog.reject()
     tab.game.restore_save(tab.game.as_save())  # as after another start

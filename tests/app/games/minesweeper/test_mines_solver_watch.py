@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QObject
 
 from app.games.minesweeper.guess_text import about
-from app.games.minesweeper.solver_watch import differ, phase_text
+from app.games.minesweeper.mines_solver_watch import differ, phase_text
 from app.pages.actions import Action
 from app.running.throttle import MARKS, Throttle
 from app.screenshots.minesweeper import line
@@ -68,7 +68,7 @@ def test_full_strength_says_what_it_estimates(tab):
 
 
 def test_a_solver_far_ahead_is_followed_move_by_move(tab, qtbot, monkeypatch):
-    monkeypatch.setattr("app.games.minesweeper.solver_watch.AT_ONCE", 2 * 256)
+    monkeypatch.setattr("app.games.minesweeper.mines_solver_watch.AT_ONCE", 2 * 256)
     tab.game.open_id("minesweeper:16x16/40:zero:230@h8")
     tab.game.overlay.set_mode("percent")
     positions = []
@@ -83,7 +83,7 @@ def test_a_solver_far_ahead_is_followed_move_by_move(tab, qtbot, monkeypatch):
 
 
 def test_a_solver_far_ahead_is_left_where_the_player_stops_it(tab, qtbot, monkeypatch):
-    monkeypatch.setattr("app.games.minesweeper.solver_watch.AT_ONCE", 256)
+    monkeypatch.setattr("app.games.minesweeper.mines_solver_watch.AT_ONCE", 256)
     tab.game.open_id("minesweeper:16x16/40:zero:230@h8")
     tab.solver_bar.set_engine("greedy")
     tab.solver_bar.set_speed(0)

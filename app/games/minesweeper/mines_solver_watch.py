@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPen
 
 from app.controls import Bar, Bars, Item, Table
-from app.games.minesweeper import guess_text, tiles
-from app.games.minesweeper.board import MinesBoard
+from app.games.minesweeper import guess_text, mine_tiles
+from app.games.minesweeper.mine_tiles import MineTile
+from app.games.minesweeper.mines_board import MinesBoard
 from app.games.minesweeper.percents import percent
-from app.games.minesweeper.tiles import Tile
 from app.pages.banner import Message
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
@@ -67,7 +67,7 @@ class MoveQueue(QObject):
             self._timer.start()
 
 
-class SolverWatch(QObject):
+class MinesSolverWatch(QObject):
     """Shows what a solver sees, and plays its moves as fast as the board can follow."""
 
     def __init__(self, play: PlayPage[Game], board: MinesBoard) -> None:
@@ -106,9 +106,9 @@ class SolverSections:
         self._bars = Bars("layouts by their number of mines: found so far, and all")
         self._region.add_widget(self._bars, gap=12)
         self._common = Section(column, "The same in all so far")
-        self._never = self._common.add_row("never a mine", mark=tiles.MARKS["never"])
-        self._always = self._common.add_row("always a mine", mark=tiles.MARKS["always"])
-        self._layout = self._common.add_row("this layout’s mines", mark=tiles.MARKS["layout"])
+        self._never = self._common.add_row("never a mine", mark=mine_tiles.MARKS["never"])
+        self._always = self._common.add_row("always a mine", mark=mine_tiles.MARKS["always"])
+        self._layout = self._common.add_row("this layout’s mines", mark=mine_tiles.MARKS["layout"])
         self._regions = Section(column, "Regions")
         self._table = Table("Regions of the border", ("", "cells", "layouts", "state"))
         self._regions.add_widget(self._table)
@@ -215,9 +215,9 @@ def _cells(count: int) -> str:
 
 def _paint_swatch(region: int, painter: QPainter, rect: QRectF) -> None:
     """A region's colour and hatch, as on the board."""
-    tiles.paint(painter, rect, Tile(region=region, active=True))
+    mine_tiles.paint(painter, rect, MineTile(region=region, active=True))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(tiles.region_colour(region), 1.5))
+    painter.setPen(QPen(mine_tiles.region_colour(region), 1.5))
     painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 4, 4)
 
 

@@ -4,8 +4,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.files import store
-from app.games.minesweeper.keys import QUESTION_MARKS
-from app.games.minesweeper.marks import Marks
+from app.games.minesweeper.mines_keys import QUESTION_MARKS
+from app.games.minesweeper.mines_marks import HintMarks
 from app.pages.actions import Action
 from app.screenshots.minesweeper import line
 from solvers.minesweeper.position import HIDDEN
@@ -162,7 +162,7 @@ def test_a_lost_game_is_described_as_it_shows(tab):
 
 def test_marks_of_a_hint_are_described(tab):
     tab.game.open_id(GAME)
-    tab.game.board.show_marks(Marks(0, frozenset([1]), (2,)))
+    tab.game.board.show_marks(HintMarks(0, frozenset([1]), (2,)))
     told = [tab.game.board.describe((0, column)).rpartition(", ")[2] for column in range(3)]
     assert told == ["ringed", "highlighted", "dashed"]
 

@@ -6,20 +6,20 @@ import msgspec
 
 from app.controls import literal
 from app.controls.columns import Column
-from app.games.minesweeper.boards import board_title
+from app.games.minesweeper.board_kinds import board_title
 from app.games.minesweeper.percents import percent
-from app.games.minesweeper.race.new_dialog import STRATEGIES, NewRaceDialog
-from app.games.minesweeper.race.race_text import (
+from app.games.minesweeper.race.mines_race_dialog import STRATEGIES, NewMinesRaceDialog
+from app.games.minesweeper.race.mines_race_text import (
     ABOUT,
     CLAIM,
     COLUMNS,
     FIRST_CELL,
-    Entry,
+    RaceRow,
     claim_sentence,
     comparison_sentence,
     table,
 )
-from app.games.minesweeper.race.race_view import RaceBoard, TableAndChart, TrailChart
+from app.games.minesweeper.race.mines_race_view import MinesRaceBoard, TableAndChart, TrailChart
 from app.pages.contest_sections import EntrySection, amount
 from app.pages.page_context import PageContext
 from app.pages.panel import Section
@@ -34,7 +34,7 @@ NAME = "minesweeper-race"
 GAMES = 5_000  # of each, and as many more once all have been played
 
 
-class RacePage(RankingPage[RaceState, RaceState, Entry]):
+class MinesRacePage(RankingPage[RaceState, RaceState, RaceRow]):
     noun = "race"
     help_page = "minesweeper-race.md"
     solvers = (Solver("race", "Race", "blocks", speed=0),)
@@ -49,7 +49,7 @@ class RacePage(RankingPage[RaceState, RaceState, Entry]):
     )
 
     def __init__(self, context: PageContext) -> None:
-        super().__init__(context, NAME, RaceState, RaceBoard())
+        super().__init__(context, NAME, RaceState, MinesRaceBoard())
         self._proposed = RaceState(board=PRESETS["expert"], games=GAMES, seed=fresh_seed(),
                                    runners=tuple(Runner(strategy) for strategy in STRATEGIES))
         self.chart = TrailChart()
@@ -69,7 +69,7 @@ class RacePage(RankingPage[RaceState, RaceState, Entry]):
 
     contest_in = standing
 
-    def entries_in(self, contest: RaceState, seen: RaceState) -> tuple[Entry, ...]:
+    def entries_in(self, contest: RaceState, seen: RaceState) -> tuple[RaceRow, ...]:
         return table(contest)
 
     def show_standing(self, contest: RaceState, seen: RaceState) -> None:
@@ -92,7 +92,7 @@ class RacePage(RankingPage[RaceState, RaceState, Entry]):
         games = "" if contest.finished else f"{contest.played:,} of "
         return f"{games}{contest.games:,} boards, the same for all: {where}"
 
-    def show_entry(self, entry: Entry, above: Entry | None) -> None:
+    def show_entry(self, entry: RaceRow, above: RaceRow | None) -> None:
         compared = "" if above is None else comparison_sentence(entry, above)
         self.entry_section.show_entry(entry, ABOUT[entry.runner.strategy], compared)
 
@@ -105,7 +105,7 @@ class RacePage(RankingPage[RaceState, RaceState, Entry]):
         return f"{board_title(self.contest.board)}, {counted(len(self.contest.runners), 'solver')}"
 
     def choose_new(self) -> None:
-        NewRaceDialog(self.context.widget, self.contest, fresh_seed(), self.begin).open()
+        NewMinesRaceDialog(self.context.widget, self.contest, fresh_seed(), self.begin).open()
 
     def extended(self, contest: RaceState) -> RaceState:
         return msgspec.structs.replace(contest, games=min(contest.games + GAMES, MOST_GAMES))

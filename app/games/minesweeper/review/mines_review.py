@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls import button
 from app.controls.move_strip import MoveStrip
-from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.guess_text import CellName
-from app.games.minesweeper.marks import Marks
+from app.games.minesweeper.mines_board import MinesBoard
+from app.games.minesweeper.mines_marks import HintMarks
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.review import review_text
 from app.look import theme
@@ -129,7 +129,7 @@ def paint_lost(painter: QPainter, rect: QRectF) -> None:
     painter.fillRect(rect, theme.current().bad)
 
 
-class ReviewSection(Section):
+class LuckSection(Section):
     """Section of the review, with the strip of moves. Hidden without a review."""
 
     def __init__(self, column: SectionColumn) -> None:
@@ -181,7 +181,7 @@ class ReviewSection(Section):
         self.show()
 
 
-class Replay(QObject):
+class MinesReview(QObject):
     """Reviews the line of a game's history once it has an end, and goes to any move of it.
 
     `ended` says how the line ended, wherever one stands in it; "playing" while it has no end.
@@ -194,8 +194,8 @@ class Replay(QObject):
         self._driver = play.context.add_driver(lambda: self._line)
         self._line: tuple[str, ...] | None = None  # that ended
         self.ended: Status = "playing"
-        self.review: Review | None = None
-        self.section = ReviewSection(play.context.column)
+        self.result: Review | None = None
+        self.section = LuckSection(play.context.column)
         self.section.strip.chosen.connect(self.go_to)
         self.section.worst.clicked.connect(self.go_to_worst)
 
@@ -221,16 +221,16 @@ class Replay(QObject):
     def show(self) -> None:
         """Show the review, if there is one: in the panel, and the next move on the board."""
         game, history = self._play.state, self._play.history
-        if self.review is None or self._play.solving or history.moves != self._line:
+        if self.result is None or self._play.solving or history.moves != self._line:
             self.section.hide()
             return
         place = history.position
-        moves, certain = self.review.moves, self._was_certain
-        self.section.set(Review(()) if certain else self.review, place, game.name)
+        moves, certain = self.result.moves, self._was_certain
+        self.section.set(Review(()) if certain else self.result, place, game.name)
         shown = place if place < len(moves) else self._worst
         if shown is not None:
             chosen = game.index(cell_of(moves[shown].move))
-            self._board.show_marks(Marks(None if certain else moves[shown].better, shared=(chosen,)))
+            self._board.show_marks(HintMarks(None if certain else moves[shown].better, shared=(chosen,)))
 
     def go_to(self, place: int) -> None:
         """Stand after so many moves of the line, if there are so many."""
@@ -254,11 +254,11 @@ class Replay(QObject):
     @property
     def _was_certain(self) -> bool:
         """Whether no move risked a mine on a board that promises as much: what is luck by the counting had no part."""
-        return self.review is not None and self._no_guess() and not self.review.guesses
+        return self.result is not None and self._no_guess() and not self.result.guesses
 
     @property
     def _worst(self) -> int | None:
-        return None if self.review is None or self._was_certain else self.review.worst
+        return None if self.result is None or self._was_certain else self.result.worst
 
     def _end(self, game: Game) -> None:
         self._line, self.ended = self._play.history.moves, game.status
@@ -266,10 +266,10 @@ class Replay(QObject):
             self._driver.think(Reviewing(self._play.history.start, self._line), self._take)
 
     def _take(self, review: Review) -> None:
-        self.review = review
+        self.result = review
         self.show()
         self._play.context.changed()
 
     def _forget(self) -> None:
         self._driver.drop()
-        self._line, self.ended, self.review = None, "playing", None
+        self._line, self.ended, self.result = None, "playing", None

@@ -12,7 +12,7 @@ from solvers.minesweeper.play.watch import Snapshot
 
 
 @dataclass(frozen=True, slots=True)
-class Overlay:
+class MinesOverlay:
     """Probabilities of hidden cells, by index, to be written in percent, or as the fractions given.
 
     `elsewhere` are the cells that no number touches, unless they are certain: all are as risky as each other, so that
@@ -31,7 +31,7 @@ class Overlay:
     def of(
         cls, analysis: Analysis, risks: Mapping[int, float], fractions: Mapping[int, Fraction] | None,
         choice: Choice | None,
-    ) -> "Overlay":
+    ) -> "MinesOverlay":
         """The overlay of an analysis that shows these risks, written as fractions if there are any; `choice` is the
         best guess, where one is needed and known."""
         average = sum(risks.values()) / len(risks) if risks else 0.0
@@ -42,7 +42,7 @@ class Overlay:
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class HintMarks:
     """Marks of a hint: its answer and what is certain `also`, the numbers that force them, the cells these share.
 
     Obvious mines count as `known`. In a step of a chain `mines` and `free` are what follows from its suppositions, and
@@ -65,18 +65,18 @@ class Marks:
         return self.also if self.answer is None else self.also | {self.answer}
 
 
-def proof_marks(reason: Reason, shared: Sequence[int]) -> Marks:
+def proof_marks(reason: Reason, shared: Sequence[int]) -> HintMarks:
     """The marks of a whole proof; its numbers share these cells."""
-    return Marks(
+    return HintMarks(
         reason.cell, frozenset(reason.numbers), tuple(shared), also=frozenset(reason.cells),
         known=frozenset(reason.known),
     )
 
 
-def step_marks(reason: Reason, step: ChainStep) -> Marks:
+def step_marks(reason: Reason, step: ChainStep) -> HintMarks:
     """The marks of one step of the chain of a proof: its number alone is lit."""
     lit = frozenset() if step.number is None else frozenset({step.number})
-    return Marks(
+    return HintMarks(
         reason.cell, lit, known=frozenset(reason.known), mines=step.mines, free=step.safe,
         clash=step.number if step.clash else None,
     )

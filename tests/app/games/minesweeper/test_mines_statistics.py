@@ -5,8 +5,8 @@ import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from app.controls import Table
-from app.games.minesweeper.boards import WISHES, Kind
-from app.games.minesweeper.statistics import STATISTICS, BoardRecords, MineStatisticsWriter, Record
+from app.games.minesweeper.board_kinds import WISHES, BoardKind
+from app.games.minesweeper.mines_statistics import STATISTICS, BoardRecord, BoardRecords, MineStatisticsWriter
 from solvers.core.formats import FormatError
 from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.rules import Game
@@ -23,7 +23,8 @@ def test_every_kind_has_a_row(parent):
     expert = PRESETS["expert"]
     records = BoardRecords()
     for played, wish in enumerate(("", "any", "exhaustive"), start=1):
-        records = records.with_change(Kind(expert, "zero", wish), lambda _, played=played: Record(played=played, won=1))
+        records = records.with_change(
+            BoardKind(expert, "zero", wish), lambda _, played=played: BoardRecord(played=played, won=1))
     dialog = STATISTICS.dialog(parent, records)
     rows = [tuple(item.text for item in row[:2]) for row in dialog.findChild(Table).rows]
     assert rows == [
@@ -37,14 +38,15 @@ def test_every_kind_has_a_row(parent):
     (0, "0 (0\u00a0%)"), (1, "1 (<1\u00a0%)"), (999, "999 (>99\u00a0%)"), (1000, "1,000 (100\u00a0%)"),
 ])
 def test_only_all_is_100_percent(parent, won, share):
-    records = BoardRecords().with_change(Kind(PRESETS["expert"], "zero"), lambda _: Record(played=1000, won=won))
+    records = BoardRecords().with_change(
+        BoardKind(PRESETS["expert"], "zero"), lambda _: BoardRecord(played=1000, won=won))
     assert STATISTICS.dialog(parent, records).findChild(Table).rows[0][2].text == share
 
 
 def test_small_boards_come_first(parent):
     records = BoardRecords()
     for name in ("expert", "intermediate", "beginner", "10x10"):
-        records = records.with_change(Kind(PRESETS[name], "zero"), lambda _: Record(played=1))
+        records = records.with_change(BoardKind(PRESETS[name], "zero"), lambda _: BoardRecord(played=1))
     rows = STATISTICS.dialog(parent, records).findChild(Table).rows
     assert [row[0].text.partition(",")[0] for row in rows] == ["Beginner", "Square", "Intermediate", "Expert"]
 
@@ -55,7 +57,7 @@ def test_nothing_played_is_said_so(parent):
 
 
 START = Game.from_id("minesweeper:3x1/1:safe:6@a1")  # a mine at b1
-KIND = Kind(START.board, START.start)
+KIND = BoardKind(START.board, START.start)
 
 
 @pytest.fixture
@@ -134,10 +136,10 @@ def test_records_of_the_first_format_are_read(tally, won, home):
 @pytest.mark.parametrize("name", ["3x1/1:safe:two", "3x1/1:safe:any:any", "3x1/3:safe:any", "3x1/1"])
 def test_records_of_no_kind_are_refused(name):
     with pytest.raises(FormatError):
-        BoardRecords(boards={name: Record()})
+        BoardRecords(boards={name: BoardRecord()})
 
 
 @pytest.mark.parametrize("wish", WISHES)
 def test_a_kind_is_read_as_it_is_written(wish):
     kind = replace(KIND, wish=wish)
-    assert Kind.parse(str(kind)) == kind
+    assert BoardKind.parse(str(kind)) == kind

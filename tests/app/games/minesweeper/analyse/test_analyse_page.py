@@ -5,9 +5,9 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from app.controls import plain
-from app.games.minesweeper import keys
+from app.games.minesweeper import mines_keys
 from app.games.minesweeper.analyse.positions import EXAMPLES, load
-from app.games.minesweeper.board import MinesBoard
+from app.games.minesweeper.mines_board import MinesBoard
 from app.look import theme
 from solvers.minesweeper.counting.analyse import analyse
 from solvers.minesweeper.counting.analysis import Analysis
@@ -191,7 +191,7 @@ def test_pictures_are_of_the_position(page, tab):
 
 def test_keys_of_the_game_are_shortcuts_here(page):
     """On this board keys choose a brush: one that somebody chose for the minefield is not taken from its shortcut."""
-    keys.BINDINGS.save({"open": (Qt.Key.Key_G,)})
+    mines_keys.BINDINGS.save({"open": (Qt.Key.Key_G,)})
     assert MinesBoard.claimed(page.board, key_event(Qt.Key.Key_G))  # as the board of the game would
     for key in (Qt.Key.Key_G, Qt.Key.Key_Return, Qt.Key.Key_H):
         event = key_event(key)

@@ -32,7 +32,7 @@ CLAIM = ("“How to Write your own Minesweeper AI” (luckytoilet’s blog, 2012
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RaceRow:
     """Row of the table of a race."""
 
     runner: Runner
@@ -77,33 +77,34 @@ def _count(number: int) -> str:
 
 
 COLUMNS: Final = (
-    Column[Entry]("solver", lambda entry: entry.title, lambda entry: entry.runner.strategy),
-    Column[Entry]("board", value=lambda entry: str(entry.race.board)),
-    Column[Entry]("start", value=lambda entry: entry.race.start),
-    Column[Entry]("seed", value=lambda entry: entry.race.seed),
-    Column[Entry]("boards", value=lambda entry: entry.race.played),
-    Column[Entry]("won", lambda entry: percent(entry.rate, 1) if entry.race.played else "",
-                  lambda entry: entry.runner.wins, 72),
-    Column[Entry](percent(0.95), lambda entry: entry.interval, tip="Where the true share lies in 95 of 100 cases"),
-    Column[Entry]("boards won", lambda entry: f"{entry.runner.wins:,}", width=80),
-    Column[Entry]("boards", lambda entry: f"{entry.race.played:,}", width=64),
-    Column[Entry]("boards a second", lambda entry: entry.pace, width=64, heading="a second", tip="On one processor"),
-    Column[Entry]("rate", value=lambda entry: f"{entry.rate:.6f}"),
-    Column[Entry]("low", value=lambda entry: f"{entry.low:.6f}"),
-    Column[Entry]("high", value=lambda entry: f"{entry.high:.6f}"),
-    Column[Entry]("too complex", lambda entry: _count(entry.runner.too_complex), lambda entry: entry.runner.too_complex,
-                  tip="Boards with a position that has too many layouts to be counted"),
-    Column[Entry]("seconds", value=lambda entry: f"{entry.runner.seconds:.3f}"),
-    Column[Entry]("the blog says", lambda entry: "" if entry.said is None else percent(entry.said)),
+    Column[RaceRow]("solver", lambda entry: entry.title, lambda entry: entry.runner.strategy),
+    Column[RaceRow]("board", value=lambda entry: str(entry.race.board)),
+    Column[RaceRow]("start", value=lambda entry: entry.race.start),
+    Column[RaceRow]("seed", value=lambda entry: entry.race.seed),
+    Column[RaceRow]("boards", value=lambda entry: entry.race.played),
+    Column[RaceRow]("won", lambda entry: percent(entry.rate, 1) if entry.race.played else "",
+                    lambda entry: entry.runner.wins, 72),
+    Column[RaceRow](percent(0.95), lambda entry: entry.interval, tip="Where the true share lies in 95 of 100 cases"),
+    Column[RaceRow]("boards won", lambda entry: f"{entry.runner.wins:,}", width=80),
+    Column[RaceRow]("boards", lambda entry: f"{entry.race.played:,}", width=64),
+    Column[RaceRow]("boards a second", lambda entry: entry.pace, width=64, heading="a second", tip="On one processor"),
+    Column[RaceRow]("rate", value=lambda entry: f"{entry.rate:.6f}"),
+    Column[RaceRow]("low", value=lambda entry: f"{entry.low:.6f}"),
+    Column[RaceRow]("high", value=lambda entry: f"{entry.high:.6f}"),
+    Column[RaceRow]("too complex", lambda entry: _count(entry.runner.too_complex),
+                    lambda entry: entry.runner.too_complex,
+                    tip="Boards with a position that has too many layouts to be counted"),
+    Column[RaceRow]("seconds", value=lambda entry: f"{entry.runner.seconds:.3f}"),
+    Column[RaceRow]("the blog says", lambda entry: "" if entry.said is None else percent(entry.said)),
 )
 
 
-def table(race: RaceState) -> tuple[Entry, ...]:
+def table(race: RaceState) -> tuple[RaceRow, ...]:
     """The rows, who won most boards first."""
-    return tuple(Entry(runner, race) for runner in sorted(race.runners, key=lambda runner: -runner.wins))
+    return tuple(RaceRow(runner, race) for runner in sorted(race.runners, key=lambda runner: -runner.wins))
 
 
-def comparison_sentence(entry: Entry, above: Entry) -> str:
+def comparison_sentence(entry: RaceRow, above: RaceRow) -> str:
     """One runner beside the one above it in the table."""
     points = 100 * (above.rate - entry.rate)
     surely = "" if above.low > entry.high else ", which may be chance: their intervals overlap"

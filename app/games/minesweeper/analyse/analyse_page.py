@@ -9,7 +9,7 @@ from app.canvas.board import Cell
 from app.files import pictures
 from app.files.file_dialogs import ask_to_open
 from app.games.minesweeper.analyse import positions
-from app.games.minesweeper.analyse.board import AnalyseBoard
+from app.games.minesweeper.analyse.analyse_board import AnalyseBoard
 from app.games.minesweeper.analyse.cell_explainer import CellExplainer
 from app.games.minesweeper.analyse.findings import Findings
 from app.games.minesweeper.analyse.inquiry import Inquiry
@@ -18,7 +18,7 @@ from app.games.minesweeper.analyse.picture_input import PictureInput
 from app.games.minesweeper.analyse.positions import EXAMPLES, load
 from app.games.minesweeper.analyse.size_dialog import SizeDialog
 from app.games.minesweeper.analyse.verdict_text import fitting_mines, verdict
-from app.games.minesweeper.play_page import MinesweeperPlay
+from app.games.minesweeper.mines_play_page import MinesweeperPlay
 from app.pages.actions import Action, GameAction, group_actions, zooms
 from app.pages.page import Page
 from app.pages.page_context import PageContext

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Qt, Signal
 
 from app.canvas.board import Board, Cell
-from app.games.minesweeper.board import MinesBoard
-from app.games.minesweeper.keys import question_marks
+from app.games.minesweeper.mines_board import MinesBoard
+from app.games.minesweeper.mines_keys import question_marks
 from solvers.minesweeper.position import HIDDEN, MINE
 from solvers.minesweeper.rules import FLAG, QUESTION, Game
 

@@ -6,12 +6,12 @@ from functools import partial
 
 from app.controls import button
 from app.games.minesweeper import guess_text
-from app.games.minesweeper.board import MinesBoard
 from app.games.minesweeper.chain_text import ChainStep, numbered
-from app.games.minesweeper.marks import Marks
+from app.games.minesweeper.mines_board import MinesBoard
+from app.games.minesweeper.mines_marks import HintMarks
 from app.games.minesweeper.number_text import capital
 from app.games.minesweeper.proof_show import ProofShow
-from app.games.minesweeper.reason_text import PALE, Explanation, cells_text, explain
+from app.games.minesweeper.reason_text import PALE, HintText, cells_text, explain
 from app.pages.actions import GameAction
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
@@ -30,13 +30,13 @@ _MISTAKE = "One flag is wrong: the one crossed out on the board."
 _CHOOSE = "Or click any hidden cell: the hint opens it, or marks it if it is a mine."
 
 
-class HintAdvisor:
+class MinesHintDesk:
     """Gives hints, one step at each question, and counts what it said in this game: `shown` hints, how often no hint
     was needed (`unneeded`), and flags that it said were wrong (`mistakes`). Asked again in a state, it counts once."""
 
     def __init__(self, play: PlayPage[Game], board: MinesBoard) -> None:
         self._play, self._board, self._context = play, board, play.context
-        self.section = HintSection(play.context.column)
+        self.section = MinesHintSection(play.context.column)
         self.section.follow.clicked.connect(self.follow)
         self.section.next.clicked.connect(self.next)
         self._show = ProofShow(play.context, board, self.section.show_steps)
@@ -46,7 +46,7 @@ class HintAdvisor:
         self.mistakes = 0
         self.reason: Reason | None = None  # why a cell is certain, or
         self.choice: Choice | None = None  # which guess is best
-        self.explanation: Explanation | None = None
+        self.explanation: HintText | None = None
         self._shown_of = b""  # the cells of the state in which a hint was shown last: shown again, it is the same one
         self._mistake_of = b""  # the cells of the state in which a flag was last said to be wrong
         self._told_deducible = b""  # the cells of the state in which we said that no hint is needed
@@ -77,7 +77,7 @@ class HintAdvisor:
     @property
     def stands(self) -> bool:
         """Whether a hint is shown on the board."""
-        return self._board.marks != Marks()
+        return self._board.marks != HintMarks()
 
     def forget(self) -> None:
         """The state changed: what was said about the last one is over."""
@@ -85,7 +85,7 @@ class HintAdvisor:
         self._show.end()
         self._explained.clear()
         self._context.forget(HINT)
-        self._board.show_marks(Marks())
+        self._board.show_marks(HintMarks())
         self._choose(False)
         self.section.set(self)
 
@@ -107,7 +107,7 @@ class HintAdvisor:
             name = game.name(wrong[0])
             self._context.say("warning", "There is a mistake.", f"The flag at {name} is wrong.", "Take it off",
                           lambda: self._play.play(f"clear {name}"))
-            self._board.show_marks(Marks(mistake=wrong[0]))
+            self._board.show_marks(HintMarks(mistake=wrong[0]))
             self.section.set(self)
         else:
             self._think()
@@ -155,7 +155,7 @@ class HintAdvisor:
         if known:
             self.explanation = replace(self.explanation, paragraphs=(*self.explanation.paragraphs, PALE))
         self._show.end()
-        self._board.show_marks(Marks(choice.best.cell, known=known))
+        self._board.show_marks(HintMarks(choice.best.cell, known=known))
         self._board.show_cell(self._board.place(choice.best.cell))
         self._context.say("hint", "You have to guess.", self.explanation.sentence, "Reveal nothing",
                       partial(self._choose, False))
@@ -229,7 +229,7 @@ def read_count(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else 0
 
 
-class HintSection(Section):
+class MinesHintSection(Section):
     """Section with the last hint, its reason, and buttons that follow it or ask for the next."""
 
     def __init__(self, column: SectionColumn) -> None:
@@ -243,7 +243,7 @@ class HintSection(Section):
         self.next = button("Next hint", tip="Explain other cells that are certain")
         self.add_buttons(self.follow, self.step, self.next)
 
-    def set(self, advisor: HintAdvisor) -> None:
+    def set(self, advisor: MinesHintDesk) -> None:
         """What the conversation has come to."""
         said = ((advisor.shown, "hint"), (advisor.mistakes, "wrong flag"))
         self.set_note(", ".join(counted(number, noun) for number, noun in said if number))

@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 
 from app.games.minesweeper.board_fields import OWN
 from app.games.minesweeper.percents import percent
-from app.games.minesweeper.race.new_dialog import NewRaceDialog
-from app.games.minesweeper.race.race_text import CLAIM, NAMES, claim_sentence, comparison_sentence, table
-from app.games.minesweeper.race.race_view import TABLE
+from app.games.minesweeper.race.mines_race_dialog import NewMinesRaceDialog
+from app.games.minesweeper.race.mines_race_text import CLAIM, NAMES, claim_sentence, comparison_sentence, table
+from app.games.minesweeper.race.mines_race_view import TABLE
 from solvers.minesweeper.board import PRESETS, Board
 from solvers.minesweeper.play.race import RaceState, Runner
 from tests.contests import race
@@ -158,7 +158,7 @@ def test_the_dialog_gives_a_race(page, tab):
     begun = []
     page.begin = begun.append
     page.new()
-    dialog = tab.findChild(NewRaceDialog)
+    dialog = tab.findChild(NewMinesRaceDialog)
     assert dialog.wanted() == msgspec.structs.replace(page.contest, seed=dialog.seed.value())
     dialog.all_or_none.none.click()
     assert dialog.complaint.accessibleName() == "Choose at least two solvers."

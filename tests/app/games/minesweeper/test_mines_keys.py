@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox
 
 from app.files.key_bindings import with_key
-from app.games.minesweeper.keys import BINDINGS, question_marks, settings_page
+from app.games.minesweeper.mines_keys import BINDINGS, question_marks, settings_page
 from solvers.minesweeper.rules import FLAG
 
 Key = Qt.Key

@@ -3,18 +3,18 @@ import random
 
 import pytest
 
-from app.games.minesweeper import gestures
+from app.games.minesweeper import mine_gestures
 from solvers.core.game import IllegalMove
 from solvers.minesweeper.board import Board
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import FLAG, QUESTION, Game
 
 ASKED = [
-    lambda game, cell, chance: gestures.open_move(
+    lambda game, cell, chance: mine_gestures.open_move(
         game, cell, choosing=chance.random() < 0.1 and game.first is not None),
-    lambda game, cell, chance: gestures.chord_move(game, cell),
-    lambda game, cell, chance: gestures.mark_move(game, cell, questions=chance.random() < 0.5),
-    lambda game, cell, chance: gestures.question_move(game, cell),
+    lambda game, cell, chance: mine_gestures.chord_move(game, cell),
+    lambda game, cell, chance: mine_gestures.mark_move(game, cell, questions=chance.random() < 0.5),
+    lambda game, cell, chance: mine_gestures.question_move(game, cell),
 ]
 
 
@@ -46,7 +46,7 @@ def test_whatever_a_chord_may_do_is_asked_for():
             if game.cells[cell] == HIDDEN and game.field.mine[cell] and chance.random() < 0.7:
                 game = game.play(f"flag {game.name(cell)}")
         for cell in range(64):
-            asked = gestures.chord_move(game, cell)
+            asked = mine_gestures.chord_move(game, cell)
             try:
                 game.play(f"chord {game.name(cell)}")
             except IllegalMove:
@@ -60,6 +60,6 @@ def test_marks_go_round(questions, round_trip):
     game = Game.new(Board(9, 9, 10), "safe", 1)
     seen = []
     for _ in round_trip:
-        game = game.play(gestures.mark_move(game, 40, questions=questions))
+        game = game.play(mine_gestures.mark_move(game, 40, questions=questions))
         seen.append(game.cells[40])
     assert seen == round_trip

@@ -8,7 +8,7 @@ from msgspec import Meta
 from app.controls import Item
 from app.controls.layouts import Part
 from app.controls.statistics_dialog import table_with
-from app.games.minesweeper.boards import Kind, board_title, wish_title
+from app.games.minesweeper.board_kinds import BoardKind, board_title, wish_title
 from app.games.minesweeper.percents import percent
 from app.pages.statistics import Count, Statistics, StatisticsWriter
 from app.running.clock import clock_text_exactly
@@ -17,7 +17,7 @@ from solvers.minesweeper.rules import Game
 HEADINGS = ("Board", "Played", "Won", "Streak", "Longest", "Best", "Mean", "3BV/s")
 
 
-class Record(msgspec.Struct, frozen=True):
+class BoardRecord(msgspec.Struct, frozen=True):
     """What was played on one kind of board. Times are in seconds, None before the first win without help."""
 
     played: Count = 0
@@ -30,15 +30,15 @@ class Record(msgspec.Struct, frozen=True):
     seconds_won: float = 0.0        # of all games won without help
     won_alone: Count = 0
 
-    def lost(self) -> "Record":
+    def lost(self) -> "BoardRecord":
         """One more game, lost."""
         return msgspec.structs.replace(self, played=self.played + 1, streak=0, streak_before_loss=self.streak)
 
-    def without_loss(self) -> "Record":
+    def without_loss(self) -> "BoardRecord":
         """As if the last game, a lost one, had not been counted."""
         return msgspec.structs.replace(self, played=max(self.played - 1, self.won), streak=self.streak_before_loss)
 
-    def won_in(self, seconds: float, bbbv: int, *, alone: bool) -> "Record":
+    def won_in(self, seconds: float, bbbv: int, *, alone: bool) -> "BoardRecord":
         """One more game, won in so many seconds; only one that was won `alone`, without any help, makes a time."""
         streak = self.streak + 1
         record = msgspec.structs.replace(
@@ -59,17 +59,17 @@ class BoardRecords(msgspec.Struct, frozen=True):
     """All records, by kind of board as text. Format 1 knew no boards without guesses."""
 
     format: Annotated[int, Meta(ge=1, le=2)] = 2
-    boards: dict[str, Record] = {}
+    boards: dict[str, BoardRecord] = {}
 
     def __post_init__(self) -> None:
         for name in self.boards:
-            Kind.parse(name)
+            BoardKind.parse(name)
 
-    def of(self, kind: Kind) -> Record:
+    def of(self, kind: BoardKind) -> BoardRecord:
         """The record of a kind of board."""
-        return self.boards.get(str(kind), Record())
+        return self.boards.get(str(kind), BoardRecord())
 
-    def with_change(self, kind: Kind, change: Callable[[Record], Record]) -> "BoardRecords":
+    def with_change(self, kind: BoardKind, change: Callable[[BoardRecord], BoardRecord]) -> "BoardRecords":
         """These records with that of a kind of board changed."""
         return BoardRecords(boards={**self.boards, str(kind): change(self.of(kind))})
 
@@ -99,7 +99,7 @@ class MineStatisticsWriter(StatisticsWriter[BoardRecords]):
         """What a saved game remembers."""
         return {**self.standing.texts(), "counted": self._counted}
 
-    def end(self, game: Game, kind: Kind, seconds: float, *, alone: bool) -> tuple[Record, bool]:
+    def end(self, game: Game, kind: BoardKind, seconds: float, *, alone: bool) -> tuple[BoardRecord, bool]:
         """Count a game that is over, unless it is void or counted.
 
         Args:
@@ -119,38 +119,38 @@ class MineStatisticsWriter(StatisticsWriter[BoardRecords]):
             bbbv, unaided = game.bbbv()[1], alone and not self.standing.helped
             record = self._change(kind, lambda record: record.won_in(seconds, bbbv, alone=unaided))
         else:
-            record = self._change(kind, Record.lost)
+            record = self._change(kind, BoardRecord.lost)
         return record, before.best_seconds not in (None, record.best_seconds)
 
-    def take_back(self, kind: Kind) -> Record:
+    def take_back(self, kind: BoardKind) -> BoardRecord:
         """A lost game of this kind goes on: it counts no more, and its loss neither. The record of its kind."""
         self.standing.void = True
         if self._counted != "lost":
             return self.read().of(kind)
         self._counted = ""
-        return self._change(kind, Record.without_loss)
+        return self._change(kind, BoardRecord.without_loss)
 
-    def _change(self, kind: Kind, change: Callable[[Record], Record]) -> Record:
+    def _change(self, kind: BoardKind, change: Callable[[BoardRecord], BoardRecord]) -> BoardRecord:
         """Change the record of a kind of board on disk; what it is now."""
         return self.update(lambda records: records.with_change(kind, change)).of(kind)
 
 
 def _content(records: BoardRecords) -> tuple[Part, ...]:
     """A row for each kind of board, small ones first; times are of games won without help."""
-    rows = [(Kind.parse(key), record) for key, record in records.boards.items()]
+    rows = [(BoardKind.parse(key), record) for key, record in records.boards.items()]
     sentence = "Times are of games won without hints, probabilities, analysis or undo."
     if not rows:
         sentence = "No game has been finished yet. Finish one, won or lost, and it is counted here."
     return table_with(HEADINGS, [_row(kind, record) for kind, record in sorted(rows, key=_size)], sentence)
 
 
-def _size(row: tuple[Kind, Record]) -> tuple[int, int, str]:
+def _size(row: tuple[BoardKind, BoardRecord]) -> tuple[int, int, str]:
     """Small boards come first."""
     kind, _ = row
     return kind.board.size, kind.board.mines, str(kind)
 
 
-def _row(kind: Kind, record: Record) -> tuple[Item, ...]:
+def _row(kind: BoardKind, record: BoardRecord) -> tuple[Item, ...]:
     promise = f", {wish_title(kind.wish)}" if kind.wish else ""
     share = f"{record.won:,} ({percent(record.won / record.played)})" if record.played else "0"
     mean = record.seconds_won / record.won_alone if record.won_alone else None

@@ -9,7 +9,7 @@ from app.controls.choice import RadioList
 from app.controls.dialog import StartDialog
 from app.controls.form import choice_field, form_grid, spin_box
 from app.controls.layouts import STRETCH, column_of
-from app.games.minesweeper.boards import LEVEL_TITLES, PRESET_TITLES, START_TITLES, Kind, wish_meaning
+from app.games.minesweeper.board_kinds import LEVEL_TITLES, PRESET_TITLES, START_TITLES, BoardKind, wish_meaning
 from app.look import theme
 from solvers.minesweeper.board import PRESETS, Board, check_fit
 from solvers.minesweeper.position import MAX_SIDE
@@ -21,7 +21,7 @@ INDENT = 24            # px, below a radio button's words
 CUSTOM = ""            # among the presets
 
 
-class NewDialog(StartDialog[Kind]):
+class NewMinesDialog(StartDialog[BoardKind]):
     """Dialog for the kind of board of the next game.
 
     Args:
@@ -29,7 +29,7 @@ class NewDialog(StartDialog[Kind]):
         begin: called with the kind when the player starts the game.
     """
 
-    def __init__(self, parent: QWidget, kind: Kind, begin: Callable[[Kind], object]) -> None:
+    def __init__(self, parent: QWidget, kind: BoardKind, begin: Callable[[BoardKind], object]) -> None:
         super().__init__(parent, "New game", begin)
         presets = [(f"{title}, {PRESETS[key].width} × {PRESETS[key].height} with {PRESETS[key].mines} mines", key)
                    for key, title in PRESET_TITLES.items()]
@@ -67,10 +67,10 @@ class NewDialog(StartDialog[Kind]):
         self.mines_field.setValue(board.mines)
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> BoardKind:
         """What is chosen, whether the mines fit or not."""
         board = Board(self.width_field.value(), self.height_field.value(), self.mines_field.value())
-        return Kind(board, self.starts.value, self.level.currentData() if self.guesses.value else "")
+        return BoardKind(board, self.starts.value, self.level.currentData() if self.guesses.value else "")
 
     def update_fields(self) -> None:
         kind = self.kind
@@ -79,6 +79,6 @@ class NewDialog(StartDialog[Kind]):
         self.level.setEnabled(self.guesses.value)
         self.meaning.set(wish_meaning(kind))
 
-    def wanted(self) -> Kind:
+    def wanted(self) -> BoardKind:
         check_fit(self.kind.board, self.kind.start)
         return self.kind

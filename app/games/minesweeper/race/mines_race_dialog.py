@@ -8,8 +8,8 @@ from app.controls import Line
 from app.controls.form import choice_field, form_grid, number_field
 from app.controls.layouts import column_of
 from app.games.minesweeper.board_fields import BoardFields
-from app.games.minesweeper.boards import START_TITLES
-from app.games.minesweeper.race.race_text import NAMES
+from app.games.minesweeper.board_kinds import START_TITLES
+from app.games.minesweeper.race.mines_race_text import NAMES
 from app.pages.contest_page import ContestDialog
 from solvers.minesweeper.play.race import RaceState, Runner
 from solvers.minesweeper.play.watch import Strategy
@@ -21,7 +21,7 @@ COMPLAINT = (344, 40)   # px, two lines
 STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
 
 
-class NewRaceDialog(ContestDialog[Strategy, RaceState]):
+class NewMinesRaceDialog(ContestDialog[Strategy, RaceState]):
     """Dialog for a race.
 
     Args:

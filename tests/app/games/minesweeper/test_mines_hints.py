@@ -2,7 +2,7 @@
 import pytest
 
 from app.games.minesweeper import guess_text
-from app.games.minesweeper.marks import Marks
+from app.games.minesweeper.mines_marks import HintMarks
 from app.look import theme
 from app.pages.actions import Action
 from app.screenshots.minesweeper import line
@@ -71,7 +71,7 @@ def test_hint_names_a_wrong_flag_and_nothing_else(tab):
     assert tab.game.board.marks.answer is None, "it has no ring of a good answer"
     assert tab.game.board.describe(tab.game.board.place(tab.game.state.index(name))) == f"{name}, flagged, a mistake"
     tab.banner.message.run()
-    assert tab.game.board.marks == Marks()
+    assert tab.game.board.marks == HintMarks()
 
 
 def test_hint_first_says_whether_it_is_needed_then_where_and_why(tab, qtbot):
@@ -228,7 +228,7 @@ def test_a_hint_is_put_away_with_all_that_shows_it(tab, qtbot):
         wait_for_thought(qtbot, tab)
     assert tab.put_away()
     assert tab.banner.message is None
-    assert tab.game.board.marks == Marks()
+    assert tab.game.board.marks == HintMarks()
     assert tab.game.advisor.explanation is None
     assert not tab.put_away()
 

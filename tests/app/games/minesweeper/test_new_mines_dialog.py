@@ -7,13 +7,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from app.games.minesweeper.boards import SHARES, WISHES, Kind
-from app.games.minesweeper.new_dialog import CUSTOM, NewDialog
+from app.games.minesweeper.board_kinds import SHARES, WISHES, BoardKind
+from app.games.minesweeper.new_mines_dialog import CUSTOM, NewMinesDialog
 from app.look import theme
 from solvers.minesweeper.board import PRESETS, Board
 from tests.app.overflow import check
 
-EXPERT = Kind(PRESETS["expert"], "zero")
+EXPERT = BoardKind(PRESETS["expert"], "zero")
 DOCS = Path(__file__).parents[4] / "docs" / "engines" / "minesweeper-solver.md"
 
 
@@ -25,7 +25,7 @@ def open_dialog(qtbot):
 
     def build(kind):
         begun = []
-        dialog = NewDialog(parent, kind, begun.append)
+        dialog = NewMinesDialog(parent, kind, begun.append)
         dialog.show()
         dialog.activateWindow()
         qtbot.waitUntil(dialog.isActiveWindow)
@@ -36,7 +36,7 @@ def open_dialog(qtbot):
 
 @pytest.mark.parametrize("wish", WISHES)
 def test_what_is_on_is_proposed(open_dialog, wish):
-    kind = Kind(Board(7, 8, 9), "unsafe", wish)
+    kind = BoardKind(Board(7, 8, 9), "unsafe", wish)
     dialog, begun = open_dialog(kind)
     assert dialog.presets.buttons[CUSTOM].isChecked()
     assert dialog.level.isEnabled() == bool(wish)
@@ -57,7 +57,7 @@ def test_a_board_without_guesses_by_mouse(open_dialog):
     dialog.presets.buttons["beginner"].click()
     assert dialog.meaning.accessibleName() == "The hardest step needs two numbers that share cells."
     dialog.start_button.click()
-    assert begun == [Kind(PRESETS["beginner"], "safe", "two numbers")]
+    assert begun == [BoardKind(PRESETS["beginner"], "safe", "two numbers")]
 
 
 def test_a_board_without_guesses_by_keys(open_dialog):
@@ -69,7 +69,7 @@ def test_a_board_without_guesses_by_keys(open_dialog):
     for _ in range(5):
         QTest.keyClick(dialog.level, Qt.Key.Key_Down)
     QTest.keyClick(dialog.level, Qt.Key.Key_Return)
-    assert begun == [Kind(PRESETS["expert"], "zero", "exhaustive")]
+    assert begun == [BoardKind(PRESETS["expert"], "zero", "exhaustive")]
 
 
 def test_what_does_not_fit_is_complained_of(open_dialog):
@@ -91,7 +91,7 @@ def test_nothing_is_cut_off(open_dialog, family):
     before = theme.notifier.family
     theme.use_family(family)
     try:
-        dialog, _ = open_dialog(Kind(PRESETS["expert"], "safe", "exhaustive"))
+        dialog, _ = open_dialog(BoardKind(PRESETS["expert"], "safe", "exhaustive"))
         check(dialog)
         assert dialog.meaning.heightForWidth(dialog.meaning.width()) <= dialog.meaning.height()
         dialog.width_field.setValue(1)

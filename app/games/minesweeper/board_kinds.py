@@ -52,8 +52,8 @@ _MEANINGS: dict[Wish, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
-    """Kind of board: size and mines, start rule and wish. As text `30x16/99:zero`, a wish after another colon."""
+class BoardKind:
+    """A kind of board: size and mines, start rule and wish. As text `30x16/99:zero`, a wish after another colon."""
 
     board: Board
     start: StartRule
@@ -63,7 +63,7 @@ class Kind:
         return ":".join(filter(None, (str(self.board), self.start, self.wish)))
 
     @classmethod
-    def parse(cls, text: str) -> "Kind":
+    def parse(cls, text: str) -> "BoardKind":
         """Read what `str` writes. Raises FormatError, also if the mines do not fit."""
         size, _, rest = text.partition(":")
         rule, _, asked = rest.partition(":")
@@ -72,10 +72,10 @@ class Kind:
         return kind
 
 
-def read_kind(text: str) -> Kind | None:
+def read_kind(text: str) -> BoardKind | None:
     """What `str` of a kind has written; None for anything else."""
     try:
-        return Kind.parse(text)
+        return BoardKind.parse(text)
     except FormatError:
         return None
 
@@ -94,17 +94,17 @@ def board_title(board: Board) -> str:
 
 
 @lru_cache(maxsize=8)  # the tool bar asks at each move
-def kind_title(kind: Kind) -> str:
+def kind_title(kind: BoardKind) -> str:
     """As the button beside the title has it: a board that needs no guess is told more briefly."""
     if not kind.wish:
         return board_title(kind.board)
     return f"{_NAMES.get(kind.board, _size(kind.board))}, {wish_title(kind.wish)}"
 
 
-def usual_kinds() -> list[Kind]:
+def usual_kinds() -> list[BoardKind]:
     """What people usually play: the three usual boards, and the same without a guess."""
     boards = [PRESETS[key] for key in ("beginner", "intermediate", "expert")]
-    return [Kind(board, "zero", wish) for wish in ("", "any") for board in boards]
+    return [BoardKind(board, "zero", wish) for wish in ("", "any") for board in boards]
 
 
 def wish_title(wish: Wish) -> str:
@@ -116,7 +116,7 @@ def _size(board: Board) -> str:
     return f"{board.width} × {board.height}, {counted(board.mines, 'mine')}"
 
 
-def wish_meaning(kind: Kind) -> str:
+def wish_meaning(kind: BoardKind) -> str:
     """What is asked for, and how many boards are such, where that was counted."""
     share = SHARES.get(kind.start, {}).get(kind.wish) if kind.board == PRESETS["expert"] else None
     rare = "" if share is None else f"\n{share}\N{NO-BREAK SPACE}% of Expert boards are like this."

@@ -5,20 +5,20 @@ from pathlib import Path
 from typing import Any
 
 from app.controls import literal
-from app.games.minesweeper import keys
-from app.games.minesweeper.board import MinesBoard
-from app.games.minesweeper.boards import Kind, kind_title, read_kind, usual_kinds
+from app.games.minesweeper import mines_keys
+from app.games.minesweeper.board_kinds import BoardKind, kind_title, read_kind, usual_kinds
 from app.games.minesweeper.game_end import GameEnd
-from app.games.minesweeper.game_status import GameStrip
-from app.games.minesweeper.gestures import MoveInput
-from app.games.minesweeper.hints import HintAdvisor, read_count
-from app.games.minesweeper.new_dialog import NewDialog
+from app.games.minesweeper.mine_gestures import MoveInput
+from app.games.minesweeper.mines_board import MinesBoard
+from app.games.minesweeper.mines_hints import MinesHintDesk, read_count
+from app.games.minesweeper.mines_solver_watch import MinesSolverWatch, engine_of, preparing_moves
+from app.games.minesweeper.mines_statistics import STATISTICS
+from app.games.minesweeper.mines_strip import GameStrip
+from app.games.minesweeper.new_mines_dialog import NewMinesDialog
 from app.games.minesweeper.no_guess_search import NoGuessSearch
 from app.games.minesweeper.probabilities import ProbabilityOverlay
+from app.games.minesweeper.review.mines_review import MinesReview
 from app.games.minesweeper.review.recording import CLICKS, RECORDING, recorded_save
-from app.games.minesweeper.review.replay import Replay
-from app.games.minesweeper.solver_watch import SolverWatch, engine_of, preparing_moves
-from app.games.minesweeper.statistics import STATISTICS
 from app.pages.actions import Action, GameAction, UsualGame, zooms
 from app.pages.banner import Message
 from app.pages.page_context import PageContext
@@ -57,16 +57,16 @@ class MinesweeperPlay(PlayPage[Game]):
         self._wished: dict[str, str] = {}  # of the game that is about to start,
         self._known = False  # and whether its board was seen before
         self._recording = ""  # who played it in which other program, if it was read from a replay
-        self._own_kind: Kind | None = None  # what was played before a replay took its place; None without one
+        self._own_kind: BoardKind | None = None  # what was played before a replay took its place; None without one
         self.clock = GameClock(self, lambda: self.state.status == "playing")
         self._game_strip = GameStrip(self.strip, self.clock)
         self.end = GameEnd(self, self.clock)
         self._statistics = self.end.statistics
-        self.replay = Replay(self, board, lambda: bool(self.search.wish))
+        self.review = MinesReview(self, board, lambda: bool(self.search.wish))
         self.search = NoGuessSearch(self, board)
-        self.advisor = HintAdvisor(self, board)
+        self.advisor = MinesHintDesk(self, board)
         self.overlay = ProbabilityOverlay(self, board, lambda: self.search.waiting, self._statistics.help)
-        self._watch = SolverWatch(self, board)
+        self._watch = MinesSolverWatch(self, board)
         MoveInput(board, lambda: self.state, self.play)
 
     # What a game supplies
@@ -89,8 +89,8 @@ class MinesweeperPlay(PlayPage[Game]):
             self._statistics.help()
         if before is None:
             self.overlay.hide()
-            self.replay.begin()
-        left = self.replay.follow()
+            self.review.begin()
+        left = self.review.follow()
         if before is not None and left == "lost":
             self.end.take_back(self.kind)
         self.board.show_game(game)
@@ -98,7 +98,7 @@ class MinesweeperPlay(PlayPage[Game]):
         self._game_strip.show(game)
         if game.status != "playing":
             self.clock.stop()
-        elif before is not None and self.replay.ended == "playing":  # played, and not just restored or looked at
+        elif before is not None and self.review.ended == "playing":  # played, and not just restored or looked at
             self.clock.go()
         self._show_result(new=before is None)
         if game.finished:
@@ -114,7 +114,7 @@ class MinesweeperPlay(PlayPage[Game]):
 
     def _show_result(self, *, new: bool) -> None:
         """Show how the game went, or hide it; whoever looks back from the end keeps it in sight."""
-        if new or self.state.finished or self.replay.ended == "playing":
+        if new or self.state.finished or self.review.ended == "playing":
             self.end.section.setVisible(self.state.finished)
 
     def _show_sections(self, watched: Snapshot | None) -> None:
@@ -123,13 +123,13 @@ class MinesweeperPlay(PlayPage[Game]):
         self._watch.sections.show(watched)
         if watched is not None:
             self.end.section.hide()
-        self.replay.show()
+        self.review.show()
         self.search.show(playing=playing)
         self.advisor.section.setVisible(playing)
         self.overlay.panel_section.setVisible(playing)
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
-        return keys.help_rows()
+        return mines_keys.help_rows()
 
     def move_words(self, move: str) -> str:
         verb = move.partition(" ")[0].replace("disclose", "reveal")
@@ -157,13 +157,13 @@ class MinesweeperPlay(PlayPage[Game]):
     # Playing
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> BoardKind:
         """What the game at hand is like."""
         game = self.state
-        return Kind(game.board, game.start, self.search.wish)
+        return BoardKind(game.board, game.start, self.search.wish)
 
     @property
-    def next_kind(self) -> Kind:
+    def next_kind(self) -> BoardKind:
         """What a new game is like: like the one at hand, and after a replay like one's own before it."""
         return self._own_kind or self.kind
 
@@ -178,7 +178,7 @@ class MinesweeperPlay(PlayPage[Game]):
 
     def choose_new(self) -> None:
         self.search.cancel()
-        NewDialog(self.context.widget, self.next_kind, self._begin_on).open()
+        NewMinesDialog(self.context.widget, self.next_kind, self._begin_on).open()
 
     def usual_games(self) -> Sequence[UsualGame]:
         return [UsualGame(kind_title(kind), partial(self._begin_on, kind), on=kind == self.kind)
@@ -187,7 +187,7 @@ class MinesweeperPlay(PlayPage[Game]):
     def invitation(self) -> str:
         return "" if self.history.moves or self.solving else INVITATION
 
-    def _begin_on(self, kind: Kind) -> None:
+    def _begin_on(self, kind: BoardKind) -> None:
         self.start_with_wish(Game.new(kind.board, kind.start, fresh_seed()).id, {"no_guess": kind.wish})
 
     def new(self) -> None:
@@ -238,7 +238,7 @@ class MinesweeperPlay(PlayPage[Game]):
         return (
             *self.advisor.game_actions(),
             *self.overlay.game_actions(),
-            *self.replay.game_actions(),
+            *self.review.game_actions(),
             *zooms(self.board, "cells", "board", self.board.zoom_fit),
             GameAction("Analyse this position", "search", "Shift+A",
                        "Open it on the Analyse page, with your flags as known mines", self.analyse),

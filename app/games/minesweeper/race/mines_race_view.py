@@ -13,7 +13,7 @@ from app.canvas.chart_marks import Axis, Band, End, Ends, Line, Mark
 from app.canvas.rows_board import HEADINGS, RowsBoard, paint_dot, paint_whisker
 from app.controls import draw_text
 from app.games.minesweeper.percents import percent
-from app.games.minesweeper.race.race_text import COLUMNS, NAMES, Entry, table
+from app.games.minesweeper.race.mines_race_text import COLUMNS, NAMES, RaceRow, table
 from app.look import theme
 from solvers.core.statistics import wilson
 from solvers.minesweeper.play.race import RaceState
@@ -32,7 +32,7 @@ LEAST = 168  # px that the chart needs
 MOST = 0.45  # of the height that it takes
 
 
-class RaceBoard(RowsBoard[Entry]):
+class MinesRaceBoard(RowsBoard[RaceRow]):
     """Table with a row for each solver: its share of boards won as a bar with its interval."""
 
     title_width = 136.0
@@ -74,7 +74,7 @@ class RaceBoard(RowsBoard[Entry]):
             align = Qt.AlignmentFlag.AlignHCenter if tick else Qt.AlignmentFlag.AlignLeft  # apart from “won”
             draw_text(painter, label, percent(tick / 100), theme.font("caption"), tokens.muted, align)
 
-    def paint_interval(self, painter: QPainter, entry: Entry, y: float) -> None:
+    def paint_interval(self, painter: QPainter, entry: RaceRow, y: float) -> None:
         tokens, zero, rate = theme.current(), self.across(0), self.across(entry.rate)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.blend(tokens.window, tokens.accent, 0.4))
@@ -144,7 +144,7 @@ def trail(race: RaceState, number: int, ink: str) -> Sequence[Mark]:
 class TableAndChart(QWidget):
     """Layout of table and chart: the chart shows where the table leaves room for it."""
 
-    def __init__(self, board: RowsBoard[Entry], chart: TrailChart) -> None:
+    def __init__(self, board: RowsBoard[RaceRow], chart: TrailChart) -> None:
         super().__init__()
         self._chart = chart
         column = QVBoxLayout(self)

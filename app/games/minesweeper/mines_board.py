@@ -7,11 +7,11 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPen
 
 from app.canvas.board import Cell
 from app.canvas.grid_board import GridBoard
-from app.games.minesweeper import colours, tiles
-from app.games.minesweeper.keys import BINDINGS
-from app.games.minesweeper.marks import Marks, Overlay, SolverMark, solver_marks
+from app.games.minesweeper import mine_colours, mine_tiles
+from app.games.minesweeper.mine_tiles import MineTile
+from app.games.minesweeper.mines_keys import BINDINGS
+from app.games.minesweeper.mines_marks import HintMarks, MinesOverlay, SolverMark, solver_marks
 from app.games.minesweeper.percents import figure
-from app.games.minesweeper.tiles import Tile
 from app.look import theme
 from app.look.motion import arrival_rect
 from app.pages.bound_keys import BoundKeys
@@ -40,8 +40,8 @@ class MinesBoard(BoundKeys, GridBoard):
         self.cells = b""  # the game's codes
         self._status: Status = "ready"  # the game's; asked for each cell, and not cheap to find out
         self._mined: bytes | None = None  # 1 for each mine, once they are laid
-        self.overlay: Overlay | None = None
-        self.marks = Marks()
+        self.overlay: MinesOverlay | None = None
+        self.marks = HintMarks()
         self.watched: Snapshot | None = None
         self.choosing = False  # a click discloses a cell
         self.pressed_cells: frozenset[int] = frozenset()
@@ -82,7 +82,7 @@ class MinesBoard(BoundKeys, GridBoard):
         nearest = min(rings.values())  # not where the cursor is, if a solver opened it
         self.animate({cell: min((ring - nearest) * RING_DELAY, LONGEST_DELAY) for cell, ring in rings.items()})
 
-    def show_overlay(self, overlay: Overlay | None) -> None:
+    def show_overlay(self, overlay: MinesOverlay | None) -> None:
         """Show probabilities, or none."""
         touched = {*(self.overlay.risks if self.overlay else ()), *(overlay.risks if overlay else ())}
         self.overlay = overlay
@@ -91,8 +91,8 @@ class MinesBoard(BoundKeys, GridBoard):
         else:
             self._update(touched)
 
-    def show_marks(self, marks: Marks) -> None:
-        """Show a hint's marks; `Marks()` takes them away."""
+    def show_marks(self, marks: HintMarks) -> None:
+        """Show a hint's marks; `HintMarks()` takes them away."""
         touched = set[int]().union(*(
             cells for each in (self.marks, marks) for cells in (each.forcing, each.known, each.mines, each.free)))
         touched |= {cell for cell in (self.marks.mistake, marks.mistake) if cell is not None}
@@ -146,64 +146,64 @@ class MinesBoard(BoundKeys, GridBoard):
         tokens = theme.current()
         return tokens.rail if tokens.dark else tokens.hover
 
-    def tile_of(self, cell: int) -> Tile:
+    def tile_of(self, cell: int) -> MineTile:
         """What a cell looks like now."""
         code = self.cells[cell]
         if code <= 8:
-            return Tile(number=code, forcing=cell in self.marks.forcing)
+            return MineTile(number=code, forcing=cell in self.marks.forcing)
         if code == EXPLODED:
-            return Tile(mark="exploded")
+            return MineTile(mark="exploded")
         mined = self._mined is not None and bool(self._mined[cell])
         if self._status == "won" and mined:
-            return Tile(mark="flag")
+            return MineTile(mark="flag")
         if self._status == "lost" and code == FLAG:
-            return Tile(mark="flag" if mined else "wrong")
+            return MineTile(mark="flag" if mined else "wrong")
         if self._status == "lost" and mined:
-            return Tile(mark="mine")
+            return MineTile(mark="mine")
         if code == FLAG:
-            return Tile(mark="wrong" if cell == self.marks.mistake else "flag")
+            return MineTile(mark="wrong" if cell == self.marks.mistake else "flag")
         if code == MINE:
-            return Tile(mark="mine", ground=colours.current().hidden_edge.name())
+            return MineTile(mark="mine", ground=mine_colours.current().hidden_edge.name())
         if cell in self.marks.known:
-            return Tile(mark="pale")
+            return MineTile(mark="pale")
         if cell in self.marks.mines:
-            return Tile(mark="layout")
+            return MineTile(mark="layout")
         if cell in self.marks.free:
-            return Tile(mark="never")
+            return MineTile(mark="never")
         if cell in self._solver_marks:
             return self._watched_tile(self._solver_marks[cell])
         if self.overlay is not None and cell in self.overlay.risks:
             return self._overlay_tile(cell, self.overlay)
         mark = "question" if code == QUESTION else ""
-        return Tile(mark=mark, pressed=cell in self.pressed_cells)
+        return MineTile(mark=mark, pressed=cell in self.pressed_cells)
 
-    def _watched_tile(self, found: SolverMark) -> Tile:
+    def _watched_tile(self, found: SolverMark) -> MineTile:
         tokens = theme.current()
         towards = tokens.accent if not found.turned else tokens.good if found.mark == "never" else tokens.bad
-        return Tile(
+        return MineTile(
             mark=found.mark, text="" if found.risk is None else figure(found.risk),
             region=found.region, active=found.active,
-            ground=theme.blend(colours.current().hidden, towards, 0.28).name() if found.region < 0 else "",
+            ground=theme.blend(mine_colours.current().hidden, towards, 0.28).name() if found.region < 0 else "",
         )
 
-    def _overlay_tile(self, cell: int, overlay: Overlay) -> Tile:
+    def _overlay_tile(self, cell: int, overlay: MinesOverlay) -> MineTile:
         risk = overlay.risks[cell]
-        ground, text = _risk_look(risk, overlay.average, colours.current() is colours.DARK)
+        ground, text = _risk_look(risk, overlay.average, mine_colours.current() is mine_colours.DARK)
         if risk in (0.0, 1.0):
-            return Tile(ground=ground, mark="safe" if risk == 0.0 else "mine")
+            return MineTile(ground=ground, mark="safe" if risk == 0.0 else "mine")
         if cell in overlay.elsewhere:
-            return Tile(ground=ground, best=cell == overlay.best, dead=cell in overlay.dead)
-        if overlay.fractions is not None and self.side >= tiles.FRACTION:
+            return MineTile(ground=ground, best=cell == overlay.best, dead=cell in overlay.dead)
+        if overlay.fractions is not None and self.side >= mine_tiles.FRACTION:
             exact = overlay.fractions[cell]
             text = f"{exact.numerator}/{exact.denominator}" if exact.denominator < SHORT else f"{text}%"
-        return Tile(ground=ground, text=text, best=cell == overlay.best, dead=cell in overlay.dead)
+        return MineTile(ground=ground, text=text, best=cell == overlay.best, dead=cell in overlay.dead)
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         if not self.cells:
             return
         tile = self.tile_of(cell[0] * self.columns + cell[1])
         if cell in self.moving and (progress := self.progress(cell)) < 1.0:
-            self.tile(painter, rect, Tile())
+            self.tile(painter, rect, MineTile())
             painter.save()
             painter.setOpacity(progress)
             scale = arrival_rect(rect, progress).width() / rect.width()
@@ -216,8 +216,8 @@ class MinesBoard(BoundKeys, GridBoard):
             self.tile(painter, rect, tile)
 
     def paint_tile(self, painter: QPainter, rect: QRectF, kind: object) -> None:
-        assert isinstance(kind, Tile)
-        tiles.paint(painter, rect, kind)
+        assert isinstance(kind, MineTile)
+        mine_tiles.paint(painter, rect, kind)
 
     def paint_above(self, painter: QPainter) -> None:
         self._paint_regions(painter)
@@ -227,20 +227,20 @@ class MinesBoard(BoundKeys, GridBoard):
         if self.watched is None:
             return
         for number, region in enumerate(self.watched.regions):
-            colour = tiles.region_colour(number)
+            colour = mine_tiles.region_colour(number)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(colour, 3.0 if number == self.watched.counting else 2.0))
             painter.drawPath(outline([self.cell_rect(self.place(cell)) for cell in region.cells]))
-        if self.side < tiles.TEXT:
+        if self.side < mine_tiles.TEXT:
             return
         for number, region in enumerate(self.watched.regions):
             corner = self.cell_rect(self.place(min(region.cells))).topLeft()
             badge = QRectF(corner.x() - BADGE, corner.y() - BADGE, 2 * BADGE, 2 * BADGE)
             painter.setPen(QPen(theme.current().window, 1.5))
-            painter.setBrush(tiles.region_colour(number))
+            painter.setBrush(mine_tiles.region_colour(number))
             painter.drawEllipse(badge)
             ink = theme.current().on_accent
-            tiles.write(painter, badge, region.letter, ink, 12)
+            mine_tiles.write(painter, badge, region.letter, ink, 12)
 
     def _paint_hint(self, painter: QPainter) -> None:
         tokens = theme.current()
@@ -340,7 +340,7 @@ class MinesBoard(BoundKeys, GridBoard):
 @lru_cache(maxsize=4096)
 def _risk_look(risk: float, average: float, dark: bool) -> tuple[str, str]:
     """The ground of a risk, as a colour's name, and its figure: on a large board thousands of cells have the same."""
-    palette = colours.DARK if dark else colours.LIGHT
+    palette = mine_colours.DARK if dark else mine_colours.LIGHT
     return palette.scale(risk, average).name(), figure(risk)
 
 

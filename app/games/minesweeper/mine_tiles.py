@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from app.games.minesweeper import colours
+from app.games.minesweeper import mine_colours
 from app.look import theme
 
 PLAIN = 9.0  # smaller tiles are plain squares without edge and mark, px
@@ -20,7 +20,7 @@ LARGE = 48.0  # larger tiles stand further apart, with rounder corners, px
 EDGE = 2.5   # the lower edge of a hidden tile, px
 
 
-class Tile(NamedTuple):
+class MineTile(NamedTuple):
     """All that a tile shows; equal values are equal pictures.
 
     `number` is -1 on a hidden tile. `ground` is a hex colour in place of the usual one. `mark` names a drawing of
@@ -40,10 +40,10 @@ class Tile(NamedTuple):
     pressed: bool = False
 
 
-def paint(painter: QPainter, rect: QRectF, tile: Tile) -> None:
+def paint(painter: QPainter, rect: QRectF, tile: MineTile) -> None:
     """Draw a tile into its square."""
     side = rect.width()
-    palette = colours.current()
+    palette = mine_colours.current()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, side >= PLAIN)
     painter.setPen(Qt.PenStyle.NoPen)
     body = _body(rect)
@@ -78,8 +78,8 @@ def _fill(painter: QPainter, body: QRectF, colour: QColor) -> None:
         painter.drawRoundedRect(body, radius, radius)
 
 
-def _paint_hidden(painter: QPainter, rect: QRectF, body: QRectF, tile: Tile) -> None:
-    palette = colours.current()
+def _paint_hidden(painter: QPainter, rect: QRectF, body: QRectF, tile: MineTile) -> None:
+    palette = mine_colours.current()
     top = QColor(tile.ground) if tile.ground else palette.hidden
     edge = theme.blend(top, QColor("black"), 0.16) if tile.ground else palette.hidden_edge
     if body.width() < PLAIN:
@@ -99,7 +99,7 @@ def _paint_dead(painter: QPainter, body: QRectF) -> None:
     """The lower corner at the right, dark."""
     reach = body.width() * 0.36
     corner = body.adjusted(0, 0, 0, -EDGE).bottomRight() if body.width() >= PLAIN else body.bottomRight()
-    colour = QColor(colours.current().on_scale)
+    colour = QColor(mine_colours.current().on_scale)
     colour.setAlphaF(0.6)
     painter.setBrush(colour)
     painter.drawPolygon(QPolygonF([corner, corner - QPointF(reach, 0), corner - QPointF(0, reach)]))
@@ -123,7 +123,7 @@ def _paint_best(painter: QPainter, body: QRectF, *, star: bool) -> None:
     ]))
 
 
-def _paint_region(painter: QPainter, rect: QRectF, body: QRectF, tile: Tile) -> None:
+def _paint_region(painter: QPainter, rect: QRectF, body: QRectF, tile: MineTile) -> None:
     colour = QColor(region_colour(tile.region))
     colour.setAlphaF(0.42 if tile.active else 0.24)
     _fill(painter, body, colour)
@@ -174,7 +174,7 @@ HATCHES: tuple[Callable[[QPainter, QRectF, QColor], None], ...] = (
 
 def region_colour(region: int) -> QColor:
     """The colour of a region; the sets repeat, their letters do not."""
-    palette = colours.current()
+    palette = mine_colours.current()
     return palette.regions[region % len(palette.regions)]
 
 
@@ -192,8 +192,8 @@ def write(painter: QPainter, rect: QRectF, text: str, colour: QColor, pixels: fl
     painter.setPen(Qt.PenStyle.NoPen)
 
 
-def _write_risk(painter: QPainter, rect: QRectF, tile: Tile) -> None:
-    colour = colours.current().on_scale if tile.ground else theme.current().text
+def _write_risk(painter: QPainter, rect: QRectF, tile: MineTile) -> None:
+    colour = mine_colours.current().on_scale if tile.ground else theme.current().text
     body = rect.adjusted(0, 0, 0, -1)
     above, slash, below = tile.text.partition("/")
     if not slash:
@@ -210,9 +210,9 @@ def _write_risk(painter: QPainter, rect: QRectF, tile: Tile) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
 
 
-def _paint_speck(painter: QPainter, rect: QRectF, tile: Tile) -> None:
+def _paint_speck(painter: QPainter, rect: QRectF, tile: MineTile) -> None:
     """What is left of a number or a mark on a very small tile: a dot in its colour."""
-    palette, tokens = colours.current(), theme.current()
+    palette, tokens = mine_colours.current(), theme.current()
     colour = None
     if tile.number > 0:
         colour = palette.numbers[tile.number - 1]
@@ -230,7 +230,7 @@ def _paint_speck(painter: QPainter, rect: QRectF, tile: Tile) -> None:
 def _paint_flag(painter: QPainter, rect: QRectF) -> None:
     unit = rect.width() / 24
     foot = rect.topLeft() + QPointF(9.5 * unit, 18 * unit)
-    painter.setPen(QPen(colours.current().pole, 1.9 * unit, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.setPen(QPen(mine_colours.current().pole, 1.9 * unit, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawLine(foot, foot - QPointF(0, 12.6 * unit))
     painter.drawLine(foot - QPointF(2.6 * unit, 0), foot + QPointF(2.6 * unit, 0))
     painter.setPen(Qt.PenStyle.NoPen)
@@ -254,17 +254,17 @@ def _paint_mine_in(painter: QPainter, rect: QRectF, colour: QColor, hole: QColor
 
 
 def _paint_mine(painter: QPainter, rect: QRectF) -> None:
-    _paint_mine_in(painter, rect, colours.current().pole, colours.current().hidden)
+    _paint_mine_in(painter, rect, mine_colours.current().pole, mine_colours.current().hidden)
 
 
 def _paint_layout_mine(painter: QPainter, rect: QRectF) -> None:
-    pale = QColor(colours.current().pole)
+    pale = QColor(mine_colours.current().pole)
     pale.setAlphaF(0.62)
     _paint_small_mine(painter, rect, pale)
 
 
 def _paint_pale_mine(painter: QPainter, rect: QRectF) -> None:
-    _paint_small_mine(painter, rect, theme.blend(colours.current().hidden, colours.current().pole, 0.4))
+    _paint_small_mine(painter, rect, theme.blend(mine_colours.current().hidden, mine_colours.current().pole, 0.4))
 
 
 def _paint_small_mine(painter: QPainter, rect: QRectF, colour: QColor) -> None:
@@ -311,7 +311,7 @@ def _paint_ring(painter: QPainter, rect: QRectF, colour: QColor) -> None:
 
 
 def _paint_safe(painter: QPainter, rect: QRectF) -> None:
-    _paint_ring(painter, rect, colours.current().on_scale)
+    _paint_ring(painter, rect, mine_colours.current().on_scale)
 
 
 def _paint_never(painter: QPainter, rect: QRectF) -> None:

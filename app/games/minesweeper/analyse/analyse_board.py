@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
 from app.canvas.board import WHEEL_NOTCH, Cell
 from app.games.minesweeper.analyse.paint_section import ASK
 from app.games.minesweeper.analyse.positions import mark_of, step_code
-from app.games.minesweeper.board import MinesBoard
-from app.games.minesweeper.marks import Marks
+from app.games.minesweeper.mines_board import MinesBoard
+from app.games.minesweeper.mines_marks import HintMarks
 from app.look import theme
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import FLAG
@@ -57,7 +57,7 @@ class AnalyseBoard(MinesBoard):
     def show_clash(self, numbers: frozenset[int]) -> None:
         """Light the numbers that contradict each other, or none."""
         self.clashing = numbers
-        self.show_marks(Marks(forcing=numbers))
+        self.show_marks(HintMarks(forcing=numbers))
 
     def set_brush(self, brush: int) -> None:
         """What the left button paints."""
