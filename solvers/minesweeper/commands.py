@@ -1,8 +1,8 @@
 """The laboratory's Minesweeper commands."""
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Annotated, Any, get_args
+from typing import Annotated, NotRequired, TypedDict, TypeVar, get_args
 
 import typer
 
@@ -48,6 +48,7 @@ from solvers.minesweeper.search.optimum import OptimumSearch
 from solvers.minesweeper.training.commands import learn
 
 app = typer.Typer(no_args_is_help=True)
+T = TypeVar("T")
 
 STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
 LEVELS: dict[str, Level | None] = {
@@ -191,14 +192,14 @@ def generate(
                       "search.", file=sys.stderr)
     found, seconds = work.done, watch.seconds
     words = {words: word for word, words in LEVELS.items()}
-    result = {
-        "boards": [replace(Game.new(size, rule, one.seed), first=first).id for one in found.boards],
-        "levels": [words[one.level] for one in found.boards],
+    boards = [replace(Game.new(size, rule, one.seed), first=first).id for one in found.boards]
+    levels = [words[one.level] for one in found.boards]
+    figures = {
         "candidates": found.candidates,
         "boards_per_second": (len(found.boards) - before) / seconds,
         "cpu_seconds": watch.cpu_seconds,
     }
-    answer(result, as_json, lambda: _boards_table(result))
+    answer({"boards": boards, "levels": levels, **figures}, as_json, lambda: _boards_table(boards, levels, figures))
     work.leave()
 
 
@@ -214,7 +215,25 @@ def _check_existence(board: Board, start: StartRule, level: Level | None, first:
         raise FormatError(none_sentence(board, level, every.total))
 
 
-def _analysis(position: Position) -> dict[str, Any]:
+class _Move(TypedDict):
+    cell: list[int]
+    safe: float
+    win: str | None
+    equals: list[list[int]] | None
+
+
+class _Analysis(TypedDict):
+    configurations: str | None
+    mine_counts: list[list[str | None]] | None
+    probability: list[list[float | None]] | None
+    safe: list[list[int]]
+    mines: list[list[int]]
+    best: _Move | None
+    too_complex: bool
+    cpu_seconds: NotRequired[float]
+
+
+def _analysis(position: Position) -> _Analysis:
     try:
         counting = Counting(position)
         analysis = run(counting)
@@ -243,7 +262,7 @@ def _analysis(position: Position) -> dict[str, Any]:
     }
 
 
-def _best_move(counting: Counting, configurations: int) -> dict[str, Any] | None:
+def _best_move(counting: Counting, configurations: int) -> _Move | None:
     """The move of the strategy full. A certainly safe cell, where there is one, with its chance of winning too."""
     analysis = counting.result()
     position, guess, endgame = analysis.position, least_probable(analysis), None
@@ -283,12 +302,12 @@ def _places(position: Position, cells: Iterable[int]) -> list[list[int]]:
     return [list(divmod(cell, position.width)) for cell in cells]
 
 
-def _matrix(position: Position, values: Sequence[object]) -> list[list[object]]:
+def _matrix(position: Position, values: Sequence[T]) -> list[list[T]]:
     return [list(values[start : start + position.width]) for start in range(0, len(values), position.width)]
 
 
-def _analysis_table(position: Position, result: dict[str, Any]) -> str:
-    if result["too_complex"]:
+def _analysis_table(position: Position, result: _Analysis) -> str:
+    if result["probability"] is None or result["configurations"] is None:
         return f"This position is too complex to count exactly.\n{pairs({'cpu_seconds': result['cpu_seconds']})}"
     symbols = position.text().splitlines()[1:]
     rows = [
@@ -312,7 +331,5 @@ def _analysis_table(position: Position, result: dict[str, Any]) -> str:
     ])
 
 
-def _boards_table(result: dict[str, Any]) -> str:
-    boards = [f"{board}  {level}" for board, level in zip(result["boards"], result["levels"], strict=True)]
-    figures = {key: result[key] for key in ("candidates", "boards_per_second", "cpu_seconds")}
-    return "\n".join([*boards, "", pairs(figures)])
+def _boards_table(boards: Iterable[str], levels: Iterable[str], figures: Mapping[str, float]) -> str:
+    return "\n".join([*(f"{board}  {level}" for board, level in zip(boards, levels, strict=True)), "", pairs(figures)])

@@ -109,7 +109,7 @@ cdef int open_cell(
 
 
 def layout(Geometry geometry, int mines, str rule, int first, uint64_t seed):
-    """The mines of a game as bytes, 1 where a mine lies, or None if so many do not fit under the rule."""
+    """The mines of a game as bytes, 1 where a mine lies, or None if they do not fit under the rule."""
     cdef StartRule start = {"unsafe": UNSAFE, "safe": SAFE, "zero": ZERO}[rule]
     cdef bytearray mine = bytearray(geometry.size)
     cdef uint8_t[::1] view = mine

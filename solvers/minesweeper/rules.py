@@ -51,7 +51,7 @@ class Field:
 
 @lru_cache(maxsize=8)
 def lay_field(board: Board, start: StartRule, seed: int, first: int) -> Field | None:
-    """The mines of a game, or None where so many do not fit around the first cell."""
+    """The mines of a game, or None where they do not fit around the first cell."""
     geometry = geometry_of(board.width, board.height)
     mine = layout(geometry, board.mines, start, first, seed)
     return None if mine is None else Field(mine, numbers(geometry, mine))
@@ -194,11 +194,11 @@ class Game:
         return Position(self.board.width, self.board.height, self.board.mines, self.cells.translate(_TRUSTING_FLAGS))
 
     def is_on_the_board_of(self, other: "Game") -> bool:
-        """Whether the mines of both lie, or come to lie, in the same places if the same cell is opened first."""
+        """Whether both games have the same mines, or will have if the same cell is opened first."""
         return (self.board, self.start, self.seed, self.laid) == (other.board, other.start, other.seed, other.laid)
 
     def wrong_flags(self) -> tuple[int, ...]:
-        """The flags that stand on cells without a mine."""
+        """The flags on cells without a mine."""
         field = self.field
         if field is None:
             return ()

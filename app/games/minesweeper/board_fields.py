@@ -26,8 +26,8 @@ class BoardFields(QObject):
         self.mines = spin_box(mines[0], mines[-1], board.mines, "Mines", "How many mines the board has")
         self.preset.activated.connect(self._fill)
         for field in (self.columns, self.rows, self.mines):
-            field.valueChanged.connect(self._follow)
-        self._follow()
+            field.valueChanged.connect(self._update_preset)
+        self._update_preset()
 
     @property
     def labelled_fields(self) -> tuple[tuple[str, QWidget], ...]:
@@ -48,7 +48,7 @@ class BoardFields(QObject):
         for field, value in ((self.columns, preset.width), (self.rows, preset.height), (self.mines, preset.mines)):
             field.setValue(value)
 
-    def _follow(self) -> None:
+    def _update_preset(self) -> None:
         key = next((key for key, preset in PRESETS.items() if preset == self.board), "")
         self.preset.setCurrentIndex(self.preset.findData(key))
         self.changed.emit()

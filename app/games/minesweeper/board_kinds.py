@@ -29,7 +29,7 @@ LEVEL_TITLES: dict[Wish, str] = {
     "mine counter": "Very hard",
     "exhaustive": "Extreme",
 }
-# Of a hundred Expert boards; counted as docs/engines/minesweeper-solver.md tells.
+# Of a hundred Expert boards; counted as docs/engines/minesweeper-solver.md describes.
 SHARES: dict[StartRule, dict[Wish, str]] = {
     "zero": {
         "any": "16.4", "one number": "0.13", "two numbers": "10.27", "several numbers": "0.95", "mine counter": "4.99",
@@ -95,7 +95,7 @@ def board_title(board: Board) -> str:
 
 @lru_cache(maxsize=8)  # the tool bar asks at each move
 def kind_title(kind: BoardKind) -> str:
-    """As the button beside the title has it: a board that needs no guess is told more briefly."""
+    """The title on the tool bar's button; shorter for a board that needs no guess."""
     if not kind.wish:
         return board_title(kind.board)
     return f"{_NAMES.get(kind.board, _size(kind.board))}, {wish_title(kind.wish)}"

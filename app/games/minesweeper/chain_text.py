@@ -48,6 +48,7 @@ def numbered(steps: Sequence[ChainStep], lit: int | None = None) -> str:
 
 
 def _sentence(position: Position, link: Link) -> str:
+    # One sentence for each kind of link; a number that forces cells has all its mines, or no room for anything else.
     cells = cell_names(position, link.safe + link.mines)
     if link.kind == "suppose":
         also = "Suppose" if link.depth == 1 else "Suppose also that"

@@ -1,4 +1,4 @@
-"""End of a game: it is counted once, told in the banner, and its figures are in the panel."""
+"""End of a game: counts it once, announces it in the banner, and shows its figures in the panel."""
 from collections.abc import Callable
 
 from app.controls import button
@@ -25,8 +25,8 @@ class GameOverSection(Section):
         self._efficiency = self.add_row(
             "Efficiency", tip="The 3BV done, divided by the moves; in a replay divided by all clicks")
         self._shown = self.add_row("Hints shown")
-        self._unneeded = self.add_row("No hint needed", tip="How often you asked and were told that you need none")
-        self._mistakes = self.add_row("Wrong flags told", tip="How often a hint told you that a flag was wrong")
+        self._unneeded = self.add_row("No hint needed", tip="How often you asked and needed none")
+        self._mistakes = self.add_row("Wrong flags found", tip="How often a hint said that a flag was wrong")
         self._disclosed = self.add_row("Cells revealed", tip="Cells that hints opened for you where you had to guess")
         self._level = self.add_row("Hardest step, no guess", tip="What it takes to deduce the whole board")
         self._best = self.add_row("Best time on this board")
@@ -80,26 +80,33 @@ class GameEnd:
         self.section = GameOverSection(play.context.column)
         self.section.new.clicked.connect(play.new)
 
-    def take(self, kind: BoardKind, level: Wish, advisor: MinesHintDesk) -> None:
-        """A game of this kind is over; `level` and `advisor` as in `GameOverSection.set`."""
+    def record_result(self, kind: BoardKind, level: Wish, advisor: MinesHintDesk) -> None:
+        """Count and announce a game of this kind that is over; `level` and `advisor` as in `GameOverSection.set`."""
         game, seconds = self._play.state, self._clock.seconds
         alone = not (advisor.shown or advisor.mistakes or game.disclosed)
         self.statistics.standing.void |= self._context.practising
-        record, best = self.statistics.end(game, kind, seconds, alone=alone)
+        record, best = self.statistics.record_end(game, kind, seconds, alone=alone)
         self._context.tell(end_message(game, seconds, best, self.statistics.counted, self._play.new))
         clicks = self.recorded_clicks or self._play.history.position
         self.section.set(game, level, seconds, clicks, advisor, record)
         self.statistics.complain(self._context.say)
 
-    def take_back(self, kind: BoardKind) -> None:
-        """A game of this kind that was lost goes on."""
-        self.section.show_record(self.statistics.take_back(kind))
+    def withdraw_result(self, kind: BoardKind) -> None:
+        """Count a lost game of this kind no longer: its last move was taken back."""
+        self.section.show_record(self.statistics.withdraw_loss(kind))
         self.statistics.complain(self._context.say)
 
 
 def end_message(game: Game, seconds: float, best: bool, counts: bool, again: Callable[[], object]) -> Message:
-    """Message at the end of a game: after so many seconds, whether the `best` time fell, whether the statistics count
-    it; `again` begins another."""
+    """Message at the end of a game.
+
+    Args:
+        game: its last state.
+        seconds: how long it took.
+        best: whether that is a new best time.
+        counts: whether the statistics count it.
+        again: begins another game.
+    """
     if game.status == "won":
         sentence = f"All safe cells are open after {clock_text(seconds)}{', your best time' if best else ''}."
         return Message("good", "Won.", sentence, "New game", again)

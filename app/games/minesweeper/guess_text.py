@@ -7,7 +7,7 @@ from solvers.minesweeper.play.choice import Choice
 from solvers.minesweeper.play.guess import SAME
 
 CellName = Callable[[int], str]  # a cell's name by its index
-TOLD = 0.01  # estimates nearer to each other differ by less than is told of them
+CLEAR = 0.01  # estimates nearer to each other are not told apart
 
 
 def explain(choice: Choice, name: CellName) -> HintText:
@@ -30,10 +30,10 @@ def reason(choice: Choice, name: CellName) -> str:
         better = ": riskier now, better in the end" if choice.trap else ""
         return f"which wins most often, {percent(choice.chance, 1)}{better}"
     stake = _stake(choice)
-    told = f"with a risk of {_risk(choice)}" if stake is None else f"which {stake}, with a risk of {_risk(choice)}"
+    risk = f"with a risk of {_risk(choice)}" if stake is None else f"which {stake}, with a risk of {_risk(choice)}"
     if choice.safest is choice.best:
-        return f"{told}; no cell is safer"
-    return f"{told}; {name(choice.safest.cell)} is safer, but promises less"
+        return f"{risk}; no cell is safer"
+    return f"{risk}; {name(choice.safest.cell)} is safer, but promises less"
 
 
 def about(estimate: float) -> str:
@@ -86,16 +86,18 @@ def _safest(choice: Choice, name: CellName) -> str:
 
 def _lead(choice: Choice, cell: str, best: str) -> str:
     """What the best guess leads to and the safest one does not: only what is found to be so of these two."""
+    # The strongest difference that was found: safer next moves, then more wins by the estimate, then a certain cell.
+    # Differences by rounding alone (SAME) are none, and figures are given only where the estimate can be relied upon.
     found, other = choice.best.promise, choice.safest.promise
     if found is None or other is None:
         return "promises less"
-    told = choice.safest.win_estimate is not None and found.winning - other.winning >= TOLD
+    clear = choice.safest.win_estimate is not None and found.winning - other.winning >= CLEAR
     few = f"only {about(other.winning)} are won"
     if other.safety < found.safety - SAME:
-        return f"what {best} shows makes the next moves safer{f'; after {cell} {few}' if told else ''}"
+        return f"what {best} shows makes the next moves safer{f'; after {cell} {few}' if clear else ''}"
     if other.winning < found.winning - SAME:
-        slightly = "slightly " if found.winning - other.winning < TOLD else ""
-        return f"after it {few}" if told else f"seems to lead to {slightly}fewer wins"
+        slightly = "slightly " if found.winning - other.winning < CLEAR else ""
+        return f"after it {few}" if clear else f"seems to lead to {slightly}fewer wins"
     if other.progress < found.progress - SAME:
         return f"{best} leads to a certain cell more often"
     return "promises less"

@@ -62,7 +62,7 @@ def _mark_change(game: Game, cell: int, verbs: dict[int, str]) -> str | None:
 
 
 class MouseGestures(QObject):
-    """Recognises clicks and chords: follows the buttons that are down, and tells at their release what is asked for."""
+    """Recognises clicks and chords from the buttons that are down, and emits what they mean when they are released."""
 
     open_asked = Signal(object)   # cell
     mark_asked = Signal(object)
@@ -110,7 +110,7 @@ class MouseGestures(QObject):
 
 
 class MoveInput(QObject):
-    """Turns what mouse and keys ask for on a minefield into moves of its game."""
+    """Turns mouse gestures and keys on a minefield into moves of its game."""
 
     def __init__(self, board: MinesBoard, game: Callable[[], Game], play: Callable[[str], object]) -> None:
         """`game` gives the state that the board shows, `play` plays a move in it."""

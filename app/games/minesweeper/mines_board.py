@@ -148,6 +148,8 @@ class MinesBoard(BoundKeys, GridBoard):
 
     def tile_of(self, cell: int) -> MineTile:
         """What a cell looks like now."""
+        # The first that applies: what is open; how the game ended; the player's marks; a hint's marks; what a watched
+        # solver or the overlay says of a hidden cell.
         code = self.cells[cell]
         if code <= 8:
             return MineTile(number=code, forcing=cell in self.marks.forcing)
@@ -346,6 +348,8 @@ def _risk_look(risk: float, average: float, dark: bool) -> tuple[str, str]:
 
 def outline(rects: Sequence[QRectF], inset: float = 0.0) -> QPainterPath:
     """The edges that only one of the squares has, as lines; `inset` px inside of them."""
+    # A side is drawn where no square lies beyond it. Moved in by `inset`, its ends must still meet those of the next
+    # squares: they are moved in only where a side of the outline ends, too.
     path = QPainterPath()
     if not rects:
         return path

@@ -31,13 +31,13 @@ _CHOOSE = "Or click any hidden cell: the hint opens it, or marks it if it is a m
 
 
 class MinesHintDesk:
-    """Gives hints, one step at each question, and counts what it said in this game: `shown` hints, how often no hint
-    was needed (`unneeded`), and flags that it said were wrong (`mistakes`). Asked again in a state, it counts once."""
+    """Gives hints, one step at each question, and counts them: `shown` hints, how often none was needed (`unneeded`),
+    and wrong flags pointed out (`mistakes`). Asked again in the same state, it counts once."""
 
     def __init__(self, play: PlayPage[Game], board: MinesBoard) -> None:
         self._play, self._board, self._context = play, board, play.context
         self.section = MinesHintSection(play.context.column)
-        self.section.follow.clicked.connect(self.follow)
+        self.section.apply.clicked.connect(self.apply_hint)
         self.section.next.clicked.connect(self.next)
         self._show = ProofShow(play.context, board, self.section.show_steps)
         self.section.step.clicked.connect(self._show.next_step)
@@ -47,9 +47,9 @@ class MinesHintDesk:
         self.reason: Reason | None = None  # why a cell is certain, or
         self.choice: Choice | None = None  # which guess is best
         self.explanation: HintText | None = None
-        self._shown_of = b""  # the cells of the state in which a hint was shown last: shown again, it is the same one
-        self._mistake_of = b""  # the cells of the state in which a flag was last said to be wrong
-        self._told_deducible = b""  # the cells of the state in which we said that no hint is needed
+        # The cells of the state in which a hint was shown last, which counts once; in which a flag was last said to be
+        # wrong; and in which we said that no hint is needed.
+        self._counted_cells = self._mistake_cells = self._deducible_cells = b""
         self._explained: set[int] = set()  # certain cells of this state whose reason was shown and passed over
         self.section.set(self)
 
@@ -57,30 +57,30 @@ class MinesHintDesk:
         """What a saved game remembers."""
         return {"asked": str(self.shown), "unneeded": str(self.unneeded), "mistakes": str(self.mistakes)}
 
-    def begin(self, extra: Mapping[str, str]) -> None:
-        """Another game, with what `extra` gave of it; values may be missing or nonsense."""
+    def restore(self, extra: Mapping[str, str]) -> None:
+        """Start over in another game, with the counts from its `extra`; values may be missing or nonsense."""
         self.shown, self.unneeded, self.mistakes = (
             read_count(extra.get(name, "")) for name in ("asked", "unneeded", "mistakes"))
-        self._shown_of = self._mistake_of = self._told_deducible = b""
-        self.forget()
+        self._counted_cells = self._mistake_cells = self._deducible_cells = b""
+        self.clear()
 
     @property
-    def told_needless(self) -> bool:
+    def has_said_unneeded(self) -> bool:
         """Whether we said of this state that no hint is needed: asked again, we show what can be deduced."""
-        return self._told_deducible == self._play.state.cells
+        return self._deducible_cells == self._play.state.cells
 
     @property
-    def mistaken(self) -> bool:
+    def shows_mistake(self) -> bool:
         """Whether a flag is shown to be wrong."""
         return self._board.marks.mistake is not None
 
     @property
-    def stands(self) -> bool:
+    def is_shown(self) -> bool:
         """Whether a hint is shown on the board."""
         return self._board.marks != HintMarks()
 
-    def forget(self) -> None:
-        """The state changed: what was said about the last one is over."""
+    def clear(self) -> None:
+        """Discard the hint: the state has changed."""
         self.reason = self.choice = self.explanation = None
         self._show.end()
         self._explained.clear()
@@ -90,7 +90,7 @@ class MinesHintDesk:
         self.section.set(self)
 
     def ask(self) -> None:
-        """The player asks for a hint."""
+        """Answer the player's question: a mistake first, then whether a hint is needed, then the hint."""
         game = self._play.state
         if game.first is None:
             promise = {
@@ -101,8 +101,8 @@ class MinesHintDesk:
             return
         wrong = game.wrong_flags()
         if wrong:
-            if self._mistake_of != game.cells:
-                self._mistake_of = game.cells
+            if self._mistake_cells != game.cells:
+                self._mistake_cells = game.cells
                 self.mistakes += 1
             name = game.name(wrong[0])
             self._context.say("warning", "There is a mistake.", f"The flag at {name} is wrong.", "Take it off",
@@ -110,9 +110,9 @@ class MinesHintDesk:
             self._board.show_marks(HintMarks(mistake=wrong[0]))
             self.section.set(self)
         else:
-            self._think()
+            self._find_advice()
 
-    def _think(self) -> None:
+    def _find_advice(self) -> None:
         position = self._play.state.flagged_position()
         self._context.run(hint_engine(position, frozenset(self._explained)), self._advise, HINT)
 
@@ -122,32 +122,32 @@ class MinesHintDesk:
             self._context.say("info", "Too complex to count exactly.",
                               "Solvarium cannot tell here whether you have to guess.")
         elif advice.choice is not None:
-            self._offer(advice.choice)
+            self._offer_guess(advice.choice)
         elif advice.reason is not None:
-            if self.told_needless:
+            if self.has_said_unneeded:
                 self._explain(advice.reason)
             else:
                 self.unneeded += 1
-                self._told_deducible = game.cells
+                self._deducible_cells = game.cells
                 self._context.say("hint", "You need no hint.", "You can work out a cell from the open numbers.",
                               "Show me", self.ask)
         self.section.set(self)
 
     def _count_shown(self) -> None:
         """A hint is shown in this state."""
-        if self._shown_of != self._play.state.cells:
-            self._shown_of = self._play.state.cells
+        if self._counted_cells != self._play.state.cells:
+            self._counted_cells = self._play.state.cells
             self.shown += 1
 
     def _explain(self, reason: Reason) -> None:
         self._count_shown()
         self.reason, self.explanation = reason, explain(self._play.state.flagged_position(), reason)
-        self._show.begin(reason, self.explanation, self.action, self.follow)
+        self._show.show_proof(reason, self.explanation, self.action, self.apply_hint)
         place = self._board.place(reason.cell)
         self._board.move_cursor(place, show=self._board.cursor_shown)  # Enter opens it, F flags it
         self._board.show_cell(place)
 
-    def _offer(self, choice: Choice) -> None:
+    def _offer_guess(self, choice: Choice) -> None:
         """Name the best guess, and let the player choose what is disclosed."""
         self._count_shown()
         known = frozenset(obvious_mines(self._play.state.flagged_position()))
@@ -174,14 +174,14 @@ class MinesHintDesk:
             return f"Open {game.name(self.choice.best.cell)}"
         if self.reason is None:
             return ""
-        told = [
+        parts = [
             f"{verb} {cells_text(game.flagged_position(), cells)}"
             for verb, cells in (("open", self.reason.safe), ("flag", self.reason.mines)) if cells
         ]
-        return capital(listed(told))
+        return capital(listed(parts))
 
     def _choose(self, choosing: bool) -> None:
-        """Offer the choice of a cell to be disclosed, or take the offer back."""
+        """Let the player choose a cell to be disclosed, or no longer."""
         if choosing == self.choosing:
             return
         if not choosing:
@@ -190,7 +190,7 @@ class MinesHintDesk:
         self.section.set(self)
         self._context.changed()
 
-    def follow(self) -> None:
+    def apply_hint(self) -> None:
         """Do what the hint says: open all cells that it proves safe, and flag the mines."""
         game, moves = self._play.state, list[str]()
         for move in self._moves():
@@ -214,14 +214,14 @@ class MinesHintDesk:
     def game_actions(self) -> Sequence[GameAction]:
         """What follows a hint, by a key."""
         return (GameAction("Do what the hint says", "", "Shift+Return", "Open the cells that are safe, flag the mines",
-                           self.follow, enabled=lambda: bool(self.action), group="hints"),)
+                           self.apply_hint, enabled=lambda: bool(self.action), group="hints"),)
 
     def next(self) -> None:
         """Explain another certain cell; after the last one, the first again."""
         if self.reason is not None:
             self._explained.update(self.reason.cells)
             self.shown += 1
-            self._think()
+            self._find_advice()
 
 
 def read_count(text: str) -> int:
@@ -238,30 +238,31 @@ class MinesHintSection(Section):
         self._sentence = self.add_sentence()
         self._steps = self.add_sentence()
         self._aside = self.add_sentence(_HELP, muted=True)
-        self.follow = button("", "primary", tip="Do what the hint says  (Shift+Return)")
+        self.apply = button("", "primary", tip="Do what the hint says  (Shift+Return)")
         self.step = button("Next step", tip="Show the steps of this chain one by one")
         self.next = button("Next hint", tip="Explain other cells that are certain")
-        self.add_buttons(self.follow, self.step, self.next)
+        self.add_buttons(self.apply, self.step, self.next)
 
     def set(self, advisor: MinesHintDesk) -> None:
-        """What the conversation has come to."""
-        said = ((advisor.shown, "hint"), (advisor.mistakes, "wrong flag"))
-        self.set_note(", ".join(counted(number, noun) for number, noun in said if number))
-        told = advisor.explanation
-        if told is None:
+        """Show the hint at hand, or what to do for one, and in the note how many there were."""
+        # Buttons and sentences are hidden where they have nothing to say; the muted sentence stands in for a hint.
+        counts = ((advisor.shown, "hint"), (advisor.mistakes, "wrong flag"))
+        self.set_note(", ".join(counted(number, noun) for number, noun in counts if number))
+        text = advisor.explanation
+        if text is None:
             self._tags.set(())
         else:
-            self._tags.set([(told.subject.rstrip("."), told.tone), (told.level, "plain")])
-        self._sentence.setVisible(told is not None and bool(told.paragraphs))
-        self._sentence.set("\n\n".join(told.paragraphs) if told else "")
+            self._tags.set([(text.subject.rstrip("."), text.tone), (text.level, "plain")])
+        self._sentence.setVisible(text is not None and bool(text.paragraphs))
+        self._sentence.set("\n\n".join(text.paragraphs) if text else "")
         self._aside.set(
-            _CHOOSE if advisor.choosing else _MISTAKE if advisor.mistaken
-            else _AGAIN if advisor.told_needless else _HELP)
-        self._aside.setVisible(told is None or advisor.choosing)
-        self.follow.setText(advisor.action)
-        self.follow.setVisible(told is not None)
+            _CHOOSE if advisor.choosing else _MISTAKE if advisor.shows_mistake
+            else _AGAIN if advisor.has_said_unneeded else _HELP)
+        self._aside.setVisible(text is None or advisor.choosing)
+        self.apply.setText(advisor.action)
+        self.apply.setVisible(text is not None)
         self.next.setVisible(advisor.reason is not None)
-        chained = told is not None and bool(told.steps)
+        chained = text is not None and bool(text.steps)
         self._steps.setVisible(chained)
         self.step.setVisible(chained)
 

@@ -28,7 +28,7 @@ class MinesOverlay:
     dead: frozenset[int] = frozenset()
 
     @classmethod
-    def of(
+    def from_analysis(
         cls, analysis: Analysis, risks: Mapping[int, float], fractions: Mapping[int, Fraction] | None,
         choice: Choice | None,
     ) -> "MinesOverlay":

@@ -2,7 +2,6 @@
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from app.controls import literal
 from app.games.minesweeper import mines_keys
@@ -65,7 +64,7 @@ class MinesweeperPlay(PlayPage[Game]):
         self.review = MinesReview(self, board, lambda: bool(self.search.wish))
         self.search = NoGuessSearch(self, board)
         self.advisor = MinesHintDesk(self, board)
-        self.overlay = ProbabilityOverlay(self, board, lambda: self.search.waiting, self._statistics.help)
+        self.overlay = ProbabilityOverlay(self, board, lambda: self.search.is_waiting, self._statistics.mark_helped)
         self._watch = MinesSolverWatch(self, board)
         MoveInput(board, lambda: self.state, self.play)
 
@@ -81,20 +80,20 @@ class MinesweeperPlay(PlayPage[Game]):
         return kind_title(self.kind)
 
     def has_id(self) -> bool:
-        return not self.search.waiting  # it has one once a board is found
+        return not self.search.is_waiting  # it has one once a board is found
 
     def show_state(self, before: Game | None) -> None:
         game = self.state
         if self.history.can_redo:
-            self._statistics.help()
+            self._statistics.mark_helped()
         if before is None:
             self.overlay.hide()
-            self.review.begin()
-        left = self.review.follow()
+            self.review.reset()
+        left = self.review.update_line()
         if before is not None and left == "lost":
-            self.end.take_back(self.kind)
+            self.end.withdraw_result(self.kind)
         self.board.show_game(game)
-        self.advisor.forget()
+        self.advisor.clear()
         self._game_strip.show(game)
         if game.status != "playing":
             self.clock.stop()
@@ -102,8 +101,8 @@ class MinesweeperPlay(PlayPage[Game]):
             self.clock.go()
         self._show_result(new=before is None)
         if game.finished:
-            self.end.take(self.kind, self.search.level, self.advisor)
-        if not self.solving and not self._watch.queue.behind:
+            self.end.record_result(self.kind, self.search.level, self.advisor)
+        if not self.solving and not self._watch.queue.has_moves:
             self._show_advice()
 
     def _show_advice(self) -> None:
@@ -168,13 +167,13 @@ class MinesweeperPlay(PlayPage[Game]):
         return self._own_kind or self.kind
 
     def play(self, move: str) -> bool:
-        return self.search.takes(move) or super().play(move)
+        return self.search.intercepts(move) or super().play(move)
 
     def undo(self) -> None:
         before = self.state
         super().undo()
         if before.status == "lost":
-            self.end.take_back(self.kind)
+            self.end.withdraw_result(self.kind)
 
     def choose_new(self) -> None:
         self.search.cancel()
@@ -209,20 +208,20 @@ class MinesweeperPlay(PlayPage[Game]):
         self._known = False
 
     def hint(self) -> None:
-        if self.search.looking:
+        if self.search.is_searching:
             self.search.remind()
-        elif self.search.waiting:
+        elif self.search.is_waiting:
             self.context.say("hint", "Open any cell.", "The board is then made so that you never have to guess.")
         else:
             self.advisor.ask()
 
     def forget_hint(self) -> bool:
-        stood = self.advisor.stands
-        self.advisor.forget()
+        stood = self.advisor.is_shown
+        self.advisor.clear()
         return stood
 
     def put_away(self) -> bool:
-        looking = self.search.looking
+        looking = self.search.is_searching
         self.search.cancel()
         return super().put_away() or looking
 
@@ -232,7 +231,7 @@ class MinesweeperPlay(PlayPage[Game]):
 
     def possible(self) -> dict[Action, bool]:
         can = super().possible()
-        return {**can, Action.RESTART: can[Action.UNDO], Action.STOP: can[Action.STOP] or self.search.looking}
+        return {**can, Action.RESTART: can[Action.UNDO], Action.STOP: can[Action.STOP] or self.search.is_searching}
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
@@ -251,34 +250,34 @@ class MinesweeperPlay(PlayPage[Game]):
     def shown_position(self) -> Position:
         """What the player sees of the game, flags as known mines. Whoever is on with it is helped by an analysis."""
         if self.state.status == "playing":
-            self._statistics.help()
+            self._statistics.mark_helped()
         return self.state.flagged_position()
 
     # The solver that one watches
 
     def begin_solving(self, *, paused: bool) -> None:
         begin = super().begin_solving
-        if self.search.waiting:
-            self.search.look(first_cell(self.state.board, self.state.start), lambda: begin(paused=paused))
+        if self.search.is_waiting:
+            self.search.start(first_cell(self.state.board, self.state.start), lambda: begin(paused=paused))
         else:
             begin(paused=paused)
 
-    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+    def make_engine(self, solver: str) -> Engine[Snapshot, Outcome] | None:
         game = self.state
         for move in preparing_moves(game):
             self.history.play(move)
         self._statistics.standing.void = True
         self.overlay.hide()
         self.show_state(game)
-        self._watch.queue.begin()
+        self._watch.queue.reset()
         return engine_of(solver, self.state)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        self._watch.see(snapshot)
+        self._watch.update(snapshot)
         self._show_sections(snapshot)
 
     def take_result(self, result: Outcome) -> None:
-        self._watch.queue.hear(result.moves)
+        self._watch.queue.update_moves(result.moves)
         if result.status == "stuck":
             self.context.say("warning", "The solver is stuck.", result.text)
 
@@ -286,11 +285,11 @@ class MinesweeperPlay(PlayPage[Game]):
         self._watch.end()
         self._show_result(new=False)
         self._show_sections(None)
-        if not self._watch.queue.behind:
+        if not self._watch.queue.has_moves:
             self.overlay.refresh()
 
     def stop(self) -> None:
-        self._watch.queue.drop()
+        self._watch.queue.clear()
         self.search.cancel()
         super().stop()
 
@@ -310,7 +309,7 @@ class MinesweeperPlay(PlayPage[Game]):
         self._recording = extra.get(RECORDING, "")
         self.end.recorded_clicks = read_count(extra.get(CLICKS, ""))
         self._own_kind = read_kind(extra.get(OWN_KIND, ""))
-        self.advisor.begin(extra)
+        self.advisor.restore(extra)
         self.search.restore(extra or self._wished)
         self._statistics.begin(extra)
         self._statistics.standing.void |= self._known
@@ -337,4 +336,4 @@ class MinesweeperPlay(PlayPage[Game]):
             if before.finished:
                 self._statistics.standing.void = True
             else:
-                self._statistics.help()  # as undo does
+                self._statistics.mark_helped()  # as undo does

@@ -23,43 +23,43 @@ from solvers.minesweeper.play.watch import RegionView, Snapshot, Strategy
 from solvers.minesweeper.rules import FLAG, Game, geometry_of
 
 AT_ONCE = 4_000_000  # cells that moves may copy before the window has its turn, some 15 ms
-MOST_REGIONS = 12  # rows of the table; the rest is told in a word
+MOST_REGIONS = 12  # rows of the table; the others are left out
 
 
 class MoveQueue(QObject):
     """Queue of moves that a solver has made and the board does not show yet; on a large board few go in one step."""
 
     def __init__(self, parent: QObject, size: Callable[[], int], play: Callable[[Sequence[str]], object]) -> None:
-        """`size` tells how many cells the board has, `play` plays moves on it."""
+        """`size` returns how many cells the board has, `play` plays moves on it."""
         super().__init__(parent)
         self._size, self._play = size, play
-        self._known = 0  # how many of the solver's moves we have heard of
+        self._known = 0  # how many of the solver's moves were queued
         self._ahead: deque[str] = deque()
         self._timer = QTimer(self, interval=0, singleShot=True)
-        self._timer.timeout.connect(self._follow)
+        self._timer.timeout.connect(self._play_next)
 
     @property
-    def behind(self) -> bool:
+    def has_moves(self) -> bool:
         """Whether moves wait to be played."""
         return bool(self._ahead)
 
-    def begin(self) -> None:
-        """Another solver begins."""
-        self.drop()
+    def reset(self) -> None:
+        """Drop all moves: another solver begins."""
+        self.clear()
         self._known = 0
 
-    def hear(self, moves: Sequence[str]) -> None:
-        """All the moves of the solver so far."""
+    def update_moves(self, moves: Sequence[str]) -> None:
+        """Queue those of the solver's moves that are new; `moves` are all so far."""
         self._ahead.extend(moves[self._known :])
         self._known = len(moves)
         if not self._timer.isActive():
-            self._follow()
+            self._play_next()
 
-    def drop(self) -> None:
-        """Leave what waits unplayed."""
+    def clear(self) -> None:
+        """Leave the queued moves unplayed."""
         self._ahead.clear()
 
-    def _follow(self) -> None:
+    def _play_next(self) -> None:
         if self._ahead:
             count = min(len(self._ahead), AT_ONCE // self._size())
             self._play([self._ahead.popleft() for _ in range(count)])
@@ -77,9 +77,9 @@ class MinesSolverWatch(QObject):
         self.queue = MoveQueue(self, lambda: play.state.board.size, play.play_all)
         self.sections = SolverSections(play.context.column)
 
-    def see(self, snapshot: Snapshot) -> None:
-        """The solver has come further."""
-        self.queue.hear(snapshot.moves)
+    def update(self, snapshot: Snapshot) -> None:
+        """Show a newer snapshot, and play its moves."""
+        self.queue.update_moves(snapshot.moves)
         self._throttle.offer(snapshot)
 
     def _show(self, snapshot: Snapshot) -> None:
@@ -89,7 +89,7 @@ class MinesSolverWatch(QObject):
             self._banner.show_message(Message("solve", subject, sentence))
 
     def end(self) -> None:
-        """The solver is watched no longer."""
+        """Clear what board and banner show of the solver."""
         self._throttle.end()
         self._board.show_watched(None)
         if self._banner.message is not None and self._banner.message.kind == "solve":
@@ -118,7 +118,7 @@ class SolverSections:
         self.show(None)
 
     def show(self, snapshot: Snapshot | None) -> None:
-        """One moment of the solver's game."""
+        """Show a snapshot; None hides the sections."""
         regions = snapshot.regions if snapshot else ()
         region = regions[snapshot.counting] if snapshot and snapshot.counting is not None else None
         self._region.setVisible(region is not None)
@@ -185,6 +185,7 @@ def engine_of(strategy: str, game: Game) -> Solver:
 
 def phase_text(snapshot: Snapshot, game: Game) -> tuple[str, str]:
     """What a solver is doing, as a subject and a sentence for the banner."""
+    # An empty subject lets the sentence stand alone; only guesses have one.
     count = len(snapshot.regions)
     regions = "one region" if count == 1 else f"<b>{count} regions</b>"
     each = "counts it" if count == 1 else "counts each on its own"

@@ -39,7 +39,7 @@ class BoardRecord(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, played=max(self.played - 1, self.won), streak=self.streak_before_loss)
 
     def won_in(self, seconds: float, bbbv: int, *, alone: bool) -> "BoardRecord":
-        """One more game, won in so many seconds; only one that was won `alone`, without any help, makes a time."""
+        """One more game, won in `seconds`; only one that was won `alone`, without any help, makes a time."""
         streak = self.streak + 1
         record = msgspec.structs.replace(
             self, played=self.played + 1, won=self.won + 1, streak=streak, longest=max(self.longest, streak)
@@ -65,13 +65,13 @@ class BoardRecords(msgspec.Struct, frozen=True):
         for name in self.boards:
             BoardKind.parse(name)
 
-    def of(self, kind: BoardKind) -> BoardRecord:
+    def record_for(self, kind: BoardKind) -> BoardRecord:
         """The record of a kind of board."""
         return self.boards.get(str(kind), BoardRecord())
 
     def with_change(self, kind: BoardKind, change: Callable[[BoardRecord], BoardRecord]) -> "BoardRecords":
         """These records with that of a kind of board changed."""
-        return BoardRecords(boards={**self.boards, str(kind): change(self.of(kind))})
+        return BoardRecords(boards={**self.boards, str(kind): change(self.record_for(kind))})
 
 
 class MineStatisticsWriter(StatisticsWriter[BoardRecords]):
@@ -91,7 +91,7 @@ class MineStatisticsWriter(StatisticsWriter[BoardRecords]):
         super().begin(extra)
         self._counted = extra.get("counted", "")
 
-    def help(self) -> None:
+    def mark_helped(self) -> None:
         """The overlay, the analysis or undo helped: no best time."""
         self.standing.helped = True
 
@@ -99,7 +99,7 @@ class MineStatisticsWriter(StatisticsWriter[BoardRecords]):
         """What a saved game remembers."""
         return {**self.standing.texts(), "counted": self._counted}
 
-    def end(self, game: Game, kind: BoardKind, seconds: float, *, alone: bool) -> tuple[BoardRecord, bool]:
+    def record_end(self, game: Game, kind: BoardKind, seconds: float, *, alone: bool) -> tuple[BoardRecord, bool]:
         """Count a game that is over, unless it is void or counted.
 
         Args:
@@ -111,7 +111,7 @@ class MineStatisticsWriter(StatisticsWriter[BoardRecords]):
         Returns:
             The record of its kind, and whether a best time fell.
         """
-        before = self.read().of(kind)
+        before = self.read().record_for(kind)
         if self.standing.void or self._counted:
             return before, False
         self._counted = game.status
@@ -122,17 +122,17 @@ class MineStatisticsWriter(StatisticsWriter[BoardRecords]):
             record = self._change(kind, BoardRecord.lost)
         return record, before.best_seconds not in (None, record.best_seconds)
 
-    def take_back(self, kind: BoardKind) -> BoardRecord:
-        """A lost game of this kind goes on: it counts no more, and its loss neither. The record of its kind."""
+    def withdraw_loss(self, kind: BoardKind) -> BoardRecord:
+        """Make a lost game void, since it goes on, and take its loss out. Returns the record of its kind."""
         self.standing.void = True
         if self._counted != "lost":
-            return self.read().of(kind)
+            return self.read().record_for(kind)
         self._counted = ""
         return self._change(kind, BoardRecord.without_loss)
 
     def _change(self, kind: BoardKind, change: Callable[[BoardRecord], BoardRecord]) -> BoardRecord:
-        """Change the record of a kind of board on disk; what it is now."""
-        return self.update(lambda records: records.with_change(kind, change)).of(kind)
+        """Change the record of a kind of board on disk, and return it."""
+        return self.update(lambda records: records.with_change(kind, change)).record_for(kind)
 
 
 def _content(records: BoardRecords) -> tuple[Part, ...]:

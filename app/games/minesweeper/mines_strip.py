@@ -25,8 +25,8 @@ class GameStrip:
         """The figures of a state."""
         left = 0 if game.status == "won" else game.mines_left
         self._mines.set(f"{left:,}".replace("-", "−"), "mine left" if left == 1 else "mines left")
-        told = "{:,} of {:,} 3BV".format(*game.bbbv()) if game.finished else ""  # before, it would help
-        self._bbbv.set("", told)
+        bbbv = "{:,} of {:,} 3BV".format(*game.bbbv()) if game.finished else ""  # before the end, it would help
+        self._bbbv.set("", bbbv)
         self._show_clock()
 
     def _show_clock(self) -> None:

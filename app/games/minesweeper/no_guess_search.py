@@ -56,22 +56,22 @@ class NoGuessSearch(QObject):
         self._made = ("", "")  # the last board found, as its id ends, and its level
         self._play, self._board, self._context = play, board, play.context
         self.driver = play.context.add_driver(play.subject)
-        self._throttle: Throttle[int] = Throttle(self, self._tell, lambda before, after: True)
+        self._throttle: Throttle[int] = Throttle(self, self._show_progress, lambda before, after: True)
         self._began = 0.0
         self._cell = 0
         self.candidates = 0  # that were looked at so far
-        self._told: Message | None = None
+        self._message: Message | None = None
         self.section = NoGuessSection(play.context.column)
 
     # What is known
 
     @property
-    def waiting(self) -> bool:
+    def is_waiting(self) -> bool:
         """Whether the first cell, once it is chosen, gets a board made for it."""
         return bool(self.wish) and self._play.state.first is None
 
     @property
-    def looking(self) -> bool:
+    def is_searching(self) -> bool:
         """Whether a board is looked for."""
         return self.driver.solving
 
@@ -100,31 +100,31 @@ class NoGuessSearch(QObject):
     def show(self, *, playing: bool) -> None:
         """Show in the panel what the board needs, while it is played."""
         self.section.setVisible(playing and bool(self.wish))
-        if self.waiting:
+        if self.is_waiting:
             self.section.show_waiting(self.wish)
         else:
             self.section.show_level(self.level)
 
     # Looking
 
-    def takes(self, move: str) -> bool:
+    def intercepts(self, move: str) -> bool:
         """Whether a move of the player waits for a board; while one is looked for, every move is left out."""
-        if self.looking:
+        if self.is_searching:
             self.remind()
             return True
-        if not self.waiting or not move.startswith("open ") or "@" in move:
+        if not self.is_waiting or not move.startswith("open ") or "@" in move:
             return False
         try:
             first = self._play.state.play(move).first
         except IllegalMove:
             return False
         assert first is not None
-        self.look(first, lambda: None)
+        self.start(first, lambda: None)
         return True
 
-    def look(self, cell: int, then: Callable[[], object]) -> None:
+    def start(self, cell: int, then: Callable[[], object]) -> None:
         """Make a board for this cell, open it there, then go on."""
-        if self.looking:
+        if self.is_searching:
             self.remind()
             return
         game, self._cell = self._play.state, cell
@@ -134,14 +134,14 @@ class NoGuessSearch(QObject):
         level = next((level for level in LEVELS if level == self.wish), None)
         engine = BoardSearch(game.board, game.start, level, game.seed, cell)
         self._began, self.candidates = monotonic(), 0
-        self.driver.watch(engine, RunListener(self._see, lambda found: self._take(found, then), self._rest), 0.0,
-                           paused=False)
+        listener = RunListener(self._on_progress, lambda found: self._on_found(found, then), self._on_end)
+        self.driver.watch(engine, listener, 0.0, paused=False)
         self._press(down=True)
         self._context.changed()
 
     def cancel(self) -> None:
-        """Look no longer: the board stays as it is."""
-        if self.looking:
+        """End the search; the board stays as it is."""
+        if self.is_searching:
             self.driver.stop()
 
     def _undone_move(self) -> str | None:
@@ -150,12 +150,12 @@ class NoGuessSearch(QObject):
         again = history.moves[history.position] if history.can_redo else ""
         return again if re.fullmatch(rf"open [0-9]+@{self._play.state.name(self._cell)}", again) else None
 
-    def _see(self, found: Found) -> None:
+    def _on_progress(self, found: Found) -> None:
         self.candidates = found.candidates
         if monotonic() - self._began > QUIETLY:
             self._throttle.offer(found.candidates)
 
-    def _take(self, found: Found, then: Callable[[], object]) -> None:
+    def _on_found(self, found: Found, then: Callable[[], object]) -> None:
         if not found.boards:
             game = self._play.state
             level = next((level for level in LEVELS if level == self.wish), None)
@@ -176,30 +176,29 @@ class NoGuessSearch(QObject):
 
     # What is shown meanwhile
 
-    def _tell(self, candidates: int) -> None:
-        first = self._told is None
-        self._told = Message("solve", f"Looking for {target_text(self.wish)}:",
+    def _show_progress(self, candidates: int) -> None:
+        first = self._message is None
+        self._message = Message("solve", f"Looking for {target_text(self.wish)}:",
                              progress_text(candidates, monotonic() - self._began), "Stop", self.cancel)
         if first:
-            self._context.banner.show_message(self._told)
-            self._context.announce(self._told.text)
+            self._context.banner.show_message(self._message)
+            self._context.announce(self._message.text)
         else:
-            self._context.banner.renew_message(self._told)
+            self._context.banner.renew_message(self._message)
 
     def remind(self) -> None:
         """Say that a board is looked for."""
-        self._tell(self.candidates)
+        self._show_progress(self.candidates)
         self._press(down=True)
 
     def _press(self, *, down: bool) -> None:
         self._board.show_pressed(self._board.place(self._cell) if down else None, False)
 
-    def _rest(self) -> None:
-        """The search is at its end, found or not."""
+    def _on_end(self) -> None:
         self._throttle.end()
         self._press(down=False)
-        told, self._told = self._told, None
-        if told is not None and self._context.banner.message == told:
+        message, self._message = self._message, None
+        if message is not None and self._context.banner.message == message:
             self._context.banner.clear()
         self._context.changed()
 

@@ -23,7 +23,7 @@ from solvers.minesweeper.play.choice import Choice
 Mode = Literal["off", "percent", "fraction"]
 TOO_LONG = ("Percent only.", "This board has so many layouts that the fractions would be too long to read.")
 MODES: tuple[tuple[str, str], ...] = (("off", "Off"), ("percent", "Percent"), ("fraction", "Fraction"))
-_EXACT = log(1e9)  # more layouts are told as a power of ten
+_EXACT = log(1e9)  # more layouts are written as a power of ten
 
 
 class OverlaySection(Section):
@@ -49,6 +49,7 @@ class OverlaySection(Section):
 
     def set(self, mode: str, overlay: MinesOverlay | None) -> None:
         """The mode that is on, and the overlay that the board shows, if it shows one."""
+        # The legend explains a mode that is on; scale and cell need an overlay; "Elsewhere" needs cells off the border.
         self.modes.set_value(mode)
         self._legend.setVisible(mode != "off")
         for row in (self._scale, self.cell_row):

@@ -1,7 +1,7 @@
 """Shares as text in percent. What is not certain never reads as 0 or 100."""
 from fractions import Fraction
 
-LONG = 10**12  # fractions with a larger denominator are told in percent
+LONG = 10**12  # fractions with a larger denominator are written in percent
 
 
 def figure(share: float, decimals: int = 0) -> str:

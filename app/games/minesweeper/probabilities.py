@@ -22,7 +22,7 @@ class ProbabilityOverlay(RiskOverlay):
     def __init__(
         self, play: PlayPage[Game], board: MinesBoard, waits: Callable[[], bool], used: Callable[[], object]
     ) -> None:
-        """`waits` tells whether a board is yet to be made for the first cell; `used` is called when a game that is on
+        """`waits` returns whether a board is yet to be made for the first cell; `used` is called when a game that is on
         gets the overlay's help.
         """
         super().__init__(play.context, board, "off")
@@ -33,7 +33,7 @@ class ProbabilityOverlay(RiskOverlay):
             self.refresh()
 
     def refresh(self) -> None:
-        """Count anew for the state that is on."""
+        """Count the probabilities of the present state anew."""
         game = self._play.state
         promised = game.first is None and (game.start != "unsafe" or self._waits())  # no risk
         if self.mode == "off" or game.finished or promised:
@@ -44,7 +44,7 @@ class ProbabilityOverlay(RiskOverlay):
         self._context.run(survey_engine(game.position(), exact=self.mode == "fraction"), self._show, OVERLAY)
 
     def hide(self) -> None:
-        """Show none for now."""
+        """Hide the probabilities until the next refresh()."""
         self._context.forget(OVERLAY)
         self._board.show_overlay(None)
         self.panel_section.set(self.mode, None)
@@ -61,7 +61,7 @@ class ProbabilityOverlay(RiskOverlay):
         risks = {
             cell: risk for cell, risk in enumerate(analysis.probability) if risk is not None and cells[cell] != FLAG
         }
-        overlay = MinesOverlay.of(analysis, risks, found.fractions, found.choice)
+        overlay = MinesOverlay.from_analysis(analysis, risks, found.fractions, found.choice)
         self._board.show_overlay(overlay)
         self.position_section.set(analysis, risks, found.choice, self._play.state.name)
         self.panel_section.set(self.mode, overlay)
@@ -77,7 +77,6 @@ class ProbabilityOverlay(RiskOverlay):
         return self._play.state.name(index), overlay.risks[index], exact
 
     def game_actions(self) -> Sequence[GameAction]:
-        """On or off, and one for each way to write them."""
         return (
             GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", self.toggle, group="overlay"),
             *(GameAction(f"Overlay: {title.lower()}", "", keys, f"Mine probabilities on the board: {title.lower()}",

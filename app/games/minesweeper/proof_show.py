@@ -27,32 +27,32 @@ class ProofShow(QObject):
         self._message: Message | None = None  # what the banner says of it
         self._step: int | None = None  # the one that is lit
         self._timer = QTimer(self, interval=STEP)
-        self._timer.timeout.connect(self._go_on)
+        self._timer.timeout.connect(self._show_next)
 
-    def begin(
-        self, reason: Reason, told: HintText, action: str = "", run: Callable[[], object] | None = None
+    def show_proof(
+        self, reason: Reason, text: HintText, action: str = "", run: Callable[[], object] | None = None
     ) -> None:
         """Show a proof; `run` does what it says. Under reduced motion the player alone goes through the steps."""
         self.end()
-        self._proof = reason, told
-        self._message = Message("hint", told.subject, told.sentence, action, run)
+        self._proof = reason, text
+        self._message = Message("hint", text.subject, text.sentence, action, run)
         self._context.tell(self._message)
-        if told.steps and not theme.reduced_motion():
+        if text.steps and not theme.reduced_motion():
             self._step = 0
             self._timer.start()
         self._show()
 
     def end(self) -> None:
-        """Nothing is to be shown any more; the marks are the caller's."""
+        """Stop the show; the caller takes the marks away."""
         self._timer.stop()
         self._proof = self._message = self._step = None
 
     def next_step(self) -> None:
-        """The player goes on: the next step, and after the last one the whole proof."""
+        """Show the next step, and after the last one the whole proof; the timer stops."""
         self._timer.stop()
-        self._go_on()
+        self._show_next()
 
-    def _go_on(self) -> None:
+    def _show_next(self) -> None:
         if self._proof is None:
             return
         step = 0 if self._step is None else self._step + 1
@@ -64,15 +64,15 @@ class ProofShow(QObject):
     def _show(self) -> None:
         """Light the step and say it, or the whole proof."""
         assert self._proof is not None
-        (reason, told), step = self._proof, self._step
+        (reason, text), step = self._proof, self._step
         self._board.show_marks(
-            proof_marks(reason, told.shared) if step is None else step_marks(reason, told.steps[step]))
-        self._show_steps(told.steps, step)
-        subject, sentence = told.subject, told.sentence
+            proof_marks(reason, text.shared) if step is None else step_marks(reason, text.steps[step]))
+        self._show_steps(text.steps, step)
+        subject, sentence = text.subject, text.sentence
         if step is not None:
-            subject, sentence = f"Why {subject.rstrip('.')}:", told.steps[step].text
+            subject, sentence = f"Why {subject.rstrip('.')}:", text.steps[step].text
         banner, message = self._context.banner, self._message
-        if told.steps and message is not None and banner.message == message:  # else it is put away, or another stands
+        if text.steps and message is not None and banner.message == message:  # else it is put away, or another stands
             self._message = Message(message.kind, subject, sentence, message.action, message.run)
             banner.renew_message(self._message)
             self._context.announce(sentence)

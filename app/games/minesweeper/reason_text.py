@@ -85,15 +85,16 @@ def cells_text(position: Position, cells: Sequence[int]) -> str:
 
 
 def _subject(position: Position, reason: Reason) -> str:
-    told = [
+    parts = [
         f"{cells_text(position, cells)} {are(cells, *so)}"
         for cells, so in ((reason.safe, ("is safe", "are safe")), (reason.mines, ("is a mine", "are mines"))) if cells
     ]
-    return f"{', '.join(reversed(told) if reason.mine else told)}."
+    return f"{', '.join(reversed(parts) if reason.mine else parts)}."
 
 
 def _banner(position: Position, reason: Reason) -> str:
     """The reason in one short sentence; `position` has the mines that it takes for known."""
+    # One number says itself why; of two or three the banner has the names, and of more the number alone.
     numbers = [f"the {position.cells[cell]} at {position.name(cell)}" for cell in reason.numbers]
     if reason.counter and not numbers:
         return "The mine counter alone decides it."
@@ -179,12 +180,12 @@ def _so_many_of(mines: int, cells: str) -> str:
 
 def _too(position: Position, reason: Reason) -> str:
     """What the numbers of a chain decide beside the cell that it is about."""
-    told = [
+    parts = [
         f"{cell_names(position, others)} {are(others, one, many)}"
         for cells, one, many in ((reason.safe, "is safe", "are safe"), (reason.mines, "is a mine", "are mines"))
         if (others := [cell for cell in cells if cell != reason.cell])
     ]
-    return f"The same numbers decide that {listed(told)}." if told else ""
+    return f"The same numbers decide that {listed(parts)}." if parts else ""
 
 
 def _by_many(position: Position, reason: Reason) -> tuple[str, ...]:
@@ -211,6 +212,8 @@ def _by_counter(position: Position, reason: Reason) -> tuple[str, ...]:
 
 def _by_bounds(position: Position, reason: Reason) -> str:
     """What the numbers need, or have room for, beside what the mine counter says."""
+    # In each case the cell is supposed to be the contrary, and the counter refutes it: too many mines are needed, or
+    # too few find room, or no number between fits exactly.
     left, (fewest, most) = position.mines_left, reason.bounds or (0, position.mines_left)
     numbers = listed([number_name(position, cell) for cell in reason.numbers])
     name = f"<b>{position.name(reason.cell)}</b>"

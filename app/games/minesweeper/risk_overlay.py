@@ -13,21 +13,21 @@ class RiskOverlay:
     def __init__(self, context: PageContext, board: MinesBoard, mode: str) -> None:
         self._context, self._board = context, board
         self.mode = mode
-        self._told_too_long = False
+        self._said_too_long = False
         self.panel_section = OverlaySection(context.column, self.set_mode)
         self.position_section = PositionSection(context.column)
         board.hovered.connect(self._point_at)
         board.cursor_moved.connect(self._point_at)
 
     def restore(self, mode: str) -> None:
-        """Take back a mode that was remembered, if it is one."""
+        """Restore a remembered mode; ignore anything else."""
         if mode in dict(MODES):
             self.mode = mode
 
     def set_mode(self, mode: str) -> None:
         """Write the probabilities in another way, or not."""
         self.mode = mode
-        self._told_too_long = False
+        self._said_too_long = False
         self.show_mode()
         self._context.changed()
 
@@ -36,7 +36,7 @@ class RiskOverlay:
         self.set_mode("percent" if self.mode == "off" else "off")
 
     def show_mode(self) -> None:
-        """Another mode is chosen: show what it asks for."""
+        """Show what the mode asks for; called after each change."""
         raise NotImplementedError
 
     def risk_at(self, index: int) -> tuple[str, float, Fraction | None] | None:
@@ -45,12 +45,12 @@ class RiskOverlay:
 
     def _say_too_long(self) -> None:
         """Say once that there are no fractions."""
-        if self.mode == "fraction" and not self._told_too_long:
-            self._told_too_long = True
+        if self.mode == "fraction" and not self._said_too_long:
+            self._said_too_long = True
             self._context.say("info", *TOO_LONG)
 
     def _point_at(self, cell: Cell | None) -> None:
-        """Tell the exact risk of a cell under the mouse or the cursor."""
+        """Show the exact risk of a cell under the mouse or the cursor."""
         index = None if cell is None else self._board.index(cell)
         known = None if index is None else self.risk_at(index)
         if known is None:
@@ -59,5 +59,5 @@ class RiskOverlay:
             self.panel_section.show_cell(*known)
 
     def _point_again(self) -> None:
-        """The risks are others."""
+        """Show the risk of the same cell again, after the risks have changed."""
         self._point_at(self._board.hover_cell or self._board.cursor_cell)

@@ -186,5 +186,5 @@ cdef class Counting:
 
 
 def analyse(position, *, bint counter=True, int64_t state_cap=STATE_CAP):
-    """The exact mine probabilities of a position, here and now. Raises Contradiction or TooComplex."""
+    """The exact mine probabilities of a position, in one call. Raises Contradiction or TooComplex."""
     return finish(Counting(position, counter=counter, state_cap=state_cap), 1 << 62)

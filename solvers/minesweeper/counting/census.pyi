@@ -1,4 +1,4 @@
-"""All layouts of every region of a border, counted at once by number of mines: what an enumeration will come to."""
+"""All layouts of every region of a border, counted at once by number of mines, before they are enumerated."""
 from solvers.minesweeper.field import Geometry
 
 class Census:

@@ -1,4 +1,4 @@
-"""All layouts of every region of a border, counted at once by number of mines: what an enumeration will come to."""
+"""All layouts of every region of a border, counted at once by number of mines, before they are enumerated."""
 from libc.stdint cimport int64_t, uint8_t
 
 from solvers.minesweeper.counting.analyse cimport DONE, FREE, NO_MEMORY, RUNNING, Counter, Status

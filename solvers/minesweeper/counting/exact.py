@@ -222,5 +222,5 @@ def _choices(cells: int, mines: int, length: int) -> list[int]:
 
 
 def count_exactly(position: Position, *, state_cap: int = STATE_CAP) -> ExactCount:
-    """The exact count, here and now. Raises Contradiction or TooComplex."""
+    """The exact count, in one call. Raises Contradiction or TooComplex."""
     return finish(ExactCounting(position, state_cap=state_cap))

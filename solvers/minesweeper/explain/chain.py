@@ -1,4 +1,4 @@
-"""Chains: a proof told step by step. Suppose the contrary, mark what each number then forces, until one cannot be met.
+"""Chains: a proof, step by step. Suppose the contrary, mark what each number then forces, until one cannot be met.
 
 Where no number forces anything more, a second supposition inside the first is refuted in the same way, and so on. Of
 the marks only those stay on which the end rests.
@@ -10,7 +10,7 @@ from typing import Literal
 from solvers.minesweeper.explain.constraints import Constraint
 
 DEEPEST = 3  # suppositions inside each other
-LONGEST = 3_000  # suppositions that are tried at each depth; what takes more to find nobody would follow
+LONGEST = 3_000  # suppositions that are tried at each depth; a proof beyond that is too long to follow
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ class Clash:
 
 
 def contradiction(position: Position) -> Clash:
-    """A smallest clash, here and now; see `clashing`."""
+    """A smallest clash, in one call; see `clashing`."""
     return _finish(clashing(position))
 
 

@@ -1,5 +1,5 @@
 """Small sets of numbers by themselves: which cells they make certain, and in how many ways they can be met."""
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import comb
 from operator import attrgetter
@@ -90,8 +90,22 @@ def consequences(numbers: Iterable[Constraint]) -> Consequences:
     """
     chosen = list(numbers)
     boxes = boxes_of(chosen)
-    need = [constraint.need for constraint in chosen]
-    room = [len(constraint.hidden) for constraint in chosen]
+    fewest, most, layouts = _lay_boxes(chosen, boxes)
+    if not layouts:
+        return Consequences(frozenset(), frozenset(), 0)
+    return Consequences(
+        frozenset(cell for (_, cells), top in zip(boxes, most, strict=True) if top == 0 for cell in cells),
+        frozenset(cell for (_, cells), low in zip(boxes, fewest, strict=True) if low == len(cells) for cell in cells),
+        layouts,
+    )
+
+
+def _lay_boxes(
+    numbers: Sequence[Constraint], boxes: Sequence[tuple[tuple[int, ...], list[int]]]
+) -> tuple[list[int], list[int], int]:
+    """The fewest and the most mines of each box in all layouts that meet the numbers, and their number."""
+    need = [constraint.need for constraint in numbers]
+    room = [len(constraint.hidden) for constraint in numbers]
     fewest = [len(cells) for _, cells in boxes]
     most = [0] * len(boxes)
     taken = [0] * len(boxes)
@@ -124,10 +138,4 @@ def consequences(numbers: Iterable[Constraint]) -> Consequences:
             room[i] += len(cells)
 
     place(0, 1)
-    if not layouts:
-        return Consequences(frozenset(), frozenset(), 0)
-    return Consequences(
-        frozenset(cell for (_, cells), top in zip(boxes, most, strict=True) if top == 0 for cell in cells),
-        frozenset(cell for (_, cells), low in zip(boxes, fewest, strict=True) if low == len(cells) for cell in cells),
-        layouts,
-    )
+    return fewest, most, layouts

@@ -19,7 +19,7 @@ from solvers.minesweeper.position import BLANK, MINE, Position
 Level = Literal["one number", "two numbers", "several numbers", "mine counter", "exhaustive"]
 LEVELS: tuple[Level, ...] = ("one number", "two numbers", "several numbers", "mine counter", "exhaustive")
 
-SEVERAL = 6  # with more numbers than that nobody follows the reasoning without trying every layout
+SEVERAL = 6  # more numbers than that can only be followed by trying every layout
 
 Search = Generator[None, None, "Reason | None"]
 
@@ -175,7 +175,7 @@ def _by_more(position: Position, wanted: Sequence[int], mine: bool) -> Generator
     """A proof of one of the wanted cells by more numbers, or with the mine counter: the smallest that is found.
 
     The counter is used for cells that all numbers together leave undecided, and those come last: their turn is when
-    nothing else is proved, or by so many numbers that nobody follows.
+    nothing else is proved, or only by more numbers than can be followed.
     """
     # First a set by dropping numbers, which is quick but only irreducible; then FewestSearch looks for a smaller one,
     # bounded by the best so far.

@@ -27,7 +27,7 @@ class FewestSearch:
         self._barred: set[int] = set()  # numbers that are chosen, or every set with which has been looked at
 
     def fewer(self, cell: int, mine: bool, than: int, counter: bool) -> Generator[None, None, tuple[int, ...] | None]:
-        """The smallest set of fewer numbers `than` so many that forces a cell, in reading order; None if none is found.
+        """The smallest set of fewer than `than` numbers that forces a cell, in reading order; None if none is found.
 
         The mine counter helps if `counter` says so, and is not counted.
         """
@@ -44,7 +44,7 @@ class FewestSearch:
         return best
 
     def _search(self, chosen: list[Constraint], more: int) -> Generator[None, None, tuple[int, ...] | None]:
-        """A set with the chosen numbers and at most so many `more`, without a barred one, that leaves no layout."""
+        """A set of the `chosen` numbers and at most `more` others, none of them barred, that leaves no layout."""
         # A barred number has been tried with all that was chosen above it; barring it for its siblings visits each set
         # once.
         assert self._fitting is not None

@@ -14,7 +14,7 @@ SMALL = 5e-4  # what was lost below this is not called a mistake: a twentieth of
 class Stakes(Generic[N]):
     """A chance three times: by the `best` move, by the `chosen` one, and what it `came` to.
 
-    What came less the best is the luck less what was lost: chance and choice, told apart.
+    What came less the best is the luck less what was lost: chance and choice, kept apart.
     """
 
     best: N

@@ -34,9 +34,9 @@ class _Knowledge:
 class Reviewing:
     """Engine that reviews the `moves` played from `game` on; after each one its snapshot has one more.
 
-    Winning chances are told with at most `reach` boards left. Flags are not trusted, only numbers and what hints have
+    Winning chances are found with at most `reach` boards left. Flags are not trusted, only numbers and what hints have
     shown. A first cell that the start rule promises to be free was no risk, and neither was one that its board was made
-    for; what its place is worth is not told.
+    for; what its place is worth is not judged.
     `advance` raises IllegalMove at a move that cannot be played.
     """
 

@@ -14,9 +14,10 @@ from solvers.minesweeper.position import BLANK, HIDDEN, MINE, Position
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """Numbers that can be true together, but not with so many mines: they need from `fewest` to `most` on the board.
+    """Numbers that can be true together, but not with the position's number of mines.
 
-    Between these two there may be gaps. Both are None where the numbers are too complex to count.
+    They need from `fewest` to `most` mines on the board. Between these two there may be gaps. Both are
+    None where the numbers are too complex to count.
     """
 
     fewest: int | None

@@ -12,7 +12,7 @@ from solvers.minesweeper.counting.analysis import TooComplex
 from solvers.minesweeper.explain.constraints import Constraint, Numbers
 from solvers.minesweeper.position import BLANK, Position
 
-FEW = 3  # sets of so many numbers are all tried
+FEW = 3  # numbers; sets of up to this size are all tried
 SLICE = 20_000  # states counted between two looks at the caller
 
 Test = Callable[[Sequence[int]], Generator[None, None, bool]]
@@ -57,7 +57,8 @@ def smallest(items: Sequence[int], forces: Test) -> Generator[None, None, list[i
 
 
 def impossible(position: Position, numbers: Sequence[int], counter: bool) -> Generator[None, None, bool]:
-    """Whether these numbers alone (and the mine counter, if asked) leave no layout; False if nobody can tell."""
+    """Whether these numbers alone (and the mine counter, if asked) leave no layout; False if that is too complex to
+    count."""
     try:
         yield from through(Counting(without_others(position, numbers), counter=counter), SLICE)
     except Contradiction:

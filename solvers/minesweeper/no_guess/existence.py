@@ -47,7 +47,7 @@ class AllLayouts:
         self._found = False
 
     def advance(self, steps: int, /) -> bool:
-        """Grade so many layouts. True once one needs no guess, or all were graded."""
+        """Grade at most `steps` layouts. True once one needs no guess, or all were graded."""
         while steps > 0 and not self._found and self.tried < self.total:
             steps -= 1
             self.tried += 1

@@ -122,7 +122,8 @@ cdef class Grader:
 
 
 def grade(Geometry geometry not None, const uint8_t[::1] mine, int first):
-    """The hardest level that the board needs from its first cell on; None if a guess is needed, or nobody knows.
+    """The hardest level that the board needs from its first cell on; None if a guess is needed, or a count is too
+    complex.
 
     `mine` has one byte a cell, 1 for a mine. All that an easier level decides is decided before a harder one is asked:
     one number; two numbers that share hidden cells; at most six numbers; all numbers (exhaustive); all numbers and the

@@ -18,8 +18,8 @@ def find_boards(
     board: Board, start: StartRule, level: Level | None, boards: int, seed: int, workers: Executor,
     known: Found = NOTHING,
 ) -> Iterator[Found]:
-    """Look for so many boards that need no guess; after every piece of work, yield what is found so far. `known` is
-    what its first candidates were found to have.
+    """Look for `boards` boards that need no guess; after every piece of work, yield what is found so far. A search that
+    was interrupted goes on from `known`.
 
     The last one has as many as were asked for, and is what a Generator finds, whatever the workers. Close the iterator
     to cancel. Works with threads, processes and a Dask cluster's executor.

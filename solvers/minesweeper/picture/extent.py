@@ -45,6 +45,8 @@ def _smaller(grid: Grid) -> Iterator[Grid]:
 def is_cut(picture: Picture, grid: Grid) -> bool:
     """Whether more of the board lies beside the grid: a closed cell, or a number on open ground, just as in the grid.
     Without lines between open cells, the lines that the grid is found by end with the closed ones."""
+    # A look beside the grid belongs to the board if ground and rim are near to those of some cell inside. Flat ones
+    # without a number are left out: the margin of a window may have the colour of open cells.
     side = grid.across.side
 
     def look_at(corner: tuple[int, int]) -> Look:

@@ -7,8 +7,8 @@ from statistics import median
 from solvers.minesweeper.picture.pixels import Edges
 
 SMALLEST, LARGEST = 12, 100  # px, the sides of cells that are looked for
-STRONG = 0.4     # a line that stands in so many of the cells that have any belongs to the grid
-SPARSE = 0.75    # a row or column of the board has lines around so many cells, of the number that is in the middle
+STRONG = 0.4     # of the strongest offset: lines at an offset as strong as this belong to the grid
+SPARSE = 0.75    # of the median: a row or column of the board has lines around at least as many cells
 FEWEST = 9       # cells
 CANDIDATES = 6   # sides that are tried
 LIKELY = 0.3     # a part of a side is tried before it if its lines come again so often beside those of the whole
@@ -16,8 +16,9 @@ LIKELY = 0.3     # a part of a side is tried before it if its lines come again s
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Where cells lie along one direction: so many, from `start` on, each `side` px long. `inner` is the part of a cell
-    that no line of the grid takes, as offsets.
+    """Where cells lie along one direction: `count` of them, from `start` on, each `side` px long.
+
+    `inner` is the part of a cell that no line of the grid takes, as offsets.
     """
 
     start: int
@@ -38,7 +39,7 @@ class Grid:
         return self.across.start + column * self.across.side, self.down.start + row * self.down.side
 
     def moved(self, step: int) -> "Grid":
-        """The same so many pixels further right and down."""
+        """The grid moved by `step` px to the right and down."""
         return Grid(*(replace(span, start=span.start + step) for span in (self.across, self.down)))
 
 

@@ -44,14 +44,14 @@ def open_grounds(
         known: the grounds of which it is known already, as those with numbers or with flags.
         blank: the cells on which nothing is drawn.
         neighbours: of each cell.
-        unknown: the cells with a figure that nobody knows: they may be open or closed.
+        unknown: the cells with an unknown figure: they may be open or closed.
     """
     found = {ground: (is_open, True) for ground, is_open in known.items()}
     counts = {ground: cells.count(ground) for ground in set(cells) - known.keys()}
     asked = sorted(counts, key=lambda ground: -counts[ground])[:MOST_OPEN_QUESTIONS]
     found |= {ground: (False, False) for ground in counts if ground not in asked}
     if not known and len(asked) == 1:
-        return found | {asked[0]: (False, True)}  # a board that nobody has touched
+        return found | {asked[0]: (False, True)}  # an untouched board
     tried = {}
     for answer in product((False, True), repeat=len(asked)):
         states = {**{ground: each[0] for ground, each in found.items()}, **dict(zip(asked, answer, strict=True))}

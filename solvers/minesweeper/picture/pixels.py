@@ -26,7 +26,7 @@ class Picture:
         return self.data[start : start + 3 * width]
 
     def framed(self, width: int) -> "Picture":
-        """The picture with a frame of a colour that nobody draws with, so that what ends with it has a line there."""
+        """The picture with a frame in an unusual colour, so that a board that ends with it has a line there."""
         colour = bytes((1, 254, 3))
         bar, side = colour * ((self.width + 2 * width) * width), colour * width
         rows = (self.row(y, 0, self.width) for y in range(self.height))
@@ -34,7 +34,7 @@ class Picture:
         return Picture(self.width + 2 * width, self.height + 2 * width, data)
 
     def coarser(self, levels: int) -> "Picture":
-        """The picture with so many shades of each colour, so that what is nearly alike is alike."""
+        """The picture with `levels` shades of each colour, so that what is nearly alike becomes alike."""
         step = 256 // levels
         table = bytes(min(value // step * step + step // 2, 255) for value in range(256))
         return Picture(self.width, self.height, self.data.translate(table))
@@ -53,14 +53,14 @@ class Edges:
     level: Sequence[int]
 
     def has_upright(self, left: int, right: int, y: int) -> bool:
-        """Whether a line stands at `left` to `right`, and around row y."""
+        """Whether there is an upright line from x = `left` to `right`, around row y."""
         y -= RUN // 2
         if not 0 <= y < len(self.upright) or left < 0 or right >= self.width:
             return False
         return bool(self.upright[y] >> (self.width - 1 - right) & ((1 << (right - left + 1)) - 1))
 
     def has_level(self, top: int, bottom: int, x: int) -> bool:
-        """Whether a line lies at `top` to `bottom`, and around column x."""
+        """Whether there is a level line from y = `top` to `bottom`, around column x."""
         x -= RUN // 2
         if top < 0 or bottom >= len(self.level) or not 0 <= x < self.width:
             return False

@@ -88,6 +88,8 @@ def read_picture(picture: Picture) -> Reading:
 
 def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
     """The same in pieces, for whoever does something else meanwhile."""
+    # First with all colours; a picture that was compressed has a grid and equal looks only with fewer shades. A reading
+    # with too much doubt is dropped, and the next number of shades is tried.
     framed, blurred = picture.framed(FRAME), False
     for shades in SHADES:
         yield
@@ -171,7 +173,7 @@ def _digits(looks: Sequence[Look]) -> dict[int, tuple[int, float]]:
     }
     clear = {number for number, figures in nearest.items() if figures[1][0] - figures[0][0] >= APART
              and not (looks[number].round and figures[0][1] in NEVER_ROUND)}
-    # Digits of fonts that nobody knows: by shape a little, and by the colour that the others agree on.
+    # Digits of unknown fonts: by shape a little, and by the colour that the others agree on.
     strange = {
         number: int(look.figures[0][1]) for number, look in enumerate(looks)
         if look.inks == 1 and look.figures and DIGIT < look.figures[0][0] <= STRANGE
@@ -277,5 +279,5 @@ def _around(cell: int, width: int, height: int) -> tuple[int, ...]:
 
 
 def position_of(reading: Reading, mines: int) -> Position:
-    """The position of a board that was read, with so many mines in all."""
+    """The position of a board that was read; `mines` is the number of all its mines."""
     return Position(reading.width, reading.height, mines, reading.codes)

@@ -44,7 +44,7 @@ def shape_of(ink: Ink) -> Shape:
 
 
 def _parts(values: Sequence[float], count: int) -> list[float]:
-    """The averages of so many equal parts."""
+    """The averages of `count` equal parts."""
     length = len(values)
     sums = [0.0]
     for value in values:

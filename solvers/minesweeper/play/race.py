@@ -1,4 +1,4 @@
-"""Race: strategies play the same boards, and how many each of them has won so far, as it is kept and gone on with."""
+"""Race: strategies play the same boards. Its state says how many each of them has won, and is what is saved."""
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from typing import Annotated, Final, NamedTuple
@@ -37,7 +37,8 @@ class Runner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class RaceState(ContestState, frozen=True, kw_only=True):
     """Each runner plays games 0 to `games - 1` of the seed; `played` is how many of them all have played.
 
-    `trail` is how it came to that: after so many games, so many won by each runner. FormatError for what cannot be.
+    `trail` has marks of the way there: the games played by then, and those won by each runner. FormatError for what
+    cannot be.
     """
 
     board: Board
@@ -91,7 +92,7 @@ class Lap(NamedTuple):
 
 
 class Halt:
-    """Tells workers in this process to end what they are at."""
+    """Flag by which workers in this process are stopped."""
 
     raised = False
 
@@ -128,7 +129,7 @@ class Race(ContestEngine[RaceState]):
         return self._state.games * len(self._state.runners)
 
     def advance(self, steps: int, /) -> bool:
-        """Take in so many blocks. True once all games have been played."""
+        """Collect at most `steps` blocks. True once all games have been played."""
         for task, lap in self._work.results(steps):
             if lap is not None:
                 self._count(task, lap)
@@ -140,7 +141,7 @@ class Race(ContestEngine[RaceState]):
                                     task.games, state.seed, task.first, self._clock, self._halt)
 
     def close(self) -> None:
-        """Drop the games that nobody has begun, and end the others; this is not gone on with."""
+        """Drop the blocks that wait and end those that run; the engine cannot go on after this."""
         self._halt.raised = True
         self._work.cancel()
 
@@ -186,7 +187,7 @@ class Race(ContestEngine[RaceState]):
 
 
 def round_after(played: int, games: int) -> int:
-    """How many games of each the next round has, once so many of all have been played."""
+    """How many games of each runner the next round has, after `played` of `games`."""
     return min(max(played, 1), ROUND, games - played)
 
 

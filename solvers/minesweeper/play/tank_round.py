@@ -12,7 +12,7 @@ from solvers.minesweeper.play.watch import Bar, Phase, RegionState, RegionView
 from solvers.minesweeper.position import HIDDEN, Position
 from solvers.minesweeper.search.tank import Region, split
 
-LAST_CELLS = 8  # with at most so many hidden cells off the border, all hidden cells are one region
+LAST_CELLS = 8  # hidden cells off the border; with no more than these, all hidden cells are one region
 STATES = 20_000  # states of the census in one call, a few milliseconds
 
 

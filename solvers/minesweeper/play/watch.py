@@ -15,7 +15,7 @@ RegionState = Literal["forming", "waiting", "counting", "done"]
 
 
 class Bar(NamedTuple):
-    """One bar of a region's histogram: its layouts with so many mines, those found so far and all there are.
+    """One bar of a region's histogram: its layouts with `mines` mines, those found so far and all there are.
 
     `of_all` is None where all cannot be counted at once.
     """

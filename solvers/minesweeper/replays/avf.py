@@ -25,7 +25,7 @@ def looks_like(data: bytes) -> bool:
 
 def read(data: bytes) -> Replay:
     """Read a replay. Raises FormatError."""
-    reader = ByteReader(data, 5)  # the version and four bytes that nobody knows
+    reader = ByteReader(data, 5)  # the version and four bytes of unknown meaning
     level = reader.read_number(1)
     if level == CUSTOM:
         width, height, mines = reader.read_number(1) + 1, reader.read_number(1) + 1, reader.read_number(2)

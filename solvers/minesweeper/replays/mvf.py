@@ -30,7 +30,7 @@ class _State(NamedTuple):
 
 
 class _Layout(NamedTuple):
-    """Where a number stands among the bits of an event."""
+    """Where the bits of a number lie in an event."""
 
     start: int
     length: int

@@ -116,7 +116,7 @@ def play_replay(replay: Replay) -> Played:
             break
     first = mouse.game.first
     if first is None:
-        raise FormatError("nobody opens a cell in it.")
+        raise FormatError("no cell is opened in it.")
     start = Game.on(replay.width, replay.mines, "unsafe" if replay.mines[first] else "safe")
     seconds = mouse.seconds - mouse.opened if replay.timed_from_press else mouse.seconds
     return Played(start, tuple(mouse.moves), seconds, mouse.clicks)

@@ -26,8 +26,9 @@ class Click:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What a file tells of a game. `mines` has 1 for each mine, row by row; `marks` says whether a second right click
-    gives a question mark; `flags` stood before the first click. Program and player are empty where nobody says.
+    """A recorded game. `mines` has 1 for each mine, row by row; `marks` says whether a second right click
+    gives a question mark; `flags` were there before the first click. Program and player are empty where the file
+    does not name them.
     Times are those of the game's clock, or with `timed_from_press` count from the first button that goes down: the
     game's clock starts later then, when the first cell is opened.
     """

@@ -96,7 +96,7 @@ cdef class Endgame:
         return complete and self.search is None
 
     cdef bint list_more(self, uint64_t steps) except -1 nogil:
-        # List at most so many configurations; True once there are no more.
+        # List at most `steps` configurations; True once there are no more.
         cdef uint64_t last_node = self.region.nodes + PLACEMENTS
         cdef int listed = self.configurations, size = self.region.size
         cdef uint8_t* layouts

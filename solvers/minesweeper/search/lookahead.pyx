@@ -264,7 +264,7 @@ cdef class Foresight:
         self.status = RUNNING
 
     def advance(self, int steps):
-        """Count no more than so many pairs and boxes, or look at so many cells. True once finished."""
+        """Count at most `steps` pairs and boxes, or examine as many cells. True once finished."""
         with nogil:
             while steps > 0 and self.status == RUNNING:
                 self.status = self.lookahead.step()
@@ -293,7 +293,7 @@ cdef class Foresight:
             raise RuntimeError("not all cells are looked at")
         if self.status != DONE:
             raise TooComplex
-        # Looked at once more: what examine() has told is of the cell that it saw last.
+        # Examined once more: the figures of examine() are those of the cell that it examined last.
         return None if self.lookahead.best < 0 else self.promise(self.lookahead.best)
 
     def spared(self, int cell):

@@ -4,7 +4,6 @@ from dataclasses import asdict, dataclass
 from functools import cache
 from importlib.resources import files
 from math import isfinite
-from typing import Any
 
 from solvers.core.formats import FormatError
 
@@ -64,13 +63,13 @@ def write_weights(weights: Weights) -> str:
     return json.dumps({"figures": FIGURES, **rounded}, indent=1) + "\n"
 
 
-def _numbers(found: Any) -> tuple[float, ...]:
-    if len(found) != len(FIGURES):
+def _numbers(found: object) -> tuple[float, ...]:
+    if not isinstance(found, list) or len(found) != len(FIGURES):
         raise ValueError
     return tuple(_number(number) for number in found)
 
 
-def _number(found: Any) -> float:
+def _number(found: object) -> float:
     if isinstance(found, bool) or not isinstance(found, int | float) or not isfinite(found):
         raise ValueError
     return float(found)

@@ -31,7 +31,7 @@ from solvers.minesweeper.board import PRESETS, StartRule
 from solvers.minesweeper.search.value_network_weights import write_weights
 from solvers.minesweeper.training.playouts import Playouts, Samples
 
-# Of each twenty games, so many are of a kind: most are those that full is measured by; the others keep the weights
+# How many of each twenty games are of each kind: most are those that full is measured by; the others keep the weights
 # from being right there alone.
 MIX: tuple[tuple[str, StartRule, int], ...] = (
     ("expert", "zero", 7), ("expert", "safe", 7),
@@ -104,7 +104,7 @@ def learn(
 def _play(
     work: LongRun[dict[int, Packed]], games: int, seed: int, minutes: float | None, workers: Executor
 ) -> None:
-    """Play the games that are not done yet, no longer than so many minutes."""
+    """Play the games that are not done yet, for at most `minutes`."""
     watch, seconds = Stopwatch(), inf if minutes is None else 60 * minutes
     numbers = (number for number in range((games + BLOCK - 1) // BLOCK) if number not in work.done)
     for number, block in _blocks(numbers, games, seed, workers):

@@ -178,7 +178,7 @@ class Learning:
         self._result: Learnt | None = None
 
     def advance(self, steps: int, /) -> bool:
-        """Learn from so many batches. True once finished."""
+        """Learn from at most `steps` batches. True once finished."""
         while steps > 0 and self._result is None:
             next(self._work, None)
             steps -= 1
@@ -246,7 +246,7 @@ def _firsts(counts: Whole) -> Whole:
 
 
 def _ranges(firsts: Whole, counts: Whole) -> Whole:
-    """All numbers of each range that begins there and has so many."""
+    """The numbers of all ranges, one after the other, each from its first on and as many as its count."""
     return np.repeat(firsts - _firsts(counts), counts) + np.arange(counts.sum())
 
 

@@ -126,7 +126,9 @@ cdef class Playout:
 
 
 def play_out(position, int cell, int plays, uint64_t seed):
-    """What a guess turned out to be worth in each of so many layouts.
+    """Play a guess out in `plays` layouts drawn at random, and return what it was worth in each.
+
+    The mean of these values estimates the share of plays that are won.
 
     Raises TooComplex, and ValueError if single numbers decide the cell already or the position is contradictory.
     """

@@ -24,7 +24,7 @@ cdef double UNIT = 2.0**-53
 
 
 cdef class Sampler:
-    """Draws at C level (see sampling.pxd), on boards with so many mines, with counts of at most so many states."""
+    """Draws at C level (see sampling.pxd), on boards with `mines` mines, by counts of at most `state_cap` states."""
 
     def __cinit__(self, Geometry geometry not None, int mines, int state_cap=STATES):
         self.geometry, self.mines = geometry, mines
@@ -92,7 +92,7 @@ cdef class Sampler:
 
 
 def draw_layouts(position, int count, uint64_t seed):
-    """So many layouts that fit a position, as bytes, 1 where a mine lies.
+    """`count` layouts that fit a position, each as bytes, 1 where a mine lies.
 
     Raises TooComplex; ValueError if none fits.
     """

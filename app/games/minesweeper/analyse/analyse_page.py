@@ -82,15 +82,15 @@ class AnalysePage(Page):
         self.inquiry = Inquiry(context, self.position)
         self.paint = PaintSection(context.column)
         self.findings = Findings(context, self.board, self.inquiry)
-        self.pictures = PictureInput(context, self.board, lambda: self.position, self._take_picture)
+        self.pictures = PictureInput(context, self.board, lambda: self.position, self._show_picture_position)
         self.text = PositionText(context, lambda: self.position.text(), self.read, self.pictures.read)
         self.explainer = CellExplainer(context, self.board, self.inquiry, self.findings.verdict)
         self._connect()
 
     def _connect(self) -> None:
         board, paint = self.board, self.paint
-        board.drawn.connect(lambda codes: self._take_codes(codes))
-        board.counted.connect(self._take_codes)
+        board.drawn.connect(lambda codes: self._on_codes(codes))
+        board.counted.connect(self._on_codes)
         board.asked.connect(lambda cell: self.explainer.ask(board.index(cell)))
         board.brush_typed.connect(self.choose_brush)
         paint.brushes.chosen.connect(self.choose_brush)
@@ -101,7 +101,7 @@ class AnalysePage(Page):
         paint.clear.clicked.connect(self.clear)
         self.findings.verdict.why.clicked.connect(self.explainer.ask_next)
         self.findings.verdict.fit.clicked.connect(self._fit_mines)
-        self.inquiry.found.connect(self.explainer.catch_up)
+        self.inquiry.found.connect(self.explainer.answer_waiting)
         board.setWhatsThis(
             "The position. The left button paints what you chose under Paint, or asks about a cell; the right one "
             "marks a known mine; the wheel counts a number up and down. Keys: arrows, 0 to 8, ? hides, F marks a known "
@@ -132,7 +132,7 @@ class AnalysePage(Page):
         super().leave()
         self.pictures.leave()
         self.inquiry.leave()
-        self.explainer.forget()
+        self.explainer.clear()
 
     def deactivate(self) -> None:
         super().deactivate()
@@ -149,7 +149,7 @@ class AnalysePage(Page):
         return {**super().possible(), Action.HINT: True}
 
     def choose_new(self) -> None:
-        SizeDialog(self.context.widget, self.position, self._take_size).open()
+        SizeDialog(self.context.widget, self.position, self._on_size).open()
 
     def hint(self) -> None:
         """Explain the cell at the cursor, or another certain one; or why there is none."""
@@ -163,8 +163,8 @@ class AnalysePage(Page):
             self.context.say(kind, "", verdict(self.position, inquiry.study, inquiry.choice).paragraphs[0])
 
     def forget_hint(self) -> bool:
-        stood = self.explainer.stands
-        self.explainer.forget()
+        stood = self.explainer.is_shown
+        self.explainer.clear()
         return stood
 
     def leave_value(self) -> None:
@@ -180,7 +180,7 @@ class AnalysePage(Page):
     def set_mines(self, mines: int) -> None:
         """Another number of all mines."""
         position = self.position
-        self._take(Position(position.width, position.height, mines, position.cells), "mines")
+        self._change_position(Position(position.width, position.height, mines, position.cells), "mines")
 
     def _fit_mines(self) -> None:
         mines = None if self.inquiry.study is None else fitting_mines(self.position, self.inquiry.study)
@@ -190,7 +190,7 @@ class AnalysePage(Page):
     def clear(self) -> None:
         """Hide every cell."""
         position = self.position
-        self._take(positions.empty(position.width, position.height, position.mines))
+        self._change_position(positions.empty(position.width, position.height, position.mines))
 
     def take_from_game(self) -> None:
         """Take the position of the game as its player sees it, flags as known mines."""
@@ -204,20 +204,20 @@ class AnalysePage(Page):
         """Take the position of a text. Raises FormatError."""
         self.start_value(positions.read(text, self.position.mines))
 
-    def _take_size(self, board: Board, keep: bool) -> None:
+    def _on_size(self, board: Board, keep: bool) -> None:
         """Another board, with what fits of the position that shows, or empty."""
         size = board.width, board.height, board.mines
         if keep:
-            self._take(positions.resize(self.position, *size))
+            self._change_position(positions.resize(self.position, *size))
         else:
             self.start_value(positions.empty(*size))
 
-    def _take_codes(self, codes: bytes, cell: Cell | None = None) -> None:
+    def _on_codes(self, codes: bytes, cell: Cell | None = None) -> None:
         """What was painted; `cell` is the one over which the wheel turned."""
         position = self.position
-        self._take(Position(position.width, position.height, position.mines, codes), cell)
+        self._change_position(Position(position.width, position.height, position.mines, codes), cell)
 
-    def _take(self, position: Position, edit: object = None) -> None:
+    def _change_position(self, position: Position, edit: object = None) -> None:
         """Go on to a position; more of the same `edit` takes the place of the last."""
         if edit is not None and edit == self._edit:
             self.timeline.undo()
@@ -226,7 +226,7 @@ class AnalysePage(Page):
         self.show_timeline()
         self.context.changed()
 
-    def _take_picture(self, position: Position, step: object) -> None:
+    def _show_picture_position(self, position: Position, step: object) -> None:
         """Go on to what was read of a picture, which takes the place of what was read of the same one before."""
         if step == self._edit:
             self.timeline.undo()
@@ -243,7 +243,7 @@ class AnalysePage(Page):
         self.paint.set(position)
         self.findings.show_mines(position)
         if another:
-            self.explainer.forget()
+            self.explainer.clear()
             self.context.banner.clear()
         if self.inquiry.study is not None:
             self.findings.show()

@@ -31,12 +31,12 @@ class CellExplainer:
         self._explained: set[int] = set()
 
     @property
-    def stands(self) -> bool:
+    def is_shown(self) -> bool:
         """Whether a cell is marked that was asked about."""
         return self._board.marks != HintMarks(forcing=self._board.clashing)
 
-    def forget(self) -> None:
-        """Another position, or the answer is put away."""
+    def clear(self) -> None:
+        """Discard the answer, and what was asked before anything was known."""
         self._waiting = None
         self._show.end()
         self._explained.clear()
@@ -52,50 +52,50 @@ class CellExplainer:
             self._explained.clear()
             safe, mines = list(inquiry.safe), list(inquiry.mines)
         if safe or mines:
-            self._think(safe, mines)
+            self._find_reason(safe, mines)
 
     def ask(self, cell: int) -> None:
-        """Tell all that is known of a cell, by its index."""
+        """Explain a cell, given by its index: why it is certain, or how risky it is."""
         inquiry = self._inquiry
         if inquiry.study is None:
             self._waiting = cell
             return
         position, risk = self._inquiry.position, inquiry.risk(cell)
         if risk in (0.0, 1.0):
-            self._think(inquiry.safe, inquiry.mines, cell)
+            self._find_reason(inquiry.safe, inquiry.mines, cell)
             return
         self._show.end()
-        told = about(position, cell, risk, inquiry.exact(cell))
+        text = about(position, cell, risk, inquiry.exact(cell))
         self._board.show_marks(HintMarks(None if risk is None else cell, self._board.clashing))
-        self._say(cell, told)
+        self._say(cell, text)
         if risk is not None and inquiry.choice is not None and inquiry.choice.layouts is not None:
             search = Endgame(position, inquiry.choice.layouts, first=(cell,))
-            self._context.run(search, partial(self._tell_stake, cell, told, inquiry.choice))
+            self._context.run(search, partial(self._show_stake, cell, text, inquiry.choice))
 
-    def _tell_stake(self, cell: int, told: HintText, choice: Choice, found: EndgameResult | None) -> None:
+    def _show_stake(self, cell: int, text: HintText, choice: Choice, found: EndgameResult | None) -> None:
         if found is not None:
-            self._say(cell, replace(told, paragraphs=(*told.paragraphs, stake(choice, cell, found.wins))))
-        self._inquiry.go_on()
+            self._say(cell, replace(text, paragraphs=(*text.paragraphs, stake(choice, cell, found.wins))))
+        self._inquiry.resume()
 
-    def _say(self, cell: int, told: HintText) -> None:
-        self._section.show_answer(self._inquiry.position.name(cell), told)
-        self._context.say("hint", told.subject, told.paragraphs[-1])
+    def _say(self, cell: int, text: HintText) -> None:
+        self._section.show_answer(self._inquiry.position.name(cell), text)
+        self._context.say("hint", text.subject, text.paragraphs[-1])
 
-    def catch_up(self) -> None:
-        """The position is studied: answer what was asked before."""
+    def answer_waiting(self) -> None:
+        """Answer what was asked before the position was studied."""
         if self._waiting is not None:
             cell, self._waiting = self._waiting, None
             self.ask(cell)
 
-    def _think(self, safe: Sequence[int], mines: Sequence[int], about: int | None = None) -> None:
+    def _find_reason(self, safe: Sequence[int], mines: Sequence[int], about: int | None = None) -> None:
         reasoning = easiest(self._inquiry.position, safe, mines, about)
-        self._context.run(GeneratorEngine(reasoning, "Looking for the simplest reason"), self._tell)
+        self._context.run(GeneratorEngine(reasoning, "Looking for the simplest reason"), self._show_reason)
 
-    def _tell(self, reason: Reason | None) -> None:
+    def _show_reason(self, reason: Reason | None) -> None:
         if reason is not None:
             self._explained.update(reason.cells)
-            told = explain(self._inquiry.position, reason)
-            self._section.show_answer(self._inquiry.position.name(reason.cell), told)
-            self._show.begin(reason, told)
+            text = explain(self._inquiry.position, reason)
+            self._section.show_answer(self._inquiry.position.name(reason.cell), text)
+            self._show.show_proof(reason, text)
             self._board.show_cell(self._board.place(reason.cell))
-        self._inquiry.go_on()
+        self._inquiry.resume()

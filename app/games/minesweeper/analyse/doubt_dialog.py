@@ -39,7 +39,7 @@ class DoubtDialog(Dialog):
         super().__init__(parent, "What is this cell?")
         self._reading, self._asked = reading, list(reading.doubtful)
         self._place = 0
-        self.left = len(self._asked)  # looks that nobody was asked about
+        self.left = len(self._asked)  # looks without an answer
         column = self.add_column(12)
         self.piece = Piece(image, reading)
         column.addWidget(self.piece, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -86,13 +86,13 @@ class DoubtDialog(Dialog):
     def _guess(self) -> int:
         return self._reading.cells[self._asked[self._place]].code
 
-    def begin(self) -> None:
+    def start(self) -> None:
         """Show the dialog, which asks for the first cell."""
         self.open()
         self._ask()
 
     def answer(self, code: int) -> None:
-        """The cells that are asked for are this, a code of a Position; ask for the next."""
+        """Accept `code`, one of a Position, for the cells that are asked for, and go on to the next."""
         self.left -= 1
         self.answered.emit(self.cells, code)
         self._place += 1

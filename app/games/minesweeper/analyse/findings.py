@@ -56,19 +56,19 @@ class AnalysisSection(Section):
         row.setVisible(certain or fit is not None)
         self.fit.setText("" if fit is None else f"Set it to {fit:,}")
 
-    def show_answer(self, name: str, told: HintText | None) -> None:
+    def show_answer(self, name: str, text: HintText | None) -> None:
         """What is said of a cell; None takes it away."""
-        self.answer.setVisible(told is not None)
-        if told is not None:
+        self.answer.setVisible(text is not None)
+        if text is not None:
             self.answer.set_title(f"Cell {name}")
-            tags: list[tuple[str, Tone]] = [(told.subject.rstrip("."), told.tone)]
-            if told.level:
-                tags.append((told.level, "plain"))
+            tags: list[tuple[str, Tone]] = [(text.subject.rstrip("."), text.tone)]
+            if text.level:
+                tags.append((text.level, "plain"))
             self._answer_tags.set(tags)
-            self._answer_sentence.set("\n\n".join(told.paragraphs))
-            self._answer_sentence.setVisible(bool(told.paragraphs))
-            self._steps.setVisible(bool(told.steps))
-            self.step.setVisible(bool(told.steps))
+            self._answer_sentence.set("\n\n".join(text.paragraphs))
+            self._answer_sentence.setVisible(bool(text.paragraphs))
+            self._steps.setVisible(bool(text.steps))
+            self.step.setVisible(bool(text.steps))
 
     def show_steps(self, steps: Sequence[ChainStep], lit: int | None) -> None:
         """The sentences of a chain, of which one may be lit."""
@@ -102,8 +102,8 @@ class Findings(RiskOverlay):
 
     def inquire(self, position: Position) -> None:
         """Find out what is not known yet of a position and will be shown of it."""
-        self._inquiry.take(position, exact=self.mode == "fraction")
-        self._inquiry.go_on()
+        self._inquiry.set_position(position, exact=self.mode == "fraction")
+        self._inquiry.resume()
 
     def show_mines(self, position: Position) -> None:
         """How many mines are left to be found."""
@@ -147,10 +147,12 @@ class Findings(RiskOverlay):
             self._context.announce(verdict.brief)
 
     def _show_analysis(self, analysis: Analysis) -> None:
+        # The overlay shows as soon as the count is there. The figures wait for the survey, which has the best guess, or
+        # for the certainty that none is needed.
         position, survey, choice = self._inquiry.position, self._inquiry.survey, self._inquiry.choice
         risks = {cell: risk for cell, risk in enumerate(analysis.probability)
                  if risk is not None and position.cells[cell] != MINE}
-        overlay = MinesOverlay.of(
+        overlay = MinesOverlay.from_analysis(
             analysis, risks, None if survey is None or self.mode != "fraction" else survey.fractions, choice)
         self.panel_section.set(self.mode, overlay)
         self._board.show_overlay(None if self.mode == "off" else overlay)

@@ -28,7 +28,7 @@ class Inquiry(QObject):
         self._exact = False    # whether fractions are asked for,
         self._exactly = False  # and whether the survey has looked for them
         self._timer = QTimer(self, singleShot=True, interval=LATE)
-        self._timer.timeout.connect(self._look)
+        self._timer.timeout.connect(self._on_timeout)
 
     @property
     def analysis(self) -> Analysis | None:
@@ -72,45 +72,44 @@ class Inquiry(QObject):
         certain = bool(analysis.safe) or all(risk in (None, 1.0) for risk in analysis.probability)
         return certain or self.survey is not None
 
-    def take(self, position: Position, *, exact: bool) -> None:
-        """Another position, of which nothing is known, or the same one; `exact` asks for fractions."""
+    def set_position(self, position: Position, *, exact: bool) -> None:
+        """Set the position; what was found of another one is dropped. `exact` asks for fractions."""
         if position != self.position:
             self.study = self.survey = None
             self._exactly = False
         self.position, self._exact = position, exact
 
-    def go_on(self) -> None:
-        """Find out what is not known yet; another run may have taken the turn."""
+    def resume(self) -> None:
+        """Run the engine that finds what is not known yet, if the page is in front; call again after other runs."""
         if self.finished or not self._context.in_front:
             return
         self._timer.start()
         if self.study is None:
-            self._context.run(study_engine(self.position), self._take_study)
+            self._context.run(study_engine(self.position), self._on_study)
         else:
-            self._context.run(survey_engine(self.position, exact=self._exact), self._take_survey)
+            self._context.run(survey_engine(self.position, exact=self._exact), self._on_survey)
 
     def leave(self) -> None:
-        """The page is left, and nothing is shown."""
+        """Stop the timer: the page is left."""
         self._timer.stop()
 
-    def _take_study(self, study: PositionStudy) -> None:
+    def _on_study(self, study: PositionStudy) -> None:
         self.study = study
         if self.finished:
-            self._tell()
+            self._emit_found()
         else:
-            self.go_on()
+            self.resume()
 
-    def _take_survey(self, found: RiskSurvey) -> None:
+    def _on_survey(self, found: RiskSurvey) -> None:
         self.survey, self._exactly = found, self._exact
-        self._tell()
+        self._emit_found()
 
-    def _tell(self) -> None:
-        """Something is known: whoever hears it may think of something more urgent, and goes on then."""
+    def _emit_found(self) -> None:
+        """Emit `found`. A listener may run something more urgent, and calls resume() after it."""
         self._timer.stop()
         self.found.emit()
 
-    def _look(self) -> None:
-        """It takes a while."""
+    def _on_timeout(self) -> None:
         if self.study is None:
             self.late.emit()
         else:

@@ -42,7 +42,7 @@ class PictureInput(QObject):
         self._message = Message("info", "Reading the picture…", "", "Cancel", self.cancel)
         self._context.tell(self._message)
         engine = GeneratorEngine(_reading(picture_bytes(image)), "Reading the picture")
-        self._driver.think(engine, lambda found: self._take(image, found))
+        self._driver.think(engine, lambda found: self._on_read(image, found))
 
     def cancel(self) -> None:
         """Stop reading, and say no longer that a picture is read."""
@@ -57,7 +57,7 @@ class PictureInput(QObject):
         if self.dialog is not None:
             self.dialog.reject()
 
-    def _take(self, image: QImage, found: Reading | FormatError) -> None:
+    def _on_read(self, image: QImage, found: Reading | FormatError) -> None:
         if isinstance(found, FormatError):
             self._context.say("bad", "Not read:", str(found))
             return
@@ -72,7 +72,7 @@ class PictureInput(QObject):
         dialog.cell_asked.connect(self._light)
         dialog.answered.connect(self._answer)
         dialog.finished.connect(lambda _: self._end(found, dialog.left))
-        dialog.begin()
+        dialog.start()
 
     def _light(self, cells: tuple[int, ...]) -> None:
         """Light cells on the board, and move the dialog to the half of the window in which the first is not."""

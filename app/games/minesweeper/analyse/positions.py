@@ -8,7 +8,7 @@ from solvers.minesweeper.board import PRESETS
 from solvers.minesweeper.position import HIDDEN, MINE, Position, has_head
 from solvers.minesweeper.rules import Game
 
-USUAL_SHARE = 0.18  # of the cells of a board have mines, where nobody knows
+USUAL_SHARE = 0.18  # of the cells of a board have mines, where nothing else is known
 
 
 class Example(NamedTuple):
@@ -48,7 +48,7 @@ def resize(position: Position, width: int, height: int, mines: int) -> Position:
 
 
 def step_code(code: int, step: int) -> int:
-    """The code so many numbers on: up to 8, down to 0, and below that hidden. A known mine counts as less than 0."""
+    """The code `step` numbers on: up to 8, down to 0, and below that hidden. A known mine counts as less than 0."""
     number = (code if code <= 8 else -1) + step
     if number >= 0:
         return min(number, 8)
@@ -61,8 +61,8 @@ def mark_of(code: int) -> int:
 
 
 def likely_mines(before: Position, width: int, height: int, cells: bytes) -> int:
-    """How many mines a board may have of which nobody says it: as usual for its size, or as on the one before if that
-    is as large; never fewer than are known.
+    """How many mines a board probably has where that is not known: as usual for its size, or as on the one before if
+    that is as large; never fewer than are known.
     """
     usual = {(board.width, board.height): board.mines for board in PRESETS.values()}
     as_large = (before.width, before.height) == (width, height)

@@ -53,10 +53,10 @@ def _too_complex(position: Position, study: Deduced) -> Verdict:
 
 
 def _certainties(position: Position, safe: Sequence[int], mines: Sequence[int]) -> list[str]:
-    told = [f"Certainly safe: {_cell_names(position, safe)}."] if safe else []
+    sentences = [f"Certainly safe: {_cell_names(position, safe)}."] if safe else []
     if mines:
-        told.append(f"Certainly {'a mine' if len(mines) == 1 else 'mines'}: {_cell_names(position, mines)}.")
-    return told
+        sentences.append(f"Certainly {'a mine' if len(mines) == 1 else 'mines'}: {_cell_names(position, mines)}.")
+    return sentences
 
 
 def _certain(position: Position, analysis: Analysis, choice: Choice | None) -> Verdict:
@@ -73,9 +73,9 @@ def _certain(position: Position, analysis: Analysis, choice: Choice | None) -> V
     if safe:
         tags.append((f"{safe:,} safe", "good"))
     elif choice is not None:
-        told = guess_text.explain(choice, position.name)
-        tags += [(told.subject.rstrip("."), "accent"), (told.level, "plain")]
-        paragraphs += told.paragraphs
+        guess = guess_text.explain(choice, position.name)
+        tags += [(guess.subject.rstrip("."), "accent"), (guess.level, "plain")]
+        paragraphs += guess.paragraphs
     else:
         tags.append(("a guess is needed", "accent"))
         paragraphs.append("Nothing is certainly safe. Looking for the best guess…")
@@ -136,7 +136,7 @@ def misfit(position: Position, found: Misfit) -> str:
 
 
 def fitting_mines(position: Position, study: PositionStudy) -> int | None:
-    """The number of mines nearest to the present one that fits; None where it fits, or nobody knows one."""
+    """The number of mines nearest to the present one that fits; None where it fits, or none is known."""
     if not isinstance(study, Misfit) or study.fewest is None or study.most is None:
         return None
     return study.fewest if position.mines < study.fewest else study.most if position.mines > study.most else None
@@ -157,13 +157,13 @@ def about(position: Position, cell: int, risk: float | None, exact: Fraction | N
 
 def stake(choice: Choice, cell: int, wins: int) -> str:
     """What opening `cell` first may win: best play then wins `wins` of the layouts of `choice`."""
-    told = f"Open it first, and best play wins <b>{wins} of {choice.layouts}</b> layouts"
+    result = f"Open it first, and best play wins <b>{wins} of {choice.layouts}</b> layouts"
     if cell == choice.best.cell:
-        return f"{told}: the best guess."
+        return f"{result}: the best guess."
     if choice.best.wins == wins:
-        return f"{told}, as many as after the best guess."
+        return f"{result}, as many as after the best guess."
     dead = " It would tell nothing new: it can show one number only." if cell in choice.dead else ""
-    return f"{told}; after the best guess it wins {choice.best.wins}.{dead}"
+    return f"{result}; after the best guess it wins {choice.best.wins}.{dead}"
 
 
 def _plain(subject: str, sentence: str) -> HintText:

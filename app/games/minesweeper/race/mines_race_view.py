@@ -35,7 +35,7 @@ MOST = 0.45  # of the height that it takes
 class MinesRaceBoard(RowsBoard[RaceRow]):
     """Table with a row for each solver: its share of boards won as a bar with its interval."""
 
-    title_width = 136.0
+    title_width = 184.0
     interval_widths, interval_share = (150.0, 420.0), 0.42
     invitation = "Press play. All solvers get the same boards, one by one."
     lowest, highest = 44, 64

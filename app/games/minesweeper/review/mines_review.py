@@ -1,4 +1,4 @@
-"""Review of a game that is over, made in the background: its strip of moves, its sums, and the way to any move."""
+"""Review of a game that is over, made in the background: a strip of its moves, its sums, and links to each move."""
 from collections.abc import Callable, Sequence
 from functools import reduce
 
@@ -50,12 +50,12 @@ class ReviewStrip(MoveStrip):
         super().__init__("Luck and skill of the moves with something at stake", parent)
 
     def show_review(self, review: Review, place: int, name: CellName) -> None:
-        """Show the review of a game of which so many moves are played; `name` gives a cell's name."""
+        """Show a review, at the position after `place` moves; `name` gives a cell's name."""
         self._review, self._name = review, name
         moves = review.moves
-        told = [place for place, move in enumerate(moves) if move.weight or move.disclosure]
-        told.sort(key=lambda place: moves[place].weight, reverse=True)
-        places = [*sorted(told[: MOST - 1]), len(moves)]
+        weighty = [place for place, move in enumerate(moves) if move.weight or move.disclosure]
+        weighty.sort(key=lambda place: moves[place].weight, reverse=True)
+        places = [*sorted(weighty[: MOST - 1]), len(moves)]
         self.columns = max(len(places), FEWEST)
         self.stand(place, places)
         self.setVisible(len(places) > 1)
@@ -184,11 +184,11 @@ class LuckSection(Section):
 class MinesReview(QObject):
     """Reviews the line of a game's history once it has an end, and goes to any move of it.
 
-    `ended` says how the line ended, wherever one stands in it; "playing" while it has no end.
+    `ended` says how the line ended, whichever position of it is shown; "playing" while it has no end.
     """
 
     def __init__(self, play: PlayPage[Game], board: MinesBoard, no_guess: Callable[[], bool]) -> None:
-        """`no_guess` tells whether the board needs no guess."""
+        """`no_guess` returns whether the board needs no guess."""
         super().__init__(play)
         self._play, self._board, self._no_guess = play, board, no_guess
         self._driver = play.context.add_driver(lambda: self._line)
@@ -199,23 +199,24 @@ class MinesReview(QObject):
         self.section.strip.chosen.connect(self.go_to)
         self.section.worst.clicked.connect(self.go_to_worst)
 
-    def begin(self) -> None:
-        """Another game, perhaps one that was over and is shown from its middle."""
-        self._forget()
+    def reset(self) -> None:
+        """Start over with another game, perhaps one that was over and is shown from its middle."""
+        self._clear()
         history = self._play.history
         if history.can_redo:
             end = reduce(Game.play, history.moves[history.position :], history.state)
             if end.finished:
-                self._end(end)
+                self._start_review(end)
 
-    def follow(self) -> Status:
-        """The place or the line is another. How the line ended that was left for it; "playing" if none was."""
+    def update_line(self) -> Status:
+        """Follow the history to another place or line. Returns how the line ended that was left for another one;
+        "playing" if none was."""
         history, left = self._play.history, self.ended
         if history.moves == self._line:
             return "playing"
-        self._forget()
+        self._clear()
         if history.state.finished:
-            self._end(history.state)
+            self._start_review(history.state)
         return left
 
     def show(self) -> None:
@@ -233,12 +234,12 @@ class MinesReview(QObject):
             self._board.show_marks(HintMarks(None if certain else moves[shown].better, shared=(chosen,)))
 
     def go_to(self, place: int) -> None:
-        """Stand after so many moves of the line, if there are so many."""
+        """Go to the position after `place` moves of the line."""
         if place != self._play.history.position:
             self._play.go_to_move(place)
 
     def go_to_worst(self) -> None:
-        """Stand before the worst mistake."""
+        """Go to the position before the worst mistake."""
         place = self._worst
         if place is not None:
             self.go_to(place)
@@ -260,16 +261,16 @@ class MinesReview(QObject):
     def _worst(self) -> int | None:
         return None if self.result is None or self._was_certain else self.result.worst
 
-    def _end(self, game: Game) -> None:
+    def _start_review(self, game: Game) -> None:
         self._line, self.ended = self._play.history.moves, game.status
         if len(self._line) <= LONGEST:
-            self._driver.think(Reviewing(self._play.history.start, self._line), self._take)
+            self._driver.think(Reviewing(self._play.history.start, self._line), self._on_reviewed)
 
-    def _take(self, review: Review) -> None:
+    def _on_reviewed(self, review: Review) -> None:
         self.result = review
         self.show()
         self._play.context.changed()
 
-    def _forget(self) -> None:
+    def _clear(self) -> None:
         self._driver.drop()
         self._line, self.ended, self.result = None, "playing", None

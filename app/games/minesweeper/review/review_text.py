@@ -29,6 +29,8 @@ def move_text(place: int, move: MoveReview, name: CellName) -> str:
 
 
 def _parts(move: MoveReview, name: CellName) -> list[str]:
+    # Flags, hints and what was not judged have one part each; a move that opened cells has up to four: how safe it was,
+    # a safer cell, how often it wins, and how lucky it was.
     if move.right is not None:
         certain = {0.0: "certainly wrong", 1.0: "certainly right"}
         return [certain.get(move.right, f"right in {percent(move.right)}")]
@@ -55,6 +57,8 @@ def _parts(move: MoveReview, name: CellName) -> list[str]:
 
 def verdict(review: Review, name: CellName) -> str:
     """The worst mistake with its cell and the better one, or that there was none; <b> marks the cells."""
+    # A move is judged by its chance to win where that is known, else by its chance to survive: hence "wins" or "was
+    # safe". What cannot be judged, and a mine that was bad luck, make the praise more careful.
     place = review.worst
     hit = next((move for move in review.moves if move.cause is not None), None)
     if place is None:

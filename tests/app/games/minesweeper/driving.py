@@ -42,4 +42,4 @@ def wait_for_thought(qtbot, tab):
 
 
 def records(tab):
-    return STATISTICS.read()[0].of(tab.game.kind)
+    return STATISTICS.read()[0].record_for(tab.game.kind)

@@ -136,7 +136,7 @@ def test_all_cells_of_one_proof_are_one_hint(tab, qtbot):
     names = [tab.game.state.name(cell) for cell in reason.safe]
     assert tab.banner.message.subject == f"{names[0]}, {names[1]} and {names[2]} are safe."
     assert tab.game.board.marks.answers == set(reason.safe)
-    assert tab.game.advisor.section.follow.text() == f"Open {names[0]}, {names[1]} and {names[2]}"
+    assert tab.game.advisor.section.apply.text() == f"Open {names[0]}, {names[1]} and {names[2]}"
     before = tab.game.state
     tab.banner.message.run()
     assert all(tab.game.state.cells[cell] <= 8 for cell in reason.safe)
@@ -149,9 +149,9 @@ def test_all_cells_of_one_proof_are_one_hint(tab, qtbot):
 
 def test_mines_and_safe_cells_of_one_proof_are_both_followed(tab, qtbot):
     reason = advised(tab, qtbot, UNFLAGGED, lambda reason: reason.safe and reason.mines)
-    assert "Open " in tab.game.advisor.section.follow.text()
-    assert " and flag " in tab.game.advisor.section.follow.text()
-    tab.game.advisor.follow()
+    assert "Open " in tab.game.advisor.section.apply.text()
+    assert " and flag " in tab.game.advisor.section.apply.text()
+    tab.game.advisor.apply_hint()
     assert all(tab.game.state.cells[cell] <= 8 for cell in reason.safe)
     assert all(tab.game.state.cells[cell] == FLAG for cell in reason.mines)
 
@@ -261,17 +261,17 @@ def test_the_best_guess_is_named_and_can_be_followed(tab, qtbot):
     said = tab.game.advisor.section.text
     assert f"{choice.best.wins} of {choice.layouts}" in said
     assert "riskier now, better in the end" in said
-    assert tab.game.advisor.section.follow.text() == f"Open {name}"
+    assert tab.game.advisor.section.apply.text() == f"Open {name}"
     assert not tab.game.advisor.section.next.isVisible()
     assert tab.game.board.choosing
     tab.banner.message.run()
-    assert tab.game.advisor.section.follow.isVisible()
+    assert tab.game.advisor.section.apply.isVisible()
     assert tab.game.board.marks.answer == choice.best.cell
-    tab.game.advisor.section.follow.click()
+    tab.game.advisor.section.apply.click()
     assert tab.game.state.cells[choice.best.cell] != HIDDEN
     assert tab.game.state.disclosed == 0
     assert tab.game.advisor.choice is None
-    assert not tab.game.advisor.section.follow.isVisible()
+    assert not tab.game.advisor.section.apply.isVisible()
 
 
 def test_an_estimate_stands_where_no_exact_chance_is_known(tab, qtbot):
@@ -370,7 +370,7 @@ def test_a_wrong_flag_that_is_told_is_counted_apart(tab):
     assert (advisor.shown, advisor.unneeded, advisor.mistakes) == (0, 0, 1)
     assert advisor.section.note == "1 wrong flag"
     extra = advisor.extra()
-    advisor.begin({})
+    advisor.restore({})
     assert (advisor.mistakes, advisor.section.note) == (0, "")
-    advisor.begin(extra)
+    advisor.restore(extra)
     assert advisor.mistakes == 1

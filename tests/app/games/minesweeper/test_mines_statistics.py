@@ -79,57 +79,57 @@ def test_a_faster_game_is_a_best_time(tally, won):
     told = []
     for seconds in (20.0, 30.0, 10.0):
         tally.begin({})
-        record, best = tally.end(won, KIND, seconds, alone=True)
+        record, best = tally.record_end(won, KIND, seconds, alone=True)
         told.append(best)
     assert told == [False, False, True]
     assert (record.played, record.won, record.best_seconds) == (3, 3, 10.0)
 
 
 def test_an_end_counts_once(tally, won):
-    tally.end(won, KIND, 20.0, alone=True)
+    tally.record_end(won, KIND, 20.0, alone=True)
     kept = tally.extra()
     tally.begin(kept)
-    assert tally.end(won, KIND, 20.0, alone=True)[0].played == 1
+    assert tally.record_end(won, KIND, 20.0, alone=True)[0].played == 1
 
 
 @pytest.mark.parametrize("helped", [True, False])
 def test_help_makes_no_time(tally, won, helped):
     tally.standing.helped = helped
-    record, _ = tally.end(won, KIND, 20.0, alone=helped)
+    record, _ = tally.record_end(won, KIND, 20.0, alone=helped)
     assert (record.won, record.best_seconds) == (1, None)
 
 
 def test_a_void_game_does_not_count(tally, lost):
     tally.begin({"void": "1"})
-    assert tally.end(lost, KIND, 20.0, alone=True)[0].played == 0
+    assert tally.record_end(lost, KIND, 20.0, alone=True)[0].played == 0
 
 
 def test_a_loss_taken_back_never_was(tally, won, lost):
-    tally.end(won, KIND, 20.0, alone=True)
+    tally.record_end(won, KIND, 20.0, alone=True)
     tally.begin({})
-    tally.end(lost, KIND, 5.0, alone=True)
-    tally.take_back(KIND)
-    record, _ = tally.end(won, KIND, 9.0, alone=True)
+    tally.record_end(lost, KIND, 5.0, alone=True)
+    tally.withdraw_loss(KIND)
+    record, _ = tally.record_end(won, KIND, 9.0, alone=True)
     assert (record.played, record.won, record.streak, record.best_seconds) == (1, 1, 1, 20.0)
 
 
 def test_games_without_guesses_are_counted_apart(tally, won):
-    tally.end(won, KIND, 20.0, alone=True)
+    tally.record_end(won, KIND, 20.0, alone=True)
     tally.begin({})
     kind = replace(KIND, wish="one number")
-    record, _ = tally.end(won, kind, 9.0, alone=True)
+    record, _ = tally.record_end(won, kind, 9.0, alone=True)
     assert (record.played, record.best_seconds) == (1, 9.0)
-    assert tally.read().of(KIND).best_seconds == 20.0
-    assert tally.read().of(replace(KIND, wish="any")).played == 0
+    assert tally.read().record_for(KIND).best_seconds == 20.0
+    assert tally.read().record_for(replace(KIND, wish="any")).played == 0
 
 
 def test_records_of_the_first_format_are_read(tally, won, home):
     folder = home / "statistics"
     folder.mkdir()
     (folder / "minesweeper.json").write_text('{"format": 1, "boards": {"3x1/1:safe": {"played": 7, "won": 3}}}')
-    record, _ = tally.end(won, KIND, 9.0, alone=True)
+    record, _ = tally.record_end(won, KIND, 9.0, alone=True)
     assert (record.played, record.won) == (8, 4)
-    assert tally.read().of(KIND) == record
+    assert tally.read().record_for(KIND) == record
     tally.complain(lambda *words: pytest.fail(str(words)))
 
 

@@ -29,7 +29,7 @@ def begin(tab, kind, seed=1):
 
 
 def wait(qtbot, tab):
-    qtbot.waitUntil(lambda: not tab.game.search.looking, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not tab.game.search.is_searching, timeout=PATIENCE)
 
 
 def open_first(qtbot, tab, name):
@@ -68,7 +68,7 @@ def looking(tab, qtbot, at_once):
 
 def is_untouched(tab):
     game = tab.game
-    return game.search.waiting and game.state.id == "minesweeper:16x16/110:zero:1" and not game.board.pressed_cells
+    return game.search.is_waiting and game.state.id == "minesweeper:16x16/110:zero:1" and not game.board.pressed_cells
 
 
 @pytest.mark.parametrize("start", ["zero", "safe", "unsafe"])
@@ -118,7 +118,7 @@ def test_the_same_cell_has_the_same_board_and_another_cell_another(tab, qtbot):
     made = tab.game.state
     tab.game.history.bookmark("first")
     tab.trigger(Action.UNDO)
-    assert tab.game.search.waiting
+    assert tab.game.search.is_waiting
     click(tab, "e5")
     assert tab.game.state == made, "known without a search"
     tab.trigger(Action.UNDO)
@@ -143,7 +143,7 @@ def test_the_wish_goes_on_to_the_next_game_and_is_remembered(tab, tab_of, qtbot)
     again = tab_of("minesweeper")
     assert (again.game.state, again.game.search.level) == (made, level)
     again.game.new()
-    assert again.game.search.waiting
+    assert again.game.search.is_waiting
     assert again.game.kind == BoardKind(BEGINNER, "zero", "any")
     again.game.keepsake.go_back()
     assert (again.game.state, again.game.search.level) == (made, level)
@@ -210,7 +210,7 @@ def test_a_long_search_tells_and_hears_nothing_else(looking, qtbot):
         click(tab, "c3", button)
     tab.trigger(Action.HINT)
     tab.trigger(Action.SOLVE)
-    assert tab.game.search.looking
+    assert tab.game.search.is_searching
     qtbot.waitUntil(lambda: tab.banner.message != before, timeout=PATIENCE)
     assert tab.game.state.cells.count(FLAG) == 1
     assert tab.game.history.position == 1
@@ -232,22 +232,22 @@ def test_a_long_search_tells_and_hears_nothing_else(looking, qtbot):
 def test_a_search_is_left(looking, leave):
     tab = looking
     leave(tab)
-    assert not tab.game.search.looking
+    assert not tab.game.search.is_searching
     assert not tab.game.search.driver.worker.running
-    assert tab.game.search.waiting
+    assert tab.game.search.is_waiting
     assert tab.game.history.moves == ("flag a1",)
 
 
 def test_a_search_ends_with_another_game_or_with_undo(looking, qtbot):
     tab = looking
     tab.trigger(Action.UNDO)
-    assert not tab.game.search.looking
+    assert not tab.game.search.is_searching
     assert is_untouched(tab)
     assert FLAG not in tab.game.state.cells
     click(tab, "h8")
-    assert tab.game.search.looking
+    assert tab.game.search.is_searching
     tab.game.new()
-    assert not tab.game.search.looking
+    assert not tab.game.search.is_searching
     assert tab.game.kind == CROWDED
 
 
@@ -276,13 +276,13 @@ def test_in_the_window_esc_leaves_a_search_and_closing_ends_it(window_of, at_onc
     begin(tab, CROWDED)
     stop = window.menus.actions[Action.STOP]
     type_at(tab, "h8", Qt.Key.Key_Return)
-    assert tab.game.search.looking
+    assert tab.game.search.is_searching
     assert stop.isEnabled()
     QTest.keyClick(tab.game.board, Qt.Key.Key_Escape)
-    assert not tab.game.search.looking
+    assert not tab.game.search.is_searching
     assert not stop.isEnabled()
     type_at(tab, "h8", Qt.Key.Key_Return)
-    assert tab.game.search.looking
+    assert tab.game.search.is_searching
     window.close()
     assert not tab.game.search.driver.worker.running
 
@@ -303,5 +303,5 @@ def test_where_no_board_can_do_the_search_ends_with_a_sentence(tab, qtbot):
     assert tab.banner.message.text == (
         "There is no such board: no board of 3 × 3 cells with 7 mines needs no guess from this first cell; all 8 were "
         "tried.")
-    assert not tab.game.search.looking
+    assert not tab.game.search.is_searching
     assert tab.game.state.first is None

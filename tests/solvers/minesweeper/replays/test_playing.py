@@ -73,5 +73,5 @@ def test_the_game_ends_with_its_end():
 
 @pytest.mark.parametrize("actions", ["", "R b2 r b2", "L - l -", "M a1 m a1"])
 def test_a_replay_without_an_opened_cell_is_refused(actions):
-    with pytest.raises(FormatError, match="nobody opens a cell"):
+    with pytest.raises(FormatError, match="no cell is opened"):
         play_replay(replay(actions))

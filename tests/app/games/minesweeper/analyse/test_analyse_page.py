@@ -151,7 +151,7 @@ def test_left_with_an_answer_it_shows_none_later(page, tab, qtbot):
     qtbot.waitUntil(page.findings.verdict.answer.isVisible)
     tab.turn_to("race")
     tab.turn_to("analyse")
-    assert not page.explainer.stands
+    assert not page.explainer.is_shown
     assert not page.findings.verdict.answer.isVisible()
 
 
@@ -170,7 +170,7 @@ def test_a_chain_is_gone_through_step_by_step(page, tab, qtbot):
         for _ in range(5):
             page.findings.verdict.step.click()
         assert tab.banner.message.sentence == told.sentence
-        page.explainer.forget()
+        page.explainer.clear()
         assert not page.findings.verdict.step.isVisible()
     finally:
         theme.set_reduced_motion(False)

@@ -190,8 +190,8 @@ def test_asked_too_early_it_answers_later(page, qtbot, text, subject):
 
 
 def test_a_slow_count_takes_the_old_risks_away(page, qtbot):
-    page.inquiry.take(Position.parse("mines 1\n????\n"), exact=False)
-    page.inquiry.go_on()
+    page.inquiry.set_position(Position.parse("mines 1\n????\n"), exact=False)
+    page.inquiry.resume()
     page.inquiry.late.emit()
     assert page.board.overlay is None
     assert not page.findings.position_section.isVisible()

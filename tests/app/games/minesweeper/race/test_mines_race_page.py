@@ -4,6 +4,7 @@ import csv
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 
 from app.games.minesweeper.board_fields import OWN
@@ -11,6 +12,7 @@ from app.games.minesweeper.percents import percent
 from app.games.minesweeper.race.mines_race_dialog import NewMinesRaceDialog
 from app.games.minesweeper.race.mines_race_text import CLAIM, NAMES, claim_sentence, comparison_sentence, table
 from app.games.minesweeper.race.mines_race_view import TABLE
+from app.look import theme
 from solvers.minesweeper.board import PRESETS, Board
 from solvers.minesweeper.play.race import RaceState, Runner
 from tests.contests import race
@@ -178,3 +180,8 @@ def test_the_dialog_gives_a_race(page, tab):
     QTest.keyClick(dialog.seed, Qt.Key.Key_Return)
     assert begun == [RaceState(board=Board(8, 8, 12), start="zero", games=700, seed=11,
                                runners=(Runner("naive"), Runner("tank-plain")))]
+
+
+def test_every_name_has_room_in_the_table(page):
+    metrics = QFontMetricsF(theme.font("body", True))  # that of the first row, the widest
+    assert all(metrics.horizontalAdvance(name) <= page.ranking.title_width for name in NAMES.values())
