@@ -175,7 +175,7 @@ def _play_match(tab: Tab, given: Hand) -> None:
     hand.advance(given.until)
     for side, event in hand.events:
         for each in read_inputs(event.move) if side == LEFT and isinstance(event, Locked) else ():
-            match.put(each)
+            match.apply_input(each)
     match.advance(hand.time)
     page.bout.begin(match)
     if match.over:
@@ -253,7 +253,7 @@ def _train(tab: Tab) -> None:
     run = page.run
     if run is None or run.plan != TRAINING or run.generation != GENERATIONS:
         with thread_pool() as threads:
-            run = finish(Training(Run.begun(TRAINING), GENERATIONS, threads, Stopwatch()))
+            run = finish(Training(Run.from_plan(TRAINING), GENERATIONS, threads, Stopwatch()))
         page.take_run(run)
     page.display.best.stand_after(PIECES)
     page.widget.setFocus()
@@ -359,7 +359,7 @@ def _train_task(tab: Tab, name: str) -> None:
     assert page.task is not None
     for step in page.task.way[: LAID[name]]:
         game = page.live.simulation
-        page.live.put(steer(game, Choice(Falling(*step.place[:4]), step.place.spin), game.time) or ())
+        page.live.apply_inputs(steer(game, Choice(Falling(*step.place[:4]), step.place.spin), game.time) or ())
     page.margin_view.call_out.hush()
     if name == "spin":
         page.hint()

@@ -1,4 +1,4 @@
-"""Tetris: the strict rules of the literature, the guideline's rules for people, and the minds that play both.
+"""Tetris: the strict rules of the literature, the guideline's rules for people, and the controllers that play both.
 
 >>> from solvers.tetris import KINDS, NAMED, Field, Rules, best, play_games, rank
 >>> field = Field.empty(10, 20)

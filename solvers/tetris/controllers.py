@@ -1,7 +1,7 @@
 """Controllers: what puts pieces where the weighted sum of its features is greatest, and those known by name.
 
 An evaluation is a whole number: of twice each feature, since the landing height has halves, times its weight in
-thousandths. So every way of reckoning it chooses alike.
+thousandths. So all implementations choose alike.
 """
 from collections.abc import Mapping
 from math import isfinite
@@ -12,13 +12,13 @@ import msgspec
 from solvers.tetris.feature_sets import LEE, SEED, STANDARD, FeatureSet, set_of
 
 GREATEST: Final = 100.0  # of a weight, so that every evaluation fits 32 bits
-UNIT: Final = 1000  # weights are reckoned with in such parts
+UNIT: Final = 1000  # engines compute with weights as whole multiples of 1 / UNIT
 
 
 class Controller(msgspec.Struct, frozen=True):
     """Weights for the features of one set, all of them and in its order. ValueError says what cannot be.
 
-    `lookahead` is how many pieces it looks at, unless the rules say so.
+    `lookahead` is how many pieces it looks at, unless the rules set it.
     """
 
     name: str
@@ -38,12 +38,12 @@ class Controller(msgspec.Struct, frozen=True):
     def set(self) -> FeatureSet:
         """The features that it weighs."""
         found = set_of(self.features)
-        assert found is not None  # looked at when it was made
+        assert found is not None  # checked by __post_init__
         return found
 
     @property
     def whole(self) -> tuple[int, ...]:
-        """The weights in thousandths, rounded: what evaluations are reckoned with."""
+        """The weights in thousandths, rounded: what engines compute with."""
         return tuple(round(weight * UNIT) for weight in self.weights)
 
 

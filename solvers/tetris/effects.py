@@ -1,4 +1,4 @@
-"""The sounds of a game: what is heard when a piece moves, turns, is held or locks, rows go, or the game ends.
+"""The sounds of a game: of a piece that moves, turns, is held or locks, of cleared rows, and of the end.
 
 All are strokes of a marimba (`solvers/core/synthesis.pyx`) on five notes, c d e g a, so that none clashes with another
 over which it sounds: a sine of its pitch with a little of the fourth and tenth harmonic, which are gone within a tenth

@@ -1,6 +1,6 @@
 """Feature sets: what controllers measure of a placement, in words for people and in the order of their weights.
 
-Unless said, a feature is taken of the board after complete rows are gone. Rows count from 0 at the bottom.
+Unless stated, a feature is measured on the board after complete rows are removed. Rows count from 0 at the bottom.
 """
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple

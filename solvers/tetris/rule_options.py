@@ -18,6 +18,6 @@ Limit = Annotated[int, typer.Option(min=0, max=10**15, help="Break a game off af
 
 
 def rules_of(board: str, pieces: str, lookahead: int | None) -> Rules:
-    """The rules of these options. Raises FormatError."""
+    """Parse the options into rules. Raises FormatError."""
     look: Literal[1, 2] | None = None if lookahead is None else 2 if lookahead == 2 else 1
     return Rules(*read_board(board), read_pieces(pieces), look)

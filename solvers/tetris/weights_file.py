@@ -26,7 +26,7 @@ from solvers.tetris.feature_sets import ATTACK, MDPTETRIS, SETS, STANDARD, Featu
 LIMIT: Final = 50_000  # bytes of a file
 LONGEST: Final = 100  # characters of a name
 FORMAT: Final = 1
-SHIPPED: Final = "shipped"  # what the laboratory's commands call the controller that this program trained
+SHIPPED: Final = "shipped"  # the laboratory's name for the controller that this program trained
 BRED: Final = "bred"  # the same of the one that the genetic algorithm bred
 BRED_TWO: Final = "bred-two"  # the same of the one that it bred to look at two pieces
 ATTACKER: Final = "attacker"  # the same of the one that plays matches
@@ -140,7 +140,7 @@ def write_dat(controller: Controller) -> bytes:
 def _read_json(data: bytes, name: str, expected: FeatureSet | None) -> Controller:
     check_version(read_json(data, _Version, LIMIT).format, FORMAT)
     file = read_json(data, _File, LIMIT)
-    _name_unknown(read_json(data, dict[str, msgspec.Raw], LIMIT))
+    _remark_unknown_keys(read_json(data, dict[str, msgspec.Raw], LIMIT))
     if len(file.features) != len(file.weights):
         named, given = counted(len(file.features), "feature"), counted(len(file.weights), "weight")
         raise FormatError(f"{named} cannot have {given}; each has one.")
@@ -155,8 +155,8 @@ def _read_json(data: bytes, name: str, expected: FeatureSet | None) -> Controlle
     return _controller(printable(file.name).strip() or name, feature_set, weights, file.lookahead)
 
 
-def _name_unknown(keys: Iterable[str]) -> None:
-    """Say which keys were not read: one of them may be a known one, spelt wrong."""
+def _remark_unknown_keys(keys: Iterable[str]) -> None:
+    """Add a remark that names the unread keys: one of them may be misspelt."""
     unknown = [f"“{printable(key)[:30]}”" for key in keys if key not in _File.__struct_fields__]
     if unknown:
         shown = listed(unknown if len(unknown) <= _SHOWN else [*unknown[:_SHOWN], f"{len(unknown) - _SHOWN} more"])
@@ -165,8 +165,9 @@ def _name_unknown(keys: Iterable[str]) -> None:
 
 
 def _read_dat(text: str, name: str, expected: FeatureSet | None) -> Controller:
+    # Errors name the line and column of a token, so that a hand-written file can be corrected.
     if expected not in (None, *_OF_MDPTETRIS):
-        raise FormatError(_other(STANDARD, expected))
+        raise FormatError(_wrong_set_text(STANDARD, expected))
     tokens = [_Token(match[0], number, match.start() + 1)
               for number, row in enumerate(text.split("\n"), start=1) for match in re.finditer(r"\S+", row)]
     reward, count, pairs = _head(tokens)
@@ -220,7 +221,11 @@ def _number(token: _Token) -> float:
 
 
 def _set_with(features: list[str], expected: FeatureSet | None) -> FeatureSet:
-    """The set of which these features are."""
+    """The feature set that these features belong to.
+
+    Features may be of several sets; `expected` decides then, else the first set that has them all. Raises FormatError
+    that names the unknown feature, or two that have no set in common.
+    """
     if not features:
         raise FormatError("no feature is named here.")
     for feature in features:
@@ -234,7 +239,7 @@ def _set_with(features: list[str], expected: FeatureSet | None) -> FeatureSet:
     if expected is None:
         return fitting[0]
     if expected not in fitting:
-        raise FormatError(_other(fitting[0], expected))
+        raise FormatError(_wrong_set_text(fitting[0], expected))
     return expected
 
 
@@ -259,5 +264,5 @@ def _described(feature_set: FeatureSet) -> str:
     return f"{feature_set.title.replace('The', 'the')} features ({', '.join(feature_set.names[:3])} ...)"
 
 
-def _other(found: FeatureSet, expected: FeatureSet) -> str:
+def _wrong_set_text(found: FeatureSet, expected: FeatureSet) -> str:
     return f"these are weights for {_described(found)}, not for {_described(expected)}."

@@ -55,7 +55,7 @@ def guess_in_duel(page, qtbot):
 def play_match(page, qtbot):
     match = Match(Terms(607, (None, page.challenge.pilot), page.challenge.messiness))
     for at in (700, 1500):
-        assert match.put(Input(at, "H"))
+        assert match.apply_input(Input(at, "H"))
     match.advance(2000)
     page.bout.begin(match)
     page.show_game()

@@ -317,7 +317,7 @@ class AttackSearch:
         set_problem(self._beam, position, weights, half)
         self._widest = widest
         self._plan = None
-        _begin(self._beam, min(FIRST_WIDTH, widest))
+        _start_search(self._beam, min(FIRST_WIDTH, widest))
 
     def advance(self, steps, /):
         """Expand `steps` positions. True once the widest beam has come to its end."""
@@ -333,7 +333,7 @@ class AttackSearch:
             self._plan = plan_of(beam)
             if beam.width >= self._widest or not self._plan.moves:
                 return True
-            _begin(beam, min(2 * beam.width, self._widest))
+            _start_search(beam, min(2 * beam.width, self._widest))
         return False
 
     def snapshot(self):
@@ -365,7 +365,7 @@ class AttackSearch:
         return self.snapshot()
 
 
-cdef int _begin(Beam beam, int width) except -1:
+cdef int _start_search(Beam beam, int width) except -1:
     with nogil:
         beam.restart(width)
     return 0

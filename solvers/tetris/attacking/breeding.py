@@ -19,7 +19,7 @@ from solvers.tetris.training.modern_ga import ModernGA
 RIVALS: Final = 6  # the first one, and the best of the latest generations
 FINALISTS: Final = 8
 WIN: Final = 0.5  # what winning a match is worth, in rows of attack a piece
-WAIT: Final = 0.008  # seconds that a call waits for matches that others fight
+WAIT: Final = 0.008  # seconds that a call waits for the matches of the workers
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -50,7 +50,7 @@ class Generation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BreedingRun(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A breeding between two generations: who fights next, against whom, and what was."""
+    """A breeding between two generations: the genomes that play next, their rivals, and all generations so far."""
 
     plan: Plan
     search: ModernGA
@@ -58,17 +58,17 @@ class BreedingRun(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     history: tuple[Generation, ...] = ()
 
     @classmethod
-    def begun(cls, plan: Plan) -> "BreedingRun":
-        """With genomes around the start, who is the first rival."""
-        return cls(plan=plan, search=ModernGA.begun(plan), rivals=(unit(plan.start),))
+    def from_plan(cls, plan: Plan) -> "BreedingRun":
+        """Start with genomes around the plan's weights, which are the first rival."""
+        return cls(plan=plan, search=ModernGA.from_plan(plan), rivals=(unit(plan.start),))
 
     def seeds(self) -> tuple[int, ...]:
-        """The matches of the generation that is next."""
+        """The seeds of the next generation's matches, which are the same for all genomes."""
         chance = Random(f"{self.plan.seed} matches {len(self.history)}")
         return tuple(chance.randrange(MOST_SEED) for _ in range(self.plan.matches))
 
-    def fought(self, results: Sequence[Sequence[Fought]]) -> "BreedingRun":
-        """The next generation, by the matches of each genome."""
+    def after_matches(self, results: Sequence[Sequence[Fought]]) -> "BreedingRun":
+        """The run after the matches of each genome."""
         fitness = [fmean(map(value, matches)) for matches in results]
         best = max(range(len(fitness)), key=fitness.__getitem__)
         pieces = sum(match.pieces for matches in results for match in matches)
@@ -76,25 +76,25 @@ class BreedingRun(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         generation = Generation(fitness[best], fmean(fitness), attack / max(pieces, 1))
         later = (*self.rivals[1:], self.search.genomes[best].weights)[-(RIVALS - 1):]
         return msgspec.structs.replace(
-            self, search=self.search.told(self.plan, len(self.history), fitness),
+            self, search=self.search.next_generation(self.plan, len(self.history), fitness),
             rivals=(self.rivals[0], *later), history=(*self.history, generation),
         )
 
     def finalists(self) -> tuple[Weights, ...]:
-        """Among whom the winner of the breeding is: the latest rivals, the middle of the population, and some of it."""
+        """The candidates to win the breeding: the rivals, the mean of the population, and some of its genomes."""
         weights = [genome.weights for genome in self.search.genomes]
         return (*self.rivals, unit(middle(weights)), *weights[:FINALISTS])
 
 
 def value(match: Fought) -> float:
-    """What a match says of the left side: rows of attack a piece more than the other's, and winning."""
+    """The fitness of the left side: how many rows a piece it sends more than the other side, plus or minus `WIN`."""
     more = (match.attack[0] - match.attack[1]) / max(match.pieces, 1)
     return more + (0.0 if match.winner is None else WIN if match.winner == 0 else -WIN)
 
 
 class Breeding:
-    """An engine that breeds until so many generations are there. One step is all matches of one genome; a call
-    waits for others no longer than a moment. The same plan gives the same run whatever the workers."""
+    """An engine that breeds up to `generations` generations. One step is all matches of one genome; a call waits at
+    most `WAIT` for the workers. The same plan gives the same run, however many workers there are."""
 
     def __init__(self, run: BreedingRun, generations: int, workers: Executor) -> None:
         self._run, self._generations, self._workers = run, generations, workers
@@ -102,7 +102,7 @@ class Breeding:
         self._results: list[list[Fought]] = []
 
     def advance(self, steps: int, /) -> bool:
-        """Take in the matches of so many genomes. True once all generations are there."""
+        """Collect the matches of at most `steps` genomes. True once all generations are bred."""
         while steps > 0 and len(self._run.history) < self._generations:
             if not self._awaited:
                 self._awaited = [self._matches(genome) for genome in self._run.search.genomes]
@@ -112,7 +112,7 @@ class Breeding:
             except TimeoutError:
                 break
             if len(self._results) == len(self._awaited):
-                self._run = self._run.fought(self._results)
+                self._run = self._run.after_matches(self._results)
                 self._awaited, self._results = [], []
             steps -= 1
         return len(self._run.history) >= self._generations
@@ -126,13 +126,13 @@ class Breeding:
         ]
 
     def close(self) -> None:
-        """Drop the generation under way; going on from here begins it again."""
+        """Cancel the unfinished generation; a run that is continued plays it anew."""
         for match in (match for matches in self._awaited for match in matches):
             match.cancel()
         self._awaited, self._results = [], []
 
     def snapshot(self) -> BreedingRun:
-        """The run as far as whole generations go."""
+        """The run after its last complete generation."""
         return self._run
 
     def progress(self) -> Progress:
@@ -142,13 +142,13 @@ class Breeding:
                         counted(len(self._run.history), "generation"))
 
     def result(self) -> BreedingRun:
-        """All generations."""
+        """The run with all generations."""
         return self._run
 
 
 class Ranking:
-    """An engine that finds the best finalist of a run: each fights as many matches, of pieces that nobody was bred
-    with, against the first rival and the latest ones. One step is all matches of one finalist."""
+    """An engine that finds the best finalist of a run: each plays the same number of matches against the rivals, with
+    pieces that were not used for breeding. One step is all matches of one finalist."""
 
     def __init__(self, run: BreedingRun, matches: int, workers: Executor) -> None:
         plan, chance = run.plan, Random(f"{run.plan.seed} ranking")
@@ -163,7 +163,7 @@ class Ranking:
         self._values: list[float] = []
 
     def advance(self, steps: int, /) -> bool:
-        """Take in the matches of so many finalists. True once all have fought."""
+        """Collect the matches of at most `steps` finalists. True once all have played."""
         while steps > 0 and len(self._values) < len(self._finalists):
             try:
                 self._values.append(fmean(value(match.result(WAIT)) for match in self._awaited[len(self._values)]))
@@ -173,13 +173,13 @@ class Ranking:
         return len(self._values) == len(self._finalists)
 
     def close(self) -> None:
-        """Drop the matches that nobody has begun."""
+        """Cancel the matches that have not started."""
         for matches in self._awaited:
             for match in matches:
                 match.cancel()
 
     def snapshot(self) -> tuple[float, ...]:
-        """What each finalist is worth that has fought; see `value`."""
+        """The mean `value` of each finalist that has played."""
         return tuple(self._values)
 
     def progress(self) -> Progress:
@@ -187,6 +187,6 @@ class Ranking:
         return Progress(len(self._values), len(self._finalists), counted(len(self._values), "finalist"))
 
     def result(self) -> tuple[Weights, float]:
-        """The best one, and what it is worth."""
+        """The best finalist and its mean `value`."""
         best = max(range(len(self._values)), key=self._values.__getitem__)
         return self._finalists[best], self._values[best]

@@ -63,7 +63,7 @@ def breed(
         raise FormatError(f"“{start[:30]}” plays by the strict rules; an attacker is needed to begin with.")
     plan = Plan(start=first.weights, seed=seed, population=population, matches=matches, width=width, limit=limit,
                 messiness=messiness)
-    work = LongRun(ctx, resume, BreedingRun, BreedingRun.begun(plan), {"plan": plan})
+    work = LongRun(ctx, resume, BreedingRun, BreedingRun.from_plan(plan), {"plan": plan})
     with executor(workers, None) as threads:
         breeding = Breeding(work.done, generations, threads)
         stopped = drive(breeding, keep=lambda: work.keep(breeding.snapshot))

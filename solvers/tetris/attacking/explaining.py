@@ -31,7 +31,7 @@ _SPEAKS: Final = {
     "wasted_t": "keeps the T for a T-spin", "single": "does without a single", "double": "does without a double",
     "triple": "does without a triple", "mini_spin": "makes a mini T-spin",
 }
-"""What a plan does that has the better of a feature."""
+"""What a plan does that is better than another by a feature."""
 
 
 class Foreseen(NamedTuple):
@@ -43,8 +43,8 @@ class Foreseen(NamedTuple):
 
 
 def foresee(position: Position, steps: Sequence[Move]) -> tuple[Foreseen, ...]:
-    """The pieces of a plan, as far as one can say where they will lie: until garbage comes, whose hole nobody knows."""
-    columns, rows = list(position.columns), list(range(64))  # rows: by the number that they have then, that of today
+    """The pieces of a plan, as far as their places are certain: until garbage rises, whose hole is unknown."""
+    columns, rows = list(position.columns), list(range(64))  # rows[y]: today's number of the row that is y by then
     chain, combo, incoming = position.chain, position.combo, position.incoming
     found = []
     for step in steps:

@@ -23,20 +23,20 @@ class Attacking(NamedTuple):
 
 
 class AttackMeasuring:
-    """An engine that lets attackers play games alone, all of them the same ones. A step is a game of each."""
+    """An engine that lets attackers play the same games alone. A step is a game of each."""
 
     def __init__(self, controllers: Sequence[Controller], seed: int, games: int) -> None:
         self._controllers, self._seed, self._games = tuple(controllers), seed, games
         self._found: list[list[float]] = [[] for _ in controllers]
 
     def advance(self, steps: int, /) -> bool:
-        """Play so many games of each. True once all are played."""
+        """Play at most `steps` games of each attacker. True once all are played."""
         while steps > 0 and not self._ended:
             steps -= 1
             seed = self._seed + len(self._found[0])
             for controller, found in zip(self._controllers, self._found, strict=True):
                 played = play_alone(controller.weights, seed, WIDTH, PIECES)
-                found.append(played.attack[0] / PIECES)  # after its fall it sends nothing
+                found.append(played.attack[0] / PIECES)  # a game that ends early sends nothing more
         return self._ended
 
     @property
@@ -44,10 +44,10 @@ class AttackMeasuring:
         return not self._found or len(self._found[0]) >= self._games
 
     def close(self) -> None:
-        """Nothing goes on behind its calls."""
+        """Do nothing: no work goes on between calls."""
 
     def snapshot(self) -> tuple[Attacking | None, ...]:
-        """Of each controller, after the games so far; None before there are two."""
+        """The figures of each controller so far; None before it has played two games."""
         return tuple(map(attacking, self._found))
 
     def progress(self) -> Progress:
@@ -55,12 +55,12 @@ class AttackMeasuring:
         return Progress(len(self._found[0]) if self._found else 0, self._games, "Measuring")
 
     def result(self) -> tuple[Attacking | None, ...]:
-        """After all games."""
+        """The figures after all games."""
         return self.snapshot()
 
 
 def attacking(found: Sequence[float]) -> Attacking | None:
-    """What the rows of attack a piece of some games tell; None of fewer than two."""
+    """The mean and its interval from the rows of attack a piece of each game; None for fewer than two games."""
     if len(found) < 2:
         return None
     mean, off = fmean(found), Z95 * stdev(found) / sqrt(len(found))

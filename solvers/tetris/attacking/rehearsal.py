@@ -33,21 +33,21 @@ def best_lines(search: AttackSearch) -> tuple[Line, ...]:
 class AttackRehearsal:
     """An engine that never ends: one step plays one piece, and a new game begins when the stack tops out.
 
-    Each call of `advance` asks `mind` once which controller plays, so that weights may change meanwhile."""
+    Each call of `advance` asks once which controller plays, so that weights may change meanwhile."""
 
-    def __init__(self, mind: Callable[[], Controller], seed: int) -> None:
-        self._mind, self._seed, self._game = mind, seed, 1
+    def __init__(self, controller: Callable[[], Controller], seed: int) -> None:
+        self._current_controller, self._seed, self._game = controller, seed, 1
         self._board = Simulation(Setup(modes.ZEN, seed))
         self._pieces = 0
 
     def advance(self, steps: int, /) -> bool:
         """Play `steps` pieces. Never finishes by itself, so always returns False."""
-        mind = self._mind()
+        controller = self._current_controller()
         for _ in range(steps):
             board = self._board
             before = board.pieces
-            for given in steered(board, mind, PACE):
-                board.put(given)
+            for given in steered(board, controller, PACE):
+                board.apply_input(given)
             if board.pieces == before and not board.over:
                 board.advance_piece()
             board.take_events()
@@ -60,7 +60,7 @@ class AttackRehearsal:
     def snapshot(self) -> Moment:
         """The present position with its lines, as the present controller judges them."""
         board = self._board.copy()
-        return Moment(board, self._game, best_lines(attack_engine(board, self._mind())))
+        return Moment(board, self._game, best_lines(attack_engine(board, self._current_controller())))
 
     def progress(self) -> Progress:
         """Pieces so far; the total is unknown."""

@@ -1,4 +1,4 @@
-"""Judgement: a choice of a controller taken apart: its score by features, against the second best placement."""
+"""Judgement: explain a controller's choice by features, compared with the second best placement."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
@@ -21,7 +21,7 @@ Places = tuple[tuple[int, int], ...]
 
 
 class Part(NamedTuple):
-    """What a feature adds to the score of a placement, and how much that is more than for the second best one."""
+    """What a feature adds to the score of a placement, and how much more than for the second best one."""
 
     feature: Feature
     weight: float
@@ -33,13 +33,13 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A choice of a controller taken apart, against the second best placement.
+    """The explanation of a controller's choice, compared with the second best placement.
 
     `second` and `behind` are None where there is no other place; then nothing is gained against it.
     """
 
     kind: int
-    places: Places         # (column, row) of the cells that are chosen
+    places: Places         # (column, row) of the cells
     lines: int             # that the piece removes
     score: float
     parts: tuple[Part, ...]
@@ -72,7 +72,7 @@ class Judgement:
 
 
 def judge(field: Field, kind: int, chosen: Placement, controller: Controller, following: int | None) -> Judgement:
-    """Take the choice of a controller apart.
+    """Explain the choice of a controller: its score by features, compared with the second best placement.
 
     Args:
         field: the board before it.

@@ -93,6 +93,7 @@ cdef int _ready(Chooser* chooser, tuple names, weights, int width, int height) e
     memset(chooser, 0, sizeof(Chooser))
     chooser.width, chooser.height = width, height
     chooser.full = (<uint32_t>1 << height) - 1
+    # Columns beyond the board are walls, full in every row: kernels run over all lanes without a test for the edge.
     for x in range(width, LANES_OF_BOARD):
         chooser.walls.columns[x] = chooser.full
     chooser.pieces = _pieces
@@ -124,6 +125,7 @@ cdef int _board(Chooser* chooser, Board* board, columns) except -1:
     return 0
 
 
+# A kind from outside, checked before it becomes an index of tables in C.
 cdef int _kind(object kind) except -1:
     if not 0 <= kind < 7:
         raise ValueError("a kind is a number from 0 to 6")

@@ -1,4 +1,4 @@
-"""Duel: a match that is watched: pilots play it, and what a person has done in it is done again."""
+"""Duel: a match to watch: pilots play their sides, and recorded inputs of persons are repeated."""
 from typing import NamedTuple
 
 from solvers.core.engine import Progress
@@ -26,7 +26,7 @@ class Duel:
     """An engine whose step is a frame, 60 of them a second of the match. It ends with the match."""
 
     def __init__(self, terms: Terms, record: Record | None = None) -> None:
-        """With a record of the same terms, it ends where that one does."""
+        """Args: record: inputs of persons under the same terms; the match ends where they do."""
         self._match = Match(terms)
         self._until = LATEST if record is None else record.time
         self._forfeit = None if record is None else record.forfeit
@@ -37,7 +37,7 @@ class Duel:
         self._events: tuple[tuple[Side, Event], ...] = ()
 
     def advance(self, steps: int, /) -> bool:
-        """Go on by at most so many frames. True once the match is over, or where its record ends."""
+        """Play at most `steps` frames. True once the match is over or its record ends."""
         match = self._match
         while steps > 0 and not self._ended:
             steps -= 1
@@ -45,7 +45,7 @@ class Duel:
             now = min(time_of(self._frame), self._until)
             while self._inputs and self._inputs[-1][1].at <= now:
                 side, given = self._inputs.pop()
-                match.put(given, side)
+                match.apply_input(given, side)
             match.advance(now)
             if self._ended and self._forfeit is not None:
                 match.give_up(self._forfeit)
@@ -57,7 +57,7 @@ class Duel:
         return self._match.over or (not self._inputs and self._match.time >= self._until)
 
     def snapshot(self) -> Moment:
-        """Both boards as they stand."""
+        """Both boards at this moment."""
         match = self._match
         return Moment((match.boards[LEFT].copy(), match.boards[RIGHT].copy()), match.time, match.over, match.winner,
                       self._events, match.finesse_faults)

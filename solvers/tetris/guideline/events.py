@@ -1,4 +1,4 @@
-"""Events: what has happened on a board since it was last asked, for whoever draws it, says it or sounds it."""
+"""Events: what has happened on a board since the last call, for pictures, announcements and sounds."""
 from typing import NamedTuple
 
 from solvers.tetris.field import Field

@@ -18,7 +18,7 @@ def faults(field: Field, piece: Falling, spin: Spin, inputs: Iterable[Input]) ->
     """The keys pressed for a piece beyond the fewest that lead to its place, see `ways`; never below 0.
 
     Counted from the hold that brought the piece, if one did; the drop at the end, and keys that were held already, cost
-    nothing. Half turns are asked of none who has not turned so. A place that no keys lead to from above, such as one
+    nothing. Half turns count only for a player who used one. A place that no keys lead to from above, such as one
     that garbage lifted, and a field of another width, count no fault.
 
     Args:
@@ -32,7 +32,7 @@ def faults(field: Field, piece: Falling, spin: Spin, inputs: Iterable[Input]) ->
         return 0
     try:
         way, = ways(field.columns, [Destination(*piece, spin)], half=KEYS["half"] in pressed)
-    except ValueError:  # the stack is too high for a piece to come
+    except ValueError:  # the stack is too high for another piece
         return 0
     return 0 if way is None else max(len(pressed) - len(way), 0)
 

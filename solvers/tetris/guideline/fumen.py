@@ -21,7 +21,7 @@ LONGEST: Final = 1000    # pieces of a queue, many times those of the longest th
 
 _TABLE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _KINDS = "_ILOZTJSX"     # by the number of a cell or piece
-_ROWS = {"110": 21, "115": ROWS}  # of the field, by the version
+_ROWS = {"110": 21, "115": ROWS}  # rows of the field, by version
 _NOTHING = 8             # added to the difference of a cell from that of the page before
 _COLOURED, _COMMENTED = 4, 8  # flags of a page
 _PIECE = 32              # values of a page's piece, for each cell of the field
@@ -40,11 +40,11 @@ class Position(NamedTuple):
 
 
 def is_fumen(text: str) -> bool:
-    """Whether a text, or an address with one in it, is meant to be a fumen."""
+    """Whether a text is meant to be a fumen or a web address with one in it."""
     return _find_start(text) is not None
 
 
-def begins(data: bytes) -> bool:
+def is_fumen_file(data: bytes) -> bool:
     """Whether a file is meant to be a fumen."""
     return _STARTS.match(unquote(data[:8].decode(errors="replace"))) is not None
 
@@ -61,17 +61,17 @@ def read(text: str) -> Position:
     digits = _Digits(re.sub(r"[?\s]", "", match[2]))
     cells = bytearray()
     while len(cells) < whole:
-        difference, count = divmod(digits.take(2), whole)
+        difference, count = divmod(digits.read_number(2), whole)
         if not 0 <= difference - _NOTHING < len(_KINDS) or len(cells) + count + 1 > whole:
             raise FormatError("this fumen is damaged: its field has cells that cannot be.")
-        cells += bytes([_value(_KINDS[difference - _NOTHING])]) * (count + 1)
+        cells += bytes([_cell_value(_KINDS[difference - _NOTHING])]) * (count + 1)
         if difference == _NOTHING and count == whole - 1:
-            digits.take(1)  # for how many pages the field stays empty; of any other one nothing is said
-    page = digits.take(3)
-    comment = digits.comment() if page // (_PIECE * whole) & _COMMENTED else ""
+            digits.read_number(1)  # for how many pages the field stays empty; of any other one nothing is said
+    page = digits.read_number(3)
+    comment = digits.read_comment() if page // (_PIECE * whole) & _COMMENTED else ""
     rows = [bytes(cells[row * WIDTH : (row + 1) * WIDTH]) for row in reversed(range(height))]
     field = Field(WIDTH, ROWS, b"".join(rows).ljust(ROWS * WIDTH, b"\0"))
-    return Position(field, *_pieces(comment, _KINDS[page % 8]))
+    return Position(field, *_pieces_from_comment(comment, _KINDS[page % 8]))
 
 
 def _find_start(text: str) -> re.Match[str] | None:
@@ -80,7 +80,12 @@ def _find_start(text: str) -> re.Match[str] | None:
 
 
 def write(position: Position) -> str:
-    """A position as a fumen of one page; rows of its field above the 23rd are left out."""
+    """A position as a fumen of one page; rows of its field above the 23rd are left out.
+
+    The cells, top row first and the row of rising garbage last, become runs of equal cells: two digits each for the
+    cell (added to `_NOTHING`, as the page before is empty) and the length. Then follow three digits for the flags, and
+    the comment: its length, and five digits for each four characters. A `?` stands after 42 and then each 47 digits.
+    """
     field = position.field
     rows = [bytes(field.row(y)).ljust(WIDTH, b"\0") for y in reversed(range(ROWS))]
     cells = b"".join(rows) + bytes(WIDTH)
@@ -88,61 +93,61 @@ def write(position: Position) -> str:
     for place, cell in enumerate(cells):
         count += 1
         if place + 1 == len(cells) or cells[place + 1] != cell:
-            digits += _written((_number(cell) + _NOTHING) * len(cells) + count - 1, 2)
+            digits += _encode_number((_cell_number(cell) + _NOTHING) * len(cells) + count - 1, 2)
             count = 0
     if not any(cells):
-        digits += _written(0, 1)
-    comment = _comment(position)
-    digits += _written((_COLOURED | (_COMMENTED if comment else 0)) * _PIECE * len(cells), 3)
+        digits += _encode_number(0, 1)
+    comment = _comment_for(position)
+    digits += _encode_number((_COLOURED | (_COMMENTED if comment else 0)) * _PIECE * len(cells), 3)
     if comment:
-        digits += _written(len(comment), 2)
+        digits += _encode_number(len(comment), 2)
         for start in range(0, len(comment), 4):
             part = comment[start : start + 4]
-            digits += _written(sum((ord(sign) - _SPACE) * _BASE**place for place, sign in enumerate(part)), 5)
+            digits += _encode_number(sum((ord(sign) - _SPACE) * _BASE**place for place, sign in enumerate(part)), 5)
     rest = [digits[start : start + _LINE] for start in range(_FIRST, len(digits), _LINE)]
     return VERSION + "?".join([digits[:_FIRST], *rest])
 
 
 class _Digits:
-    """The digits of a fumen, of which the least of a number comes first."""
+    """A reader of the digits of a fumen; numbers begin with their lowest digit."""
 
     def __init__(self, text: str) -> None:
         self._text, self._at = text, 0
 
-    def take(self, count: int) -> int:
-        """The number that the next digits are."""
+    def read_number(self, count: int) -> int:
+        """Read the next `count` digits as a number. Raises FormatError at the end of the text."""
         digits = self._text[self._at : self._at + count]
         if len(digits) < count:
             raise FormatError("this fumen is cut off before the end of its first page.")
         self._at += count
         return sum(_TABLE.index(digit) * 64**place for place, digit in enumerate(digits))
 
-    def comment(self) -> str:
-        """The comment that follows: its length, then its characters by four."""
-        length, signs = self.take(2), ""
+    def read_comment(self) -> str:
+        """Read a comment: its length, then its characters four at a time."""
+        length, signs = self.read_number(2), ""
         while len(signs) < length:
-            number = self.take(5)
+            number = self.read_number(5)
             for _ in range(4):
                 number, sign = divmod(number, _BASE)
                 signs += chr(sign + _SPACE)
         return unquote(signs[:length], errors="replace")
 
 
-def _written(number: int, count: int) -> str:
+def _encode_number(number: int, count: int) -> str:
     return "".join(_TABLE[number // 64**place % 64] for place in range(count))
 
 
-def _value(letter: str) -> int:
+def _cell_value(letter: str) -> int:
     """The value of a cell by its letter."""
     return EMPTY if letter == "_" else GARBAGE if letter == "X" else 1 + KINDS.index(letter)
 
 
-def _number(value: int) -> int:
+def _cell_number(value: int) -> int:
     """The number of a cell by its value."""
     return _KINDS.index("_" if value == EMPTY else "X" if value == GARBAGE else KINDS[value - 1])
 
 
-def _pieces(comment: str, shown: str) -> tuple[int | None, tuple[int, ...]]:
+def _pieces_from_comment(comment: str, shown: str) -> tuple[int | None, tuple[int, ...]]:
     """The kind on hold and those to come, by a comment, or by the piece that a page shows.
 
     Letters of no piece are passed over, as in other programs: for a slip in its comment nobody should lose the board.
@@ -155,8 +160,8 @@ def _pieces(comment: str, shown: str) -> tuple[int | None, tuple[int, ...]]:
     return KINDS.index(hold) if hold and hold in KINDS else None, kinds
 
 
-def _comment(position: Position) -> str:
-    """The comment that names the pieces, as a fumen has it; empty if there are none."""
+def _comment_for(position: Position) -> str:
+    """The comment that names the pieces, as fumens write it; empty if there are none."""
     if position.hold is None and not position.queue:
         return ""
     hold = "" if position.hold is None else KINDS[position.hold]

@@ -1,4 +1,4 @@
-"""Handling: how the keys of one player move pieces that they are held for."""
+"""Handling: how the keys of a player move pieces while they are held."""
 import re
 from dataclasses import dataclass
 from typing import Final, Self

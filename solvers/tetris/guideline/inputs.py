@@ -34,7 +34,7 @@ class Input(NamedTuple):
 
 
 def read_inputs(text: str) -> tuple[Input, ...]:
-    """The inputs of one piece. Raises FormatError; whether their times are in order is for the rules to say."""
+    """Read the inputs of one piece. Raises FormatError. The order of their times is checked by the rules."""
     if text == NOTHING:
         return ()
     if len(text) > _LONGEST or text.count(" ") > MOST:

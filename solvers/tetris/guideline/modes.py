@@ -1,4 +1,4 @@
-"""The modes of play: what each asks for, and a game of it as text."""
+"""The modes of play: the aim and settings of each, and a game of it as text."""
 import re
 from collections.abc import Callable
 from dataclasses import dataclass

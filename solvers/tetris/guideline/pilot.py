@@ -1,8 +1,8 @@
-"""Pilot: a controller at the keys of a person's game: which place it would choose, and the inputs that lead there.
+"""Pilot: play a person's game by a controller: the place it would choose, and the inputs that lead there.
 
-A controller knows the strict rules alone: it drops a piece straight down from above. So it is asked about the lowest
-rows of the board, those that are seen and `REACH` above them; what lies higher still it does not see, and a piece that
-would come to lie out of sight, which ends the game, it puts nowhere.
+A controller knows the strict rules alone: it drops a piece straight down from above. So it is asked about the visible
+rows of the board and `REACH` rows above them; it ignores what lies higher, and never chooses a place out of sight,
+which would end the game.
 """
 from typing import Final, NamedTuple
 
@@ -27,14 +27,14 @@ _DIRECT: Final = 0  # ms between keys, where those that come slowly do not get t
 
 
 class Sight(NamedTuple):
-    """What a controller sees of a board: its columns as masks, as high as it reckons, and how high it may build."""
+    """What a controller sees of a board: its columns as masks, how many rows these have, and how high it may build."""
 
     columns: tuple[int, ...]
     height: int
     seen: int
 
     @classmethod
-    def of(cls, simulation: Simulation) -> "Sight":
+    def from_simulation(cls, simulation: Simulation) -> "Sight":
         setup = simulation.setup
         height = setup.height if setup.mode.hovers else setup.height + REACH
         field = Field(setup.width, height, simulation.field.cells[: setup.width * height])
@@ -63,11 +63,11 @@ class Option(NamedTuple):
 
 
 def ranked(simulation: Simulation, controller: Controller) -> tuple[Option, ...]:
-    """Every place, the best first; of equal ones that of the falling piece, then the first in the strict rules' order.
+    """Every place, the best first; ties go to the falling piece, then to the first in the strict rules' order.
 
     A controller that looks at two pieces scores each place by the best one for the piece after it.
     """
-    sight = Sight.of(simulation)
+    sight = Sight.from_simulation(simulation)
     options = []
     for kind, following, hold in _pieces(simulation):
         known = following if controller.lookahead == 2 else None
@@ -82,7 +82,7 @@ def ranked(simulation: Simulation, controller: Controller) -> tuple[Option, ...]
 
 
 def _pieces(simulation: Simulation) -> list[tuple[int, int | None, bool]]:
-    """The pieces that can be put now: kind, the kind after it if it is known, and whether it takes a hold."""
+    """The pieces that can be placed now: kind, the kind after it if it is known, and whether it takes a hold."""
     coming = (*simulation.next, None, None)
     found: list[tuple[int, int | None, bool]] = [(simulation.falling.kind, coming[0], False)]
     if simulation.setup.mode.holds and not simulation.hold_used:
@@ -97,20 +97,20 @@ def _pieces(simulation: Simulation) -> list[tuple[int, int | None, bool]]:
 
 
 def inputs(simulation: Simulation, option: Option, start: int, beat: int, drop: int) -> tuple[Input, ...] | None:
-    """The inputs that bring the piece to an option's place: the first at `start`, `beat` ms from one to the next, and
-    the hard drop not before `drop`; without it, if the piece locks there by itself earlier. None if no way was found
-    by which it gets there, under this gravity and in this time."""
-    rotations = [rotation for rotation in range(4) if _looks(option, rotation)]
+    """The inputs that bring the piece to an option's place: the first at `start`, `beat` ms apart, and the hard drop
+    not before `drop`; without a drop if the piece locks there by itself earlier. None if the piece cannot be brought
+    there under this gravity and in this time."""
+    rotations = [rotation for rotation in range(4) if _has_shape(option, rotation)]
     for turned_first in (True, False):
         for rotation in rotations:
-            hand = _Hand(simulation, start, beat)
-            if hand.bring(option, rotation, turned_first=turned_first):
-                return hand.dropped(drop)
+            keys = _Keys(simulation, start, beat)
+            if keys.steer_to(option, rotation, turned_first=turned_first):
+                return keys.with_drop(drop)
     return None
 
 
-def _looks(option: Option, rotation: int) -> bool:
-    """Whether the piece looks as it should in that rotation."""
+def _has_shape(option: Option, rotation: int) -> bool:
+    """Whether the piece has the shape of the option in that rotation."""
     return _at_origin(CELLS[option.kind][rotation]) == _at_origin(option.cells)
 
 
@@ -119,8 +119,8 @@ def _at_origin(cells: Cells) -> set[tuple[int, int]]:
     return {(x - left, y - bottom) for x, y in cells}
 
 
-class _Hand:
-    """Taps keys on a copy of a game, and remembers what it did."""
+class _Keys:
+    """Presses keys on a copy of a game and records the inputs."""
 
     def __init__(self, simulation: Simulation, start: int, beat: int) -> None:
         self._board = simulation.copy()
@@ -128,10 +128,10 @@ class _Hand:
         self._at, self._beat = start, beat
         self._inputs: list[Input] = []
         for name in simulation.held:
-            self._put(KEYS[name].lower())
+            self._apply(KEYS[name].lower())
 
-    def bring(self, option: Option, rotation: int, *, turned_first: bool) -> bool:
-        """Bring the piece above an option's place, and say whether a drop leads there."""
+    def steer_to(self, option: Option, rotation: int, *, turned_first: bool) -> bool:
+        """Move the piece above an option's place. Returns whether a hard drop leads there."""
         if option.hold:
             self._tap("C")
         if turned_first:
@@ -155,38 +155,38 @@ class _Hand:
         while (ways := goal - min(x for x, _ in self._board.falling.cells)):
             before = self._board.falling.x
             self._tap("L" if ways < 0 else "R")
-            if self._board.falling.x == before or self._lost:
+            if self._board.falling.x == before or self._piece_is_gone:
                 return
 
     @property
-    def _lost(self) -> bool:
-        """Whether the piece is no longer in the hand."""
+    def _piece_is_gone(self) -> bool:
+        """Whether the piece has locked or the game is over."""
         return self._board.pieces != self._pieces or bool(self._board.over)
 
     def _tap(self, key: str) -> None:
-        """Press a key and let it go at once, so that no handling repeats it, or heeds it for the next piece."""
-        if self._lost:
+        """Press a key and release it at once, so that it neither repeats nor counts for the next piece."""
+        if self._piece_is_gone:
             return
-        self._put(key)
-        self._put(key.lower())
+        self._apply(key)
+        self._apply(key.lower())
         self._at += self._beat
 
-    def _put(self, what: str) -> None:
+    def _apply(self, what: str) -> None:
         given = Input(self._at, what)
-        if self._board.put(given):
+        if self._board.apply_input(given):
             self._inputs.append(given)
 
-    def dropped(self, drop: int) -> tuple[Input, ...]:
+    def with_drop(self, drop: int) -> tuple[Input, ...]:
         """The inputs, with a hard drop at their end if the piece would not have locked by then."""
         drop = max(drop, self._at)
         self._board.advance(drop)
-        return tuple(self._inputs) if self._lost else (*self._inputs, Input(drop, "H"))
+        return tuple(self._inputs) if self._piece_is_gone else (*self._inputs, Input(drop, "H"))
 
 
 def steered(simulation: Simulation, controller: Controller, pace: float) -> tuple[Input, ...]:
     """The inputs by which a controller plays the falling piece: to the best place that it gets to.
 
-    `pace` is in pieces a second: it looks for a quarter of the time, then taps, and drops the piece at its end.
+    `pace` is in pieces a second: it waits for a quarter of the time, then presses keys, and drops the piece at the end.
     """
     now, time = simulation.time, max(round(1000 / pace), 1)
     start, beat, drop = now + time // 4, time // 12, now + time
@@ -201,7 +201,7 @@ def steered(simulation: Simulation, controller: Controller, pace: float) -> tupl
 
 
 class Autoplayer:
-    """Plays a game on, a piece a step, until it is over or `pieces` were played (0: no limit).
+    """Continues a game, a piece a step, until it is over or `pieces` were played (0: no limit).
 
     Its snapshots and its result are the moves so far, as the rules take them.
     """
@@ -215,13 +215,13 @@ class Autoplayer:
         self._ended = bool(self._board.over)
 
     def advance(self, steps: int, /) -> bool:
-        """Play at most so many pieces. True once the game is over, or all are played."""
+        """Play at most `steps` pieces. True once the game is over or all are played."""
         board = self._board
         while steps > 0 and not self._ended:
             steps -= 1
             pieces = board.pieces
             for given in self._inputs():
-                board.put(given)
+                board.apply_input(given)
             locked = board.pieces != pieces or board.advance_piece()
             moves = (event.move for event in board.take_events() if isinstance(event, Locked | Ended))
             self._moves += filter(None, moves)

@@ -14,7 +14,7 @@ SECOND: Final = 1000  # ms
 
 
 class Recording:
-    """A game that was played, from which any moment can be had at once."""
+    """A recorded game, whose replay can start at any moment at once."""
 
     def __init__(self, start: Guideline, moves: Sequence[str]) -> None:
         """The moves are legal."""
@@ -46,13 +46,13 @@ class Replay:
         self._simulation = start.simulation
         self._inputs: list[Input] = [given for move in moves for given in read_inputs(move)]
         self._end = end
-        self._given = 0
+        self._next_input = 0
         self._events: list[Event] = []
         self._frame = at * FRAMES // SECOND
         self._go_on(at)
 
     def advance(self, steps: int, /) -> bool:
-        """Go on by so many frames. True once the game is where it was left."""
+        """Play at most `steps` frames. True at the end of the recording."""
         while steps > 0 and self._simulation != self._end:
             self._frame += 1
             steps -= 1
@@ -60,16 +60,16 @@ class Replay:
         return self._simulation == self._end
 
     def _go_on(self, now: int) -> None:
-        while self._given < len(self._inputs) and self._inputs[self._given].at <= now:
-            self._simulation.put(self._inputs[self._given])
-            self._given += 1
+        while self._next_input < len(self._inputs) and self._inputs[self._next_input].at <= now:
+            self._simulation.apply_input(self._inputs[self._next_input])
+            self._next_input += 1
         self._simulation.advance(min(now, self._end.time))
         events = self._simulation.take_events()
         if any(isinstance(event, Locked) for event in events):
             self._events = events
 
     def snapshot(self) -> Simulation:
-        """The board as it stands."""
+        """A copy of the board, with the events of the last piece that locked."""
         twin = self._simulation.copy()
         twin.events = [*self._events]
         return twin

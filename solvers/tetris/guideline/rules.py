@@ -37,7 +37,7 @@ class Guideline:
     piece, see `finesse.faults`; `events` are what happened by the last move."""
 
     setup: Setup
-    _stands: Simulation = field(hash=False, repr=False)
+    _simulation: Simulation = field(hash=False, repr=False)
     faults: tuple[int, ...] = field(default=(), compare=False, repr=False)
     events: tuple[Event, ...] = field(default=(), compare=False, repr=False)
 
@@ -57,17 +57,17 @@ class Guideline:
 
     @property
     def finished(self) -> bool:
-        return bool(self._stands.over)
+        return bool(self._simulation.over)
 
     @property
     def tally(self) -> Tally:
         """The game so far in numbers."""
-        return self._stands.tally
+        return self._simulation.tally
 
     @property
     def simulation(self) -> Simulation:
-        """The board, to look at or to play on from here: a copy, which costs next to nothing."""
-        return self._stands.copy()
+        """A copy of the board, to inspect or to play on; cheap, as all its values are shared."""
+        return self._simulation.copy()
 
     def play(self, move: str) -> "Guideline":
         if self.finished:
@@ -76,10 +76,10 @@ class Guideline:
             inputs = read_inputs(move)
         except FormatError as error:
             raise IllegalMove(f"This cannot be played: {error.message}") from None
-        after = self._stands.copy()
+        after = self._simulation.copy()
         for given in inputs:
-            _put(after, given, self._stands.pieces)
-        if after.pieces == self._stands.pieces and not after.advance_piece():
+            _apply_input(after, given, self._simulation.pieces)
+        if after.pieces == self._simulation.pieces and not after.advance_piece():
             raise IllegalMove("By these inputs no piece would ever lock.")
         events = tuple(after.take_events())
         return Guideline(self.setup, after, self.faults + self._faults_of(events, inputs), events)
@@ -89,11 +89,11 @@ class Guideline:
         locked = next((event for event in events if isinstance(event, Locked)), None)
         if locked is None or self.setup.mode.hovers:
             return () if locked is None else (0,)
-        return (faults(self._stands.field, locked.piece, locked.clear.spin, inputs),)
+        return (faults(self._simulation.field, locked.piece, locked.clear.spin, inputs),)
 
 
-def _put(simulation: Simulation, given: Input, pieces: int) -> None:
-    """Do what an input says, before the piece after so many locks."""
+def _apply_input(simulation: Simulation, given: Input, pieces: int) -> None:
+    """Apply an input to the piece after `pieces` locks. Raises IllegalMove: too early, too late or without effect."""
     if given.at < simulation.time:
         raise IllegalMove(f"The input “{given}” comes too early: it is {simulation.time} ms already.")
     while simulation.due <= given.at and simulation.pieces == pieces and not simulation.over:
@@ -102,5 +102,5 @@ def _put(simulation: Simulation, given: Input, pieces: int) -> None:
         simulation.advance(given.at)
     if simulation.over or simulation.pieces != pieces:
         raise IllegalMove(f"The input “{given}” comes too late: the piece had locked before.")
-    if not simulation.put(given):
+    if not simulation.apply_input(given):
         raise IllegalMove(f"The input “{given}” changes nothing here.")

@@ -64,22 +64,22 @@ class Simulation(Motion):
         self.schedule()
 
     def _set_up(self, position: fumen.Position) -> None:
-        """Begin with a board, and with pieces, that somebody has set up."""
+        """Begin with the board and the pieces of a position."""
         cells = position.field.cells[: self.setup.rows * self.setup.width]
         self.set_field(Field(self.setup.width, self.setup.rows, cells.ljust(self.setup.rows * self.setup.width, b"\0")))
         self.hold, self._queue = position.hold, position.queue
 
     @property
     def position(self) -> fumen.Position:
-        """The board with the kinds that can be seen, as somebody would set it up."""
+        """The board with the visible kinds, from which a game can be set up."""
         return fumen.Position(self.field, self.hold, (self.falling.kind, *self.next))
 
     def __eq__(self, other: object) -> bool:
-        """Whether the same follows from the same inputs; events that nobody has taken yet do not count."""
+        """Whether equal inputs have equal results from here; events that wait do not count."""
         return isinstance(other, Simulation) and {**vars(self), "events": 0} == {**vars(other), "events": 0}
 
     def copy(self) -> "Simulation":
-        """One that goes its own way from here, without events."""
+        """An independent copy without events."""
         twin = object.__new__(Simulation)
         vars(twin).update(vars(self))  # all but the events is immutable, and can be shared
         twin.events = []
@@ -110,12 +110,12 @@ class Simulation(Motion):
                      self.counts, self.splits)
 
     def take_events(self) -> list[Event]:
-        """What has happened since this was last called."""
+        """Return the events since the last call, and forget them."""
         events, self.events = self.events, []
         return events
 
     def advance_piece(self) -> bool:
-        """Let time go on until the falling piece has locked, or the game is over; False if it never will."""
+        """Let time pass until the falling piece has locked or the game is over; False if it never will."""
         pieces = self.pieces
         while self.pieces == pieces and not self.over:
             if self._due == NEVER:  # nothing falls by itself, and no clock runs
@@ -128,28 +128,28 @@ class Simulation(Motion):
     def press(self, key: str, at: int) -> None:
         """Press a key, one of `KEYS`. One that goes on while it is held cannot be pressed again before its release;
         the others do what they do once. KeyError for another name."""
-        self.put(Input(at, KEYS[key]))
+        self.apply_input(Input(at, KEYS[key]))
 
     def release(self, key: str, at: int) -> None:
-        """Let go of a key; nothing happens if it is not one that was held."""
-        self.put(Input(at, KEYS[key].lower()))
+        """Release a key; nothing happens if it is not held."""
+        self.apply_input(Input(at, KEYS[key].lower()))
 
     def release_all(self, at: int) -> None:
-        """Let go of every key, as when the window is left."""
+        """Release every key, as when the window loses focus."""
         for key in self.held:
             self.release(key, at)
 
     def handle(self, handling: Handling, at: int) -> None:
-        """Go on with another handling of keys."""
-        self.put(Input(at, handling))
+        """Change the handling of keys from `at` on."""
+        self.apply_input(Input(at, handling))
 
     def receive(self, rows: int, at: int) -> None:
         """Garbage from outside, 1 to 99 rows of it; it waits until a piece locks without clearing a line."""
-        self.put(Input(at, rows))
+        self.apply_input(Input(at, rows))
 
-    def put(self, given: Input) -> bool:
-        """Do what an input says; False if it says nothing here, and then it is no part of the game's moves: the game is
-        over, a key is pressed that is held or let go that is not, or there are too many inputs for one piece."""
+    def apply_input(self, given: Input) -> bool:
+        """Apply an input and record it in the current move. Returns False, and records nothing, if it has no effect:
+        the game is over, a key is pressed that is held or released that is not, or the piece has too many inputs."""
         self.advance(given.at)
         at, what = self.time, given.what
         # No later time and no longer piece could be written down. A drop is let through: it ends the piece.
@@ -180,21 +180,21 @@ class Simulation(Motion):
         # What is pressed must not be held, what is let go must be; a key that does its work once is never held.
         return self._is_held(what.upper()) == what.islower()
 
-    def _cut(self) -> str:
-        """The move that ends here: the inputs since the one before."""
+    def _end_move(self) -> str:
+        """End the current move: return the inputs since the last one as text."""
         move, self.inputs = write_inputs(self.inputs), ()
         return move
 
     def put_down(self, piece: Falling, *, held: bool) -> None:
-        """Have a piece lock in a place where it fits, after a hold if `held`, and without a key: so positions are set
-        up, and ways shown."""
+        """Lock a piece in a place where it fits, after a hold if `held`, without any key: for setting up positions and
+        for showing paths."""
         if held:
             self._swap()
         self.falling, self._kick = piece, None
         self._lock(0)
         self.schedule()
 
-    # One piece after the other.
+    # One piece after the other
 
     def _draw(self) -> int:
         """The kind of the next piece of all."""
@@ -221,7 +221,7 @@ class Simulation(Motion):
             self._come(kind)  # an empty board has room
         else:
             # Block out. A lock has cut its inputs: if there are any, a hold found no room, and they are a move.
-            self._end("topped", self._cut() if self.inputs else "")
+            self._end("topped", self._end_move() if self.inputs else "")
 
     def _spawn_next(self) -> None:
         """The next piece comes, or the one on hold for it if the key for that is held."""
@@ -241,7 +241,7 @@ class Simulation(Motion):
 
     def _out(self) -> None:
         # A piece that the clock cuts short is a move, touched or not.
-        self._end("won", self._cut())
+        self._end("won", self._end_move())
 
     def _lock(self, dropped: int) -> None:
         setup, piece = self.setup, self.falling
@@ -251,8 +251,8 @@ class Simulation(Motion):
             made = spin(self._solid, piece, self._kick)
         filled, rows, after = landed(self.field, piece.cells, 1 + piece.kind)
         if setup.mode.hovers and any(y >= setup.height for _, y in piece.cells):
-            # By the strict rules it completes nothing, and counts as no piece that was put down.
-            self.events.append(Locked(piece, filled, (), Clear(), 0, dropped, 0, 0, self._cut()))
+            # By the strict rules it completes nothing and does not count as a piece.
+            self.events.append(Locked(piece, filled, (), Clear(), 0, dropped, 0, 0, self._end_move()))
             self.set_field(filled)
             self._end("topped")
             return
@@ -267,7 +267,7 @@ class Simulation(Motion):
         self.counts = self.counts.after(clear, self.back_to_back)
         # A full row with garbage in it is one of garbage, its hole filled.
         self._dug += sum(GARBAGE in filled.row(row) for row in rows)
-        self.events.append(Locked(piece, filled, rows, clear, gained, dropped, attack(clear), sent, self._cut()))
+        self.events.append(Locked(piece, filled, rows, clear, gained, dropped, attack(clear), sent, self._end_move()))
         self.set_field(after)
         # Lock out: all of it lies out of sight. One that only sticks out goes on.
         over = piece.bottom >= setup.height
@@ -276,10 +276,10 @@ class Simulation(Motion):
             return
         if over:
             self._empty()
-        self._go_on(clear)
+        self._finish_lock(clear)
 
     def _continued(self, clear: Clear) -> Clear:
-        """The clear as one of those in a row with it."""
+        """The clear with its combo and back to back; counts it as one of those in a row."""
         if not clear.lines:
             self.combo = 0  # but back to back waits for the next clear
             return clear
@@ -289,15 +289,15 @@ class Simulation(Motion):
         return clear
 
     def _answer(self, rows: int) -> int:
-        """Cancel garbage that waits by an attack; the rows that are left of it."""
+        """Cancel waiting garbage by an attack. Returns the rows that remain to be sent."""
         self.attack += rows  # also what only cancels
         cancelled = min(rows, self.incoming)
         self.incoming -= cancelled
         self.sent += rows - cancelled
         return rows - cancelled
 
-    def _go_on(self, clear: Clear) -> None:
-        """See whether the game is won, let garbage rise, and the next piece come."""
+    def _finish_lock(self, clear: Clear) -> None:
+        """End the game if it is won; else let garbage rise and the next piece come."""
         setup = self.setup
         # An endless marathon has an amount of 0, and never any rows left.
         if setup.mode in (modes.DIG, modes.SPRINT, modes.MARATHON) and setup.amount and not self.rows_left:

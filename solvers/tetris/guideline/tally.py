@@ -1,4 +1,4 @@
-"""Tally: what a game has come to, in numbers, for the panel and for the lists of the best."""
+"""Tally: the figures of a game, for the panel and for the lists of records."""
 from typing import Final, NamedTuple
 
 from solvers.tetris.guideline.scoring import Clear

@@ -38,8 +38,8 @@ PACES: Final = (0.2, 30.0)  # pieces a second, the slowest and the fastest pilot
 
 
 class Pilot(msgspec.Struct, frozen=True):
-    """A controller at the keys: it puts down `pace` pieces a second. An attacker looks ahead with a beam as wide as
-    `width`; others take no heed of that. ValueError says what cannot be."""
+    """A controller that plays `pace` pieces a second. An attacker looks ahead with a beam of `width`, which other
+    controllers ignore. Raises ValueError for a pace out of range."""
 
     controller: Controller
     pace: float
@@ -50,7 +50,7 @@ class Pilot(msgspec.Struct, frozen=True):
             raise ValueError(f"a pilot plays {PACES[0]:g} to {PACES[1]:g} pieces a second.")
 
     def inputs(self, board: Simulation) -> tuple[Input, ...]:
-        """What it does with the falling piece."""
+        """The inputs by which it plays the falling piece."""
         if self.controller.set.attacks:
             return attacking.steered(board, self.controller, self.pace, self.width)
         return steered(board, self.controller, self.pace)
@@ -125,12 +125,12 @@ class Match:
         self._settle()
 
     @classmethod
-    def again(cls, record: Record) -> "Match":
-        """A match that was recorded, where it was left."""
+    def from_record(cls, record: Record) -> "Match":
+        """Replay a recorded match to its end."""
         match = cls(record.terms)
         for side, text in record.inputs:
             for given in read_inputs(text):
-                match.put(given, side)
+                match.apply_input(given, side)
         match.advance(record.time)
         if record.forfeit is not None:
             match.give_up(record.forfeit)
@@ -146,7 +146,7 @@ class Match:
 
     @property
     def finesse_faults(self) -> tuple[int | None, int | None]:
-        """Those of both sides so far; None for one that a pilot plays."""
+        """The finesse faults of both sides so far; None for a side that a pilot plays."""
         left, right = (faults if pilot is None else None
                        for pilot, faults in zip(self.terms.pilots, self._faults, strict=True))
         return left, right
@@ -157,56 +157,55 @@ class Match:
         return Record(self.terms, tuple(self._inputs), self.time, forfeit=self.forfeit)
 
     def take_events(self) -> list[tuple[Side, Event]]:
-        """What has happened since this was last called, and on which side."""
+        """Return the (side, event) since the last call, and forget them."""
         events, self.events = self.events, []
         return events
 
     def advance(self, at: int) -> None:
-        """Let time go on to `at`. Once the match is over, it stands still."""
+        """Let time pass up to `at`. Once the match is over, time stands still."""
         while self.due <= at:
             self._step(self.due)
         if at > self.time and not self.over:
             self._set_time(at)
 
-    def put(self, given: Input, side: Side = LEFT) -> bool:
-        """Do what a person does, at its time or now if that is past; False if it means nothing here."""
+    def apply_input(self, given: Input, side: Side = LEFT) -> bool:
+        """Apply a person's input at its time, or now if that is past; False if it has no effect."""
         self.advance(given.at)
         given = Input(self.time, given.what)
-        if self.over or isinstance(given.what, int) or not self.boards[side].put(given):
+        if self.over or isinstance(given.what, int) or not self.boards[side].apply_input(given):
             return False
         self._inputs.append((side, str(given)))
         self._settle()
         return True
 
     def plan(self, inputs: Sequence[Input], side: Side) -> None:
-        """Have inputs done at their times, as those of a person whose piece falls now: once it has locked, what is left
-        of them is not done."""
+        """Schedule inputs of a person's side for the piece that falls now; those after its lock are dropped."""
         self._plans[side][:] = reversed(inputs)
         self._planned[side] = self.boards[side].pieces
 
     def give_up(self, side: Side) -> None:
-        """A side leaves the match to the other one."""
+        """End the match: `side` loses by forfeit."""
         if not self.over:
             self.forfeit, self.over, self.winner = side, True, LEFT if side == RIGHT else RIGHT
 
-    # What the person at the left does.
+    # Inputs of the person at the left
 
     def press(self, key: str, at: int) -> None:
         """Press a key by its name, see `Simulation.press`."""
-        self.put(Input(at, KEYS[key]))
+        self.apply_input(Input(at, KEYS[key]))
 
     def release(self, key: str, at: int) -> None:
-        """Let go of a key."""
-        self.put(Input(at, KEYS[key].lower()))
+        """Release a key."""
+        self.apply_input(Input(at, KEYS[key].lower()))
 
     def release_all(self, at: int) -> None:
-        """Let go of every key, as when the window is left."""
+        """Release every key, as when the window loses focus."""
         for name in self.boards[LEFT].held:
             self.release(name, at)
 
     def handle(self, handling: Handling, at: int) -> None:
-        """Go on with another handling of keys."""
-        self.put(Input(at, handling))
+        """Change the handling of keys from `at` on."""
+        self.apply_input(Input(at, handling))
 
     def _set_time(self, now: int) -> None:
         self.time = now
@@ -218,7 +217,7 @@ class Match:
         self._set_time(now)
         for board, plan, pilot in zip(self.boards, self._plans, self.terms.pilots, strict=True):
             while pilot is not None and plan and plan[-1].at <= now:
-                board.put(plan.pop())
+                board.apply_input(plan.pop())
         self._settle()
         if now >= self._rising_at and not self.over:
             self._risings += 1
@@ -228,11 +227,11 @@ class Match:
             self._do_planned(side, now)
 
     def _do_planned(self, side: Side, now: int) -> None:
-        """Do what is planned for a side without a pilot, at the end of a ms, as if somebody did it by hand."""
+        """Apply the scheduled inputs of a person's side at the end of a ms, recorded as if made by hand."""
         board, plan = self.boards[side], self._plans[side]
         while self.terms.pilots[side] is None and plan and (self._planned[side] != board.pieces or plan[-1].at <= now):
             given = plan.pop()
-            if self._planned[side] == board.pieces and not self.over and board.put(given):
+            if self._planned[side] == board.pieces and not self.over and board.apply_input(given):
                 self._inputs.append((side, str(given)))
                 self._settle()
 
@@ -241,7 +240,11 @@ class Match:
         return CALM + EVERY * self._risings
 
     def _settle(self) -> None:
-        """See what has come of it: garbage for the other side, the end, another piece for a pilot."""
+        """Bring the match up to date after inputs or time: send garbage, end the match, plan the pilots' next pieces.
+
+        Both sides' attacks are collected before either receives any, so that two attacks of the same ms do not depend
+        on the order of the sides; likewise both boards are asked whether they are over before a winner is named.
+        """
         sent = [0, 0]
         for side, board in zip(SIDES, self.boards, strict=True):
             for event in board.take_events():

@@ -9,7 +9,7 @@ from solvers.core.wording import counted
 from solvers.tetris.guideline.inputs import LATEST
 from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Pilot, Terms
 
-NEAR: Final = 3  # places in the order that two who meet are apart at most
+NEAR: Final = 3  # how many places in the order two opponents are apart at most
 SEEDS: Final = 10**9
 STEP: Final = 1000  # ms of a match: some ten pieces of the quickest, about which an AI thinks for 50 ms
 
@@ -25,14 +25,14 @@ class Rated(NamedTuple):
 
 
 class Measuring:
-    """An engine that lets pilots play each other. In each round everybody meets somebody of about the same strength
+    """An engine that lets pilots play each other. In each round everybody plays somebody of about the same strength
     twice, with the same pieces on exchanged sides; with an odd number one rests. A step is a second of such a match.
 
     The same seed gives the same results.
     """
 
     def __init__(self, pilots: Sequence[Pilot], rounds: int, seed: int, results: Sequence[Result] = ()) -> None:
-        """`results` are known from a run with the same pilots and seed, which is gone on with."""
+        """`results` are those of an earlier run with the same pilots and seed, which is continued."""
         self._pilots, self._rounds, self._seed = tuple(pilots), rounds, seed
         self._results = list(results)
         self._round = self._known = 0  # rounds that were drawn, and meetings of them
@@ -42,7 +42,7 @@ class Measuring:
         self._playing = self._play()
 
     def advance(self, steps: int, /) -> bool:
-        """Let matches go on for so many seconds. True once all rounds are played."""
+        """Play at most `steps` seconds of matches. True once all rounds are played."""
         while steps > 0 and not self._ended:
             steps -= 1
             next(self._playing)

@@ -61,8 +61,11 @@ def write_levels(table: tuple[Level, ...]) -> bytes:
 
 
 def evenly_spaced(candidates: tuple[Level, ...], many: int) -> tuple[Level, ...]:
-    """So many of them, or all if there are not so many, whose ratings are nearest to equal steps from the lowest to the
-    highest; the gentlest first."""
+    """Choose `many` candidates whose ratings are nearest to equal steps from the lowest to the highest, the gentlest
+    first; all of them if there are no more.
+
+    Dynamic programming over the targets, by the least sum of squared distances: O(many × candidates²).
+    """
     ordered = sorted(candidates, key=lambda level: level.rating)
     many = min(many, len(ordered))
     if many < 2:

@@ -47,6 +47,7 @@ def destinations(columns, kind, *, half=False):
     if not 0 <= which < 7:
         raise ValueError("a kind is a number from 0 to 6")
     read_stack(&stack, columns)
+    # moves.h has the flood fill and the list of the places where the piece comes to rest.
     with nogil:
         reach_all(&shapes, &stack, which, allowed, &reach)
         count = list_destinations(&shapes, &reach, which, found)

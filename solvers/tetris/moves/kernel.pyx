@@ -5,10 +5,14 @@ from solvers.tetris.guideline.matrix.srs import CELLS, KICKS, T, coming
 from solvers.tetris.pieces import KINDS
 
 
+# `shapes` is filled once, when the module is imported, from the tables of the rules (srs.py), so that the kernel and
+# the rules cannot differ. Two rotations with the same cells elsewhere in the box (I, S and Z have two such pairs)
+# share the first one's number in `to`, and `dx`, `dy` say how far their boxes lie apart: so a place is listed once.
+# An O turns into itself and gets one rotation; `tried` is how many kicks a turn has for the kind that has most.
 _ABOVE = 1 << 40  # in Python, where a number has as many bits as it needs
 
 
-def _look(cells):
+def _shape_at_origin(cells):
     """A set of cells wherever it lies, and where."""
     left, low = min(x for x, _ in cells), min(y for _, y in cells)
     return {(x - left, y - low) for x, y in cells}, left, low
@@ -22,7 +26,7 @@ cdef int _describe() except -1:
         shapes.rotations[kind] = 1 if name == "O" else 4
         start = coming(kind, COLUMNS, 0)
         shapes.start_x[kind], shapes.start_y[kind] = start.x, start.y
-        looks = [_look(cells) for cells in CELLS[kind]]
+        looks = [_shape_at_origin(cells) for cells in CELLS[kind]]
         for rotation, (look, left, low) in enumerate(looks):
             turned = &shapes.turned[kind][rotation]
             for number, (x, y) in enumerate(CELLS[kind][rotation]):

@@ -125,7 +125,13 @@ static ALWAYS_INLINE uint64_t open_rows(const Stack *stack, uint64_t start)
         } \
     } while (0)
 
-/* Find all that a piece reaches. `half` allows half turns. */
+/* Find all that a piece reaches. `half` allows half turns.
+
+   A flood fill over words: `waiting` has the rows of each rotation and column that were reached and not yet gone on
+   from, `work` a bit for each word of `waiting` that is not empty. A word is taken out, its rows fall as far as there
+   is room, and what is new there is moved a column to either side and turned. A row that was `reached` never waits
+   again, so the loop ends; of the kicks of a turn each row uses the first that has room (`left` are the rows that
+   found none yet). */
 static ALWAYS_INLINE void reach_kind(const Shapes *shapes, const Stack *stack, int kind, int spins, int half,
                                      Reach *reach)
 {

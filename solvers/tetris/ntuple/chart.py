@@ -24,15 +24,15 @@ def chart(curve: Sequence[Point], title: str) -> bytes:
     def up(lines: float) -> float:
         return BOTTOM - lines * (BOTTOM - TOP) / most
 
-    parts = [_words(LEFT, 26, title, TEXT, size=16), _words(LEFT, 46, "mean lines a game, by games learnt from", MUTED)]
+    parts = [_text(LEFT, 26, title, TEXT, size=16), _text(LEFT, 46, "mean lines a game, by games learnt from", MUTED)]
     for lines in _ticks(most):
         parts.append(f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{up(lines):.1f}" y2="{up(lines):.1f}"'
                      f' stroke="{GRID}"/>')
-        parts.append(_words(LEFT - 8, up(lines) + 4, f"{lines:,}", MUTED, "end"))
-    parts += [_words(across(games), BOTTOM + 22, f"{games:,}", MUTED, "middle") for games in _ticks(last)]
+        parts.append(_text(LEFT - 8, up(lines) + 4, f"{lines:,}", MUTED, "end"))
+    parts += [_text(across(games), BOTTOM + 22, f"{games:,}", MUTED, "middle") for games in _ticks(last)]
     line = " ".join(f"{across(point.games):.1f},{up(point.mean):.1f}" for point in points)
     parts.append(f'<polyline points="{line}" fill="none" stroke="{LINE}" stroke-width="2" stroke-linejoin="round"/>')
-    parts.append(_words(WIDTH - RIGHT + 8, up(points[-1].mean) + 4, f"{points[-1].mean:,.0f}", LINE))
+    parts.append(_text(WIDTH - RIGHT + 8, up(points[-1].mean) + 4, f"{points[-1].mean:,.0f}", LINE))
     head = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}"'
             f' font-family="Source Sans 3, Source Sans Pro, sans-serif">')
     back = f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{BACK}"/>'
@@ -46,5 +46,5 @@ def _ticks(most: float) -> list[int]:
     return list(range(0, floor(most) + 1, step))
 
 
-def _words(x: float, y: float, text: str, ink: str, anchor: str = "start", size: int = 13) -> str:
+def _text(x: float, y: float, text: str, ink: str, anchor: str = "start", size: int = 13) -> str:
     return f'<text x="{x:.1f}" y="{y:.1f}" fill="{ink}" font-size="{size}" text-anchor="{anchor}">{escape(text)}</text>'

@@ -68,14 +68,14 @@ def learn_sz(
 
     def keep() -> None:
         if not learning.midway and not signals().stopping:  # then it is kept below
-            work.keep(lambda: SavedLearning.of(plan, learning))
+            work.keep(lambda: SavedLearning.from_learning(plan, learning))
 
     stopped = drive(learning, None, keep)
     seconds = watch.seconds
     while learning.midway:
         learning.advance(1)
     moment = learning.snapshot()
-    work.end(SavedLearning.of(plan, learning), stopped)
+    work.end(SavedLearning.from_learning(plan, learning), stopped)
     data = write(Learnt(plan, moment.games, learning.network), quickly=stopped)
     write_file(out, data)
     if picture is not None:

@@ -44,7 +44,7 @@ def _played(seed: int, turning: int) -> Outcome:
 
 
 def _lane(columns: list[int], kind: int, middle: int, turning: int) -> tuple[int, int]:
-    """The lane that a piece goes to, and the kind of the middle then; -1 before the first piece, which chooses it."""
+    """The lane that a piece goes to, and the kind of the middle lane then (-1 until the first piece decides it)."""
     def height(lane: int) -> int:
         return (columns[2 * lane] | columns[2 * lane + 1]).bit_length()
 
@@ -59,7 +59,7 @@ def _lane(columns: list[int], kind: int, middle: int, turning: int) -> tuple[int
 
 
 def _clear(columns: list[int]) -> int:
-    """Take complete rows away; how many there were."""
+    """Remove complete rows. Returns how many there were."""
     complete = columns[0]
     for column in columns:
         complete &= column

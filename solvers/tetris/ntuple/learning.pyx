@@ -10,11 +10,11 @@ from solvers.tetris.ntuple.network cimport (
     Position,
     Tables,
     Trace,
-    begin,
     choose,
     learn,
     next_sz,
     play_on,
+    start_game,
     prepare_sz,
 )
 from solvers.tetris.strict.draw cimport Draw, seed_draw
@@ -105,9 +105,9 @@ cdef class Learning:
         return (<const uint8_t*>self.traces)[: self._bytes()]
 
     # Begin a game. Its rate is that of the plan.
-    cdef void _begin(self) noexcept nogil:
+    cdef void _start_game(self) noexcept nogil:
         seed_draw(&self.draw, next_random(&self.seeds))
-        begin(&self.network.tables, &self.position)
+        start_game(&self.network.tables, &self.position)
         self.lines = 0
         self.midway = True
 
@@ -138,7 +138,7 @@ cdef class Learning:
                 self.rate = self.plan.step(self.games, self.network.tables.windows)
             with nogil:
                 if not self.midway:
-                    self._begin()
+                    self._start_game()
                 done = self._play(budget)
             budget -= done + 1
             self.pieces += done

@@ -173,7 +173,7 @@ static inline int64_t value_of(const Network *network, const uint32_t *columns)
 }
 
 /* An empty board. */
-static inline void begin(const Network *network, Position *position)
+static inline void start_game(const Network *network, Position *position)
 {
     memset(position, 0, sizeof *position);
     look_up(network, position);

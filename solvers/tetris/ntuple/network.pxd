@@ -27,7 +27,7 @@ cdef extern from "solvers/tetris/ntuple/network.h" nogil:
         int orientation, column, row, lines
 
     void lay_out(Tables* network) noexcept
-    void begin(const Tables* network, Position* position) noexcept
+    void start_game(const Tables* network, Position* position) noexcept
     void look_up(const Tables* network, Position* position) noexcept
     Choice choose(const Tables* network, const Position* position, int kind) noexcept
     Choice choose_ahead(const Tables* network, const Position* position, int kind) noexcept

@@ -11,12 +11,12 @@ from solvers.tetris.ntuple.network cimport (
     Choice,
     Position,
     Tables,
-    begin,
     choose,
     choose_ahead,
     lay_out,
     look_up,
     play_on,
+    start_game,
 )
 from solvers.tetris.strict.draw cimport Draw, next_kind, seed_draw
 
@@ -110,7 +110,7 @@ cdef class Network:
         """All weights as bytes, four for each in this machine's order."""
         return (<const uint8_t*>self.tables.weights)[: self.size * sizeof(int32_t)]
 
-    def take(self, const uint8_t[::1] weights):
+    def load_weights(self, const uint8_t[::1] weights):
         """Have these weights. ValueError if they are not as many, or one is too large."""
         cdef int64_t number
         cdef int32_t weight
@@ -139,7 +139,7 @@ cdef class Network:
             into[self.size + number] = <uint8_t>(rounded >> 8 & 255)
         return shift, bytes(planes)
 
-    def take_quantised(self, int shift, const uint8_t[::1] planes):
+    def load_quantised(self, int shift, const uint8_t[::1] planes):
         """Have weights in 16 bits, shifted left again. ValueError if they are not as many, or one is too large."""
         cdef int64_t number, weight
         if planes.shape[0] != 2 * self.size or not 0 <= shift <= 28:
@@ -186,7 +186,7 @@ cdef class Network:
             with nogil:
                 lines = pieces = score = 0
                 seed_draw(&draw, seed)
-                begin(&self.tables, &position)
+                start_game(&self.tables, &position)
                 while True:
                     kind = next_sz(&draw)
                     if lookahead == 2:

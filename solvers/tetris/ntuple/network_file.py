@@ -19,8 +19,8 @@ _LONGEST_LINE = 1000
 
 
 class _About(msgspec.Struct, frozen=True):
-    """What the second line says: the plan and how many of its games were learnt from; by how many bits the weights are
-    shifted, and the checksum of the compressed ones."""
+    """The second line: the plan, how many of its games were learnt from, by how many bits the weights are shifted, and
+    the checksum of the compressed ones."""
 
     format: int
     plan: Plan
@@ -34,7 +34,7 @@ class _Version(msgspec.Struct):
 
 
 class Learnt(msgspec.Struct, frozen=True):
-    """A network that was taught by so many games of a plan."""
+    """A network after `games` games of a plan."""
 
     plan: Plan
     games: int
@@ -47,7 +47,7 @@ def is_network(data: bytes) -> bool:
 
 
 def write(learnt: Learnt, *, quickly: bool = False) -> bytes:
-    """The file of a network; `quickly` packs it less, in a tenth of the time."""
+    """Encode a network; `quickly` compresses less, in a tenth of the time."""
     shift, planes = learnt.network.quantised()
     packed = zlib.compress(planes, 1 if quickly else 9)
     about = _About(FORMAT, learnt.plan, learnt.games, shift, zlib.crc32(packed))
@@ -55,7 +55,7 @@ def write(learnt: Learnt, *, quickly: bool = False) -> bytes:
 
 
 def read(data: bytes) -> Learnt:
-    """The network in a file. Raises FormatError."""
+    """Decode a network. Raises FormatError."""
     if len(data) > LIMIT:
         raise FormatError(f"this is longer than the {LIMIT:,} bytes that can be read.")
     if not is_network(data):
@@ -71,7 +71,7 @@ def read(data: bytes) -> Learnt:
     network = about.plan.network()
     try:
         reader = zlib.decompressobj()
-        network.take_quantised(about.shift, reader.decompress(packed, 2 * len(network) + 1))
+        network.load_quantised(about.shift, reader.decompress(packed, 2 * len(network) + 1))
     except (zlib.error, ValueError):
         raise FormatError("this n-tuple network is damaged: its weights cannot be read.") from None
     return Learnt(about.plan, about.games, network)

@@ -1,4 +1,4 @@
-"""What is learnt for S and Z: a plan, how far it has come, and the rate at which each game is learnt from."""
+"""Plan: what is learnt for S and Z, from how many games, and at which rate from each."""
 from typing import Final, NamedTuple
 
 import msgspec
@@ -8,7 +8,7 @@ from solvers.tetris.ntuple.network import CELLS, SIDES, UNIT, Network
 from solvers.tetris.strict.rules import HEIGHTS, WIDTHS, read_board
 
 POINTS: Final = 200   # of a curve, at most
-HOPE: Final = 100     # at first a board is worth a row divided by this: so what was never tried is tried
+HOPE: Final = 100     # at first a board is worth a row divided by this: optimism makes it try what it never tried
 RATE_BITS: Final = 24
 
 
@@ -43,7 +43,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     @property
     def title(self) -> str:
-        """What stands beside every score."""
+        """The rules in a phrase, for use beside every score."""
         return f"strict, {self.width}×{self.height}, only S and Z"
 
     @property
@@ -72,7 +72,7 @@ class Point(NamedTuple):
 
 
 def read_window(text: str) -> tuple[int, int]:
-    """Columns and rows of a window from `4x4`. Raises FormatError; that there is such a window is the plan's to say."""
+    """Columns and rows of a window from `4x4`. Raises FormatError; the plan checks that there is such a window."""
     try:
         return read_board(text)
     except FormatError:

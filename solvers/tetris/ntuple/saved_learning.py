@@ -1,4 +1,4 @@
-"""A learning between two games, as a checkpoint has it."""
+"""The state of a learning between two games, as a checkpoint stores it."""
 import zlib
 
 import msgspec
@@ -18,26 +18,26 @@ class SavedLearning(msgspec.Struct, frozen=True):
     traces: bytes = b""
 
     @classmethod
-    def of(cls, plan: Plan, learning: Learning) -> "SavedLearning":
-        """As it stands. No game is under way."""
+    def from_learning(cls, plan: Plan, learning: Learning) -> "SavedLearning":
+        """The state of an engine. Raises ValueError while a game is under way."""
         if learning.midway:
             raise ValueError("a game is under way")
         weights, traces = (zlib.compress(data, 1) for data in (learning.network.weights(), learning.all_traces()))
         return cls(plan, learning.snapshot().games, learning.sums, weights, traces)
 
     def continued(self, plan: Plan) -> "SavedLearning":
-        """The same, to be gone on with by a plan. Raises FormatError if that is another one."""
+        """Return self, to be continued by a plan. Raises FormatError if it belongs to another plan."""
         if plan != self.plan:
             raise FormatError("this is the checkpoint of another learning.")
         return self
 
     def learning(self) -> Learning:
-        """The engine that goes on from here. Raises FormatError for weights that cannot be."""
+        """The engine that continues from here. Raises FormatError for damaged weights."""
         if not self.games:
             return Learning(self.plan)
         network = self.plan.network()
         try:
-            network.take(zlib.decompressobj().decompress(self.weights, 4 * len(network) + 1))
+            network.load_weights(zlib.decompressobj().decompress(self.weights, 4 * len(network) + 1))
             traces = zlib.decompressobj().decompress(self.traces, 16 * len(network) + 1)
             return Learning(self.plan, network, traces, self.games, self.sums)
         except (zlib.error, ValueError):

@@ -1,4 +1,4 @@
-"""How many sequences cannot be cleared on the empty field: an engine that any number of threads help."""
+"""Count the sequences that cannot clear the empty field: an engine that shares its work among any number of threads."""
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from functools import partial
@@ -11,8 +11,8 @@ from solvers.tetris.perfect.pieces import SRS
 from solvers.tetris.perfect.sequences import ALL, FEW, PAIRS, Sequences, letters_of
 from solvers.tetris.pieces import KINDS
 
-PATIENCE: Final = 0.05  # seconds that one step may last
-LOOKS: Final = (FEW, 16 * FEW, ALL)  # boards of each beginning of a word, in one look after the other
+PATIENCE: Final = 0.05  # seconds that one step may take
+LOOKS: Final = (FEW, 16 * FEW, ALL)  # boards of each beginning of a word, in one pass after the other
 STAGES: Final = 6 + 3 + 10 + 1 + 3 + 2 * (len(LOOKS) - 1)
 
 Work = Generator[None, None, None]
@@ -26,7 +26,7 @@ class Unclearable(NamedTuple):
 
 
 class Open(NamedTuple):
-    """What is known after a look: of `total` sequences the codes of those that are still open."""
+    """The state after a pass: of `total` sequences the codes of those that are still open."""
 
     total: int
     codes: tuple[int, ...]
@@ -35,8 +35,8 @@ class Open(NamedTuple):
 class CountUnclearable:
     """Counts the sequences, a piece on hold and ten to come as 7-bags allow, that cannot clear the empty field.
 
-    One step waits until a part of the work is done, but not longer than `PATIENCE`. `opened` is what the looks
-    at sequences have left so far; an engine that is given it goes on from there.
+    One step waits until a part of the work is done, but not longer than `PATIENCE`. `opened` are the sequences that
+    the passes so far have left open; an engine that is given it continues from there.
     """
 
     def __init__(self, workers: Executor, physics: str = SRS, opened: Open | None = None) -> None:
@@ -50,7 +50,7 @@ class CountUnclearable:
         self._work = self._count()
 
     def _share(self, words: str, tasks: Iterable[Callable[[], None]]) -> Work:
-        """Let the workers do these tasks."""
+        """Share tasks among the workers; each yield follows a wait."""
         self._running = {self._workers.submit(task) for task in tasks}
         self._words, self._done, self._parts = words, 0, len(self._running)
         while self._running:
@@ -62,6 +62,13 @@ class CountUnclearable:
         self._stage += 1
 
     def _count(self) -> Work:
+        """The whole count, in stages that the workers share (the constant STAGES counts them).
+
+        Boards are spread forward from the empty field by 0 to 6 pieces and backward from the full one by 10 to 7; where
+        both meet, joining keeps the boards that lie on a way to the end. Then sequences are looked up as words of kinds
+        with hold: a first pass follows only a few boards (`FEW`) of each beginning, which clears nearly all sequences,
+        and later passes follow more boards (`LOOKS`) for those that are still open, the last one all of them.
+        """
         graph = self._graph
         for length in (0, 1, 2, 3, 4, 5, 10, 9, 8):
             parts = graph.begin_spread(length)
@@ -93,23 +100,23 @@ class CountUnclearable:
         self._result = Unclearable(sequences.total, tuple(map(letters_of, sequences.open)))
 
     def advance(self, steps: int, /) -> bool:
-        """Wait for so many parts at most. True once finished."""
+        """Wait for at most `steps` parts. True once finished."""
         while steps > 0 and self._result is None:
             next(self._work, None)
             steps -= 1
         return self._result is not None
 
     def close(self) -> None:
-        """Let go of what is not begun."""
+        """Cancel the tasks that have not started."""
         for future in self._running:
             future.cancel()
 
     def snapshot(self) -> tuple[int, ...]:
-        """How many boards on the ways are known, by the pieces that were put down."""
+        """How many boards are known, by the number of pieces."""
         return self._graph.boards[: PIECES + 1]
 
     def progress(self) -> Progress:
-        """Stages done of all, in hundredths."""
+        """Finished stages, in hundredths."""
         done = 100 * self._stage + 100 * self._done // self._parts
         return Progress(min(done, 100 * STAGES), 100 * STAGES, self._words)
 

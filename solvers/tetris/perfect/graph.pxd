@@ -13,7 +13,7 @@ cdef class Graph:
     cdef long[11] counts
     cdef Ending* endings
 
-    cdef int _put(self, int length, uint64_t board) except -1
+    cdef int _insert(self, int length, uint64_t board) except -1
     cdef int _make_set(self, int length, int power) except -1
     cdef int _drop_found(self) noexcept
     cdef int _fill(self, int length) except -1

@@ -81,10 +81,10 @@ cdef class Graph:
         self.deep = is_deep(physics)
         self._make_set(0, _FORWARD[0])
         self._make_set(10, _BACKWARD[self.deep][10])
-        self._put(0, 0)
-        self._put(10, FULL)
+        self._insert(0, 0)
+        self._insert(10, FULL)
 
-    cdef int _put(self, int length, uint64_t board) except -1:
+    cdef int _insert(self, int length, uint64_t board) except -1:
         cdef uint64_t key = board | THERE
         memset(self.sets[length].slots, 0, self.sets[length].size * sizeof(uint64_t))
         self.sets[length].slots[(key * <uint64_t>0x9E3779B97F4A7C15) >> 20 & (self.sets[length].size - 1)] = key

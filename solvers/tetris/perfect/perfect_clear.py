@@ -12,7 +12,7 @@ from solvers.tetris.perfect.question import WIDTH, Answer, Step, questions
 
 
 class PerfectClear:
-    """Asks one question after the other, the fewest rows first, until one has a way. One step looks at one board."""
+    """Tries one question after the other, the fewest rows first, until one is solved. A step examines one board."""
 
     def __init__(
         self, field: Field, hold: int | None, queue: Sequence[int], rows: int | None = None, physics: str = SRS
@@ -28,7 +28,7 @@ class PerfectClear:
         return Finder(question.board, question.hold, question.queue, self._physics)
 
     def advance(self, steps: int, /) -> bool:
-        """Look at so many boards at most. True once finished."""
+        """Examine at most `steps` boards. True once finished."""
         while True:
             before = self._finder.boards
             if not self._finder.advance(steps):
@@ -41,11 +41,11 @@ class PerfectClear:
             self._finder = self._next()
 
     def snapshot(self) -> int:
-        """How many boards were looked at."""
+        """How many boards were examined."""
         return self._before + self._finder.boards
 
     def progress(self) -> Progress:
-        """Nobody knows how many boards there are."""
+        """Boards so far; the total is unknown."""
         boards = self.snapshot()
         return Progress(boards, None, f"{counted(boards, 'board')} looked at")
 

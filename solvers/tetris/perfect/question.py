@@ -49,11 +49,16 @@ class Question(NamedTuple):
 
 
 def questions(field: Field, hold: int | None, queue: Sequence[int], rows: int | None = None) -> Iterator[Question]:
-    """The questions about a field: for each number of rows, the fewest first, that these pieces could fill, or for the
-    one that is given.
+    """The questions about a field: for each number of rows, the fewest first, that these pieces could fill.
 
-    Raises FormatError for a field that is no 10 columns wide, has a full row or more than four rows with cells; if the
-    empty cells are filled by no whole number of pieces, or by more than there are.
+    Args:
+        field: 10 columns wide, without a full row and with cells in at most four rows.
+        hold: the kind on hold, if any.
+        queue: the kinds to come, the falling one first.
+        rows: ask for this number of rows alone.
+
+    Raises:
+        FormatError: the field is another one, or its empty cells take too many pieces or a fraction of a piece.
     """
     if field.width != WIDTH:
         raise FormatError(f"a perfect clear is looked for on {WIDTH} columns; this field has {field.width}.")

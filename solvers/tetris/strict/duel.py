@@ -28,17 +28,17 @@ class StrictDuel:
         self._sides = (Watching(left, rules, seed, games=1), Watching(right, rules, seed, games=1))
 
     def advance(self, steps: int, /) -> bool:
-        """Play at most so many pieces of each side. True once both games are over."""
+        """Play at most `steps` pieces of each side. True once both games are over."""
         left, right = (side.advance(steps) for side in self._sides)
         return left and right
 
     def snapshot(self) -> Pair:
-        """Both boards as they stand."""
+        """Both boards at this moment."""
         left, right = (side.snapshot() for side in self._sides)
         return Pair((left, right), (left.placement is None, right.placement is None))
 
     def progress(self) -> Progress:
-        """Nobody knows how long it takes."""
+        """Pieces so far; the total is unknown."""
         left, right = (side.snapshot() for side in self._sides)
         return Progress(left.pieces + right.pieces, None, f"{left.lines:,} and {right.lines:,} lines")
 

@@ -116,7 +116,7 @@ cdef int lookahead(object controller, object rules) except -1:
     return controller.lookahead if rules.lookahead is None else rules.lookahead
 
 
-cdef void begin(const Chooser* chooser, Game* game, uint64_t seed) noexcept nogil:
+cdef void start_game(const Chooser* chooser, Game* game, uint64_t seed) noexcept nogil:
     seed_draw(&game.draw, seed)
     game.board = chooser.walls
     game.kind = next_kind(&game.draw)
@@ -193,7 +193,7 @@ def play_games(controller, rules, seeds, limit=0, Halt halt=None):
         if raised[0]:
             break
         with nogil:
-            begin(&chooser, &game, seed)
+            start_game(&chooser, &game, seed)
             over = play(&chooser, &game, look, most, raised)
         outcomes.append(Outcome(game.lines, game.pieces, game.score, not over))
     return outcomes
@@ -220,6 +220,9 @@ def game_seeds(uint64_t seed, int number):
     return tuple([next_random(&random) for _ in range(number)])
 
 
+# The games before the present one are kept as sums alone, but for the lines of the last REMEMBERED: game n has place
+# n % REMEMBERED in `lengths`, which is filled round and round. Each new game takes the next number of `seeds`, so that
+# game n of a series has the same pieces here and in `game_seeds`.
 cdef class Watching:
     """An engine (see solvers/core/engine.py) that plays games one after the other, to be watched. One step is a piece;
     where nothing fits, it clears the board for the next game."""
@@ -249,16 +252,16 @@ cdef class Watching:
             for orientation in range(self.chooser.pieces[kind].orientations):
                 self.places[kind] += placements_of(&self.chooser, &self.chooser.pieces[kind].shapes[orientation])
         seed_random(&self.seeds, seed, 0)
-        self._begin()
+        self._start_game()
 
     def turn_to(self, controller):
         """Let another controller play on from here."""
         prepare(&self.chooser, controller, self.rules.width, self.rules.height)
         self.look = lookahead(controller, self.rules)
 
-    cdef void _begin(self) noexcept nogil:
+    cdef void _start_game(self) noexcept nogil:
         memset(self.cells, 0, sizeof(self.cells))
-        begin(&self.chooser, &self.game, next_random(&self.seeds))
+        start_game(&self.chooser, &self.game, next_random(&self.seeds))
 
     cdef void _remember(self) noexcept nogil:
         self.lengths[self.games % REMEMBERED] = self.game.lines
@@ -283,7 +286,7 @@ cdef class Watching:
             self.over = True
         else:
             self._remember()
-            self._begin()
+            self._start_game()
 
     def advance(self, int64_t steps, /):
         """Do so many steps at most. True once the last game is over."""

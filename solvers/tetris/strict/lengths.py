@@ -1,4 +1,4 @@
-"""Lengths: what the lines of some games tell about the controller that played them."""
+"""Lengths: estimate how many lines a controller makes a game, from the games it played."""
 from collections.abc import Sequence
 from math import inf, log, sqrt
 from typing import NamedTuple
@@ -20,14 +20,14 @@ class Lengths(NamedTuple):
 
 
 def lengths(outcomes: Sequence[Outcome]) -> Lengths:
-    """Of one game at least."""
+    """The estimate from at least one game."""
     lines = [outcome.lines for outcome in outcomes]
     deaths = sum(not outcome.censored for outcome in outcomes)
     return summed(len(lines), deaths, sum(lines), sum(each * each for each in lines))
 
 
 def summed(games: int, deaths: int, total: int, squares: int) -> Lengths:
-    """Of so many games, of which so many came to their end, by the sum of their lines and that of the squares.
+    """The estimate from the number of games, how many of them ended, and the sums of their lines and of the squares.
 
     Nearly every piece is as likely as any other to begin the end, so lengths are nearly exponential, and their sum over
     n ends is gamma-distributed; the interval is that of a gamma distribution's mean (Wilson and Hilferty, 1931, for its

@@ -1,4 +1,4 @@
-"""Rehearsal: games that go on while their player's mind changes."""
+"""Rehearsal: games by the strict rules that go on while the weights of their controller change."""
 from collections.abc import Callable
 
 from solvers.core.engine import Progress
@@ -8,23 +8,22 @@ from solvers.tetris.strict.rules import Rules
 
 
 class Rehearsal:
-    """An engine without an end. One step is a piece; what follows from a call is up to the controller that `mind` gives
-    at its beginning."""
+    """An engine that never ends; one step is a piece. Each call asks `controller` once who plays from then on."""
 
-    def __init__(self, mind: Callable[[], Controller], rules: Rules, seed: int) -> None:
-        self._mind, self._player = mind, mind()
+    def __init__(self, controller: Callable[[], Controller], rules: Rules, seed: int) -> None:
+        self._current_controller, self._player = controller, controller()
         self._games = Watching(self._player, rules, seed)
 
     def advance(self, steps: int, /) -> bool:
-        """Put down so many pieces. Never True."""
-        return self._listening.advance(steps)
+        """Play `steps` pieces. Never finishes by itself, so always returns False."""
+        return self._updated_games.advance(steps)
 
     def snapshot(self) -> Seen:
-        """This moment, as the mind sees it now."""
-        return self._listening.snapshot()
+        """The present position, as the present controller judges it."""
+        return self._updated_games.snapshot()
 
     def progress(self) -> Progress:
-        """Nobody knows when it ends."""
+        """Games so far; the total is unknown."""
         return self._games.progress()
 
     def result(self) -> Series:
@@ -32,9 +31,9 @@ class Rehearsal:
         return self._games.result()
 
     @property
-    def _listening(self) -> Watching:
-        """The games, once they have heard of the present mind."""
-        player = self._mind()
+    def _updated_games(self) -> Watching:
+        """The games, played on by the present controller."""
+        player = self._current_controller()
         if player is not self._player:
             self._player = player
             self._games.turn_to(player)

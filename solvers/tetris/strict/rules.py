@@ -64,7 +64,7 @@ class Rules(msgspec.Struct, frozen=True):
 
     @property
     def title(self) -> str:
-        """What stands beside every score: `strict, 10×20, uniform pieces`."""
+        """The rules in a phrase, for use beside every score: `strict, 10×20, uniform pieces`."""
         if isinstance(self.pieces, tuple):
             drawn = f"pieces {listed([f'{kind} {weight:,}' for kind, weight in zip(KINDS, self.pieces, strict=True)])}"
         else:
@@ -73,7 +73,7 @@ class Rules(msgspec.Struct, frozen=True):
 
 
 def read_board(text: str) -> tuple[int, int]:
-    """Width and height from `10x20`. Raises FormatError; that the rules allow them is theirs to say."""
+    """Width and height from `10x20`. Raises FormatError; `Rules` checks the values."""
     match = _BOARD.fullmatch(text)
     if match is None:
         raise FormatError(f"“{text[:30]}” is no board; one looks like 10x20, columns and rows.")

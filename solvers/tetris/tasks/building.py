@@ -1,4 +1,4 @@
-"""Building: whether the pieces that come can be put down as an opener asks, and how."""
+"""Building: find a line of moves by which the pieces to come build an opener."""
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -15,25 +15,25 @@ from solvers.tetris.tasks.filling import fillings
 from solvers.tetris.tasks.opener_book import Stage
 from solvers.tetris.tasks.task import place_of
 
-Way = tuple[Move, ...]
+Line = tuple[Move, ...]
 
 
-class Hands(NamedTuple):
+class PieceSupply(NamedTuple):
     """The kind on hold, if any, and those to come, the falling one first."""
 
     hold: int | None
     queue: tuple[int, ...]
 
-    def options(self) -> Iterator[tuple[int, bool, "Hands"]]:
-        """The kinds that can be put down now: each with whether that takes a hold, and what is left then."""
+    def options(self) -> Iterator[tuple[int, bool, "PieceSupply"]]:
+        """The kinds that can be placed now: each with whether that takes a hold, and the supply afterwards."""
         if not self.queue:
             return
         falling, *rest = self.queue
-        yield falling, False, Hands(self.hold, tuple(rest))
+        yield falling, False, PieceSupply(self.hold, tuple(rest))
         if self.hold is not None and self.hold != falling:
-            yield self.hold, True, Hands(falling, tuple(rest))
+            yield self.hold, True, PieceSupply(falling, tuple(rest))
         if self.hold is None and rest and rest[0] != falling:
-            yield rest[0], True, Hands(falling, tuple(rest[1:]))
+            yield rest[0], True, PieceSupply(falling, tuple(rest[1:]))
 
 
 def missing(field: Field, stage: Stage) -> frozenset[tuple[int, int]]:
@@ -41,29 +41,29 @@ def missing(field: Field, stage: Stage) -> frozenset[tuple[int, int]]:
     return frozenset((x, y) for x, y in stage.cells if not field.cells[y * field.width + x])
 
 
-def build(field: Field, hands: Hands, stages: Sequence[Stage]) -> Way | None:
-    """A way through all stages from a field on which the first of them is begun; None if the pieces allow none.
+def build(field: Field, supply: PieceSupply, stages: Sequence[Stage]) -> Line | None:
+    """A line through all stages from a field that has part of the first one; None if the pieces allow none.
 
-    Every piece goes into the stage, until it stands; what follows must come with the very next pieces.
+    Every piece goes into the stage until it is complete; its T-spin or clear must follow with the very next pieces.
     """
     if not stages:
         return ()
     stage, rest = stages[0], stages[1:]
-    for filled in fillings(field.columns, missing(field, stage), hands.hold, hands.queue):
+    for filled in fillings(field.columns, missing(field, stage), supply.hold, supply.queue):
         after = _put_down(field, filled.way)
-        follows = _follow(after, Hands(filled.hold, hands.queue[filled.taken :]), stage, rest)
+        follows = _continue_after(after, PieceSupply(filled.hold, supply.queue[filled.taken :]), stage, rest)
         if follows is not None:
             return *filled.way, *follows
     return None
 
 
-def _follow(field: Field, hands: Hands, stage: Stage, rest: Sequence[Stage]) -> Way | None:
-    """A way on from a stage that stands, through what follows it and through the rest."""
+def _continue_after(field: Field, supply: PieceSupply, stage: Stage, rest: Sequence[Stage]) -> Line | None:
+    """A line from a complete stage through its T-spin or clear and through the remaining stages."""
     if stage.then == "clear":
-        return _cleared(field, hands)
+        return _cleared(field, supply)
     if not stage.lines:
-        return build(field, hands, rest)
-    for kind, held, after in hands.options():
+        return build(field, supply, rest)
+    for kind, held, after in supply.options():
         for place in spins_of(field, stage.lines) if kind == T else ():
             step = Move(place, held)
             way = build(_put_down(field, (step,)), after, rest)
@@ -73,7 +73,7 @@ def _follow(field: Field, hands: Hands, stage: Stage, rest: Sequence[Stage]) -> 
 
 
 def spins_of(field: Field, lines: int) -> list[Destination]:
-    """The T-spins on a field that clear just so many rows."""
+    """The T-spins on a field that clear exactly `lines` rows."""
     return [place for place in destinations(field.columns, T)
             if place.spin == "full" and len(landed(field, place.cells, 1 + T).rows) == lines]
 
@@ -84,10 +84,10 @@ def _put_down(field: Field, way: Sequence[Move]) -> Field:
     return field
 
 
-def _cleared(field: Field, hands: Hands) -> Way | None:
+def _cleared(field: Field, supply: PieceSupply) -> Line | None:
     """The steps of a perfect clear; None if there is none."""
     try:
-        placings = finish(PerfectClear(field, hands.hold, hands.queue[:MOST_QUEUE])).way
+        placings = finish(PerfectClear(field, supply.hold, supply.queue[:MOST_QUEUE])).way
     except FormatError:  # too many cells, or too few pieces
         return None
     if placings is None:

@@ -1,4 +1,4 @@
-"""Finesse: a piece and the place where it is to lie, to be brought there by the fewest keys."""
+"""Finesse: bring a piece to a given place with the fewest keys."""
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -18,9 +18,9 @@ from solvers.tetris.tasks.stacks import Stand, stands
 from solvers.tetris.tasks.task import MANY, Finding, Hint, Level, TargetPiece, Task, Try, Verdict, game_of
 
 TURNS: Final = ("cw", "ccw", "half")
-FIRST: Final = 8  # pieces of a game that have come before a stack is looked at
+FIRST: Final = 8  # pieces of a game that precede the stack of a task
 
-_FROM, _PLACE = range(111, 113)  # whose draw it is
+_FROM, _PLACE = range(111, 113)  # the purposes of draws
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class FinesseTask(Task):
 
     takes_hold = False
 
-    def begin(self) -> Simulation:
+    def new_game(self) -> Simulation:
         return game_of(*self.stand, seed=self.number)
 
     @property
@@ -76,7 +76,9 @@ class FinesseTask(Task):
 
 
 def _reason(strokes: tuple[Stroke, ...]) -> str:
-    """What makes a way short, in a sentence."""
+    """What makes a path short, in a sentence: the first of its rarest tricks, a soft drop under an overhang, a key held
+    to the wall, the nearer of two turns, or none.
+    """
     keys = [stroke.key for stroke in strokes]
     if "soft" in keys:
         after = set(keys[keys.index("soft") + 1 :])
@@ -94,14 +96,14 @@ def _reason(strokes: tuple[Stroke, ...]) -> str:
 def find(level: Level, number: int) -> Finding:
     """The task of a level and a number, or where there is none of that number, the next one."""
     while True:
-        for stand in _stands(level, number):
+        for stand in _positions(level, number):
             yield
-            if (task := _made(level, number, stand)) is not None:
+            if (task := _task_for(level, number, stand)) is not None:
                 return task
         number = (number + 1) % MANY
 
 
-def _stands(level: Level, number: int) -> Iterator[Stand]:
+def _positions(level: Level, number: int) -> Iterator[Stand]:
     if level == "easy":
         queue = tuple(from_bags(number, at) for at in range(1 + modes.ZEN.preview))
         yield Stand(Field.empty(10, 2 * modes.SIZE[1]), None, queue)
@@ -110,8 +112,8 @@ def _stands(level: Level, number: int) -> Iterator[Stand]:
     yield from (stand for at, stand in enumerate(stands(number)) if at >= first)
 
 
-def _made(level: Level, number: int, stand: Stand) -> FinesseTask | None:
-    """The task of a stack: one of the places of its piece that ask for what the level is about; None without any."""
+def _task_for(level: Level, number: int, stand: Stand) -> FinesseTask | None:
+    """A task on a stack: one of the places of its piece that fit the level; None if none does."""
     columns = stand.field.columns
     found: dict[frozenset[tuple[int, int]], tuple[Destination, tuple[Stroke, ...]]] = {}
     places = destinations(columns, stand.queue[0])

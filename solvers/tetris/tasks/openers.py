@@ -1,4 +1,4 @@
-"""Openers: a stack of the book is to be built with the bags that come, and what it is for is to be done."""
+"""Openers: build a stack of the book with the pieces to come, and carry out what it is for."""
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -13,7 +13,7 @@ from solvers.tetris.guideline.matrix.srs import T
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.pieces import KINDS
-from solvers.tetris.tasks.building import Hands, Way, build, missing, spins_of
+from solvers.tetris.tasks.building import Line, PieceSupply, build, missing, spins_of
 from solvers.tetris.tasks.opener_book import Opener, Stage, openers
 from solvers.tetris.tasks.task import (
     MANY,
@@ -29,21 +29,21 @@ from solvers.tetris.tasks.task import (
     step_text,
 )
 
-SPARE: Final = 2   # pieces that are known beyond those that an opener takes
+SPARE: Final = 2   # known pieces beyond those that an opener takes
 SPACE: Final = "\u2009"  # between bags
 CLEAR: Final = 3   # pieces of a perfect clear that follows
 
-_MIRROR = 121  # whose draw it is
+_MIRROR = 121  # the purpose of a draw
 
 
 @dataclass(frozen=True)
 class OpenerTask(Task):
-    """Build the first stage of an opener, or do all of them; with `shown` the stack is drawn on the field."""
+    """Build the first stage of an opener, or all of them; with `shown` the stack is drawn on the field."""
 
     opener: Opener  # with the stages that are asked for
     shown: bool
 
-    def begin(self) -> Simulation:
+    def new_game(self) -> Simulation:
         return Simulation(Setup(modes.ZEN, self.number))
 
     @property
@@ -104,28 +104,28 @@ class OpenerTask(Task):
         return {"Pieces left": str(left), "To come": coming.strip()}
 
     def _stage(self, made: Try) -> int:
-        """The number of the stage that is being built, or of the last one that is done, and one more."""
+        """How many stages are complete, which is the number of the one being built."""
         at = 0
         for locked in made.locked:
             if at < len(self.opener.stages):
-                at += _does(self.opener.stages[at], locked.filled, locked.clear.spin, locked.clear.lines,
+                at += _completes(self.opener.stages[at], locked.filled, locked.clear.spin, locked.clear.lines,
                             perfect=locked.clear.perfect)
         return at
 
-    def _way(self, made: Try) -> Way | None:
-        """What leads to the end from there; None if nothing does."""
+    def _way(self, made: Try) -> Line | None:
+        """A line from there to the end; None if there is none."""
         at = len(made.locked) + (made.game.hold is not None)
         known = len(self.way) - len(made.locked) + SPARE
         queue = tuple(from_bags(self.number, at + number) for number in range(known))
-        return build(made.game.field, Hands(made.game.hold, queue), self.opener.stages[self._stage(made) :])
+        return build(made.game.field, PieceSupply(made.game.hold, queue), self.opener.stages[self._stage(made) :])
 
 
 def _aim(stage: Stage) -> str:
     return {"": "build on", "clear": "empty the field"}.get(stage.then, f"make a T-spin {stage.then}")
 
 
-def _does(stage: Stage, filled: Field, spin: str, lines: int, *, perfect: bool) -> bool:
-    """Whether a piece, locked on a field, ends a stage."""
+def _completes(stage: Stage, filled: Field, spin: str, lines: int, *, perfect: bool) -> bool:
+    """Whether a piece that has just locked completes a stage."""
     if stage.then == "clear":
         return perfect
     if stage.lines:
@@ -136,14 +136,14 @@ def _does(stage: Stage, filled: Field, spin: str, lines: int, *, perfect: bool) 
 def find(level: Level, number: int) -> Finding:
     """The task of a level and a number, or where there is none of that number, the next one of the same opener."""
     while True:
-        task = _dealt(level, number, _asked(level, number))
+        task = _task_for(level, number, _opener_for(level, number))
         if task is not None:
             return task
         number = (number + len(openers())) % MANY
         yield
 
 
-def _asked(level: Level, number: int) -> Opener:
+def _opener_for(level: Level, number: int) -> Opener:
     """The opener of a number: on easy a single stage as the book has it, on medium perhaps mirrored; from hard on all
     stages."""
     opener = openers()[number % len(openers())]
@@ -152,9 +152,9 @@ def _asked(level: Level, number: int) -> Opener:
     return opener.mirrored if level != "easy" and draw(2, number, _MIRROR) else opener
 
 
-def _dealt(level: Level, number: int, opener: Opener) -> OpenerTask | None:
+def _task_for(level: Level, number: int, opener: Opener) -> OpenerTask | None:
     """The task by the bags of that number; None if they do not allow the opener."""
     pieces = sum(len(stage.pieces) + bool(stage.lines) + CLEAR * (stage.then == "clear") for stage in opener.stages)
     queue = tuple(from_bags(number, at) for at in range(pieces + SPARE))
-    way = build(Field.empty(10, 2 * modes.SIZE[1]), Hands(None, queue), opener.stages)
+    way = build(Field.empty(10, 2 * modes.SIZE[1]), PieceSupply(None, queue), opener.stages)
     return None if way is None else OpenerTask(level, number, way, opener, level != "expert")

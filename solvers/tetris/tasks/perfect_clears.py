@@ -41,7 +41,7 @@ class ClearTask(Task):
     before: tuple[Placing, ...]
     ways: int
 
-    def begin(self) -> Simulation:
+    def new_game(self) -> Simulation:
         game = Simulation(Setup(modes.ZEN, self.number))  # whose bags give these very pieces
         for step in self.before:
             game.put_down(step.piece, held=step.held)
@@ -86,7 +86,7 @@ class ClearTask(Task):
 def find(level: Level, number: int) -> Finding:
     """The task of a level and a number, or where there is none of that number, the next one."""
     while True:
-        task = _made(level, number % MANY)
+        task = _task_for(level, number % MANY)
         if task is not None:
             return task
         number += 1
@@ -94,7 +94,7 @@ def find(level: Level, number: int) -> Finding:
 
 
 def ways_left(game: Simulation, pieces: int) -> int:
-    """How many ways there are to empty the field of a game, in its lowest rows and with so many pieces and one more."""
+    """How many ways there are to empty the field of a game with `pieces` of the next `pieces` + 1 pieces."""
     queue = (game.falling.kind, *game.next)[: pieces + 1]
     try:
         asked = [question for question in questions(game.field, game.hold, queue) if question.pieces <= pieces]
@@ -108,7 +108,7 @@ def _remaining(ways: int) -> str:
 
 
 def _steps(game: Simulation) -> Iterator[tuple[Move, Simulation]]:
-    """Everything that can be done with the next piece within the rows that count, and the game after it."""
+    """Every move of the next piece within the lowest `ROWS` rows, and the game after it."""
     for held in (False, True):
         twin = game.copy()
         if held:
@@ -122,7 +122,7 @@ def _steps(game: Simulation) -> Iterator[tuple[Move, Simulation]]:
                 yield Move(place, held), after
 
 
-def _made(level: Level, number: int) -> ClearTask | None:
+def _task_for(level: Level, number: int) -> ClearTask | None:
     """The task of that number: the last pieces of a perfect clear from the empty field; None if it has more or fewer
     ways than the level allows."""
     left, fewest, most = MEASURES[level]

@@ -1,4 +1,4 @@
-"""Stacks as they come to be in a game: those that the attacker leaves while it plays, piece by piece."""
+"""Stacks of real games: those that the attacker leaves while it plays, piece by piece."""
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -11,7 +11,7 @@ from solvers.tetris.guideline.matrix.stack import landed
 from solvers.tetris.weights_file import attacker
 
 WIDTH: Final = 24  # of the beam, some milliseconds a piece
-PIECES: Final = 45  # after which nothing new is to be expected
+PIECES: Final = 45  # of a game; later stacks are like earlier ones
 
 
 class Stand(NamedTuple):

@@ -34,8 +34,8 @@ LINES: Final = ("", "single", "double", "triple")
 
 
 class Measure(NamedTuple):
-    """What tasks of a level are like: the rows that their spin clears, any of these; how many pieces it takes; and in
-    how many ways at most."""
+    """The tasks of a level: how many rows their spin clears (one of these), how many pieces it takes, and the most ways
+    to do it."""
 
     lines: tuple[int, ...]
     pieces: tuple[int, ...]
@@ -47,7 +47,7 @@ MEASURES: Final[dict[Level, Measure]] = {
     "expert": Measure((3,), (2, 3), 60),
 }
 
-# Whose draw it is, so that those of a number have nothing to do with each other.
+# The purposes of draws, so that those of one number are independent of each other.
 _LINES, _FROM, _COLUMN, _RISE, _MIRROR, _QUEUE = range(101, 107)
 _EARLIEST, _LATEST = 7, 18  # pieces of the game that have come before a task at least
 _WIDTH = 10
@@ -56,13 +56,13 @@ _TRIES = 12  # queues for one stack
 
 @dataclass(frozen=True)
 class SpinTask(Task):
-    """Make a T-spin that clears so many `lines`, with the pieces of the way; there are so many `ways`."""
+    """Make a T-spin that clears `lines` rows, with the pieces of the way; there are `ways` ways to do it."""
 
     stand: Stand
     lines: int
     ways: int
 
-    def begin(self) -> Simulation:
+    def new_game(self) -> Simulation:
         return game_of(*self.stand, seed=self.number)
 
     @property
@@ -77,7 +77,7 @@ class SpinTask(Task):
             return Verdict("solved", f"{last.clear.text}!", f"It took {counted(len(made.locked), 'piece')}.")
         if left and self._spins(made, left).ways:
             return Verdict("open", "Good.", f"{counted(left, 'piece')} to go.")
-        why = _reproach(last.clear.spin, last.piece.kind)
+        why = _fault_text(last.clear.spin, last.piece.kind)
         return Verdict("failed", f"No T-spin {LINES[self.lines]} from here.", why)
 
     def hint(self, made: Try) -> Hint | None:
@@ -96,7 +96,7 @@ class SpinTask(Task):
         return find_spins(made.game.field.columns, made.game.hold, made.queue[: left + 1], left, self.lines)
 
 
-def _reproach(spin: str, kind: int) -> str:
+def _fault_text(spin: str, kind: int) -> str:
     if kind != T:
         return "This piece is in the way, or was needed elsewhere."
     if spin == "full":
@@ -107,7 +107,11 @@ def _reproach(spin: str, kind: int) -> str:
 
 
 def reason(field: Field, way: tuple[Move, ...]) -> str:
-    """Why the first step of a way to a T-spin is right, by what it does for the T at the end of the way."""
+    """Why the first step of a way to a T-spin is right, by what it does for the T at its end.
+
+    The first reason that holds is given, from the most specific one: it is the T itself, clears rows, gives the third
+    corner as an overhang, fills a row of the T, or is the roof that kicks the T down.
+    """
     place, spin = way[0].place, way[-1].place
     rows = landed(field, place.cells, 1 + place.kind).rows
     if len(way) == 1:
@@ -137,15 +141,15 @@ def find(level: Level, number: int) -> Finding:
     while True:
         measure = MEASURES[level]
         lines = measure.lines[draw(len(measure.lines), number, _LINES)]
-        for stand in (_slots(number) if lines == 3 else _played(number)):
+        for stand in (_triple_stacks(number) if lines == 3 else _game_stacks(number)):
             yield
-            task = _made(level, number, stand, lines)
+            task = _task_for(level, number, stand, lines)
             if task is not None:
                 return task
         number = (number + 1) % MANY
 
 
-def _made(level: Level, number: int, stand: Stand, lines: int) -> SpinTask | None:
+def _task_for(level: Level, number: int, stand: Stand, lines: int) -> SpinTask | None:
     """The task of a stack; None if it takes other numbers of pieces than the level asks for, or has too many ways."""
     measure = MEASURES[level]
     if measure.pieces != (1,) and find_spins(stand.field.columns, None, (T,), 1, lines).ways:
@@ -167,12 +171,12 @@ def _clears(stand: Stand, way: tuple[Move, ...], lines: int) -> bool:
     return len(after.rows) == lines
 
 
-def _played(number: int) -> Iterator[Stand]:
+def _game_stacks(number: int) -> Iterator[Stand]:
     first = _EARLIEST + draw(_LATEST - _EARLIEST, number, _FROM)
     return (stand for at, stand in enumerate(stands(number)) if at >= first)
 
 
-def _slots(number: int) -> Iterator[Stand]:
+def _triple_stacks(number: int) -> Iterator[Stand]:
     """Stacks with the deep slot of a triple, which lack what holds the T from above, each with another queue.
 
     Three rows are full but for a column and one cell beside it in the middle row, covered from above; the column at the

@@ -1,4 +1,4 @@
-"""A task of the trainer: where it begins, what it asks for, who judges a try, and what one would do next."""
+"""A task of the trainer: its position and goal, the verdict on a try, and hints."""
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ class Try(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """How a try stands, and a sentence that says so; what one reads first is its subject."""
+    """The state of a try, and a sentence about it that begins with its subject."""
 
     state: Literal["open", "solved", "failed"]
     subject: str
@@ -42,7 +42,7 @@ class Verdict(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """What to do next, and why. Without a place it is about keys alone."""
+    """What to do next, and why; without a place it is about keys."""
 
     subject: str
     reason: str
@@ -50,7 +50,7 @@ class Hint(NamedTuple):
 
 
 class TargetPiece(NamedTuple):
-    """A piece that is to lie there."""
+    """A kind and the cells that it is to fill."""
 
     kind: int
     cells: Cells
@@ -67,8 +67,8 @@ class Task(ABC):
     takes_hold = True  # whether pieces can be put on hold
 
     @abstractmethod
-    def begin(self) -> Simulation:
-        """The game in which one tries it."""
+    def new_game(self) -> Simulation:
+        """Start the game of a try."""
 
     @property
     @abstractmethod
@@ -88,12 +88,12 @@ class Task(ABC):
         return ()
 
     def figures(self, made: Try) -> Mapping[str, str]:
-        """What there is to say of a try in figures, by the names of these."""
+        """Figures of a try, by their titles."""
         return {"Pieces left": str(len(self.way) - len(made.locked))}
 
 
 Finding = Generator[None, None, Task]
-"""Work that ends with a task, in short pieces."""
+"""A generator that works in short pieces and returns a task."""
 
 
 def game_of(field: Field, hold: int | None, queue: Sequence[int], seed: int) -> Simulation:

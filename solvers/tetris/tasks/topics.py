@@ -11,7 +11,7 @@ TOPICS: Final[tuple[Topic, ...]] = get_args(Topic)
 
 
 class About(NamedTuple):
-    """The title of a topic, what tasks of each level are like, easy first, and what finds one."""
+    """The title of a topic, a phrase on the tasks of each level, easy first, and the function that finds one."""
 
     title: str
     levels: tuple[str, str, str, str]

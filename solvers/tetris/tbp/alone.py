@@ -1,4 +1,4 @@
-"""Alone: a player without an opponent, to measure how many rows it sends."""
+"""Alone: games without an opponent, to measure how many rows a player sends."""
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -25,17 +25,17 @@ class Alone:
         self, player: Player, games: int, pieces: int, seed: int, seconds: float, clock: Callable[[], float],
         known: Sequence[Played] = (),
     ) -> None:
-        """`known` are the first games of the same seed, which are over."""
+        """`known` are the first games of the same seed, which are not played again."""
         self._player, self._pieces, self._seconds, self._clock = player, pieces, seconds, clock
         self._seeds = game_seeds(seed, games)
         self._games = list(known)
         self._table = self._next()
 
     def advance(self, steps: int, /) -> bool:
-        """Play so many pieces at the most. True once all games are over."""
+        """Play at most `steps` pieces. True once all games are over."""
         while steps > 0 and len(self._games) < len(self._seeds):
             steps -= 1
-            self._put()
+            self._play_piece()
             if self._table.lost or self._table.pieces >= self._pieces:
                 self._games.append(Played(self._table.pieces, self._table.lines, self._table.attack))
                 self._table = self._next()
@@ -45,14 +45,14 @@ class Alone:
         """The game after those that are over; the first one again after the last."""
         return Table(self._seeds[len(self._games) % len(self._seeds)], 0)
 
-    def _put(self) -> None:
+    def _play_piece(self) -> None:
         until = self._clock() + self._seconds
         thinking = self._player.think(self._table.position)
         while not thinking.advance(1) and (self._clock() < until or not thinking.snapshot().choices):
             pass
         choices = thinking.snapshot().choices
         if choices:
-            self._table.put(choices[0])
+            self._table.play(choices[0])
         else:
             self._table.lost = "found no place"
 

@@ -16,7 +16,7 @@ ALL: Final = tuple(range(7))
 
 
 class AttackingPlayer:
-    """A controller that plays by the guideline's rules: it looks at all pieces that it is told of."""
+    """A controller that plays by the guideline's rules: it uses all pieces that it knows."""
 
     def __init__(self, controller: Controller, widest: int = WIDEST) -> None:
         """`widest` is its widest beam."""
@@ -44,7 +44,7 @@ class Attacking:
         self._nodes = 0
 
     def advance(self, steps: int, /) -> bool:
-        """Look at so many times sixteen positions. True once the widest beam has come to its end."""
+        """Examine `EVERY` positions a step. True once the widest beam is finished."""
         self._nodes += steps * EVERY
         return self._search.advance(steps * EVERY)
 

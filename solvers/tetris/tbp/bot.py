@@ -1,4 +1,4 @@
-"""Bot: what the Tetris Bot Protocol asks of a bot, lines in and messages out; it thinks between them."""
+"""Bot: the side of a bot in the Tetris Bot Protocol: lines in, messages out, and thinking between them."""
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -47,10 +47,10 @@ _SPINS: Final = {spinning: spin for spin, spinning in SPINS.items()}
 
 
 class Bot:
-    """A bot and where its game stands. What it is told badly is answered by an error and changes nothing, but for a
-    `start` that cannot be read: then there is no position, for an answer about the one before would be a wrong one.
+    """A bot and its game. A message that cannot be read is answered by an error and changes nothing, but after a bad
+    `start` there is no position: a suggestion for the one before would be wrong.
 
-    It is `over` once it was told to quit. `position` is None while it is not to think.
+    It is `over` after `quit`. `position` is None while there is nothing to think about.
     """
 
     def __init__(
@@ -69,22 +69,22 @@ class Bot:
         self._asked = False   # for a suggestion that has to wait until there is a piece
 
     def info(self, version: str) -> Info:
-        """What it says before anything else."""
+        """The first message of a bot."""
         return Info(f"Solvarium {self._player.name}", version, AUTHOR, FEATURES)
 
     def receive(self, line: bytes) -> tuple[ToFrontend, ...]:
-        """Hear a line, and answer it."""
+        """Handle a line from the frontend. Returns the answers, if any."""
         try:
             message = read_to_bot(line)
             return () if message is None else self._answer(message)
         except (FormatError, IllegalMove) as error:
             if is_start(line):
                 self._asked = False
-                self._turn_to(None)
+                self._set_position(None)
             return (Error(INVALID, str(error)),)
 
     def think(self, seconds: float) -> bool:
-        """Think for about so long; False once there is nothing to think about, for now."""
+        """Think for about `seconds`; False once there is nothing left to think about for now."""
         began, working = self._clock(), self._processor()
         now = began
         while self._thinking is not None and now < began + seconds:
@@ -103,10 +103,10 @@ class Bot:
                 return (Ready(),)  # what a rule may be that is not known yet, a bot need not know
             case Start():
                 self._asked = False
-                self._turn_to(_position_of(message))
+                self._set_position(_position_of(message))
             case Stop():
                 self._asked = False
-                self._turn_to(None)
+                self._set_position(None)
             case Quit():
                 self.over = True
             case Suggest() if position is None:
@@ -115,23 +115,23 @@ class Bot:
                 self._asked = True
             case Play() if position is not None:
                 piece, spin = falling_of(message.move.location), _SPINS[message.move.spin]
-                self._turn_to(position.played(Choice(piece, spin))[0])
+                self._set_position(position.played(Choice(piece, spin))[0])
             case NewPiece() if position is not None:
-                self._turn_to(position.drawn(kind_of(message.piece)))
+                self._set_position(position.drawn(kind_of(message.piece)))
             case Garbage() if position is not None:
-                self._turn_to(position.raised(b"".join(map(cells_of, reversed(message.rows)))))
+                self._set_position(position.raised(b"".join(map(cells_of, reversed(message.rows)))))
             case _:
                 pass  # it came after a stop
-        return self._suggested()
+        return self._suggestion()
 
-    def _turn_to(self, position: Position | None) -> None:
-        """Think about another position, or about none."""
+    def _set_position(self, position: Position | None) -> None:
+        """Start thinking about another position, or stop."""
         thinking = self._player.think(position) if position is not None and position.queue else None
         self.position, self._thinking, self._thought = position, thinking, Thought()
         self._since, self._spent, self._worked = self._clock(), 0.0, 0.0
 
-    def _suggested(self) -> tuple[ToFrontend, ...]:
-        """The suggestion that was asked for, once there is a piece."""
+    def _suggestion(self) -> tuple[ToFrontend, ...]:
+        """The pending suggestion, once there is a piece; waits until its time is used."""
         if not self._asked or self.position is None or not self.position.queue:
             return ()
         self._asked = False

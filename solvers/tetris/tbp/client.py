@@ -1,6 +1,7 @@
-"""Client: a bot at the other end of a line, by the Tetris Bot Protocol. Whatever it does wrong is one `BotFault`.
+"""Client: talk to a bot by the Tetris Bot Protocol. Whatever the bot does wrong is one exception, `BotFault`.
 
-Nothing here waits for a bot longer than it is asked to: `look` takes what has come, and notices what has not.
+Nothing here waits for a bot longer than the caller allows: `poll` handles the lines that have come and notices when
+an answer is overdue.
 """
 from collections.abc import Callable
 from typing import Final, Literal, Protocol
@@ -31,7 +32,7 @@ from solvers.tetris.tbp.position import Choice, Position
 
 GREETING: Final = 20.0  # seconds in which a bot has to be ready
 SHOWN: Final = 60       # characters of a line that an error quotes
-LINES: Final = 100      # that are heard in one look
+LINES: Final = 100      # at most, that one poll handles
 RANDOMIZER: Final = "seven_bag"
 
 FaultKind = Literal["crashed", "late", "rubbish", "refused", "illegal"]
@@ -46,7 +47,7 @@ class BotFault(Exception):  # noqa: N818 - not an error of this program
 
 
 class Line(Protocol):
-    """What is talked over, such as a `laboratory.program.Program`."""
+    """A connection to a bot, such as a `laboratory.program.Program`."""
 
     @property
     def ended(self) -> bool: ...
@@ -60,8 +61,8 @@ class Line(Protocol):
 
 
 class Client:
-    """A bot that is talked to: `ready` for a game, then told the position, then asked for its `suggestion`, which is
-    None until it has answered. After a BotFault there is nothing more to say to it: kill it."""
+    """A bot as a frontend sees it: once it is `ready` it gets a position and is asked for its `suggestion`, which is
+    None until it has answered. After a BotFault it can only be killed."""
 
     def __init__(self, line: Line, clock: Callable[[], float], patience: float) -> None:
         """`patience` are the seconds in which it has to answer when it is asked; `clock` tells them."""
@@ -75,58 +76,58 @@ class Client:
 
     @property
     def asked(self) -> bool:
-        """Whether an answer is waited for."""
+        """Whether an answer is pending."""
         return self._asked
 
-    # What it is told
+    # Messages to the bot
 
     def start(self, position: Position) -> None:
-        """Tell it a position, whatever it was told before."""
-        self._tell(Stop(), _start_of(position))
+        """Send a position, which replaces any before."""
+        self._send(Stop(), _start_of(position))
 
     def play(self, choice: Choice, drawn: tuple[int, ...], rows: bytes, position: Position) -> None:
-        """Tell it what was put down, which pieces came into the queue and which rows from below (the lowest first), and
-        that this led to that position."""
+        """Send a move, the pieces that were added to the queue and the rows that rose from below (the lowest first); a
+        bot that knows no garbage gets the whole `position` instead."""
         if rows and not (self.info and "garbage" in self.info.features):
             self.start(position)
             return
-        self._tell(Play(move_of(*choice)), *(NewPiece(letter_of(kind)) for kind in drawn))
+        self._send(Play(move_of(*choice)), *(NewPiece(letter_of(kind)) for kind in drawn))
         if rows:
             cells = [tuple("G" if cell else None for cell in rows[at : at + WIDTH])
                      for at in range(0, len(rows), WIDTH)]
-            self._tell(Garbage(tuple(reversed(cells))))
+            self._send(Garbage(tuple(reversed(cells))))
 
     def ask(self) -> None:
-        """Ask it what to play."""
+        """Ask for a suggestion."""
         self.suggestion, self._asked, self._due = None, True, self._clock() + self._patience
-        self._tell(Suggest())
+        self._send(Suggest())
 
     def stop(self) -> None:
-        """Tell it that the game is over."""
-        self._tell(Stop())
+        """Say that the game is over."""
+        self._send(Stop())
 
     def close(self) -> None:
-        """Tell it to leave, and see to it that it does."""
-        self._tell(Quit())
+        """Tell it to quit, and wait until it has."""
+        self._send(Quit())
         self._line.close()
 
     def kill(self) -> None:
-        """End it without a word."""
+        """End it at once."""
         self._line.close(0)
 
-    def _tell(self, *messages: Message) -> None:
+    def _send(self, *messages: Message) -> None:
         for message in messages:
             self._line.send(message.line)
 
-    # What it says
+    # Messages from the bot
 
-    def look(self, seconds: float) -> None:
-        """Take what it has said, and wait for so long if that is nothing. Raises BotFault."""
-        line, heard = self._line.next(seconds), 0
-        while line is not None and heard < LINES:  # one that never ends to speak is not heard to its end
+    def poll(self, seconds: float) -> None:
+        """Handle all lines that have come; if there is none, wait up to `seconds` for one. Raises BotFault."""
+        line, count = self._line.next(seconds), 0
+        while line is not None and count < LINES:  # a bot that never stops writing must not hold up the caller
             if line.strip():
-                self._hear(line)
-            line, heard = self._line.next(0), heard + 1
+                self._handle_line(line)
+            line, count = self._line.next(0), count + 1
         if self._line.fault:
             raise BotFault("rubbish", f"wrote {self._line.fault}.")
         if self._line.ended:
@@ -137,7 +138,7 @@ class Client:
                 raise BotFault("late", f"was too late: no answer came within {self._patience:g} s.")
             raise BotFault("late", f"was not ready within {GREETING:g} s.")
 
-    def _hear(self, line: bytes) -> None:
+    def _handle_line(self, line: bytes) -> None:
         try:
             message = read_to_frontend(line)
         except FormatError as error:
@@ -146,7 +147,7 @@ class Client:
         match message:
             case Info() if self.info is None:
                 self.info = message
-                self._tell(Rules(RANDOMIZER, "general"))
+                self._send(Rules(RANDOMIZER, "general"))
             case Ready() if self.info is not None and not self.ready:
                 self.ready, self._due = True, None
             case Error():

@@ -23,8 +23,8 @@ from solvers.tetris.tbp.match import SIDES, GameResult, Match, Terms
 from solvers.tetris.tbp.messages import LIMIT, ToFrontend
 from solvers.tetris.tbp.named import is_player, read_player
 
-SECONDS = 0.015  # most frontends ask when they need a move, and do not say how long they wait for it
-SLICE = 0.002  # seconds of thinking between two looks at what has come
+SECONDS = 0.015  # most frontends ask when they need a move, and do not say how long they will wait
+SLICE = 0.002  # seconds of thinking between two polls of the input
 LETTERS = "ab"  # of the sides of a match
 
 Contestant = Annotated[str, typer.Option(metavar="NAME|COMMAND", help="A controller, a file of weights, or a program.")]
@@ -44,7 +44,7 @@ def tbp(
     thinking = False
     while not bot.over and not lines.ended:
         line = lines.next(0 if thinking else None)
-        if line is None:  # it thinks only when it has heard all that was said
+        if line is None:  # think only when all lines are handled
             thinking = bot.think(SLICE)
         elif line.strip():
             _say(*bot.receive(line))
@@ -162,6 +162,7 @@ def _recorded(door: Callable[[], Line], file: IO[bytes], letter: str) -> Line:
 
 
 def _figures(games: list[GameResult]) -> dict[str, Any]:
+    # Rates are ratios of sums over all games, not means of the games' rates: long games count for more.
     played = sum(game.played for game in games)
     wins = [sum(game.winner == side for game in games) for side in SIDES]
     low, high = wilson(wins[0], sum(wins))
@@ -187,22 +188,23 @@ def _rate(of: float, by: float) -> float | None:
 
 
 def _table(result: dict[str, Any]) -> str:
+    # One row for each bot; below it faults and wrong labels in sentences, then the interval of a's share of wins.
     rates = ("attack_per_piece", "lines_per_piece", "pieces_per_second")
     lines = [("", "wins", *(key.replace("_", " ") for key in rates))]
     lines += [(f"{letter}  {result[letter]}", f"{result[f'{letter}_wins']:,}",
                *("–" if result[key][letter] is None else f"{result[key][letter]:,.2f}" for key in rates))
               for letter in LETTERS]
-    told = [f"Game {fault['game'] + 1}: {fault['side']} {fault['sentence']}" for fault in result["faults"]]
-    told += [f"{letter} named the wrong spin in {counted(wrong, 'move')}; by the rules it was another."
+    remarks = [f"Game {fault['game'] + 1}: {fault['side']} {fault['sentence']}" for fault in result["faults"]]
+    remarks += [f"{letter} named the wrong spin in {counted(wrong, 'move')}; by the rules it was another."
              for letter, wrong in result["wrong_labels"].items() if wrong]
-    shown = {"games": f"{counted(result['games'], 'game')}, {counted(result['draws'], 'draw')}",
-             "a wins, 95 %": f"{100 * result['low']:.1f} to {100 * result['high']:.1f} % of those that were decided",
-             "cpu seconds": result["cpu_seconds"]}
+    figures = {"games": f"{counted(result['games'], 'game')}, {counted(result['draws'], 'draw')}",
+               "a wins, 95 %": f"{100 * result['low']:.1f} to {100 * result['high']:.1f} % of those that were decided",
+               "cpu seconds": result["cpu_seconds"]}
     if missing := result["games"] - result["played"]:
-        shown["games"] += f", {missing:,} not played"
+        figures["games"] += f", {missing:,} not played"
     if not result["a_wins"] + result["b_wins"]:
-        del shown["a wins, 95 %"]
-    return "\n".join([*columns(lines), "", *told, *([""] if told else []), pairs(shown)])
+        del figures["a wins, 95 %"]
+    return "\n".join([*columns(lines), "", *remarks, *([""] if remarks else []), pairs(figures)])
 
 
 def _say(*messages: ToFrontend) -> None:

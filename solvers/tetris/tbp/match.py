@@ -72,8 +72,7 @@ class SideSeen(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """A moment of a match: the games that are over, both sides of the one that is played, and whether that is not over
-    as well."""
+    """A moment of a match: the finished games, both sides of the current one, and whether that is still played."""
 
     games: tuple[GameResult, ...]
     sides: tuple[SideSeen, SideSeen]
@@ -83,7 +82,7 @@ class Seen(NamedTuple):
 class Match:
     """An engine whose step is a piece of each side. `close` ends the bots.
 
-    Bots hear of a piece when the step of the next one begins, and time counts only while the engine advances: so a
+    Bots are told of a piece when the step of the next one begins, and time counts only while the engine advances: so a
     match may stand still, or go slowly, and nobody thinks longer for that, or comes too late. Of a moment in which it
     got no processor itself, on a busy machine, no more than STALL counts.
     """
@@ -103,7 +102,7 @@ class Match:
         self._tables = (Table(0, 0), Table(0, 0))
         self._seconds = [0.0, 0.0]
         self._wrong_labels = [0, 0]
-        self._news: list[Callable[[], None]] = []  # what the bots are told of first in the next turn
+        self._news: list[Callable[[], None]] = []  # messages to send at the start of the next turn
         self.names = [*known[-1].names] if known else ["", ""]  # what the bots call themselves, once they have said it
         self._work = self._play()
         self.midway = self._finished = False
@@ -112,7 +111,7 @@ class Match:
     # The engine
 
     def advance(self, steps: int, /) -> bool:
-        """Let both put down so many pieces at the most, in about CALL. True once all games are over."""
+        """Let both play at most `steps` pieces, for about CALL. True once all games are over."""
         began = self._read = self._clock()
         while steps > 0 and not self._finished and self._clock() < began + CALL:
             try:
@@ -130,7 +129,7 @@ class Match:
         return self._time
 
     def snapshot(self) -> Seen:
-        """What is over, and both sides of the game that is played, or was played last."""
+        """The finished games, and both sides of the current or last one."""
         left, right = (
             SideSeen(name, table.position, table.pieces, table.lines, table.attack, table.sent, seconds, table.last)
             for name, table, seconds in zip(self.names, self._tables, self._seconds, strict=True))
@@ -155,7 +154,7 @@ class Match:
                 client.close()
                 self._clients[side] = None
 
-    # A game. Whatever is yielded says whether it is in the midst of a step.
+    # A game: generators that yield whether a step is unfinished
 
     def _play(self) -> Generator[bool, None, None]:
         seeds = game_seeds(self.terms.seed, self.terms.games)
@@ -183,7 +182,7 @@ class Match:
                 or self._tables[0].pieces >= self.terms.limit)
 
     def _greet(self) -> Generator[bool, None, None]:
-        """Start the bots that are not there, and have the position told to both."""
+        """Start the bots that are not running, and prepare to send both the position."""
         for side in SIDES:
             if self._clients[side] is None:
                 try:
@@ -195,34 +194,34 @@ class Match:
 
     def _turn(self) -> Generator[bool, None, None]:
         """A piece of each side."""
-        for tell in self._news:
-            tell()
-        told = self._now()
-        yield from self._wait(lambda client: self._now() >= told + self.terms.seconds)
+        for send in self._news:
+            send()
+        started = self._now()
+        yield from self._wait(lambda client: self._now() >= started + self.terms.seconds)
         if self._over:
             return
         for _, client in self._playing:
             client.ask()
         yield from self._wait(lambda client: client.suggestion is not None)
         for side, client in self._playing:
-            self._seconds[side] += client.answered - told
+            self._seconds[side] += client.answered - started
         choices = [(side, client, choice) for side, client in self._playing
-                   if (choice := self._chosen(side, client)) is not None]
+                   if (choice := self._first_legal(side, client)) is not None]
         if len(choices) < len(SIDES):
             return
         sent = [0, 0]
         self._news = []
         for side, client, choice in choices:
-            _, drawn, rows, sent[1 - side] = self._tables[side].put(choice)
+            _, drawn, rows, sent[1 - side] = self._tables[side].play(choice)
             self._news.append(partial(client.play, choice, drawn, rows, self._tables[side].position))
         for table, rows_sent in zip(self._tables, sent, strict=True):
             table.receive(rows_sent)
 
-    def _chosen(self, side: Side, client: Client) -> Choice | None:
-        """The first of its moves that can be played; None if there is none, which is its fault."""
+    def _first_legal(self, side: Side, client: Client) -> Choice | None:
+        """The first suggested move that can be played; if there is none, record a fault and return None."""
         moves = client.suggestion.moves if client.suggestion is not None else ()
         for move in moves:
-            if (choice := self._tables[side].choice(move)) is not None:
+            if (choice := self._tables[side].choice_for(move)) is not None:
                 if sentence := label_fault(move, choice):
                     self._wrong_labels[side] += 1
                     self._on_wrong_label(side, sentence)
@@ -236,14 +235,14 @@ class Match:
         return [(side, client) for side in SIDES if (client := self._clients[side]) is not None]
 
     def _wait(self, done: Callable[[Client], bool]) -> Generator[bool, None, None]:
-        """Wait until each bot has done it, or something wrong. So nobody loses for having been looked at first."""
+        """Wait until `done` holds for each bot without a fault. All are polled, so none loses by being the first."""
         while waiting := [each for each in self._playing if not done(each[1])]:
             for side, client in waiting:
                 try:
-                    client.look(WAIT)
+                    client.poll(WAIT)
                 except BotFault as fault:
                     self._fail(side, fault)
-                if client.info is not None:  # it may do wrong in the same breath in which it says its name
+                if client.info is not None:  # even if it makes a fault right after saying its name
                     self.names[side] = client.info.name
             yield True
 

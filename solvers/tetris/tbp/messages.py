@@ -1,10 +1,10 @@
-"""Messages: what a frontend and a bot say to each other by the Tetris Bot Protocol, one JSON object a line.
+"""Messages of the Tetris Bot Protocol between a frontend and a bot, one JSON object a line.
 
 The protocol is that of tetris-bot-protocol/tbp-spec on GitHub, with its extensions for the randomizer, garbage and
-information on moves. Messages of an unknown type mean nothing, and so do attributes that nobody knows. An attribute
+information on moves. Messages of an unknown type and unknown attributes are ignored. An attribute
 that is null is read as if it were not there: many libraries write null for what has no value.
 """
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -64,8 +64,8 @@ class Message(msgspec.Struct, frozen=True, tag_field="type"):
 class Rules(Message, frozen=True, tag="rules"):
     """What the game is played by: two words, as far as they are known."""
 
-    randomizer: Any = None
-    garbage: Any = UNSET
+    randomizer: object = None
+    garbage: object = UNSET
 
 
 class Start(Message, frozen=True, tag="start"):
@@ -165,17 +165,17 @@ _TO_FRONTEND: Final[dict[str, type[ToFrontend]]] = {
 
 
 class _Typed(msgspec.Struct):
-    type: Any = None
+    type: object = None
 
 
 def read_to_bot(line: bytes) -> ToBot | None:
-    """What a frontend says; None if nothing was said that is known. Raises FormatError."""
+    """Parse a frontend's line; None for an unknown type. Raises FormatError."""
     kind = _TO_BOT.get(_type_of(line))
     return None if kind is None else convert_value(_decode(line), kind)
 
 
 def read_to_frontend(line: bytes) -> ToFrontend | None:
-    """What a bot says; None if nothing was said that is known. Raises FormatError."""
+    """Parse a bot's line; None for an unknown type. Raises FormatError."""
     kind = _TO_FRONTEND.get(_type_of(line))
     return None if kind is None else convert_value(_decode(line), kind)
 
@@ -197,7 +197,7 @@ def _type_of(line: bytes) -> str:
 
 def _decode(line: bytes) -> object:
     """The values of a line without attributes that are null; in lists null stays, as in a row of the board."""
-    return _without_nulls(read_json(line, dict[str, Any], LIMIT))
+    return _without_nulls(read_json(line, dict[str, object], LIMIT))
 
 
 def _without_nulls(value: object) -> object:

@@ -1,5 +1,5 @@
-"""Players: who thinks about a position for a bot. Another kind of player needs a class like `DropPlayer`, and its name
-in `named`."""
+"""Players: they think about a position for a bot. Another kind of player needs a class like `DropPlayer` and a name in
+`named`."""
 from typing import Final, NamedTuple, Protocol
 
 from solvers.core.engine import Engine, Progress
@@ -17,7 +17,7 @@ _WORTH: Final = ("", "mini", "full")  # the best spin last
 
 
 class Thought(NamedTuple):
-    """What a player has come to: where to put a piece, the best first; how many positions it has looked at, and how
+    """A player's result so far: where to put the piece, the best first; how many positions it has examined, and how
     many pieces ahead."""
 
     choices: tuple[Choice, ...] = ()
@@ -26,13 +26,13 @@ class Thought(NamedTuple):
 
 
 class Player(Protocol):
-    """Who plays."""
+    """Chooses a place for a piece."""
 
     @property
     def name(self) -> str: ...
 
     def think(self, position: Position) -> Engine[Thought, Thought]:
-        """An engine whose pictures get better the longer it advances; after its first step there is one to play by."""
+        """An engine whose snapshots improve as it advances; after its first step there is a usable one."""
 
 
 class DropPlayer:
@@ -61,7 +61,7 @@ class Dropping:
         self._nodes = 0
 
     def advance(self, steps: int, /) -> bool:
-        """Rank the places of so many pieces. True once all are ranked."""
+        """Rank the places of at most `steps` pieces. True once all are ranked."""
         while steps > 0 and self._left:
             steps -= 1
             self._rank(self._left.pop(0))
@@ -69,7 +69,7 @@ class Dropping:
 
     def _rank(self, kind: int) -> None:
         controller, position = self._controller, self._position
-        height = SEEN + REACH  # what lies higher it does not see
+        height = SEEN + REACH  # it ignores what lies higher
         columns = tuple(column & (1 << height) - 1 for column in self._columns)
         following = position.following(kind)[:1] if controller.lookahead == 2 else ()
         ways = {frozenset(place.cells): Choice(Falling(*place[:4]), place.spin)

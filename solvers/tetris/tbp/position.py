@@ -81,9 +81,13 @@ class Position(NamedTuple):
         return self._replace(field=self.field._replace(cells=cells))
 
     def played(self, choice: Choice) -> tuple[Self, Clear]:
-        """The position once a piece is put there, by a hold if it is not the falling one; and what it cleared. Raises
-        IllegalMove if it is not there to be put, or lies in something or outside; not if it hangs in the air, or if no
-        way leads there."""
+        """The position after a piece is placed, by a hold if it is not the falling one, and what it cleared.
+
+        That the place supports the piece and that keys lead there is not checked.
+
+        Raises:
+            IllegalMove: the piece is not available, or overlaps a cell or the border.
+        """
         piece, queue, hold = choice.piece, self.queue, self.hold
         if piece.kind not in self.kinds:
             raise IllegalMove(f"There is no {KINDS[piece.kind]} to be put down.")

@@ -1,4 +1,4 @@
-"""Seat: a bot at the keys of one side of a match that is played against the clock."""
+"""Seat: a bot that plays one side of a match against the clock."""
 from collections.abc import Sequence
 from typing import Final
 
@@ -20,33 +20,33 @@ class Seat:
     """A bot that plays `pace` pieces a second, if it answers in time. A slower one plays slower: gravity waits for
     nobody.
 
-    `hear` is for what happens on its board, `look` for now and then: it raises BotFault for what the bot does wrong.
+    Call `record_event` for each event on its board and `next_inputs` regularly; the latter raises BotFault.
     """
 
     def __init__(self, client: Client, pace: float) -> None:
         self._client, self._time = client, max(round(1000 / pace), 1)
-        self._position: Position | None = None  # as the bot knows it; None before it was told
-        self._locked: list[Choice] = []         # what it has not been told of yet
+        self._position: Position | None = None  # as the bot knows it; None before the first message
+        self._locked: list[Choice] = []         # not yet sent to the bot
         self._rows = b""
         self._pieces, self._came = -1, 0        # which piece it is about, and when that came
         self._asked = self._steered = False
 
-    def hear(self, event: Event) -> None:
-        """Something happened on its board."""
+    def record_event(self, event: Event) -> None:
+        """Record an event on its board, to send to the bot later."""
         if isinstance(event, Locked):
             self._locked.append(Choice(event.piece, event.clear.spin))
         elif isinstance(event, Risen):
             for hole in event.holes:  # the first row to rise is the highest
                 self._rows = bytes(0 if x == hole else GARBAGE for x in range(10)) + self._rows
 
-    def look(self, board: Simulation) -> tuple[Input, ...]:
-        """Talk with the bot as the board stands; the inputs, from now on, by which it plays the falling piece, once."""
+    def next_inputs(self, board: Simulation) -> tuple[Input, ...]:
+        """Exchange messages about the board. Returns the inputs that play the falling piece, once a piece; else ()."""
         client = self._client
-        client.look(0)
+        client.poll(0)
         if not client.ready or board.over:
             return ()
         if self._pieces != board.pieces:
-            self._tell(board)
+            self._send_position(board)
             self._pieces, self._came = board.pieces, board.time
             self._asked = self._steered = False
         if not self._asked and not client.asked and board.time >= self._came + THINKS * self._time:
@@ -59,20 +59,20 @@ class Seat:
         return (*handling, *self._inputs(board, client.suggestion.moves))
 
     def _inputs(self, board: Simulation, moves: Sequence[Move]) -> tuple[Input, ...]:
-        """Those that bring the piece to the first place that it still gets to."""
+        """The inputs to the first suggested place that the piece can still reach."""
         assert self._position is not None
         choices = [choice for move in moves if (choice := choice_of(self._position, move)) is not None]
         if not choices:
             raise BotFault("illegal", illegal(moves))
         board = board.copy()
-        board.put(Input(board.time, HANDLING))
+        board.apply_input(Input(board.time, HANDLING))
         for choice in choices:
             if (given := steer(board, choice, self._came + self._time)) is not None:
                 return given
         return (Input(max(board.time, self._came + self._time), "H"),)
 
-    def _tell(self, board: Simulation) -> None:
-        """Tell the bot what has happened since it was last told."""
+    def _send_position(self, board: Simulation) -> None:
+        """Send the bot what has happened since the last message: a move if it was one, else the whole position."""
         position, now = self._position, position_of(board)
         locked, rows, self._locked, self._rows = self._locked, self._rows, [], b""
         self._position = now

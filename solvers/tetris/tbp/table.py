@@ -26,7 +26,7 @@ class Put(NamedTuple):
 
 
 class Table:
-    """A side of a match: its position, and what it has come to. `lost` says why it has lost, once it has.
+    """A side of a match: its position and figures. `lost` says why it has lost, once it has.
 
     Pieces and the holes of garbage follow from the seed and their number alone, so that both sides get the same.
     """
@@ -39,16 +39,20 @@ class Table:
         left = tuple(int(kind not in queue) for kind in range(len(KINDS)))  # QUEUE is less than a bag
         self.position = Position(Field.empty(WIDTH, ROWS), queue, randomizer=Randomizer(left))
         self.pieces = self.lines = self.attack = self.sent = 0
-        self.last: Put | None = None  # piece
+        self.last: Put | None = None
         self.lost = ""
 
-    def choice(self, move: Move) -> Choice | None:
+    def choice_for(self, move: Move) -> Choice | None:
         """What a move comes to here; None if it cannot be played."""
         return choice_of(self.position, move)
 
-    def put(self, choice: Choice) -> tuple[Clear, tuple[int, ...], bytes, int]:
-        """Put a piece down that `choice` has found: what it clears, the pieces that come into the queue, the rows of
-        garbage that rise (the lowest first), and how many the other side gets."""
+    def play(self, choice: Choice) -> tuple[Clear, tuple[int, ...], bytes, int]:
+        """Place a piece that `choice` returned.
+
+        Returns:
+            What it clears, the pieces that join the queue, the rows of garbage that rise (the lowest first), and how
+            many rows the other side receives.
+        """
         field = self.position.field
         self.position, clear = self.position.played(choice)
         self.last = Put(field, choice.piece, clear)
@@ -69,11 +73,11 @@ class Table:
         return clear, drawn, rows, made - cancelled
 
     def receive(self, rows: int) -> None:
-        """Garbage comes from the other side, and waits."""
+        """Add garbage from the other side, which waits until a piece clears nothing."""
         self.position = self.position._replace(incoming=self.position.incoming + rows)
 
     def _draw(self) -> tuple[int, ...]:
-        """Pieces into the queue, until it is as long as before."""
+        """Refill the queue. Returns the new pieces."""
         drawn = tuple(from_bags(self._seed, self._drawn + more) for more in range(QUEUE - len(self.position.queue)))
         self._drawn += len(drawn)
         for kind in drawn:
@@ -81,7 +85,7 @@ class Table:
         return drawn
 
     def _rise(self) -> bytes:
-        """All garbage that waits."""
+        """Let all waiting garbage rise. Returns its rows, the lowest first."""
         rows = b""
         for number in range(self._risen, self._risen + self.position.incoming):
             self._hole = hole(self._seed, number, self._hole, WIDTH, self._messiness)

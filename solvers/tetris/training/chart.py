@@ -18,7 +18,11 @@ Point = tuple[float, float]
 
 
 def chart(history: Sequence[Generation], title: str) -> bytes:
-    """The lines a game of each generation on a logarithmic scale, from 1, and the mean gene deviation below."""
+    """The lines a game of each generation on a logarithmic scale, from 1, and the mean gene deviation below.
+
+    Drawn from the back to the front: grid with its numbers, the band between the tenths, the three lines, and their
+    last values as labels at the right edge, the median's at least 14 px below the best's.
+    """
     most = max(ceil(log10(max(10.0, *(generation.best for generation in history)))), 1)
     widest = ceil(max(generation.diversity for generation in history) * 10 + 1e-9) / 10
     last = max(len(history) - 1, 1)
@@ -36,14 +40,14 @@ def chart(history: Sequence[Generation], title: str) -> bytes:
         return [(across(number), each) for number, each in enumerate(height)]
 
     title = title[:1].upper() + title[1:]
-    parts = [_words(LEFT, 26, title, TEXT, size=16), _words(LEFT, 44, "lines a game, by generation", MUTED)]
+    parts = [_text(LEFT, 26, title, TEXT, size=16), _text(LEFT, 44, "lines a game, by generation", MUTED)]
     for power in range(most + 1):
-        parts += [_rule(up(10.0**power)), _words(LEFT - 8, up(10.0**power) + 4, f"{10**power:,}", MUTED, "end")]
-    parts.append(_words(LEFT, DIVERSITY[0] - 12, "diversity: mean gene deviation", MUTED))
+        parts += [_rule(up(10.0**power)), _text(LEFT - 8, up(10.0**power) + 4, f"{10**power:,}", MUTED, "end")]
+    parts.append(_text(LEFT, DIVERSITY[0] - 12, "diversity: mean gene deviation", MUTED))
     for deviation in (0.0, widest):
-        parts += [_rule(wide(deviation)), _words(LEFT - 8, wide(deviation) + 4, f"{deviation:g}", MUTED, "end")]
+        parts += [_rule(wide(deviation)), _text(LEFT - 8, wide(deviation) + 4, f"{deviation:g}", MUTED, "end")]
     for generation in range(0, len(history), max(floor(last / 10), 1)):
-        parts.append(_words(across(generation), DIVERSITY[1] + 20, str(generation + 1), MUTED, "middle"))
+        parts.append(_text(across(generation), DIVERSITY[1] + 20, str(generation + 1), MUTED, "middle"))
     high = along([up(generation.high) for generation in history])
     low = along([up(generation.low) for generation in history])
     parts.append(f'<polygon points="{_points([*high, *reversed(low)])}" fill="{MEDIAN}" fill-opacity="0.18"/>')
@@ -55,9 +59,9 @@ def chart(history: Sequence[Generation], title: str) -> bytes:
                      f' stroke-linejoin="round" stroke-dasharray="{dashes}"/>')
     right = WIDTH - RIGHT + 8
     parts += [
-        _words(right, up(newest.best) + 4, f"best {newest.best:,.0f}", BEST),
-        _words(right, max(up(newest.median), up(newest.best) + 14) + 4, f"median {newest.median:,.0f}", MEDIAN),
-        _words(right, wide(newest.diversity) + 4, f"{newest.diversity:.2f}", SPREAD),
+        _text(right, up(newest.best) + 4, f"best {newest.best:,.0f}", BEST),
+        _text(right, max(up(newest.median), up(newest.best) + 14) + 4, f"median {newest.median:,.0f}", MEDIAN),
+        _text(right, wide(newest.diversity) + 4, f"{newest.diversity:.2f}", SPREAD),
     ]
     head = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}"'
             f' font-family="Source Sans 3, Source Sans Pro, sans-serif">')
@@ -65,7 +69,7 @@ def chart(history: Sequence[Generation], title: str) -> bytes:
     return "\n".join([head, f"<title>{escape(title)}</title>", back, *parts, "</svg>\n"]).encode()
 
 
-def _words(x: float, y: float, text: str, ink: str, anchor: str = "start", size: int = 13) -> str:
+def _text(x: float, y: float, text: str, ink: str, anchor: str = "start", size: int = 13) -> str:
     return f'<text x="{x:.1f}" y="{y:.1f}" fill="{ink}" font-size="{size}" text-anchor="{anchor}">{escape(text)}</text>'
 
 

@@ -1,4 +1,4 @@
-"""Choice: how a training ends: the finalists are ranked, and the winner is measured in games that did not choose it."""
+"""Choice: the end of a training: finalists are ranked, and the winner is measured in games that did not select it."""
 from concurrent.futures import Executor
 from typing import Final, NamedTuple
 
@@ -8,7 +8,7 @@ from solvers.tetris.training.run import Run
 from solvers.tetris.training.tournament import Tournament
 
 FINALISTS: Final = 40
-LENGTH: Final = LAST // FIRST  # so many times the games it begins with are those that ranking ends with
+LENGTH: Final = LAST // FIRST  # a ranking ends with this many times the games that it begins with
 MEASURING: Final = 7  # one in so many games measures
 ALL: Final = sum(plays(halvings(FINALISTS + 1))) + LAST
 """The games of the most thorough choice."""

@@ -1,7 +1,7 @@
 """CMA-ES: samples of a normal distribution that learns the shape of the landscape, by the package `cma` (Hansen).
 
-Such a strategy is no plain value, but it follows from how each generation's samples were ordered; so those orders are
-its state. The strategy itself is remembered from one generation to the next, and grown again where it is not.
+The package's strategy is no plain value, but it is determined by the order of each generation's samples; so those
+orders are the saved state. The strategy itself is cached between generations, and rebuilt from the orders otherwise.
 """
 import warnings
 from collections.abc import Sequence
@@ -18,43 +18,43 @@ from solvers.tetris.training.plan import Plan
 
 STEP = 1.0
 NEAR_STEP = 0.1  # around `start`
-REMEMBERED = 4  # trainings at the same time
+REMEMBERED = 4  # strategies in the cache, for as many trainings at a time
 
 Order = tuple[Annotated[int, Meta(ge=0, le=10_000)], ...]
 
 
 class CmaEs(msgspec.Struct, frozen=True, tag="cma", forbid_unknown_fields=True):
-    """For each generation so far its samples by their numbers, the best first."""
+    """The samples of each generation so far by their numbers, the best first."""
 
     orders: tuple[Order, ...] = ()
 
     @classmethod
-    def begun(cls, plan: Plan) -> "CmaEs":
-        """Around a direction by chance, and wide; with `start`, around that, and narrow. FormatError without `cma`."""
+    def from_plan(cls, plan: Plan) -> "CmaEs":
+        """Start wide around a random direction, or narrow around `start`. FormatError without the package `cma`."""
         _package()
         return cls()
 
-    def asked(self, plan: Plan, generation: int) -> tuple[Genome, ...]:
-        """The mean, and samples around it."""
-        mean, samples = _remembered(plan, self.orders).asked
+    def population(self, plan: Plan, generation: int) -> tuple[Genome, ...]:
+        """The mean, and the samples around it."""
+        mean, samples = _strategy_for(plan, self.orders).samples
         middle = Genome(weights=unit(mean), origin="mean" if generation or plan.start else "first")
         origin: Origin = "child" if generation else "first"
         return (middle, *(Genome(weights=unit(sample), origin=origin) for sample in samples))
 
-    def told(self, plan: Plan, generation: int, fitness: Sequence[float]) -> "CmaEs":
-        """One order more. The mean shows where it stands, and teaches nothing."""
+    def next_generation(self, plan: Plan, generation: int, fitness: Sequence[float]) -> "CmaEs":
+        """The search after another order. The mean itself, which comes first, does not count."""
         _, *samples = fitness
         order = tuple(sorted(range(len(samples)), key=lambda number: -samples[number]))
-        strategy = _remembered(plan, self.orders)
-        strategies.pop((plan, self.orders), None)  # another training may have taken its place
-        strategy.tell(order)
+        strategy = _strategy_for(plan, self.orders)
+        strategies.pop((plan, self.orders), None)  # another training may have displaced it
+        strategy.update(order)
         after = CmaEs((*self.orders, order))
-        _remember(plan, after.orders, strategy)
+        _cache_strategy(plan, after.orders, strategy)
         return after
 
 
 class _Strategy:
-    """A strategy of `cma` that awaits the order of its samples."""
+    """A strategy of `cma` that waits for the order of its samples."""
 
     def __init__(self, plan: Plan) -> None:
         cma, numpy = _package()
@@ -68,11 +68,11 @@ class _Strategy:
         self._samples = self._strategy.ask()
 
     @property
-    def asked(self) -> tuple[Weights, list[Weights]]:
+    def samples(self) -> tuple[Weights, list[Weights]]:
         """The mean and the samples."""
         return tuple(map(float, self._strategy.mean)), [tuple(map(float, sample)) for sample in self._samples]
 
-    def tell(self, order: Order) -> None:
+    def update(self, order: Order) -> None:
         self._strategy.tell([self._samples[number] for number in order], list(range(len(order))))
         self._samples = self._strategy.ask()
 
@@ -80,18 +80,18 @@ class _Strategy:
 strategies: dict[tuple[Plan, tuple[Order, ...]], _Strategy] = {}
 
 
-def _remembered(plan: Plan, orders: tuple[Order, ...]) -> _Strategy:
+def _strategy_for(plan: Plan, orders: tuple[Order, ...]) -> _Strategy:
     """The strategy after these orders."""
     strategy = strategies.get((plan, orders))
     if strategy is None:
         strategy = _Strategy(plan)
         for order in orders:
-            strategy.tell(order)
-        _remember(plan, orders, strategy)
+            strategy.update(order)
+        _cache_strategy(plan, orders, strategy)
     return strategy
 
 
-def _remember(plan: Plan, orders: tuple[Order, ...], strategy: _Strategy) -> None:
+def _cache_strategy(plan: Plan, orders: tuple[Order, ...], strategy: _Strategy) -> None:
     while len(strategies) >= REMEMBERED:
         strategies.pop(next(iter(strategies)), None)
     strategies[plan, orders] = strategy

@@ -79,12 +79,12 @@ def train(
     plan = options.changed(Plan.usual(given.get("method", "ga")), given)
     if ranking == 0 and plan.method == "seed":
         raise FormatError("the blog’s GA has no middle that could win unranked; give --ranking at least 1.")
-    work = LongRun(ctx, resume, Run, Run.begun(plan), {}, lambda run: run.continued(plan))
+    work = LongRun(ctx, resume, Run, Run.from_plan(plan), {}, lambda run: run.continued(plan))
     reserved = 0.0 if seconds is None else min(CHOOSING * seconds, LONGEST_CHOOSING)
     with executor(workers, cluster) as threads:
         most = generations or (options.GENERATIONS if seconds is None else options.FOREVER)
         training = Training(work.done, most, threads, lambda: watch.seconds)
-        stopped = _trained(training, None if seconds is None else seconds - reserved, work)
+        stopped = _run_training(training, None if seconds is None else seconds - reserved, work)
         moment = training.snapshot()
         run = moment.run
         # Ranking may take longer than the training did: whoever ends it by force has these.
@@ -93,7 +93,7 @@ def train(
             write_file(picture, chart(run.history, f"{TITLES[run.plan.method]}, {run.plan.rules.title}"))
         left = None if seconds is None else seconds - watch.seconds
         thorough = _affordable(moment, left) if ranking is None else ranking
-        found = _fittest(run, stopped) if stopped else _chosen(run, thorough, threads, watch, seconds)
+        found = _fittest(run, stopped) if stopped else _rank_and_measure(run, thorough, threads, watch, seconds)
     winner = _write(out, run, found.genome)
     result: dict[str, Any] = {
         "file": out, "method": run.plan.method, "rules": run.plan.rules.title, "seed": run.plan.seed,
@@ -109,9 +109,8 @@ def train(
         raise typer.Exit(ENDED)
 
 
-def _trained(training: Training, seconds: float | None, work: LongRun[Run]) -> bool:
-    """Let it train, for so long at the most, and keep it; whether Ctrl+C ended it. There is an error if nothing was
-    learnt."""
+def _run_training(training: Training, seconds: float | None, work: LongRun[Run]) -> bool:
+    """Run and save a training, for at most `seconds`. Returns whether Ctrl+C ended it; exits if nothing was learnt."""
     stopped = drive(training, None if seconds is None else seconds / 60,
                     lambda: work.keep(lambda: training.snapshot().run))
     training.close()
@@ -125,14 +124,14 @@ def _trained(training: Training, seconds: float | None, work: LongRun[Run]) -> b
 
 
 def _write(out: str, run: Run, genome: Genome) -> Controller:
-    """Write the weights of a genome; what plays with them."""
+    """Write the weights of a genome. Returns the controller."""
     controller = run.controller(genome, f"{TITLES[run.plan.method]}, seed {run.plan.seed}")
     write_file(out, write_json(controller))
     return controller
 
 
 def _affordable(moment: Moment, seconds: float | None) -> int:
-    """How many games there is time for, to rank and to measure."""
+    """How many games there is time for, for ranking and measuring."""
     pieces = WORK if seconds is None else SPARING * moment.pieces_per_second * seconds
     a_game = moment.run.plan.rules.width * moment.run.history[-1].high / 4 + 1  # of a good genome: pieces of four cells
     return max(min(int(pieces / a_game), ALL), 1)
@@ -152,14 +151,14 @@ class _Found(NamedTuple):
 
 
 def _fittest(run: Run, stopped: bool) -> _Found:
-    """What the last generation says."""
+    """The best genome of the last generation."""
     row = max(run.rows, key=lambda row: row.fitness)
     games = run.plan.games_in(run.generation - 1)
     return _Found(row.genome, row.mean, row.low, row.high, games, False, stopped)
 
 
-def _chosen(run: Run, games: int, threads: Executor, watch: Stopwatch, seconds: float | None) -> _Found:
-    """The winner, measured; as far as there was time, and until Ctrl+C."""
+def _rank_and_measure(run: Run, games: int, threads: Executor, watch: Stopwatch, seconds: float | None) -> _Found:
+    """Rank the finalists and measure the winner, as far as there is time and until Ctrl+C."""
 
     def ended(engine: Ranking | Tournament, share: float) -> bool:
         """Whether Ctrl+C ended it, in so much of the time that is left."""

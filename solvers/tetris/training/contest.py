@@ -1,4 +1,4 @@
-"""Contest: who plays a tournament, by which rules, and how its games went so far, as it is kept and gone on with."""
+"""Contest: the players, rules and results so far of a tournament, as it is saved and continued."""
 from concurrent.futures import Executor
 from typing import Annotated, ClassVar, Final
 
@@ -51,7 +51,7 @@ class Contest(ContestState, frozen=True, kw_only=True):
             raise FormatError("a game has lines, pieces and a score, from 0 on.")
 
     def tournament(self, workers: Executor) -> Tournament:
-        """What plays the games that are left; its standing is of those so far."""
+        """The engine that plays the remaining games; its standing includes those so far."""
         return Tournament(self.controllers, self.rules, self.games, self.seed, workers, self.limit,
                           known=self.outcomes or None)
 
@@ -72,5 +72,5 @@ class Contest(ContestState, frozen=True, kw_only=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who plays."""
+        """The names of the controllers."""
         return tuple(controller.name for controller in self.controllers)

@@ -32,22 +32,22 @@ class CrossEntropy(msgspec.Struct, frozen=True, tag="ce", forbid_unknown_fields=
     variance: tuple[Annotated[float, Meta(ge=0, le=1e12)], ...]
 
     @classmethod
-    def begun(cls, plan: Plan) -> "CrossEntropy":
-        """Around zero, and wide; with `start`, around that, and narrow."""
+    def from_plan(cls, plan: Plan) -> "CrossEntropy":
+        """Start wide around zero, or narrow around `start`."""
         if plan.start:
             return cls(tuple(LENGTH * weight for weight in unit(plan.start)), (NEAR_VARIANCE,) * len(plan.start))
         return cls((0.0,) * len(plan.features), (FIRST_VARIANCE,) * len(plan.features))
 
-    def asked(self, plan: Plan, generation: int) -> tuple[Genome, ...]:
-        """Samples, after the first generation with the mean in front."""
+    def population(self, plan: Plan, generation: int) -> tuple[Genome, ...]:
+        """The samples; after the first generation, the first of them is the mean."""
         origin: Origin = "child" if generation else "first"
         samples = [Genome(weights=unit(point), origin=origin) for point in self.samples(plan, generation)]
         if generation:
             samples[0] = Genome(weights=unit(self.mean), origin="mean")
         return tuple(samples)
 
-    def told(self, plan: Plan, generation: int, fitness: Sequence[float]) -> "CrossEntropy":
-        """The distribution of the best samples, and noise."""
+    def next_generation(self, plan: Plan, generation: int, fitness: Sequence[float]) -> "CrossEntropy":
+        """The distribution of the best samples, with noise added to its variances."""
         samples = self.samples(plan, generation)
         best = sorted(range(plan.population), key=lambda number: -fitness[number])
         chosen = [samples[number] for number in best[: max(round(BEST * plan.population), 2)]]

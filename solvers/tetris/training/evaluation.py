@@ -1,4 +1,4 @@
-"""Evaluation: whole games of many controllers, played by workers in blocks that are short and change nothing.
+"""Evaluation: whole games of many controllers, played by workers in short blocks.
 
 A game is a function of its controller, the rules and its seed, so the outcomes are the same whatever the workers, and
 however the games are cut into blocks.
@@ -26,7 +26,7 @@ class Task(NamedTuple):
 
 
 class Evaluation:
-    """Plays the games of tasks. One step is a block, and a call waits for others no longer than a moment."""
+    """Plays the games of tasks. One step is a block; a call waits for the workers no longer than a moment."""
 
     def __init__(
         self, tasks: Sequence[Task], rules: Rules, workers: Executor, limit: int = 0, pieces: float = GUESS
@@ -46,7 +46,7 @@ class Evaluation:
         return self.games == self._all
 
     def advance(self, steps: int, /) -> int:
-        """Take in so many blocks; returns how many there were before one had to be waited for."""
+        """Collect at most `steps` blocks. Returns how many were collected before one was unfinished."""
         taken = 0
         for (task, _), found in self._work.results(steps):
             self.outcomes[task] += found
@@ -62,18 +62,18 @@ class Evaluation:
             play_games, self._tasks[task].controller, self._rules, seeds, self._limit, self._halt)
 
     def close(self) -> None:
-        """Drop what nobody has begun, and end the games that are being played; this is not gone on with."""
+        """Cancel the blocks that have not started and stop the running games. The evaluation cannot be continued."""
         self._halt.raise_()
         self._work.cancel()
 
     def break_off(self) -> None:
-        """End the games that are being played, and take in how far they came; this is not gone on with."""
+        """Stop the running games and collect their outcomes so far. The evaluation cannot be continued."""
         self.close()
         for (task, _), found in self._work.begun():
             self.outcomes[task] += found
 
     def _cut(self) -> Iterator[tuple[int, list[int]]]:
-        """The blocks, each as long as is right by what is known of the games when it is its turn."""
+        """The blocks, sized when it is their turn by the mean length of the games so far."""
         for number, (controller, seeds) in enumerate(self._tasks):
             place = 0
             while place < len(seeds):

@@ -21,12 +21,12 @@ STEPS = (0.02, 0.6)  # the least and the greatest
 SMALLEST = 0.05  # a gene mutates as one of this size at least, so that it may cross zero
 FLOOR = 0.03  # of the mean gene deviation, below which newcomers come
 IMMIGRANTS = 0.2  # of the population
-STRANGE = 0.5  # how far a newcomer lies from the best, in steps of length 1 in any direction
+STRANGE = 0.5  # how far a newcomer lies from the best genome, of length 1
 
 
-class Breeds(Protocol):
-    """What this method asks of a plan: the seed of its chance, how many genomes there are, what their genes weigh, and
-    the weights around which they begin, if there are any."""
+class BreedingPlan(Protocol):
+    """What this method needs of a plan: the seed, the size of the population, the features that its genes weigh, and
+    the weights around which it begins, if any."""
 
     @property
     def seed(self) -> int: ...
@@ -44,8 +44,8 @@ class ModernGA(msgspec.Struct, frozen=True, tag="ga", forbid_unknown_fields=True
     genomes: tuple[Genome, ...]
 
     @classmethod
-    def begun(cls, plan: Breeds) -> "ModernGA":
-        """Random directions; with `start`, that one and others around it."""
+    def from_plan(cls, plan: BreedingPlan) -> "ModernGA":
+        """Start with random directions, or with `start` and mutations of it."""
         chance, genes = Random(f"{plan.seed} first"), len(plan.features)
         if not plan.start:
             return cls(tuple(
@@ -55,12 +55,12 @@ class ModernGA(msgspec.Struct, frozen=True, tag="ga", forbid_unknown_fields=True
         others = (mutated(first.weights, FIRST_STEP, chance) for _ in range(plan.population - 1))
         return cls((first, *(msgspec.structs.replace(other, origin="first") for other in others)))
 
-    def asked(self, plan: Breeds, generation: int) -> tuple[Genome, ...]:
-        """Who plays."""
+    def population(self, plan: BreedingPlan, generation: int) -> tuple[Genome, ...]:
+        """The genomes that play next."""
         return self.genomes
 
-    def told(self, plan: Breeds, generation: int, fitness: Sequence[float]) -> "ModernGA":
-        """The next population: the best two once more, children, and newcomers if everybody is alike."""
+    def next_generation(self, plan: BreedingPlan, generation: int, fitness: Sequence[float]) -> "ModernGA":
+        """The next population: the best two again, children, and newcomers if all genomes are alike."""
         chance = Random(f"{plan.seed} children {generation}")
         numbers = range(len(self.genomes))
         order = sorted(numbers, key=lambda number: -fitness[number])
@@ -98,7 +98,7 @@ def mutated(weights: Sequence[float], step: float, chance: Random) -> Genome:
 
 
 def stranger(best: Genome, chance: Random) -> Genome:
-    """A newcomer, from any direction on the way to the best: one from nowhere would die childless."""
+    """A newcomer between a random direction and the best: a purely random one would be too weak to have children."""
     way = direction(chance, len(best.weights))
     weights = unit([weight + STRANGE * part for weight, part in zip(best.weights, way, strict=True)])
     return Genome(weights=weights, origin="immigrant", step=FIRST_STEP)

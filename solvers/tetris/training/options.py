@@ -1,4 +1,4 @@
-"""The options of the command that trains: a plan by its words, and the command that repeats a training."""
+"""The options of the command that trains: the plan they describe, and the command that repeats a training."""
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final
 
@@ -22,7 +22,7 @@ FOREVER: Final = 1_000_000  # generations, where the time is what ends them
 
 Out = Annotated[str, typer.Option(metavar="FILE", help="Where the weights go, as JSON.")]
 
-# What is not said is as the method likes it, or as it was begun.
+# An option that is not given has the usual value of the method, or that of the resumed training.
 Method = Annotated[str | None, typer.Option(metavar="NAME", help=f"One of {listed(METHODS)}; ga if not said.")]
 Board = Annotated[str | None, typer.Option(metavar="WxH", help="Columns and rows; 10x10, for the blog’s GA 8x12.")]
 Pieces = Annotated[
@@ -54,7 +54,7 @@ def changes(
     method: str | None, board: str | None, pieces: str | None, features: str | None, start: str | None,
     noise: str | None, **numbers: int | None,
 ) -> dict[str, Any]:
-    """The values of a plan and its rules that were asked for. Raises FormatError for what is none."""
+    """The given options as values of a plan and its rules. Raises FormatError."""
     found: dict[str, Any] = {name: value for name, value in numbers.items() if value is not None}
     if method is not None:
         found["method"] = _one_of(METHODS, method, "method")
@@ -72,15 +72,17 @@ def changes(
 
 
 def changed(plan: Plan, given: Mapping[str, Any]) -> Plan:
-    """The plan with these values. Raises FormatError if it cannot be."""
+    """The plan with these values. Raises FormatError if they are invalid."""
     rules = {name: value for name, value in given.items() if name in Rules.__struct_fields__}
     others = {name: value for name, value in given.items() if name not in rules}
     return msgspec.structs.replace(plan, rules=msgspec.structs.replace(plan.rules, **rules), **others)
 
 
 def command(run: Run, ranking: int, start: str | None) -> str | None:
-    """What trains the same weights again; `start` is how those were named that it began around. None if they were not,
-    and nobody else knows them."""
+    """The command that trains the same weights again, with only the options that differ from the method's usual plan.
+
+    `start` is the name of the weights that it began around. Returns None if these have no name.
+    """
     plan, usual = run.plan, Plan.usual(run.plan.method)
     rules, feature_set = plan.rules, set_of(plan.features)
     words = [f"tetris train --method {plan.method} --board {rules.width}x{rules.height}"]

@@ -59,7 +59,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     @classmethod
     def usual(cls, method: Method, seed: int = 0) -> "Plan":
-        """What a method is used with, if nobody says otherwise."""
+        """The usual plan of a method."""
         if method == "seed":  # as the blog has it; on 12 rows games last as long as it says, which on 20 never end
             return cls(method=method, rules=Rules(width=8, height=12, lookahead=2), features=SEED.names, seed=seed,
                        population=16, games=1, growth=0)
@@ -83,7 +83,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return tuple(chance.randrange(MOST_SEED) for _ in range(self.games_in(generation)))
 
     def fitness(self, outcomes: Sequence[Outcome]) -> float:
-        """What the method selects by: the mean score for the blog's GA, else the mean log(1 + lines)."""
+        """The figure by which the method selects: the mean score for the blog's GA, else the mean log(1 + lines)."""
         if self.method == "seed":
             return fmean(outcome.score for outcome in outcomes)
         return fmean(log1p(outcome.lines) for outcome in outcomes)

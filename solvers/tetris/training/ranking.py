@@ -1,7 +1,7 @@
-"""Ranking: who of many is best, by successive halving (Karnin, Koren and Somekh, 2013).
+"""Ranking: find the best of many candidates by successive halving (Karnin, Koren and Somekh, 2013).
 
-All play the same games, then the better half plays as many more, and so on: most of the work goes to telling the best
-apart.
+All play the same games, then the better half plays as many more, and so on: most of the games are spent on
+distinguishing the best.
 """
 from collections.abc import Sequence
 from concurrent.futures import Executor
@@ -32,7 +32,7 @@ class Placed(NamedTuple):
 
 
 class Ranking:
-    """Ranks candidates. One step is a block of games of one of them; a call waits for others no longer than a moment.
+    """Ranks candidates. One step is a block of games; a call waits for the workers no longer than a moment.
     The same seed gives the same ranking whatever the workers."""
 
     def __init__(
@@ -48,21 +48,21 @@ class Ranking:
         self._games: list[list[Outcome]] = [[] for _ in candidates]
         self._left = list(range(len(candidates)))  # who has not been dropped
         self._dropped: list[int] = []  # the best first
-        self._evaluation = self._begun()
+        self._evaluation = self._start_round()
 
     def advance(self, steps: int, /) -> bool:
-        """Take in so many blocks. True once the best have played all games."""
+        """Collect at most `steps` blocks. True once the best have played all games."""
         while steps > 0 and self._round < len(self._rounds):
             taken = self._evaluation.advance(steps)
             if self._evaluation.finished:
                 self._halve()
             elif taken < steps:
-                break  # for others to play
+                break  # the workers have not finished the next block
             steps -= taken
         return self._round == len(self._rounds)
 
     def close(self) -> None:
-        """Drop the games that nobody has begun, and end the others; this is not gone on with."""
+        """Cancel all games that are not finished. The ranking cannot be continued."""
         self._evaluation.close()
 
     def snapshot(self) -> tuple[Placed, ...]:
@@ -87,15 +87,15 @@ class Ranking:
             raise RuntimeError("the ranking is not finished")
         return self.snapshot()
 
-    def _begun(self) -> Evaluation:
-        """The games of a round, of those who are left."""
+    def _start_round(self) -> Evaluation:
+        """Start the games of a round for the remaining candidates."""
         _, end = self._rounds[self._round]
         begin = self._rounds[self._round - 1][1] if self._round else 0
         tasks = [Task(self._candidates[number], self._seeds[begin:end]) for number in self._left]
         return Evaluation(tasks, self._rules, self._workers, self._limit)
 
     def _halve(self) -> None:
-        """The round is over."""
+        """End the round: add its games, and drop the worse half."""
         for number, outcomes in zip(self._left, self._evaluation.outcomes, strict=True):
             self._games[number] += outcomes
         self._left.sort(key=lambda number: -sum(game.lines for game in self._games[number]))
@@ -104,7 +104,7 @@ class Ranking:
             many, _ = self._rounds[self._round]
             self._dropped = [*self._left[many:], *self._dropped]
             self._left = self._left[:many]
-            self._evaluation = self._begun()
+            self._evaluation = self._start_round()
 
 
 def halvings(candidates: int, first: int = FIRST, last: int = LAST) -> tuple[tuple[int, int], ...]:

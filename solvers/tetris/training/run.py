@@ -1,4 +1,4 @@
-"""Run: a training between two generations, as it is saved and gone on with."""
+"""Run: a training between two generations, as it is saved and continued."""
 from collections.abc import Sequence
 from statistics import median, quantiles
 from typing import Annotated, ClassVar, Final
@@ -18,8 +18,8 @@ from solvers.tetris.training.modern_ga import ModernGA
 from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.seed_ga import SeedGA
 
-DIGITS: Final = 3  # decimals of a weight, as engines reckon
-ANCESTOR_DIGITS: Final = 4  # of those that are only looked at
+DIGITS: Final = 3  # decimals of a weight, as engines compute
+ANCESTOR_DIGITS: Final = 4  # of those that are only shown
 
 Search = SeedGA | ModernGA | CrossEntropy | CmaEs
 SEARCHES: Final[dict[str, type[Search]]] = {"seed": SeedGA, "ga": ModernGA, "cma": CmaEs, "ce": CrossEntropy}
@@ -39,8 +39,8 @@ class Row(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=Tr
     high: Number | None
 
     @classmethod
-    def of(cls, genome: Genome, fitness: float, outcomes: Sequence[Outcome]) -> "Row":
-        """By its games."""
+    def from_outcomes(cls, genome: Genome, fitness: float, outcomes: Sequence[Outcome]) -> "Row":
+        """Build a row from the outcomes of a genome's games."""
         found = lengths(outcomes)
         return cls(genome, fitness, found.mean, found.low, found.high)
 
@@ -73,12 +73,12 @@ class Run(SavedState, frozen=True, kw_only=True):
     rows: tuple[Row, ...] = ()
 
     @classmethod
-    def begun(cls, plan: Plan) -> "Run":
-        """A training that has everything before it. FormatError if the method needs a package that is not there."""
-        return cls(plan=plan, search=SEARCHES[plan.method].begun(plan))
+    def from_plan(cls, plan: Plan) -> "Run":
+        """Start a training. Raises FormatError if the method needs a package that is not installed."""
+        return cls(plan=plan, search=SEARCHES[plan.method].from_plan(plan))
 
     def continued(self, plan: Plan) -> "Run":
-        """The same training. Raises FormatError if its plan is another one."""
+        """Return self, to be continued by a plan. Raises FormatError if it belongs to another plan."""
         if self.plan.features != plan.features:
             raise FormatError("this training is of another feature set, so its weights mean something else.")
         if self.plan != plan:
@@ -92,12 +92,12 @@ class Run(SavedState, frozen=True, kw_only=True):
 
     @property
     def population(self) -> tuple[Genome, ...]:
-        """Who is about to play."""
-        return self.search.asked(self.plan, self.generation)
+        """The genomes that play next."""
+        return self.search.population(self.plan, self.generation)
 
     def finalists(self, most: int) -> tuple[Genome, ...]:
-        """Who may be the result: the middle of what has been learnt, in which luck evens out, and the fittest. The
-        blog's GA has no such middle."""
+        """The candidates for the result: the mean of what has been learnt, in which luck evens out, and the `most`
+        fittest. The blog's GA has no such mean."""
         fittest = [row.genome for row in sorted(self.rows, key=lambda row: -row.fitness)]
         middles: tuple[Genome, ...] = ()
         if self.plan.method == "ga":
@@ -111,9 +111,9 @@ class Run(SavedState, frozen=True, kw_only=True):
         return controller(self.plan, genome, name)
 
     def after(self, population: Sequence[Genome], outcomes: Sequence[Sequence[Outcome]], seconds: float = 0.0) -> "Run":
-        """The run after its population has played these games, and taken so long."""
+        """The run after its population has played these games in `seconds`."""
         fitness = [self.plan.fitness(games) for games in outcomes]
-        rows = sorted(map(Row.of, population, fitness, outcomes), key=lambda row: -row.mean)
+        rows = sorted(map(Row.from_outcomes, population, fitness, outcomes), key=lambda row: -row.mean)
         means = [row.mean for row in rows]
         tenths = quantiles(means, n=10, method="inclusive")
         generation = Generation(
@@ -122,11 +122,13 @@ class Run(SavedState, frozen=True, kw_only=True):
             tuple(round(weight, ANCESTOR_DIGITS) for weight in _middle_of_better(rows)),
         )
         return msgspec.structs.replace(
-            self, search=self.search.told(self.plan, self.generation, fitness),
+            self, search=self.search.next_generation(self.plan, self.generation, fitness),
             history=(*self.history, generation), rows=tuple(rows),
         )
 
     def check(self) -> None:
+        # A file may be edited or damaged: what later code takes for granted (numbers of genomes, genes and samples,
+        # each sample once) is checked here, so that nothing fails in the middle of a training.
         plan, search, genes = self.plan, self.search, len(self.plan.features)
         if not isinstance(search, SEARCHES[plan.method]):
             raise FormatError(f"in search: this is no state of the method {plan.method}.")
@@ -139,7 +141,7 @@ class Run(SavedState, frozen=True, kw_only=True):
         if isinstance(search, CrossEntropy) and not len(search.mean) == len(search.variance) == genes:
             raise FormatError(f"in search: a mean and a variance for each of {genes} features were expected.")
         if isinstance(search, CmaEs):
-            SEARCHES["cma"].begun(plan)
+            SEARCHES["cma"].from_plan(plan)
             everybody = list(range(plan.population - 1))
             if len(search.orders) != self.generation or any(sorted(order) != everybody for order in search.orders):
                 raise FormatError("in search: each generation’s samples, each once, were expected.")

@@ -23,20 +23,20 @@ class SeedGA(msgspec.Struct, frozen=True, tag="seed", forbid_unknown_fields=True
     genomes: tuple[Genome, ...]
 
     @classmethod
-    def begun(cls, plan: Plan) -> "SeedGA":
-        """Normally distributed numbers; with `start`, these around them."""
+    def from_plan(cls, plan: Plan) -> "SeedGA":
+        """Start with normally distributed numbers, around `start` if it is given."""
         chance = Random(f"{plan.seed} first")
         middle = plan.start or (0.0,) * len(plan.features)
         return cls(tuple(
             Genome(weights=tuple(place + chance.gauss(0, 1) for place in middle)) for _ in range(plan.population)
         ))
 
-    def asked(self, plan: Plan, generation: int) -> tuple[Genome, ...]:
-        """Who plays."""
+    def population(self, plan: Plan, generation: int) -> tuple[Genome, ...]:
+        """The genomes that play next."""
         return self.genomes
 
-    def told(self, plan: Plan, generation: int, fitness: Sequence[float]) -> "SeedGA":
-        """The next population."""
+    def next_generation(self, plan: Plan, generation: int, fitness: Sequence[float]) -> "SeedGA":
+        """The children of the winners."""
         chance = Random(f"{plan.seed} children {generation}")
         numbers = list(range(len(self.genomes)))
         chance.shuffle(numbers)

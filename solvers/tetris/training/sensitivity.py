@@ -1,7 +1,7 @@
 """Sensitivity: what each weight of a controller is worth, by changing one at a time and playing the same pieces.
 
-The blog wondered at its evolved weights, which reward what everybody punishes. Here one sees whether that helps, harms
-or makes no difference.
+The blog wondered at its evolved weights, which reward what others punish. This measures whether that helps, harms or
+makes no difference.
 """
 from collections.abc import Sequence
 from concurrent.futures import Executor
@@ -60,8 +60,8 @@ class Leanings(NamedTuple):
 
 
 class Sensitivity:
-    """Measures a controller and all its variants. One step is a block of games; a call waits for others no longer than
-    a moment. The same seed gives the same leanings whatever the workers."""
+    """Measures a controller and all its variants. One step is a block of games; a call waits for the workers no longer
+    than a moment. The same seed gives the same leanings whatever the workers."""
 
     def __init__(
         self, controller: Controller, rules: Rules, games: int, seed: int, workers: Executor,
@@ -79,11 +79,11 @@ class Sensitivity:
         self._seen: tuple[Standing, Leanings] | None = None
 
     def advance(self, steps: int, /) -> bool:
-        """Take in so many blocks. True once all games have been played."""
+        """Collect at most `steps` blocks. True once all games have been played."""
         return self._tournament.advance(steps)
 
     def close(self) -> None:
-        """Drop the games that nobody has begun, and end the others; this is not gone on with."""
+        """Cancel all games that are not finished. The measuring cannot be continued."""
         self._tournament.close()
 
     def snapshot(self) -> Leanings:

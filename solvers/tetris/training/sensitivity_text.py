@@ -1,4 +1,4 @@
-"""What the games of varied weights tell of each weight, as texts."""
+"""Texts on the effect of each weight, from the games of its variants."""
 from typing import Final
 
 from solvers.tetris.feature_sets import Feature
@@ -7,7 +7,7 @@ from solvers.tetris.training.sensitivity import Leaning, Leanings, Variant
 FACTORS: Final = (-1.0, 0.0, 0.5, 2.0)
 NAMES: Final = {-1.0: "Sign flipped", 0.0: "Left out", 0.5: "Halved", 2.0: "Doubled"}
 AT_ONCE: Final = 0.02  # of the usual length: nothing worth the name of a game
-ENOUGH: Final = 8      # games of each before anything is said
+ENOUGH: Final = 8      # games of each variant before there is a verdict
 
 
 def difference(variant: Variant) -> int:
@@ -41,7 +41,11 @@ def length_text(variant: Variant, base: float, who: str = "it") -> str:
 
 
 def sentence(leaning: Leaning, base: float) -> str:
-    """Sentences on what the variants tell of one weight, the most important first."""
+    """Sentences on the effect of one weight, the most important first.
+
+    First what happens without it, together with the flipped sign where both read alike, then the verdict, and last
+    whether doubling or halving it is better. A verdict needs `ENOUGH` games and a base with lines.
+    """
     found = {variant.factor: variant for variant in leaning.variants}
     if 0.0 not in found:
         return "It has no weight."
@@ -84,7 +88,7 @@ def feature_text(feature: Feature) -> str:
 
 
 def headline(title: str, found: Leanings) -> str:
-    """Whose weights, and what most of it hangs on."""
+    """The feature that matters most, or the title if there is none."""
     if found.base.games < ENOUGH:
         return title
     mattering = [each for each in found.features if each.verdict == "matters"]
@@ -95,7 +99,7 @@ def headline(title: str, found: Leanings) -> str:
 
 
 def remark(found: Leanings) -> str:
-    """How many of the weights matter, and how long the games are as it is."""
+    """How many of the weights matter, and how many have an odd sign."""
     if found.base.games < ENOUGH:
         return "Each weight alone is varied, and all play the same pieces"
     weighed = [each for each in found.features if each.variants]

@@ -84,7 +84,7 @@ class Tournament(ContestEngine[Standing]):
         self._outcomes: list[list[Outcome]] = [[] for _ in controllers]
         self._standing: Standing | None = None  # once somebody asks for it
         if known is not None:
-            self._take(known)
+            self._add_games(known)
 
     @property
     def done(self) -> int:
@@ -95,31 +95,31 @@ class Tournament(ContestEngine[Standing]):
         return self._games * len(self._controllers)
 
     def advance(self, steps: int, /) -> bool:
-        """Take in so many blocks. True once all games have been played."""
+        """Collect at most `steps` blocks. True once all games have been played."""
         self._evaluation.advance(steps)
         rounds = self._evaluation.done // len(self._controllers)
         while self._counted < rounds:
-            self._count()
+            self._add_round()
         return self.finished
 
     def close(self) -> None:
-        """Drop the games that nobody has begun, and end the others; this is not gone on with."""
+        """Cancel all games that are not finished. The tournament cannot be continued."""
         self._evaluation.close()
 
     def snapshot(self) -> Standing:
         if self._standing is None:
-            self._standing = self._shown()
+            self._standing = self._build_standing()
         return self._standing
 
-    def _count(self) -> None:
-        """Take the next round into account."""
+    def _add_round(self) -> None:
+        """Add the next complete round to the standing."""
         first = self._counted * len(self._controllers)
         played = self._evaluation.outcomes[first : first + len(self._controllers)]
         self._counted += 1
-        self._take(played)
+        self._add_games(played)
 
-    def _take(self, played: Sequence[Sequence[Outcome]]) -> None:
-        """Take the next games of each into account."""
+    def _add_games(self, played: Sequence[Sequence[Outcome]]) -> None:
+        """Add the next games of each controller to the standing."""
         self._standing = None
         for number, (account, outcomes) in enumerate(zip(self._accounts, played, strict=True)):
             account.add(outcomes)
@@ -129,7 +129,7 @@ class Tournament(ContestEngine[Standing]):
                 self._spreads[number].add(mine.lines - yours.lines)
                 self._ahead[number] += (mine.lines >= yours.lines) + (mine.lines > yours.lines)
 
-    def _shown(self) -> Standing:
+    def _build_standing(self) -> Standing:
         games = len(self._outcomes[0])
         rows = (account.row(controller)
                 for account, controller in zip(self._accounts, self._controllers, strict=True))

@@ -1,4 +1,4 @@
-"""Training: an engine that breeds weights generation by generation, and can be watched, cancelled and gone on with."""
+"""Training: an engine that breeds weights generation by generation; it can be watched, cancelled and continued."""
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -31,15 +31,15 @@ class Moment:
 
 
 class Training:
-    """Trains until so many generations are there. One step is a block of games of one genome; a call waits for others
+    """Trains up to `generations` generations. One step is a block of games of one genome; a call waits for the workers
     no longer than a moment.
 
-    The same plan gives the same run whatever the workers, and wherever it was cut and gone on with; only the seconds
+    The same plan gives the same run, whatever the workers and however often it was interrupted; only the seconds
     differ.
     """
 
     def __init__(self, run: Run, generations: int, workers: Executor, clock: Clock | None = None) -> None:
-        """Goes on with a run; `Run.begun(plan)` begins one."""
+        """Continue a run; `Run.from_plan(plan)` starts one."""
         self._run, self._generations, self._workers, self._clock = run, generations, workers, clock
         self._population: tuple[Genome, ...] = ()
         self._evaluation: Evaluation | None = None
@@ -48,26 +48,26 @@ class Training:
         self._seconds = 0.0  # that whole generations of this session took
 
     def advance(self, steps: int, /) -> bool:
-        """Take in so many blocks. True once all generations are there."""
+        """Collect at most `steps` blocks. True once all generations are bred."""
         while steps > 0 and self._run.generation < self._generations:
             if self._evaluation is None:
-                self._evaluation = self._begun()
+                self._evaluation = self._start_generation()
             taken = self._evaluation.advance(steps)
             if self._evaluation.finished:
-                self._take(self._evaluation)
+                self._finish_generation(self._evaluation)
             elif taken < steps:
-                break  # for others to play
+                break  # the workers have not finished the next block
             steps -= taken
         return self._run.generation >= self._generations
 
     def close(self) -> None:
-        """Drop the generation under way; going on from here begins it again."""
+        """Cancel the unfinished generation; a run that is continued plays it anew."""
         if self._evaluation is not None:
             self._evaluation.close()
         self._evaluation, self._population = None, ()
 
     def snapshot(self) -> Moment:
-        """Where it stands."""
+        """The run and the progress of the current generation."""
         evaluation = self._evaluation
         pieces = evaluation.pieces if evaluation else 0
         seconds = self._seconds + (self._now() - self._began if evaluation else 0)
@@ -92,8 +92,8 @@ class Training:
             raise RuntimeError("the training is not finished")
         return self._run
 
-    def _begun(self) -> Evaluation:
-        """The games of the next generation."""
+    def _start_generation(self) -> Evaluation:
+        """Start the games of the next generation."""
         run, plan = self._run, self._run.plan
         self._population, self._began = run.population, self._now()
         tasks = [Task(run.controller(genome), plan.pieces(run.generation, number))
@@ -101,8 +101,8 @@ class Training:
         last = run.history[-1] if run.history else None
         return Evaluation(tasks, plan.rules, self._workers, plan.limit, last.pieces / last.games if last else GUESS)
 
-    def _take(self, evaluation: Evaluation) -> None:
-        """The generation is over."""
+    def _finish_generation(self, evaluation: Evaluation) -> None:
+        """End the generation: add its outcomes to the run."""
         seconds = self._now() - self._began
         self._run = self._run.after(self._population, evaluation.outcomes, seconds)
         self._total += evaluation.pieces

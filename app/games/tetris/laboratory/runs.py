@@ -95,7 +95,7 @@ def begin_run(plan: Plan) -> Generator[None, None, Run | str]:
     """
     yield
     try:
-        return Run.begun(plan)
+        return Run.from_plan(plan)
     except FormatError as error:
         return str(error)
 

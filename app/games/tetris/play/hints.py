@@ -294,7 +294,7 @@ class HintAdvisor(QObject):
         if given is None:
             self._say("info", "Out of reach.", "The piece can no longer get there.")
         else:
-            live.put(given)
+            live.apply_inputs(given)
 
     def _steer(self, advice: Advice) -> None:
         """Lay the piece where the program wants it."""
@@ -305,7 +305,7 @@ class HintAdvisor(QObject):
         if given is None:
             self._say("info", "Out of reach.", "The piece can no longer get there.")
         else:
-            live.put(given)
+            live.apply_inputs(given)
 
     # What stays
 

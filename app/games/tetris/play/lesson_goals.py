@@ -96,7 +96,7 @@ class LessonGoals(QObject):
         *before, last = history.moves[: history.position]
         simulation = GameTimeline(history.start, before).state.simulation
         for given in read_inputs(last):
-            simulation.put(given)
+            simulation.apply_input(given)
         if simulation.pieces < self._page.state.tally.pieces:
             simulation.advance_piece()
         return next((event for event in simulation.take_events() if isinstance(event, Locked)), None)

@@ -27,7 +27,7 @@ class Timed(Protocol):
     def release(self, key: str, at: int, /) -> None: ...
     def release_all(self, at: int, /) -> None: ...
     def handle(self, handling: Handling, at: int, /) -> None: ...
-    def put(self, given: Input, /) -> bool: ...
+    def apply_input(self, given: Input, /) -> bool: ...
     def take_events(self) -> Sequence[object]: ...
 
 
@@ -91,10 +91,10 @@ class LiveSimulation(QObject, Generic[S]):
         (self.simulation.press if began else self.simulation.release)(name, self.simulation.time)
         self._tell()
 
-    def put(self, inputs: Iterable[Input]) -> None:
+    def apply_inputs(self, inputs: Iterable[Input]) -> None:
         """Inputs that somebody else has thought of, each at its time, which is now or soon."""
         for given in inputs:
-            self.simulation.put(given)
+            self.simulation.apply_input(given)
         self._tell()
 
     def tap(self, name: str) -> None:

@@ -90,9 +90,9 @@ class LivePlay(QObject):
         if self.going:
             tap_towards(self.simulation, column, self.clock.tap)
 
-    def put(self, inputs: Iterable[Input]) -> None:
+    def apply_inputs(self, inputs: Iterable[Input]) -> None:
         """Inputs that somebody else has thought of, each at its time, which is now or soon."""
-        self.clock.put(inputs)
+        self.clock.apply_inputs(inputs)
 
     # Time
 

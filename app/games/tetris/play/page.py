@@ -177,7 +177,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self.live.pause()
 
     def read_file(self, data: bytes) -> Save:
-        if fumen.begins(data):
+        if fumen.is_fumen_file(data):
             return Save(id=self.read_id(data.decode(errors="replace")).id)
         return super().read_file(data)
 

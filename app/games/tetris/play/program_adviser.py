@@ -75,7 +75,7 @@ class ProgramAdviser(QObject):
         if client is None or board is None:
             return
         try:
-            client.look(0)
+            client.poll(0)
             if not client.ready or (self._position is None and client.asked):
                 return  # it still thinks about what was asked before
             if self._position is None:

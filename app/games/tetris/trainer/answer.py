@@ -52,7 +52,7 @@ class AnswerPlayer(QObject):
             self._timer.stop()
             self.ended.emit()
         else:
-            self._live.put(inputs)
+            self._live.apply_inputs(inputs)
 
     def _all_keys(self, task: Task) -> Iterator[tuple[Input, ...]]:
         """The inputs of the way, key by key; what is said changes with each piece."""

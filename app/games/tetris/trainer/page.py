@@ -196,7 +196,7 @@ class TrainerPage(Page):
         if self.task is None:
             return
         self.context.banner.clear()
-        self.timeline = Timeline(Try(self.task.begin()))
+        self.timeline = Timeline(Try(self.task.new_game()))
         self.context.announce(plain(self.task.goal))
         self.show_timeline()
 

@@ -411,7 +411,7 @@ class VersusPage(Page):
         except FormatError:
             return
         if record.terms.pilots == (None, self.challenge.pilot):
-            self.bout.begin(Match.again(record))
+            self.bout.begin(Match.from_record(record))
 
     def game_actions(self) -> Sequence[GameAction]:
         return (

@@ -46,7 +46,7 @@ class ProgramOpponent(QObject):
     def _answers(self, client: Client) -> bool:
         """Whether a program is still there; it may have ended between two games."""
         try:
-            client.look(0)
+            client.poll(0)
         except BotFault:
             return False
         return True
@@ -54,14 +54,14 @@ class ProgramOpponent(QObject):
     def hear(self, event: Event) -> None:
         """Something happened on its board."""
         if self._seat is not None:
-            self._seat.hear(event)
+            self._seat.record_event(event)
 
     def follow(self, match: Match) -> None:
         """Talk with it as the match stands, and have done what it wants."""
         if self._seat is None:
             return
         try:
-            given = self._seat.look(match.boards[RIGHT])
+            given = self._seat.next_inputs(match.boards[RIGHT])
         except BotFault as fault:
             self._update_name()
             self.end()

@@ -1,4 +1,4 @@
-"""Which pieces come: each a function of the seed and its number alone, so that no generator need be kept or copied."""
+"""The sequence of pieces: each is a function of the seed and its number, so no generator has to be stored or copied."""
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
@@ -7,7 +7,7 @@ from solvers.tetris.pieces import KINDS
 from solvers.tetris.strict.games import kinds
 from solvers.tetris.strict.rules import Rules
 
-# Whose draw it is: those of one game by one seed have nothing to do with each other.
+# The purpose of a draw, so that the draws of one seed are independent of each other.
 BAG, UNIFORM, GARBAGE_MOVES, GARBAGE_HOLE, WORST, FIRST_HOLE = range(1, 7)
 
 _WORD = 2**64 - 1
@@ -15,7 +15,7 @@ _RUN = 256  # pieces of the strict rules that are drawn at a time
 
 
 def draw(below: int, *numbers: int) -> int:
-    """A number from 0 to below - 1 that the given ones determine: a seed, whose draw it is, and which.
+    """A number from 0 to below - 1, determined by a seed, the purpose of the draw and its number.
 
     The numbers are mixed by the steps of splitmix64 (Steele, Lea and Flood, 2014).
     """

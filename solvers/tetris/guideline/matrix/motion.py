@@ -36,7 +36,7 @@ ROW_TIME: Final = (0, *map(_row_time, range(1, FASTEST + 1)))  # by level from 1
 
 
 class Motion(ABC):
-    """A piece on its way, and what moves it. `Simulation` says what becomes of it then: `_lock`, `_swap`, `_out`."""
+    """The falling piece and what moves it. `Simulation` decides what happens then: `_lock`, `_swap`, `_out`."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -82,13 +82,13 @@ class Motion(ABC):
         return self._due
 
     def advance(self, at: int) -> None:
-        """Let time go on to `at`; an earlier time is taken for the present. Once the game is over, it stands still."""
+        """Let time pass up to `at`, in ms; do nothing if that is past. Once the game is over, time stands still."""
         while self._due <= at:
             self._step(self._due)
         if at > self.time and not self.over:
             self.time = at
 
-    # What becomes of a piece.
+    # What happens to a piece
 
     @abstractmethod
     def _lock(self, dropped: int) -> None:
@@ -112,33 +112,33 @@ class Motion(ABC):
             self._held = (*self._held, (key, self.time))
             if key != SOFT:
                 self._shift(-1 if key == LEFT else 1)
-            self._heed(key)
+            self._update_key(key)
         elif key in TURNS:
-            self._keep(key, kept=self.handling.irs)
+            self._hold_key(key, counts=self.handling.irs)
             self._turn(TURNS[key])
         elif key == HARD:
             self._drop()
         else:
-            self._keep(key, kept=self.handling.ihs)
+            self._hold_key(key, counts=self.handling.ihs)
             self._swap()
 
-    def _keep(self, key: str, *, kept: bool) -> None:
-        """Remember that a key is held, if that means something to the next piece."""
-        if kept:
+    def _hold_key(self, key: str, *, counts: bool) -> None:
+        """Record that a key is held down, if that counts for the next piece."""
+        if counts:
             self._held = (*self._held, (key, self.time))
 
     def _release(self, key: str) -> None:
         self._held = tuple(held for held in self._held if held[0] != key)
         if key in HELD:
-            self._heed(key)
+            self._update_key(key)
 
     def _handle(self, handling: Handling) -> None:
         self.handling = handling
         for key in HELD:
-            self._heed(key)
+            self._update_key(key)
 
-    def _heed(self, key: str) -> None:
-        """A key is held, or no longer, or does something else from now on."""
+    def _update_key(self, key: str) -> None:
+        """Adapt the movement to a key that was pressed or released, or to another handling."""
         if key == SOFT:
             self._set_pace()
             return
@@ -169,7 +169,7 @@ class Motion(ABC):
     # Time.
 
     def schedule(self) -> None:
-        """Work out when something happens next by itself."""
+        """Compute when something happens next by itself."""
         if self.over:
             self._due = NEVER
             return
@@ -235,7 +235,7 @@ class Motion(ABC):
     # The piece.
 
     def set_field(self, field: Field) -> None:
-        """Put another field under the falling piece; `schedule` follows, unless a step or an input does."""
+        """Replace the field under the falling piece; call `schedule` afterwards, unless a step or an input follows."""
         self.field, self._solid = field, solid(field)
 
     def _come(self, kind: int) -> bool:
@@ -249,7 +249,7 @@ class Motion(ABC):
         self._set_pace()
         self._came_at = self.time
         if self._direction and self.handling.dcd:
-            self._heed(LEFT)
+            self._update_key(LEFT)
         turned = piece._replace(rotation=self._initial_turns())
         if fits(self._solid, *turned):
             piece = turned
@@ -266,8 +266,8 @@ class Motion(ABC):
         return held[-1] if held else 0
 
     def _move(self, x: int, y: int, rotation: int, kick: tuple[int, int] | None = None, *, fell: bool = False) -> None:
-        """Have the piece there, and give it the time to lock that it then has: anew in a row lower than any before,
-        otherwise for at most 15 moves that it did not fall by."""
+        """Place the piece and restart its lock delay: always in a row lower than any before, otherwise for at most
+        `RESETS` moves other than falling."""
         self.falling = Falling(self.falling.kind, rotation, x, y)
         self._kick = kick
         if self.setup.mode.hovers:  # only a drop locks it

@@ -1,4 +1,4 @@
-"""The stack as a falling piece meets it: rows as masks with walls around them, and what becomes of a landed piece."""
+"""The stack as collision masks: rows with walls around them, and the field after a piece has landed."""
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -26,7 +26,7 @@ def solid(field: Field) -> Solid:
 
 
 def fits(solid: Solid, kind: int, rotation: int, x: int, y: int) -> bool:
-    """Whether a piece with its box there meets nothing solid."""
+    """Whether a piece with its box at (x, y) overlaps nothing solid."""
     x, y = x + MARGIN, y + MARGIN
     for row, mask in ROWS[kind][rotation]:  # noqa: SIM110 - half as long as with all()
         if solid[y + row] & mask << x:

@@ -21,11 +21,11 @@ def bred(run, generations, workers):
 
 @pytest.fixture(scope="module")
 def whole():
-    return bred(BreedingRun.begun(SMALL), 4, 1)
+    return bred(BreedingRun.from_plan(SMALL), 4, 1)
 
 
 def test_workers_and_cuts_change_nothing(whole):
-    half = bred(BreedingRun.begun(SMALL), 2, 3)
+    half = bred(BreedingRun.from_plan(SMALL), 2, 3)
     assert bred(half, 4, 2) == whole
     again = msgspec.json.decode(msgspec.json.encode(half), type=BreedingRun)
     assert again == half
@@ -41,7 +41,7 @@ def test_each_generation_meets_the_best_before_it(whole):
 
 def test_dropped_in_mid_generation_it_goes_on_from_the_one_before(whole):
     with ThreadPoolExecutor(2) as executor:
-        engine = Breeding(BreedingRun.begun(SMALL), 4, executor)
+        engine = Breeding(BreedingRun.from_plan(SMALL), 4, executor)
         while not engine.snapshot().history:
             engine.advance(1)
         engine.advance(2)

@@ -36,7 +36,7 @@ def test_what_is_foreseen_is_what_the_game_says() -> None:
         if given is None:
             break
         for each in given:
-            board.put(each)
+            board.apply_input(each)
         locked = next(event for event in board.take_events() if isinstance(event, Locked))
         seen = foresee(position, plan.moves)
         assert len(seen) == len(plan.moves)

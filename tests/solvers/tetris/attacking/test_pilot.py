@@ -25,7 +25,7 @@ def test_each_piece_comes_to_lie_where_it_was_meant_to(pace, mode):
             pass
         meant = choices(board, engine.result())[0]
         for given in steered(board, attacker(), pace, WIDTH):
-            board.put(given)
+            board.apply_input(given)
         if board.pieces == number:
             board.advance_piece()
         locked = next(event for event in board.take_events() if isinstance(event, Locked))
@@ -63,7 +63,7 @@ def test_a_match_is_played_again_from_its_record():
     match = Match(terms)
     match.advance(20_000)
     assert match.boards[0].pieces > match.boards[1].pieces > 10
-    again = Match.again(Record.read(match.record.write()))
+    again = Match.from_record(Record.read(match.record.write()))
     assert again.boards == match.boards
 
 

@@ -79,7 +79,7 @@ def test_what_the_clock_cuts_short_is_no_piece() -> None:
     moves = []
     live = game.simulation
     while not live.over:
-        live.put(Input(live.time + 4000, KEYS["hard"]))
+        live.apply_input(Input(live.time + 4000, KEYS["hard"]))
         moves += [event.move for event in live.take_events() if getattr(event, "move", "")]
     for each in moves:
         game = game.play(each)

@@ -93,8 +93,8 @@ def test_another_version_is_refused_by_its_number() -> None:
 
 
 def test_files_are_known_by_their_beginning() -> None:
-    assert all(map(fumen.begins, (b"v115@vhAAgH\n", b"v110@7eAA4G", b"d115@vhAAgH", b"v105@7eAA4G")))
-    assert not any(map(fumen.begins, (b"", b"{", b'{"id":"tetris:zen/v115@vhAAgH:1"}', b"\xff115@")))
+    assert all(map(fumen.is_fumen_file, (b"v115@vhAAgH\n", b"v110@7eAA4G", b"d115@vhAAgH", b"v105@7eAA4G")))
+    assert not any(map(fumen.is_fumen_file, (b"", b"{", b'{"id":"tetris:zen/v115@vhAAgH:1"}', b"\xff115@")))
 
 
 def test_it_writes_what_others_write() -> None:

@@ -21,7 +21,7 @@ FOOL = Controller("", DELLACHERIE.features, tuple(-weight for weight in DELLACHE
 
 def played(simulation: Simulation, given: tuple[Input, ...]) -> Locked:
     """What locks by these inputs, which must all mean something, and by nothing else."""
-    assert all(simulation.put(each) for each in given)
+    assert all(simulation.apply_input(each) for each in given)
     pieces = [event for event in simulation.take_events() if isinstance(event, Locked)]
     if not pieces:
         simulation.advance_piece()

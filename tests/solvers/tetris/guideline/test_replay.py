@@ -24,7 +24,7 @@ def played_to(at):
     for move in MOVES:
         for given in read_inputs(move):
             if given.at <= at:
-                simulation.put(given)
+                simulation.apply_input(given)
     simulation.advance(at)
     return simulation
 

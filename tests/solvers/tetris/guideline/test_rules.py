@@ -43,7 +43,7 @@ class Live(RuleBasedStateMachine):
     @rule(wait=waits, what=st.one_of(st.sampled_from("LRSlrsHXZACHHH"), st.integers(1, 3), handlings))
     def touch(self, wait: int, what: object) -> None:
         given_input = Input(self.live.time + wait, what)  # type: ignore[arg-type]
-        self.record(given_input, self.live.put(given_input))
+        self.record(given_input, self.live.apply_input(given_input))
 
     @rule(wait=st.integers(0, 5000))
     def wait(self, wait: int) -> None:
@@ -63,7 +63,7 @@ class Live(RuleBasedStateMachine):
         state = self.history.state
         replayed = state.simulation
         for given_input in self.rest:
-            assert replayed.put(given_input)
+            assert replayed.apply_input(given_input)
         replayed.advance(self.live.time)
         assert replayed == self.live
         assert state.finished == bool(self.live.over)

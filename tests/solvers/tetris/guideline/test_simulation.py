@@ -64,7 +64,7 @@ def test_it_does_what_the_plain_rules_do(setup: Setup, stack: list[int], given_i
         simulation.schedule()
     agree(simulation, game)
     for each in given_inputs:
-        accepted = simulation.put(each)
+        accepted = simulation.apply_input(each)
         if accepted:
             game.key(each.at, written(each.what))
         else:
@@ -82,7 +82,7 @@ def test_it_does_not_matter_how_time_is_cut(setup: Setup, given_inputs: list[Inp
         while (then := often.time + cuts[number % len(cuts)]) < each.at and not often.over and number < 200:
             often.advance(then)
             number += 1
-        assert once.put(each) == often.put(each)
+        assert once.apply_input(each) == often.apply_input(each)
         assert once == often
         assert once.events == often.events
 
@@ -100,24 +100,24 @@ def test_a_copy_goes_its_own_way() -> None:
 
 def test_what_says_nothing_is_no_part_of_the_game() -> None:
     simulation = Simulation(Setup.read("zen", 1))
-    assert not simulation.put(Input(5, 3))
-    assert not simulation.put(Input(5, simulation.handling))
-    assert not simulation.put(Input(5, "l"))
-    assert simulation.put(Input(5, "L"))
-    assert not simulation.put(Input(5, "L"))
+    assert not simulation.apply_input(Input(5, 3))
+    assert not simulation.apply_input(Input(5, simulation.handling))
+    assert not simulation.apply_input(Input(5, "l"))
+    assert simulation.apply_input(Input(5, "L"))
+    assert not simulation.apply_input(Input(5, "L"))
     versus = Simulation(Setup.read("versus", 1))
-    assert not versus.put(Input(5, MOST_GARBAGE + 1))
-    assert versus.put(Input(5, MOST_GARBAGE))
-    assert not simulation.put(Input(LATEST + 1, "X"))
+    assert not versus.apply_input(Input(5, MOST_GARBAGE + 1))
+    assert versus.apply_input(Input(5, MOST_GARBAGE))
+    assert not simulation.apply_input(Input(LATEST + 1, "X"))
 
 
 def test_a_piece_that_was_touched_too_often_can_only_be_dropped() -> None:
     start = Guideline.from_id("tetris:zen:1")
     simulation = start.simulation
     for _ in range(MOST):
-        assert simulation.put(Input(0, "X"))
-    assert not simulation.put(Input(1, "X"))
-    assert simulation.put(Input(1, "H"))
+        assert simulation.apply_input(Input(0, "X"))
+    assert not simulation.apply_input(Input(1, "X"))
+    assert simulation.apply_input(Input(1, "H"))
     [locked] = simulation.take_events()
     assert isinstance(locked, Locked)
     assert start.play(locked.move).simulation == simulation
@@ -139,7 +139,7 @@ def best_keys(simulation: Simulation, chance: Random) -> str:
     def worth(keys: str) -> int:
         after = simulation.copy()
         for key in keys:
-            after.put(Input(after.time, key))
+            after.apply_input(Input(after.time, key))
         heights = [column.bit_length() for column in after.field.columns]
         holes = sum(heights) - sum(map(bool, after.field.cells))
         steps = sum(abs(left - right) for left, right in pairwise(heights))
@@ -164,7 +164,7 @@ def test_it_does_what_the_plain_rules_do_when_played_well(text: str, width: int)
         at = simulation.time + chance.randrange(40)
         garbage = [Input(at, 2)] if number % 4 == 0 else []
         for each in [handling, *garbage, *(Input(at, key) for key in keys)]:
-            if simulation.put(each):
+            if simulation.apply_input(each):
                 game.key(each.at, written(each.what))
         agree(simulation, game)
         if simulation.over:

@@ -23,7 +23,7 @@ AGAINST = Terms(11, (None, Pilot(LEE, 4)))
 def played(terms: Terms, moves: list[Input], until: int) -> Match:
     match = Match(terms)
     for each in moves:
-        match.put(each)
+        match.apply_input(each)
     match.advance(until)
     return match
 
@@ -37,7 +37,7 @@ def test_a_match_does_not_depend_on_how_time_is_cut(moves: list[Input], cuts: li
     for each in moves:
         while waiting and waiting[0] <= each.at:
             cut.advance(waiting.pop(0))
-        cut.put(each)
+        cut.apply_input(each)
     for each_cut in waiting:
         cut.advance(each_cut)
     cut.advance(12_000)
@@ -55,7 +55,7 @@ def test_a_record_brings_the_match_back(moves: list[Input]) -> None:
     moment = finish(Duel(record.terms, record))
     assert moment.boards == match.boards
     assert (moment.time, moment.over, moment.winner) == (match.time, match.over, match.winner)
-    again = Match.again(record)
+    again = Match.from_record(record)
     for each in (again, match):
         each.advance(12_000)
     assert (again.boards, again.record, again.events) == (match.boards, match.record, match.events)
@@ -103,7 +103,7 @@ def test_nobody_wins_if_both_fall_in_the_same_ms() -> None:
         if match.boards[LEFT].pieces > 3:
             break
         for side in SIDES:
-            match.put(Input(at, "H"), side)
+            match.apply_input(Input(at, "H"), side)
     match.advance(10**8)  # what nobody touches falls by itself, on both sides alike
     assert match.over
     assert match.winner is None
@@ -119,7 +119,7 @@ def test_keys_and_handling_of_the_person_are_kept() -> None:
     match.press("hard", 300)
     match.press("hard", 290)  # too late for that: it counts as now
     assert [text for _, text in match.record.inputs] == ["0=100/0/0", "20L", "250l", "300H", "300H"]
-    assert not match.put(Input(400, 3))  # garbage is not for a person to give
+    assert not match.apply_input(Input(400, 3))  # garbage is not for a person to give
 
 
 def test_faults_of_finesse_are_those_of_the_person() -> None:
@@ -132,7 +132,7 @@ def test_faults_of_finesse_are_those_of_the_person() -> None:
         at += 20
     match.press("hard", at)
     assert match.finesse_faults == (4, None)  # there and back twice, and down where it came
-    assert Match.again(match.record).finesse_faults == (4, None)
+    assert Match.from_record(match.record).finesse_faults == (4, None)
     again = finish(Duel(AGAINST, match.record))
     assert again.faults == (4, None)
 

@@ -50,7 +50,7 @@ def test_going_on_is_the_same_as_never_having_stopped(answer_to, ask, stop, tmp_
     whole = Learning(done.plan)
     while not whole.advance(1000):
         pass
-    assert done_in(kept, SavedLearning) == SavedLearning.of(done.plan, whole)
+    assert done_in(kept, SavedLearning) == SavedLearning.from_learning(done.plan, whole)
     code, text, err = ask(f"learn-sz --resume {kept} --out {out} --seed 4")
     assert (code, text) == (2, "")
     assert "another learning" in err

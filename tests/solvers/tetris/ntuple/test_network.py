@@ -17,7 +17,7 @@ def both(size, seed):
     """A network of random weights, and the same in plain Python."""
     chance, network, slow = random.Random(seed), Network(*size), plain.Network(*size)
     slow.weights = [chance.randrange(-UNIT, UNIT) for _ in slow.weights]
-    network.take(array("i", slow.weights).tobytes())
+    network.load_weights(array("i", slow.weights).tobytes())
     return network, slow
 
 
@@ -83,9 +83,9 @@ def test_weights_as_bytes():
     assert array("i", network.weights()).tolist() == slow.weights
     for wrong in (b"", network.weights()[4:], network.weights() + bytes(4)):
         with pytest.raises(ValueError, match="other weights"):
-            network.take(wrong)
+            network.load_weights(wrong)
     with pytest.raises(ValueError, match="256 rows"):
-        network.take(array("i", [plain.GREATEST + 1, *slow.weights[1:]]).tobytes())
+        network.load_weights(array("i", [plain.GREATEST + 1, *slow.weights[1:]]).tobytes())
     assert array("i", network.weights()).tolist() == slow.weights
     network.fill(-7)
     assert set(array("i", network.weights())) == {-7}
@@ -96,9 +96,9 @@ def test_quantised_weights_are_as_near_as_16_bits_can_be(most):
     network, other = Network(4, 5, 2, 2), Network(4, 5, 2, 2)
     chance = random.Random(most)
     weights = [most, -most, *(chance.randint(-most, most) for _ in range(len(network) - 2))]
-    network.take(array("i", weights).tobytes())
+    network.load_weights(array("i", weights).tobytes())
     shift, planes = network.quantised()
-    other.take_quantised(shift, planes)
+    other.load_quantised(shift, planes)
     again = array("i", other.weights()).tolist()
     assert (shift == 0) == (most <= 32767)
     assert max(abs(one - two) for one, two in zip(weights, again, strict=True)) <= 2**shift // 2
@@ -106,10 +106,10 @@ def test_quantised_weights_are_as_near_as_16_bits_can_be(most):
     assert other.quantised()[1] == planes or most == plain.GREATEST  # which fits in one bit less then
     for wrong in ((shift, planes[1:]), (-1, planes), (29, planes)):
         with pytest.raises(ValueError, match="other weights"):
-            other.take_quantised(*wrong)
+            other.load_quantised(*wrong)
     if most == plain.GREATEST:
         with pytest.raises(ValueError, match="256 rows"):
-            other.take_quantised(shift + 2, planes)
+            other.load_quantised(shift + 2, planes)
 
 
 @pytest.mark.parametrize("size", [(3, 8, 2, 2), (13, 8, 2, 2), (8, 29, 2, 2), (8, 8, 1, 4), (8, 8, 4, 5), (4, 8, 5, 2)])

@@ -15,7 +15,7 @@ def test_going_on_is_the_same_as_never_having_stopped():
     whole, first = Learning(PLAN), SavedLearning(PLAN).learning()
     finish(whole)
     first.advance(123)
-    kept = msgspec.json.decode(msgspec.json.encode(SavedLearning.of(PLAN, first)), type=SavedLearning)
+    kept = msgspec.json.decode(msgspec.json.encode(SavedLearning.from_learning(PLAN, first)), type=SavedLearning)
     assert kept.games == 123
     second = kept.continued(PLAN).learning()
     assert second.snapshot() == first.snapshot()
@@ -40,4 +40,4 @@ def test_no_game_is_cut_in_two():
     while not learning.midway:
         learning.advance(10_000)
     with pytest.raises(ValueError, match="under way"):
-        SavedLearning.of(PLAN, learning)
+        SavedLearning.from_learning(PLAN, learning)

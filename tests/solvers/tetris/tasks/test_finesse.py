@@ -7,7 +7,7 @@ from solvers.tetris.tasks.finesse import TURNS
 from solvers.tetris.tasks.task import LEVELS, Try
 from solvers.tetris.tasks.topics import task_engine
 from tests.reference.tetris_moves import plain_destinations
-from tests.solvers.tetris.tasks.tries import cells_of, put
+from tests.solvers.tetris.tasks.tries import cells_of, play_at
 
 NUMBERS = (2, 300, 4001)
 
@@ -40,10 +40,10 @@ def test_a_task_is_what_its_level_says(level):
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_fewest_keys_solve_it(level):
     task = task_of(level, 11)
-    made = Try(task.begin())
+    made = Try(task.new_game())
     assert task.target(made)[0].cells == task.place.cells
     assert task.hint(made).place == task.place
-    made = put(made, task.place)
+    made = play_at(made, task.place)
     assert task.judge(made).state == "solved"
     assert task.figures(made)["Your keys"] == task.figures(made)["Fewest keys"] == str(len(task.strokes))
     assert task.target(made) == ()
@@ -52,15 +52,15 @@ def test_the_fewest_keys_solve_it(level):
 
 def test_more_keys_are_told_and_so_is_another_place():
     task = task_of("easy", 11)
-    game = task.begin()
+    game = task.new_game()
     for key in ("left", "right"):
         game.press(key, 0)
         game.release(key, 0)
-    made = put(Try(game), task.place)
+    made = play_at(Try(game), task.place)
     verdict = task.judge(made)
     assert verdict.state == "failed"
     assert verdict.subject == f"{len(task.strokes) + 2} keys."
-    game = task.begin()
+    game = task.new_game()
     game.press("hard", 0)
     made = Try(game, tuple(game.take_events()))
     assert task.judge(made).subject == "Not there."

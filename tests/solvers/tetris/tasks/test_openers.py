@@ -5,7 +5,7 @@ from solvers.core.engine import finish
 from solvers.tetris.tasks.opener_book import openers
 from solvers.tetris.tasks.task import LEVELS, Try
 from solvers.tetris.tasks.topics import task_engine
-from tests.solvers.tetris.tasks.tries import put, tries
+from tests.solvers.tetris.tasks.tries import play_at, tries
 
 ALL = range(len(openers()))
 
@@ -27,11 +27,11 @@ def test_keys_go_its_way_and_each_piece_is_judged(level, number):
 @pytest.mark.parametrize("number", ALL)
 def test_its_hints_solve_it(number):
     task = task_of("medium", number + len(openers()))
-    made = Try(task.begin())
+    made = Try(task.new_game())
     while not made.locked or task.judge(made).state == "open":
         hint = task.hint(made)
         assert hint.reason.endswith(".")
-        made = put(made, hint.place)
+        made = play_at(made, hint.place)
     assert task.judge(made).state == "solved"
 
 
@@ -44,7 +44,7 @@ def test_easy_ones_are_as_the_book_has_them():
 
 def test_a_piece_that_belongs_elsewhere_is_told():
     task = task_of("easy", 0)
-    game = task.begin()
+    game = task.new_game()
     game.press("hard", 0)
     game.press("hard", 0)
     made = Try(game, tuple(game.take_events()))
@@ -54,7 +54,7 @@ def test_a_piece_that_belongs_elsewhere_is_told():
 
 def test_what_comes_is_told_up_to_the_end():
     task = task_of("hard", 1)
-    made = Try(task.begin())
+    made = Try(task.new_game())
     coming = task.figures(made)["To come"]
     assert len(coming.replace("\u2009", "")) == len(task.way) + 1
     assert len(coming.split("\u2009")[0]) == 7

@@ -8,7 +8,7 @@ from solvers.tetris.tasks.perfect_clears import MEASURES, ways_left
 from solvers.tetris.tasks.task import LEVELS, Try
 from solvers.tetris.tasks.topics import task_engine
 from tests.reference import tetris_perfect as plain
-from tests.solvers.tetris.tasks.tries import put, tries
+from tests.solvers.tetris.tasks.tries import play_at, tries
 
 
 def task_of(level, number):
@@ -48,7 +48,7 @@ def test_a_number_gives_the_same_task():
 @pytest.mark.parametrize("level", LEVELS)
 def test_keys_go_its_way_and_each_piece_is_judged(level):
     task = task_of(level, 3)
-    game = task.begin()
+    game = task.new_game()
     assert game.field.cells[:200] == task.field.cells
     assert game.hold == task.hold
     assert (game.falling.kind, *game.next)[: len(task.queue)] == task.queue[:6]
@@ -62,17 +62,17 @@ def test_keys_go_its_way_and_each_piece_is_judged(level):
 @pytest.mark.parametrize("level", ["easy", "hard"])
 def test_its_hints_solve_it(level):
     task = task_of(level, 20)
-    made = Try(task.begin())
+    made = Try(task.new_game())
     while not made.locked or task.judge(made).state == "open":
         hint = task.hint(made)
         assert hint.reason.endswith(".")
-        made = put(made, hint.place)
+        made = play_at(made, hint.place)
     assert task.judge(made).state == "solved"
 
 
 def test_a_piece_on_top_of_all_leaves_no_way():
     task = task_of("easy", 3)
-    made = Try(task.begin())
+    made = Try(task.new_game())
     for _ in range(2):
         made.game.press("hard", made.game.time)
     made = Try(made.game, tuple(made.game.take_events()))

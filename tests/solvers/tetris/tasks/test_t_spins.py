@@ -8,7 +8,7 @@ from solvers.tetris.tasks.t_spins import MEASURES, reason
 from solvers.tetris.tasks.task import LEVELS, Try
 from solvers.tetris.tasks.topics import task_engine
 from tests.reference.tetris_tasks import count_spin_ways, walk
-from tests.solvers.tetris.tasks.tries import cells_of, letter, letters, plain_steps, put, tries
+from tests.solvers.tetris.tasks.tries import cells_of, letter, letters, plain_steps, play_at, tries
 
 NUMBERS = (3, 607, 999_999)
 
@@ -63,18 +63,18 @@ def test_keys_go_its_way_and_each_piece_is_judged(level):
 @pytest.mark.parametrize("level", LEVELS)
 def test_its_hints_solve_it(level):
     task = task_of(level, 77)
-    made = Try(task.begin())
+    made = Try(task.new_game())
     while not made.locked or task.judge(made).state == "open":
         hint = task.hint(made)
         assert hint.reason.endswith(".")
         assert task.figures(made)["Ways from here"] != "0"
-        made = put(made, hint.place)
+        made = play_at(made, hint.place)
     assert task.judge(made).state == "solved"
 
 
 def test_a_t_that_is_dropped_is_no_spin():
     task = task_of("easy", 3)
-    made = Try(task.begin())
+    made = Try(task.new_game())
     if made.game.falling.kind != T:
         made.game.press("hold", 0)
     made.game.press("hard", 0)

@@ -13,7 +13,7 @@ def test_every_topic_has_tasks_at_every_level(topic, level):
     assert task.level == level
     assert 0 <= task.number < MANY
     assert task == finish(task_engine(topic, level, task.number))
-    made = Try(task.begin())
+    made = Try(task.new_game())
     assert task.goal.count("<b>") == task.goal.count("</b>") == 1
     assert task.figures(made)
     assert task.way

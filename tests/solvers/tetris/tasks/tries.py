@@ -8,11 +8,11 @@ from solvers.tetris.tbp.position import Choice
 from solvers.tetris.tbp.steering import steer
 
 
-def put(made, place):
+def play_at(made, place):
     """The try after keys have put a piece there."""
     game = made.game.copy()
     for given in steer(game, Choice(Falling(*place[:4]), place.spin), game.time):
-        game.put(given)
+        game.apply_input(given)
     locked = [event for event in game.take_events() if isinstance(event, Locked)]
     assert len(locked) == 1
     return Try(game, (*made.locked, *locked))
@@ -20,10 +20,10 @@ def put(made, place):
 
 def tries(task):
     """The tries after each piece of its way, the first before any."""
-    made = Try(task.begin())
+    made = Try(task.new_game())
     yield made
     for step in task.way:
-        made = put(made, step.place)
+        made = play_at(made, step.place)
         yield made
 
 

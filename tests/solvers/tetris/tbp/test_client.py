@@ -44,7 +44,7 @@ def talking(*said: dict[str, Any] | bytes, features: tuple[str, ...] = ()) -> tu
     """A client whose bot is ready, has been told of a game, and says this next."""
     wire, clock = Wire({**READY[0], "features": features}, READY[1]), Clock()
     client = Client(wire, clock, 2.0)
-    client.look(0)
+    client.poll(0)
     assert client.ready
     client.start(Table(1, 30).position)
     wire.told.clear()
@@ -55,11 +55,11 @@ def talking(*said: dict[str, Any] | bytes, features: tuple[str, ...] = ()) -> tu
 def test_a_bot_is_greeted_and_told_the_position() -> None:
     wire = Wire({"type": "hello"}, *READY[:1], b"  ", {"type": "hello"})
     client = Client(wire, Clock(), 2.0)
-    client.look(0)
+    client.poll(0)
     assert not client.ready
     assert wire.told == [{"type": "rules", "randomizer": "seven_bag", "garbage": "general"}]
     wire.said = [json.dumps(READY[1]).encode()]
-    client.look(0)
+    client.poll(0)
     assert client.ready
     table = Table(1, 30)
     client.start(table.position)
@@ -96,15 +96,15 @@ def test_it_is_asked_and_answers() -> None:
     client, wire, clock = talking()
     client.ask()
     assert wire.told == [{"type": "suggest"}]
-    client.look(0)
+    client.poll(0)
     assert client.suggestion is None
     clock.now = 1.5
     wire.said = [json.dumps({"type": "suggestion", "moves": [MOVE], "move_info": {"nodes": 3.5, "x": 1}}).encode()]
-    client.look(0)
+    client.poll(0)
     assert client.suggestion is not None
     assert (len(client.suggestion.moves), client.answered) == (1, 1.5)
     clock.now = 99.0  # nothing is waited for
-    client.look(0)
+    client.poll(0)
     client.ask()
     assert client.suggestion is None
     client.stop()
@@ -128,7 +128,7 @@ def test_what_a_bot_does_wrong_is_one_sentence(said: dict[str, Any] | bytes, kin
     client, _, _ = talking(said)
     client.ask()
     with pytest.raises(BotFault) as caught:
-        client.look(0)
+        client.poll(0)
     assert caught.value.kind == kind
     sentence = str(caught.value)
     assert words in sentence
@@ -140,29 +140,29 @@ def test_what_a_bot_does_wrong_is_one_sentence(said: dict[str, Any] | bytes, kin
 def test_who_suggests_unasked_is_wrong() -> None:
     client, _, _ = talking({"type": "suggestion", "moves": [MOVE]})
     with pytest.raises(BotFault, match="nobody had asked"):
-        client.look(0)
+        client.poll(0)
 
 
 def test_who_is_late_is_wrong() -> None:
     client, _, clock = talking()
     client.ask()
     clock.now = 2.0
-    client.look(0)
+    client.poll(0)
     clock.now = 2.1
     with pytest.raises(BotFault, match="was too late: no answer came within 2 s") as caught:
-        client.look(0)
+        client.poll(0)
     assert caught.value.kind == "late"
     silent = Client(Wire(), clock, 2.0)
     clock.now += GREETING + 1
     with pytest.raises(BotFault, match="was not ready within 20 s"):
-        silent.look(0)
+        silent.poll(0)
 
 
 def test_who_ends_has_crashed() -> None:
     client, wire, _ = talking({"type": "dance"})
     wire.ended = True
     with pytest.raises(BotFault, match="crashed: it ended with exit code 3") as caught:
-        client.look(0)
+        client.poll(0)
     assert (caught.value.kind, wire.closed) == ("crashed", True)
 
 
@@ -170,8 +170,8 @@ def test_who_writes_without_end_is_wrong_and_not_heard_to_the_end() -> None:
     client, wire, _ = talking()
     wire.fault = "a line of more than 1,000 bytes"
     with pytest.raises(BotFault, match="wrote a line of more than") as caught:
-        client.look(0)
+        client.poll(0)
     assert caught.value.kind == "rubbish"
     client, wire, _ = talking(*[{"type": "chatter"}] * 1000)
-    client.look(0)
+    client.poll(0)
     assert len(wire.said) == 1000 - LINES - 1

@@ -44,8 +44,8 @@ def play(match: Match, seat: Seat, until: int) -> None:
         match.advance(match.time + FRAME)
         for side, event in match.take_events():
             if side == RIGHT:
-                seat.hear(event)
-        if given := seat.look(match.boards[RIGHT]):
+                seat.record_event(event)
+        if given := seat.next_inputs(match.boards[RIGHT]):
             match.plan(given, RIGHT)
 
 
@@ -72,7 +72,7 @@ def test_it_plays_at_its_pace_and_knows_the_board(match: Match) -> None:
 def test_its_game_is_a_record_like_a_persons(match: Match) -> None:
     play(match, Seat(Client(BotLine(), lambda: 0.0, 2.0), 3.0), 400_000)
     assert match.over
-    again = Match.again(Record.read(match.record.write()))
+    again = Match.from_record(Record.read(match.record.write()))
     assert again.boards == match.boards
     assert (again.winner, again.time) == (match.winner, match.time)
     assert finish(Duel(match.terms, match.record)).boards == match.boards
@@ -109,7 +109,7 @@ def test_what_it_does_wrong_is_told(match: Match) -> None:
     assert record.forfeit == RIGHT
     end = finish(Duel(match.terms, record))
     assert (end.over, end.winner, end.time) == (True, LEFT, match.time)
-    assert Match.again(record).winner == LEFT
+    assert Match.from_record(record).winner == LEFT
     before = match.boards[RIGHT].pieces
     match.advance(10_000)
     assert match.boards[RIGHT].pieces == before

@@ -23,7 +23,7 @@ def board_of(seed: int, waited: int = 0) -> Simulation:
     cells = [y < heights[x] and chance.random() < 0.9 for y in range(40) for x in range(10)]
     board.set_field(Field(10, 40, bytes(cell and any(not each for each in cells[at // 10 * 10 : at // 10 * 10 + 10])
                                         for at, cell in enumerate(cells))))
-    board.put(Input(0, HANDLING))
+    board.apply_input(Input(0, HANDLING))
     board.schedule()
     board.advance(waited)
     return board
@@ -44,7 +44,7 @@ def test_what_keys_lead_to_is_reached(seed: int, waited: int) -> None:
                 continue
             played = board.copy()
             for each in given:
-                assert played.put(each)
+                assert played.apply_input(each)
             played.advance(played.time + 600)
             [locked] = [event for event in played.take_events() if isinstance(event, Locked)]
             assert set(locked.piece.cells) == set(place.cells)
@@ -66,12 +66,12 @@ def test_the_drop_waits() -> None:
 
 def test_another_handling_is_had_again() -> None:
     board = board_of(2)
-    board.put(Input(0, Handling()))
+    board.apply_input(Input(0, Handling()))
     place = destinations(board.field.columns, board.falling.kind)[0]
     given = steer(board, Choice(Falling(*place[:4]), place.spin), 100)
     assert given is not None
     for each in given:
-        assert board.put(each)
+        assert board.apply_input(each)
     assert board.pieces == 1
     assert board.handling == Handling()
 

@@ -28,12 +28,12 @@ def test_it_goes_by_the_rules_of_the_simulation(seed: int) -> None:
         assert table.position.queue == (board.falling.kind, *board.next)
         assert table.position.hold == board.hold
         for given in steered(board, NAMED["dellacherie"], 30.0):
-            board.put(given)
+            board.apply_input(given)
         events = board.take_events()
         [locked] = [event for event in events if isinstance(event, Locked)]
-        choice = table.choice(move_of(locked.piece, locked.clear.spin))
+        choice = table.choice_for(move_of(locked.piece, locked.clear.spin))
         assert choice == Choice(locked.piece, locked.clear.spin)
-        clear, _, rows, sent = table.put(choice)
+        clear, _, rows, sent = table.play(choice)
         assert (clear, sent) == (locked.clear, locked.sent)
         holes = [hole for event in events if isinstance(event, Risen) for hole in event.holes]
         assert [rows[at : at + 10].index(0) for at in range(0, len(rows), 10)] == holes[::-1]
@@ -66,11 +66,11 @@ def test_the_spin_is_the_one_that_can_be_made() -> None:
     table = with_rows(*SLOT)
     slot = Location("T", "south", 5, 1)
     for asked in ("full", "mini", "none"):
-        assert table.choice(Move(slot, asked)) == Choice(Falling(T, 2, 4, 0), "full")
+        assert table.choice_for(Move(slot, asked)) == Choice(Falling(T, 2, 4, 0), "full")
     open_slot = with_rows(*SLOT[1:])  # two corners hold no spin
-    made = [open_slot.choice(Move(slot, asked)) for asked in ("full", "mini", "none")]
+    made = [open_slot.choice_for(Move(slot, asked)) for asked in ("full", "mini", "none")]
     assert made == 3 * [Choice(Falling(T, 2, 4, 0))]  # whatever it is called
-    clear, *_, sent = table.put(Choice(Falling(T, 2, 4, 0), "full"))
+    clear, *_, sent = table.play(Choice(Falling(T, 2, 4, 0), "full"))
     assert (clear.lines, clear.spin, sent) == (2, "full", 4)
 
 
@@ -98,9 +98,9 @@ def test_other_pieces_make_no_spin_whatever_it_is_called() -> None:
 
 def test_a_piece_out_of_sight_loses() -> None:
     table = with_rows(*["#########."] * 20)
-    choice = table.choice(Move(Location("T", "north", 1, 20)))
+    choice = table.choice_for(Move(Location("T", "north", 1, 20)))
     assert choice is not None
-    table.put(choice)
+    table.play(choice)
     assert table.lost == "topped out"
 
 
@@ -108,7 +108,7 @@ def test_more_garbage_than_the_board_has_rows_loses() -> None:
     for rows in (40, 41, 90):
         table = with_rows()
         table.receive(rows)
-        choice = table.choice(Move(Location("T", "north", 1, 0)))
+        choice = table.choice_for(Move(Location("T", "north", 1, 0)))
         assert choice is not None
-        table.put(choice)
+        table.play(choice)
         assert table.lost == "topped out"

@@ -16,8 +16,8 @@ def bred(search, plan, generations, fitness=nearness):
     """The search after so many generations, and the fitness and deviation in each."""
     seen = []
     for generation in range(generations):
-        population = search.asked(plan, generation)
+        population = search.population(plan, generation)
         found = [fitness(genome.weights) for genome in population]
         seen.append((found, deviation([genome.weights for genome in population])))
-        search = search.told(plan, generation, found)
+        search = search.next_generation(plan, generation, found)
     return search, seen

@@ -44,4 +44,4 @@ class Idle(Executor):
 
 
 def begun(method="ga", **changes):
-    return Run.begun(plan(method, **changes))
+    return Run.from_plan(plan(method, **changes))

@@ -13,21 +13,21 @@ PLAN = Plan.usual("ce", 2)
 
 
 def test_it_finds_the_aim():
-    search, seen = bred(CrossEntropy.begun(PLAN), PLAN, 60)
+    search, seen = bred(CrossEntropy.from_plan(PLAN), PLAN, 60)
     assert fmean(seen[0][0]) < 0.7
     assert nearness(search.mean) > 0.97
-    middle = search.asked(PLAN, 60)[0]
+    middle = search.population(PLAN, 60)[0]
     assert middle.origin == "mean"
     assert middle.weights == unit(search.mean)
 
 
 def test_the_best_tenth_is_the_next_distribution():
-    first = CrossEntropy.begun(PLAN)
-    population = first.asked(PLAN, 0)
+    first = CrossEntropy.from_plan(PLAN)
+    population = first.population(PLAN, 0)
     assert len(population) == 100
-    assert population == first.asked(PLAN, 0)
+    assert population == first.population(PLAN, 0)
     fitness = [genome.weights[0] for genome in population]
-    after = first.told(PLAN, 0, fitness)
+    after = first.next_generation(PLAN, 0, fitness)
     best = sorted(population, key=lambda genome: -genome.weights[0])[:10]
     samples = [unit(sample) for sample in first.samples(PLAN, 0)]
     chosen = [raw for raw, sample in zip(first.samples(PLAN, 0), samples, strict=True)
@@ -46,6 +46,6 @@ def test_noise():
     assert noise(PLAN, 10 * GENERATIONS) == 0
     near = msgspec.structs.replace(PLAN, start=AIM)
     assert noise(near, 0) == DECREASING / 100
-    assert nearness(CrossEntropy.begun(near).mean) == pytest.approx(1, abs=1e-3)
-    narrow, wide = (bred(CrossEntropy.begun(plan), plan, 70)[1][-1][1] for plan in (PLAN, constant))
+    assert nearness(CrossEntropy.from_plan(near).mean) == pytest.approx(1, abs=1e-3)
+    narrow, wide = (bred(CrossEntropy.from_plan(plan), plan, 70)[1][-1][1] for plan in (PLAN, constant))
     assert narrow < 0.5 * wide

@@ -20,31 +20,31 @@ PLAN = Plan.usual("ga", 3)
 
 
 def test_it_finds_the_aim():
-    search, seen = bred(ModernGA.begun(PLAN), PLAN, 40)
+    search, seen = bred(ModernGA.from_plan(PLAN), PLAN, 40)
     assert max(seen[0][0]) < 0.8
     assert max(nearness(genome.weights) for genome in search.genomes) > 0.97
     assert all(hypot(*genome.weights) == pytest.approx(1) for genome in search.genomes)
 
 
 def test_the_best_two_live_on():
-    first = ModernGA.begun(PLAN)
+    first = ModernGA.from_plan(PLAN)
     assert {genome.origin for genome in first.genomes} == {"first"}
     fitness = [nearness(genome.weights) for genome in first.genomes]
-    after = first.told(PLAN, 0, fitness)
+    after = first.next_generation(PLAN, 0, fitness)
     best = sorted(first.genomes, key=lambda genome: -nearness(genome.weights))[:ELITES]
     assert [genome.weights for genome in after.genomes[:ELITES]] == [genome.weights for genome in best]
     assert [(genome.origin, genome.age) for genome in after.genomes[:ELITES]] == [("elite", 1)] * ELITES
     assert {genome.origin for genome in after.genomes[ELITES:]} == {"child"}
     assert len(after.genomes) == PLAN.population
-    assert after == first.told(PLAN, 0, fitness)
-    assert after != first.told(msgspec.structs.replace(PLAN, seed=4), 0, fitness)
+    assert after == first.next_generation(PLAN, 0, fitness)
+    assert after != first.next_generation(msgspec.structs.replace(PLAN, seed=4), 0, fitness)
 
 
 def test_newcomers_come_when_everybody_is_alike():
     near = (mutated(AIM, 0.02, Random(number)).weights for number in range(40))
     alike = ModernGA(tuple(Genome(weights=weights, step=0.02) for weights in near))
     assert deviation([genome.weights for genome in alike.genomes]) < FLOOR
-    after = alike.told(PLAN, 7, [nearness(genome.weights) for genome in alike.genomes])
+    after = alike.next_generation(PLAN, 7, [nearness(genome.weights) for genome in alike.genomes])
     assert [genome.origin for genome in after.genomes].count("immigrant") == 8
     assert len(after.genomes) == PLAN.population
     assert deviation([genome.weights for genome in after.genomes]) > FLOOR
@@ -62,7 +62,7 @@ def test_steps_change_and_keep_their_bounds():
 
 def test_it_may_begin_around_weights():
     plan = msgspec.structs.replace(PLAN, start=tuple(10 * weight for weight in AIM))
-    genomes = ModernGA.begun(plan).genomes
+    genomes = ModernGA.from_plan(plan).genomes
     assert genomes[0].weights == pytest.approx(AIM)
     assert {genome.origin for genome in genomes} == {"first"}
     assert min(nearness(genome.weights) for genome in genomes) > 0.75
@@ -79,7 +79,7 @@ def test_nine_of_ten_seeds_reach_dellacherie_in_five_seconds():
         plan = Plan.usual("ga", seed)
         with ThreadPoolExecutor(1) as workers:
             begun = time.process_time()
-            training = Training(Run.begun(plan), 10**6, workers)
+            training = Training(Run.from_plan(plan), 10**6, workers)
             while time.process_time() - begun < SECONDS:
                 training.advance(1)
             training.close()

@@ -14,7 +14,7 @@ PLAN = Plan.usual("seed", 5)
 def test_as_the_blog_tells_it():
     assert (PLAN.rules.width, PLAN.rules.lookahead, PLAN.population, PLAN.games_in(9)) == (8, 2, 16, 1)
     assert PLAN.features == ("height", "holes", "blockades", "clears", "edge_block", "edge_wall", "edge_floor")
-    genes = [gene for seed in range(40) for genome in SeedGA.begun(Plan.usual("seed", seed)).genomes
+    genes = [gene for seed in range(40) for genome in SeedGA.from_plan(Plan.usual("seed", seed)).genomes
              for gene in genome.weights]
     assert len(genes) == 40 * 16 * 7
     assert abs(fmean(genes)) < 0.05
@@ -25,7 +25,7 @@ def test_of_each_pair_the_higher_score_wins():
     search = SeedGA(tuple(Genome(weights=(float(number),) * 7) for number in range(16)))
     worst = 0
     for seed in range(50):
-        after = search.told(Plan.usual("seed", seed), 0, list(range(16)))
+        after = search.next_generation(Plan.usual("seed", seed), 0, list(range(16)))
         assert len(after.genomes) == 16
         assert {genome.origin for genome in after.genomes} == {"child"}
         inherited = Counter(gene for genome in after.genomes for gene in genome.weights if gene in range(16))
@@ -48,7 +48,7 @@ def test_a_child_has_each_attribute_of_either_parent_or_a_new_one():
 
 
 def test_everybody_becomes_alike():
-    _, seen = bred(SeedGA.begun(PLAN), PLAN, 25, lambda weights: -sum(weight * weight for weight in weights))
+    _, seen = bred(SeedGA.from_plan(PLAN), PLAN, 25, lambda weights: -sum(weight * weight for weight in weights))
     deviations = [spread for _, spread in seen]
     assert deviations[0] > 0.7
     assert fmean(deviations[-5:]) < 0.6 * deviations[0]

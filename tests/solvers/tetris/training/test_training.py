@@ -86,9 +86,9 @@ def test_it_waits_for_nobody_and_drops_what_is_not_begun():
 
 def test_it_learns_to_play():
     better = plan("ga", rules=Rules(8, 10, lookahead=1), limit=2000, population=20)
-    run = trained(Run.begun(better), 12, Here())
+    run = trained(Run.from_plan(better), 12, Here())
     lines = [sum(outcome.lines for outcome in play_games(run.controller(genome), better.rules, game_seeds(1, 20), 2000))
-             for genome in (Run.begun(better).population[0], run.finalists(1)[0])]
+             for genome in (Run.from_plan(better).population[0], run.finalists(1)[0])]
     assert lines[1] > 1000 > 10 * lines[0]
 
 
@@ -97,13 +97,13 @@ def test_blog_games_differ_and_so_does_their_fitness():
     assert run.plan.games_in(0) == 1
     assert all(row.fitness >= row.mean for row in run.rows)  # 40 points for a row at least, and one a piece
     same = msgspec.structs.replace(run.search, genomes=(run.search.genomes[0],) * 12)
-    again = trained(msgspec.structs.replace(Run.begun(run.plan), search=same), 1, Here())
+    again = trained(msgspec.structs.replace(Run.from_plan(run.plan), search=same), 1, Here())
     assert len({row.fitness for row in again.rows}) > 3
 
 
 def test_the_usual_plans_can_be_begun():
     for method in set(METHODS) - {"cma"}:
-        assert len(Run.begun(Plan.usual(method)).population) == Plan.usual(method).population
+        assert len(Run.from_plan(Plan.usual(method)).population) == Plan.usual(method).population
 
 
 @pytest.mark.cluster

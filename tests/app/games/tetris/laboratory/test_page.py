@@ -41,7 +41,7 @@ def timeless(run):
 
 def trained(plan, generations):
     with ThreadPoolExecutor(1) as threads:
-        return finish(Training(Run.begun(plan), generations, threads))
+        return finish(Training(Run.from_plan(plan), generations, threads))
 
 
 @pytest.fixture

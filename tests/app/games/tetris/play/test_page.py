@@ -580,7 +580,7 @@ def test_a_sprint_is_counted_once(playing):
     tap(tab, Key.Key_Z)
     while not tab.game.state.finished:
         for given in steered(tab.game.live.simulation, controller, 1000.0):
-            tab.game.live.put([given])
+            tab.game.live.apply_inputs([given])
     best = STATISTICS.read()[0].of(tab.game.state.setup)
     assert [record.lines for record in best] == [tab.game.state.tally.lines]
     assert tab.game.live.simulation.over == "won"
@@ -595,7 +595,7 @@ def sprint(tab, pace, seed=607):
     tab.game.live.ready()
     controller = tab.game.presets.get("dellacherie")
     while not tab.game.state.finished:
-        tab.game.live.put(steered(tab.game.live.simulation, controller, pace))
+        tab.game.live.apply_inputs(steered(tab.game.live.simulation, controller, pace))
 
 
 def test_a_replay_is_led_to_any_moment(playing):

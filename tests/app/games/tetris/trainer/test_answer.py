@@ -11,7 +11,7 @@ from solvers.tetris.tasks.topics import task_engine
 def test_a_way_is_shown_to_its_end(qtbot):
     task = finish(task_engine("spins", "medium", 3))
     parent = QObject()
-    live = LiveSimulation(parent, task.begin())
+    live = LiveSimulation(parent, task.new_game())
     player, said, poses = AnswerPlayer(parent, live), [], set()
     player.said.connect(said.append)
     live.moved.connect(lambda: poses.add(live.simulation.falling))
@@ -26,7 +26,7 @@ def test_a_way_is_shown_to_its_end(qtbot):
 def test_it_can_be_stopped(qtbot):
     task = finish(task_engine("finesse", "easy", 3))
     parent = QObject()
-    player = AnswerPlayer(parent, LiveSimulation(parent, task.begin()))
+    player = AnswerPlayer(parent, LiveSimulation(parent, task.new_game()))
     player.show(task)
     player.stop()
     assert not player.showing
@@ -37,6 +37,6 @@ def test_keys_in_words():
     assert strokes_text(2, (Stroke("far left", 0, 0, 19), Stroke("soft", 0, 0, 2), Stroke("cw", 1, 0, 2))) == (
         "left (held), soft drop to row 4, turn and hard drop")
     task = finish(task_engine("spins", "easy", 100))
-    words = step_keys(task.begin(), task.way[0])
+    words = step_keys(task.new_game(), task.way[0])
     assert words.startswith("T from hold: " if task.way[0].held else "T: ")
     assert words.endswith(" and hard drop")

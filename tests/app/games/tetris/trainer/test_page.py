@@ -45,7 +45,7 @@ def shown_figures(page):
 def put(page, place):
     """What keys do, at once."""
     game = page.live.simulation
-    page.live.put(steer(game, Choice(Falling(*place[:4]), place.spin), game.time))
+    page.live.apply_inputs(steer(game, Choice(Falling(*place[:4]), place.spin), game.time))
 
 
 def solve(page):

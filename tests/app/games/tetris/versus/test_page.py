@@ -132,7 +132,7 @@ def test_a_game_that_is_won(versus, tab, clock):
     assert hand.winner == LEFT
     for each in played_by_hand(hand):
         if each.at < hand.time - 50:
-            match.put(each)
+            match.apply_input(each)
     assert not match.over
     versus.bout.begin(match)
     tap(versus, Key.Key_Return)
