@@ -162,7 +162,7 @@ def _solve_voices(exercise: Exercise, layout: str, seed: int, count: bool) -> An
         number = run(Counting(engine.score)) if count else None
     except KeyboardInterrupt:
         interrupted = True
-    found = engine.found
+    found = engine.best_so_far
     pieces = [] if found is None else [found.composition.piece()]
     texts = [write_piece(piece) for piece in pieces]
     result: dict[str, object] = {

@@ -155,7 +155,7 @@ def read_setting(text: str) -> Setting:
         if not 2 <= len(layout) <= 4:
             raise FormatError(f"A piece has two to four voices, and not {len(layout)}.")
         if notes and (own or figure):
-            raise FormatError("A figure has as many bars as it has." if figure else
+            raise FormatError("The length of a figure of Fux’s is fixed." if figure else
                               "A cantus has as many bars as it has notes.")
         bars = len(figure.cantus if figure else own) or int(notes or CANTUS_NOTES)
         if not (own or figure or FEWEST <= bars <= MOST):

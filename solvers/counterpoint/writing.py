@@ -15,7 +15,7 @@ METHODS: Final[tuple[Method, ...]] = ("backtracking", "bound", "exact")
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What one sees of a solver at a moment.
+    """The state of a solver, as the page shows it.
 
     Attributes:
         line: what it has written so far.
@@ -43,8 +43,7 @@ class Moment:
 
 
 class Writing:
-    """An engine that writes a line of species one to five over a cantus. A step is a note that is written or taken
-    back.
+    """Engine that writes a line of species one to five beside a cantus. A step writes a note, or takes one back.
 
     `backtracking` takes the note that costs least, knows nothing of what comes, and goes back from dead ends and from
     what costs as much as the best line so far; `bound` knows from the graph of all lines what the rest costs at least,
@@ -52,7 +51,7 @@ class Writing:
     """
 
     def __init__(self, exercise: Exercise, method: Method = "bound", beginning: tuple[Pitch | None, ...] = ()) -> None:
-        """`beginning` is what stands already, and stays."""
+        """`beginning` has the notes that are written already, which the solver keeps."""
         self.exercise, self.method, self._beginning = exercise, method, beginning
         self._line: list[Pitch | None] = list(beginning)
         self._choices: list[tuple[Choice, ...]] = []       # for each slot from the beginning on
@@ -76,7 +75,7 @@ class Writing:
         return self._done
 
     def _build_graph(self) -> None:
-        """A piece of the graph."""
+        """Build the next piece of the graph; once it is whole, begin to write."""
         try:
             if self._making is not None:
                 next(self._making)
@@ -131,7 +130,7 @@ class Writing:
         return choice.least is None or (self._least is not None and choice.least >= self._least)
 
     def _open_slot(self, lines: Lines) -> None:
-        """Look at the notes of the next slot."""
+        """List the notes of the next slot, those that no rule refuses in the order in which they are tried."""
         try:
             choices = tuple(lines.choices(self._line))
         except ValueError:  # what stands already breaks a hard rule
@@ -153,7 +152,6 @@ class Writing:
             return 0.0
 
     def snapshot(self) -> Moment:
-        """What one sees now."""
         choices, left = (self._choices[-1], self._untried[-1]) if self._untried and not self._done else ((), [])
         waiting = {choice.pitch for choice in left}
         line = self._best if self._done and self._best is not None else tuple(self._line)

@@ -61,7 +61,7 @@ def _content(records: ExerciseRecords) -> tuple[Part, ...]:
     """A row for each kind of exercise, and how many of Fux's there are."""
     rows = [_row(kind, score) for kind, score in sorted(records.scores.items())]
     done = len(records.figures & figures().keys())
-    sentence = (f"You have finished {done} of the {len(figures())} exercises of Fux’s in two voices." if rows else
+    sentence = (f"You have finished {done} of Fux’s {len(figures())} exercises in two voices." if rows else
                 "No exercise was finished by hand yet. Write one on the page Compose, and it is counted here.")
     return table_with(HEADINGS, rows, sentence)
 

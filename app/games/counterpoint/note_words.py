@@ -1,4 +1,4 @@
-"""A note of a piece in words: where it stands, what it is, and how it lies beside the part that others are told by."""
+"""A note of a piece in words: where it stands, what it is, and its interval with the cantus or the lowest part."""
 from fractions import Fraction
 
 from solvers.counterpoint.piece import Note, Part, Piece
@@ -33,7 +33,7 @@ def _beat(beat: Fraction) -> str:
 
 
 def reference_part(piece: Piece, part: int) -> int | None:
-    """The part beside which notes are told: the cantus, or else the lowest one; None for that itself."""
+    """The part that notes of a part are compared with: the cantus, or else the lowest; None for that part itself."""
     names = [each.name.lower() for each in piece.parts]
     other = names.index("cantus firmus") if "cantus firmus" in names else len(names) - 1
     return None if other == part else other

@@ -119,7 +119,7 @@ class PlayBar(QWidget):
         self.time = Line("0:00", widest="0:00 of 00:00")
         self.place = Slider(0, STEPS, "Place in the piece")
         self.place.setToolTip("Where the piece is heard")
-        self.place.setWhatsThis("Where in the piece one is; move it to hear another place.")
+        self.place.setWhatsThis("Where you are in the piece. Move it to hear another place.")
         self.tempo = spin_box(SLOWEST, FASTEST, max(SLOWEST, min(settings.value("counterpoint/tempo", TEMPO), FASTEST)),
                               "Tempo", "Half notes a minute")
         self.tempo.keep_width(60)

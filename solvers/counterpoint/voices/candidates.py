@@ -90,8 +90,8 @@ def _find_cheapest(tried: Composition, seeds: list[int],
         score = score_of(tried.setting, personality, seed, tried)
         search = Search(score, WIDTH)
         yield from through(search, 1)
-        if search.found is not None:
-            return search.found.cost, composition_from(tried.setting, score, search.found.tones)
+        if search.best_so_far is not None:
+            return search.best_so_far.cost, composition_from(tried.setting, score, search.best_so_far.tones)
     return None
 
 

@@ -46,7 +46,7 @@ class Composing:
         while not self._is_done and steps > 0:
             if not self._search.advance(1):
                 steps -= 1
-            elif self._search.found is not None or not drawn or self.attempt == TRIES:
+            elif self._search.best_so_far is not None or not drawn or self.attempt == TRIES:
                 self._is_done = True
             else:
                 self.attempt, steps = self.attempt + 1, steps - 1
@@ -63,9 +63,9 @@ class Composing:
         return self._search.progress()
 
     @property
-    def found(self) -> ComposedPiece | None:
+    def best_so_far(self) -> ComposedPiece | None:
         """The best piece so far."""
-        found = self._search.found
+        found = self._search.best_so_far
         return None if found is None else ComposedPiece(
             composition_from(self.begun.setting, self.score, found.tones), found.cost, found.proven)
 
@@ -73,7 +73,7 @@ class Composing:
         """The best piece; None if there is none. RuntimeError before the end."""
         if not self._is_done:
             raise RuntimeError("not all is known yet")
-        return self.found
+        return self.best_so_far
 
 
 def ways_for(begun: Composition, personality: Personality = PERSONALITIES[0]) -> Counting:

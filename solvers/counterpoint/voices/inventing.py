@@ -133,14 +133,14 @@ class InventionSearch:
         self._search = Search(score, WIDTHS[1], WIDTHS[0])
         self._attempts[self._step] += 1
         place = 0
-        while not self._search.advance(1) and self._search.found is None:
+        while not self._search.advance(1) and self._search.best_so_far is None:
             written = self._search.progress().done
             if written == place:
                 continue
             self._attempts[self._step] += written < place  # a wider pass
             place = written
             yield
-        found, self._search = self._search.found, None
+        found, self._search = self._search.best_so_far, None
         yield
         return None if found is None else _lines_of(score, found.tones)
 

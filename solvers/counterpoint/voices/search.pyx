@@ -35,9 +35,9 @@ cdef int WIDER = 8            # times, from pass to pass
 
 
 class SearchState(NamedTuple):
-    """What one sees of a search: the notes of the cheapest beginning, how wide the pass is, how many beginnings are
-    kept, notes tried and beginnings dropped, what rules refused how often; what the beginning costs, and the best
-    piece."""
+    """The state of a search: the notes of the beginning with the least bound, and what they cost; how wide the pass is;
+    how many beginnings are kept and were dropped, how many notes were tried, and how often each rule refused one; the
+    cost of the best piece, and whether it is proven."""
 
     tones: tuple[Pitch, ...]
     width: int
@@ -343,7 +343,7 @@ cdef class Search:
                         f"{self.layer.count:,} beginnings kept, {self.tried:,} notes tried, {least}")
 
     @property
-    def found(self):
+    def best_so_far(self):
         """The best piece so far; None before the first."""
         return None if self.best is None else Solution(self.best_cost / 100.0, self.best, self.proven)
 
@@ -351,4 +351,4 @@ cdef class Search:
         """The best piece; None if none was found. RuntimeError before the end."""
         if not self.done:
             raise RuntimeError("not all is known yet")
-        return self.found
+        return self.best_so_far

@@ -128,7 +128,7 @@ def test_an_interrupted_search_answers_with_what_it_has(lab, monkeypatch):
     calls = []
 
     def interrupted(engine):
-        while engine.found is None:
+        while engine.best_so_far is None:
             engine.advance(1)
             calls.append(1)
         raise KeyboardInterrupt

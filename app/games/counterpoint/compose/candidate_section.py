@@ -122,9 +122,9 @@ class CandidateList(RowList[Candidate]):
 
 
 class CandidateSection(Section):
-    """The ways that are left, and the candidates. `chosen` has a note to write."""
+    """The ways that are left, and the candidates. `note_selected` has a note to write."""
 
-    chosen = Signal(object)
+    note_selected = Signal(object)
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Bar 1", "exact")
@@ -132,8 +132,8 @@ class CandidateSection(Section):
         self.sentence = self.add_sentence(muted=True)
         self.list = CandidateList()
         self.add_widget(self.list)
-        self.list.opened.connect(lambda item: self.chosen.emit(item.pitch))
-        self.list.clicked.connect(lambda index: self.chosen.emit(self.list.items[index.row()].pitch))
+        self.list.opened.connect(lambda item: self.note_selected.emit(item.pitch))
+        self.list.clicked.connect(lambda index: self.note_selected.emit(self.list.items[index.row()].pitch))
 
     def show_outlook(self, outlook: Outlook, bar: int, beside: Pitch | None, *, listed: bool) -> None:
         """Show what may become of the line; its candidates, for the bar of this number from 1, if they are `listed`."""

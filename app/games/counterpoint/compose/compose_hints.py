@@ -23,8 +23,11 @@ SURPRISING_RULES: Final = ("parallel-perfect", "direct-perfect", "thrice")  # ru
 
 
 def hint_words(best: Candidate, found: Outlook, beside: Pitch | None) -> str:
-    """Why a note is the best one, and what is wrong with the next best and with those that rules refuse; `beside` is
-    the note of the cantus."""
+    """Why a note is the best one, what the next best ones cost, and why a rule refuses another.
+
+    `beside` is the note of the cantus, with which the interval is named. Of refusals only those are explained that may
+    surprise (SURPRISING_RULES): that a dissonance is refused needs no words.
+    """
     least = f"{best.least or 0:g}"
     ways = f"{short_number(best.ways)} {'way' if best.ways == 1 else 'ways'} left, and "
     words = [f"{ways}the cheapest line costs {least}." if found.voice is None else
@@ -51,7 +54,7 @@ class ComposeHintDesk(QObject):
     """
 
     outlook_found = Signal()
-    chosen = Signal(object)  # a note to be written at the cursor, None for a rest
+    note_selected = Signal(object)  # a note to be written at the cursor, None for a rest
 
     def __init__(self, context: PageContext, board: CompositionBoard) -> None:
         super().__init__(context)
@@ -64,7 +67,7 @@ class ComposeHintDesk(QObject):
         self.candidates = CandidateSection(context.column)
         self.costs = CostSection(context.column)
         self.sections = (self.candidates, self.costs)
-        self.candidates.chosen.connect(self._choose)
+        self.candidates.note_selected.connect(self._choose)
         self.hide_sections()
 
     def reset(self, state: Composition, judge: Personality) -> None:
@@ -136,7 +139,7 @@ class ComposeHintDesk(QObject):
 
     def _choose(self, pitch: Pitch | None) -> None:
         if self.outlook is not None:  # else the list is still that of another place
-            self.chosen.emit(pitch)
+            self.note_selected.emit(pitch)
 
     # Hints
 

@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from app.games.counterpoint.compose.breach_section import BreachSection
 from app.games.counterpoint.compose.compose_hints import ComposeHintDesk
@@ -82,7 +82,7 @@ class ComposePage(MusicPage, PlayPage[Composition]):
         self.board.move_requested.connect(self._write)
         self.board.place_changed.connect(self._request_outlook)
         self.board.refused.connect(lambda sentence: self.context.say("info", "", sentence))
-        self.hint_desk.chosen.connect(self._write_candidate)
+        self.hint_desk.note_selected.connect(self._write_candidate)
         self.hint_desk.outlook_found.connect(self._on_outlook_found)
         self.rules_choice.changed.connect(self._on_rules_changed)
 
@@ -337,7 +337,7 @@ class ComposePage(MusicPage, PlayPage[Composition]):
         self._pending_start = None
         super().stop()
 
-    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+    def make_engine(self, solver: str) -> Engine[object, object] | None:
         return engine_for(self.state, self.judge, solver)
 
     def show_snapshot(self, moment: Moment | Draft | tuple[Composition, SearchState]) -> None:
@@ -389,11 +389,11 @@ class ComposePage(MusicPage, PlayPage[Composition]):
         if isinstance(result, ComposedPiece):
             self.play_all(moves_to(self.state, result.composition))
             self.context.say("good", f"The piece costs {result.cost:g}.", "No piece with these notes and rhythms costs "
-                             "less." if result.proven else "It is the best along a beam; a cheaper one may exist.")
+                             "less." if result.proven else "It is the best that was found; a cheaper one may exist.")
             return
         cost, line = result
         self.play_all(moves_to(self.state, with_line(self.state, self.state.free_voices[0], line)))
-        self.context.say("good", f"The line costs {cost:g}.", "No line that begins so costs less.")
+        self.context.say("good", f"The line costs {cost:g}.", "No line with this beginning costs less.")
 
     # What stays
 

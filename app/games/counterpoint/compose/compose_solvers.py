@@ -1,7 +1,7 @@
 """Solvers of the page Compose: which there are for a piece, their engines, and what one sees of them."""
 from collections.abc import Sequence
 from types import EllipsisType
-from typing import Any, Final
+from typing import Final
 
 from app.pages.solver_bar import Solver
 from solvers.core.engine import Engine
@@ -33,7 +33,7 @@ def solvers_for(state: Composition) -> Sequence[Solver]:
     return FREE if state.setting.is_inventable else ()
 
 
-def engine_for(state: Composition, judge: Personality, solver: str) -> Engine[Any, Any]:
+def engine_for(state: Composition, judge: Personality, solver: str) -> Engine[object, object]:
     """The engine of a solver that writes on at a piece."""
     exercise = state.exercise(judge)
     if exercise is None:

@@ -1,4 +1,4 @@
-"""Section of the panel that takes a cost apart: what is written, what the note at hand adds, and what is to come."""
+"""Section of the panel with the parts of a cost: what is written, what the note at hand adds, and what is to come."""
 from dataclasses import dataclass
 from typing import Final
 
@@ -59,7 +59,7 @@ class CostSection(Section):
         self.sentence = self.add_sentence(muted=True)
 
     def show_candidate(self, outlook: Outlook, candidate: Candidate) -> None:
-        """Take the cheapest line with a candidate apart."""
+        """Show the parts of the cheapest line with a candidate."""
         name = "the rest" if candidate.pitch is None else short_name(candidate.pitch)
         least = candidate.least or 0.0
         self.set_title(f"Why {name} costs {least:g}")
@@ -73,7 +73,7 @@ class CostSection(Section):
         self._show(lines, least, f"Least cost with {name}")
 
     def show_line(self, outlook: Outlook) -> None:
-        """Take what is written apart."""
+        """Show the parts of what is written, or why it has no cost."""
         total = sum(outlook.spent.values())
         self.set_title(f"What is written costs {total:g}")
         self.set_note("" if outlook.optimum is None else f"best of all lines {outlook.optimum:g}")
@@ -81,7 +81,7 @@ class CostSection(Section):
                    "Cost")
         if outlook.broken_slot is not None:
             self.set_title("Cost")
-            self.sentence.set("A cost is told once no hard rule is broken.")
+            self.sentence.set("The cost is shown once no hard rule is broken.")
 
     def _show(self, lines: list[CostLine], total: float, title: str) -> None:
         self.fall.show_lines(lines, total, title)

@@ -119,46 +119,55 @@ class MarkedBoard(CompositionBoard):
             score.paint_glyph(Glyph(sign, x - 1.2, y), colour)
 
     def _paint_candidates(self, painter: QPainter) -> None:
-        cell, tokens = self.active_cell, theme.current()
+        cell = self.active_cell
         if not self.candidates or self.sheet.is_given(cell[0]) or self.has_note(cell):
             return
-        possible = [each for each in self.candidates if each.pitch is not None and each.is_possible]
         given = self.sheet.composition.setting.cantus_voice
         other = None if given is None else self.sheet.composition.sounding(given, cell[1])
         beside = None if other is None else other.pitch
-        ruled_out = [each for each in self.candidates if not each.is_possible and is_worth_showing(each, beside)]
-        pale, grey = QColor(tokens.accent), QColor(tokens.muted)
+        used = self._paint_possible(
+            painter, [each.pitch for each in sorted(self.candidates, key=_step) if each.pitch and each.is_possible])
+        self._paint_refused(
+            painter, [each for each in sorted(self.candidates, key=_step, reverse=True)
+                      if not each.is_possible and is_worth_showing(each, beside)], used)
+
+    def _paint_possible(self, painter: QPainter, pitches: Sequence[Pitch]) -> float:
+        """Paint the notes that may stand here, from the lowest on; returns the room that they take, in staff spaces."""
+        tokens = theme.current()
+        pale = QColor(tokens.accent)
         pale.setAlphaF(POSSIBLE)
-        grey.setAlphaF(RULED_OUT)
         columns: dict[int, float] = {}
         before = -9
-        # From below: heads a step apart would overlap, so every second one of a run stands a column to the right.
-        for each in sorted(possible, key=_step):
-            assert each.pitch is not None
-            second = each.pitch.step - before < 2 and not columns.get(before)
-            columns[each.pitch.step] = COLUMN * 0.85 if second else 0.0
-            before = each.pitch.step
-            best = each.pitch == self.hint_pitch
-            self.paint_head(painter, cell, each.pitch, tokens.accent if best else pale, columns[each.pitch.step])
+        for pitch in pitches:
+            # Heads a step apart would overlap, so every second one of a run stands in a column to the right.
+            second = pitch.step - before < 2 and not columns.get(before)
+            right = columns[pitch.step] = COLUMN * 0.85 if second else 0.0
+            before = pitch.step
+            best = pitch == self.hint_pitch
+            self.paint_head(painter, self.active_cell, pitch, tokens.accent if best else pale, right)
             if best:
-                self._paint_triangle(painter, self.point_of(cell, each.pitch.step, columns[each.pitch.step]))
-        # Struck heads stand behind all others, and from the top, so that the few rules with room for their names beside
-        # them are those of the highest notes.
-        out = COLUMN * (2 if any(columns.values()) else 1)
-        tags, taken = set[str](), list[QRectF]()
+                self._paint_triangle(painter, self.point_of(self.active_cell, pitch.step, right))
+        return COLUMN * (2 if any(columns.values()) else 1)
+
+    def _paint_refused(self, painter: QPainter, refused: Sequence[Candidate], right_of: float) -> None:
+        """Paint struck heads behind all others, from the highest on, and the rules of the first few beside them."""
+        cell, space, tokens = self.active_cell, self.space, theme.current()
+        grey = QColor(tokens.muted)
+        grey.setAlphaF(RULED_OUT)
+        tags, occupied = set[str](), list[QRectF]()
         before = -9
-        for each in sorted(ruled_out, key=_step, reverse=True):
+        for each in refused:
             assert each.pitch is not None
-            right = out + (COLUMN * 0.85 if before - each.pitch.step == 1 else 0.0)
-            before = each.pitch.step if right == out else -9
+            right = right_of + (COLUMN * 0.85 if before - each.pitch.step == 1 else 0.0)
+            before = each.pitch.step if right == right_of else -9
             self.paint_head(painter, cell, each.pitch, grey, right)
             centre = self.point_of(cell, each.pitch.step, right)
-            space = self.space
             painter.setPen(QPen(tokens.bad, 2))
             painter.drawLine(QLineF(centre.x() - 0.56 * space, centre.y() + 0.72 * space, centre.x() + 0.56 * space,
                                     centre.y() - 0.72 * space))
-            if len(tags) < TAGS and reason(each) not in tags and self.paint_tag(painter, centre, reason(each), taken):
-                tags.add(reason(each))
+            words = reason(each)
+            if len(tags) < TAGS and words not in tags and self.paint_tag(painter, centre, words, occupied):
+                tags.add(words)
 
     def _paint_triangle(self, painter: QPainter, centre: QPointF) -> None:
         """The mark of the best candidate, at its left."""
@@ -169,7 +178,7 @@ class MarkedBoard(CompositionBoard):
         painter.drawPolygon(QPolygonF([tip, tip + QPointF(-0.65 * space, -0.45 * space),
                                        tip + QPointF(-0.65 * space, 0.45 * space)]))
 
-    def paint_tag(self, painter: QPainter, at: QPointF, words: str, taken: list[QRectF]) -> bool:
+    def paint_tag(self, painter: QPainter, at: QPointF, words: str, occupied: list[QRectF]) -> bool:
         """A rule beside a note, with a leader; whether there is room for it."""
         tokens = theme.current()
         width, high = theme.text_width(words, "small", True) + 16, theme.leading("small") + 4.0
@@ -178,11 +187,11 @@ class MarkedBoard(CompositionBoard):
             left = at.x() - 2.2 * self.space - width
         beside = QRectF(left, at.y() - high / 2, width, high)
         ways = [beside.translated(0, way * (high + 3)) for way in (0, 1, -1, 2, -2, 3, -3)]
-        free = [each for each in ways if self.whole.contains(each) and not any(map(each.intersects, taken))]
+        free = [each for each in ways if self.whole.contains(each) and not any(map(each.intersects, occupied))]
         if not free:
             return False
         rect = free[0]
-        taken.append(rect)
+        occupied.append(rect)
         painter.setPen(QPen(tokens.bad, 1))
         end = rect.left() if rect.left() > at.x() else rect.right()
         painter.drawLine(QLineF(at.x() + (8 if end > at.x() else -8), at.y(), end, rect.center().y()))
@@ -212,8 +221,8 @@ class MarkedBoard(CompositionBoard):
         if self.trace_length is not None:
             return
         tokens, space = theme.current(), self.space
-        taken = [self.cell_rect(cell) for cell in self.all_cells() if self.has_note(cell)]
-        taken.append(self.cell_rect(self.cursor_cell))  # where the next note is written
+        occupied = [self.cell_rect(cell) for cell in self.all_cells() if self.has_note(cell)]
+        occupied.append(self.cell_rect(self.cursor_cell))  # where the next note is written
         for breach, hard in self.breaches:
             if not hard:
                 continue
@@ -227,7 +236,7 @@ class MarkedBoard(CompositionBoard):
                 for one, other in ((heads[0], heads[1]), (heads[2], heads[3])):
                     painter.drawLine(one, other)
             if heads:
-                self.paint_tag(painter, max(heads, key=QPointF.x), BY_NAME[breach.rule].title.lower(), taken)
+                self.paint_tag(painter, max(heads, key=QPointF.x), BY_NAME[breach.rule].title.lower(), occupied)
 
     # The lane
 
@@ -285,8 +294,8 @@ class MarkedBoard(CompositionBoard):
     def _paint_lane_title(self, painter: QPainter, rect: QRectF) -> None:
         tokens = theme.current()
         row = QRectF(rect.x(), rect.y() - theme.leading("small") - 2, rect.width(), theme.leading("small"))
-        taken = draw_text(painter, row, "Ways still possible", theme.font("small", True), tokens.text)
-        draw_text(painter, row.adjusted(taken + 12, 0, 0, 0), "after each note, logarithmic", theme.font("small"),
+        width = draw_text(painter, row, "Ways still possible", theme.font("small", True), tokens.text)
+        draw_text(painter, row.adjusted(width + 12, 0, 0, 0), "after each note, logarithmic", theme.font("small"),
                   tokens.muted)
 
 

@@ -1,4 +1,4 @@
-"""Section of the panel about the search for several voices, while one watches: what it keeps, and what rules refuse."""
+"""Section of the panel about a watched search for several voices: what it keeps, and which rules refuse notes."""
 from typing import Final
 
 from app.pages.panel import Section, SectionColumn
@@ -20,7 +20,6 @@ class VoiceSearchSection(Section):
         self.hide()
 
     def show_search(self, search_state: SearchState) -> None:
-        """Show what one sees of it at a moment."""
         self.set_rows({TRIED: f"{search_state.tried:,}", KEPT: f"{search_state.kept:,}",
                        DROPPED: f"{search_state.dropped:,}" if search_state.dropped else ""})
         most = sorted(((times, rule) for rule, times in search_state.refused.items() if times), reverse=True)[:MOST]

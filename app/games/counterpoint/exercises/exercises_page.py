@@ -33,8 +33,8 @@ JUDGE: Final = PERSONALITIES[0]
 SENTENCES: Final = 6
 WHY: Final = (
     "These are the exercises of Johann Joseph Fux’s Gradus ad Parnassum (1725), from which Haydn, Mozart and Beethoven "
-    "learned. The numbers are those of the figures in the book. Where his line breaks a rule of today’s schools, it is "
-    "told here; the rules with their sources are in the help."
+    "learned. The numbers are those of the figures in the book. Where his line breaks a rule of today’s schools, you "
+    "see it here; the rules with their sources are in the help."
 )
 
 
@@ -62,50 +62,50 @@ class ExercisesPage(MusicPage):
         self.list = FigureList()
         self.widget = ResponsiveRow(self.add_play_bar(), self.list, 0.3, 300)
         self.widget.setFocusProxy(self.board)
-        self.which = Segment([(key, title, f"Show {title[0].lower()}{title[1:]}") for key, title in TITLES.items()],
-                             "Line", height=32)
-        self.beside = self.which
+        self.line_choice = Segment(
+            [(key, title, f"Show {title[0].lower()}{title[1:]}") for key, title in TITLES.items()], "Line", height=32)
+        self.beside = self.line_choice
         self.lines = Section(context.column, "Lines")
         self.table = Table("Lines", ("line", "hard", "cost"))
         self.lines.add_widget(self.table)
         self.write_button = button("Write it", "primary", tip="Write a line of your own on the page Compose")
         self.lines.add_buttons(self.write_button)
-        self.judged = Section(context.column, "What is wrong")
-        self.sentences = [self.judged.add_sentence(muted=True) for _ in range(SENTENCES)]
+        self.wrong = Section(context.column, "What is wrong")
+        self.sentences = [self.wrong.add_sentence(muted=True) for _ in range(SENTENCES)]
         self.why = Section(context.column, "Whose exercises?")
         self.why.add_sentence(WHY, muted=True)
-        self.sections = [self.lines, self.judged, self.why]
+        self.sections = [self.lines, self.wrong, self.why]
         self.list.set_items(self.figures)
-        self.list.chosen.connect(lambda figure: self._select(replace(self.shown, number=figure.number)))
+        self.list.figure_selected.connect(lambda figure: self._select(replace(self.selection, number=figure.number)))
         self.list.opened.connect(lambda _: self._write())
-        self.which.chosen.connect(lambda key: self._select(replace(self.shown, which=key)))
+        self.line_choice.chosen.connect(lambda key: self._select(replace(self.selection, which=key)))
         self.write_button.clicked.connect(self._write)
         self.show_timeline()
 
     # What is shown
 
     @property
-    def shown(self) -> FigureView:
+    def selection(self) -> FigureView:
         """The figure and the line that are shown."""
         return self.timeline.value
 
     @property
     def figure(self) -> Figure:
         """The exercise that is shown."""
-        return figures()[self.shown.number]
+        return figures()[self.selection.number]
 
-    def _select(self, shown: FigureView) -> None:
-        if shown != self.shown:
-            self.timeline.take(shown)
+    def _select(self, selection: FigureView) -> None:
+        if selection != self.selection:
+            self.timeline.take(selection)
             self.show_timeline()
             self.context.changed()
 
     def show_timeline(self) -> None:
-        figure, which = self.figure, self.shown.which
+        figure, which = self.figure, self.selection.which
         place = self.figures.index(figure)
         if self.list.current != figure:
             self.list.go_to(place)
-        self.which.set_value(which)
+        self.line_choice.set_value(which)
         solved = self._solved()
         self.list.show_done(solved)
         self.why.set_note(f"{len(solved)} of {len(self.figures)} solved")
@@ -115,7 +115,7 @@ class ExercisesPage(MusicPage):
         words = f"{mode_title(figure.final.lower())}, {SPECIES[figure.species]} species {side}"
         if piece is None:
             piece = self._piece(CANTUS)
-            words += ": you have written none yet" if which == YOURS else ": the cheapest line is looked for"
+            words += ": you have written none yet" if which == YOURS else ": looking for the cheapest line"
         assert piece is not None
         inks = tuple("text" if part.name == "Cantus firmus" else "accent" for part in piece.parts)
         self.board.show_music(Music(piece, title, words, inks))
@@ -139,7 +139,7 @@ class ExercisesPage(MusicPage):
         found = lines.best(1)
         if found:
             self._best[number] = found[0]
-        if number == self.shown.number:
+        if number == self.selection.number:
             self.show_timeline()
 
     def _line(self, which: str) -> Line | None:
@@ -177,7 +177,7 @@ class ExercisesPage(MusicPage):
         rows = []
         for which in (FUX, YOURS, BEST):
             found = self._breaches(which)
-            strong = which == self.shown.which
+            strong = which == self.selection.which
             if found is None:
                 rows.append((Item(TITLES[which], strong=strong), Item("–", "muted"), Item("–", "muted")))
                 continue
@@ -186,16 +186,16 @@ class ExercisesPage(MusicPage):
             rows.append((Item(TITLES[which], strong=strong), Item(str(hard), "bad_ink" if hard else "text"),
                          Item(f"{cost:g}", strong=True)))
         self.table.set(rows)
-        self.lines.set_title(f"Figure {self.shown.number}")
+        self.lines.set_title(f"Figure {self.selection.number}")
         self.lines.set_note("judged by Fux’s rules")
         self._show_breaches()
 
     def _show_breaches(self) -> None:
-        found = self._breaches(self.shown.which) or []
+        found = self._breaches(self.selection.which) or []
         hard = [with_note_names(breach.sentence) for breach in found
                 if JUDGE.weight_in(breach.rule, self.figure.species) == HARD]
-        self.judged.set_note(TITLES[self.shown.which])
-        texts = hard[:SENTENCES] if hard else ["No hard rule is broken." if self._line(self.shown.which) is not None
+        self.wrong.set_note(TITLES[self.selection.which])
+        texts = hard[:SENTENCES] if hard else ["No hard rule is broken." if self._line(self.selection.which) is not None
                                                else "There is no line to judge."]
         if len(hard) > SENTENCES:
             texts[-1] = f"And {len(hard) - SENTENCES + 1} more."
@@ -204,7 +204,7 @@ class ExercisesPage(MusicPage):
             sentence.setVisible(bool(text))
 
     def parameters(self) -> str:
-        return f"Fux, figure {self.shown.number}"
+        return f"Fux, figure {self.selection.number}"
 
     def invitation(self) -> str:
         return "" if self.yours or self.timeline.can_undo else "Choose an exercise, then write it."
@@ -212,7 +212,7 @@ class ExercisesPage(MusicPage):
     def choose_new(self) -> None:
         """The next exercise of the list."""
         place = self.figures.index(self.figure) + 1
-        self._select(replace(self.shown, number=self.figures[place % len(self.figures)].number))
+        self._select(replace(self.selection, number=self.figures[place % len(self.figures)].number))
 
     def _write(self) -> None:
         side = "upper" if self.figure.above else "lower"
@@ -222,7 +222,7 @@ class ExercisesPage(MusicPage):
         return self.music_actions()
 
     def picture_name(self) -> str:
-        return f"counterpoint-fux-{self.shown.number}"
+        return f"counterpoint-fux-{self.selection.number}"
 
     def subject(self) -> object:
         return None
@@ -245,12 +245,12 @@ class ExercisesPage(MusicPage):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        kept = {"exercises-shown": f"{self.shown.number} {self.shown.which}"}
+        saved = {"exercises-shown": f"{self.selection.number} {self.selection.which}"}
         if self.yours:
-            kept["exercises-lines"] = "\n".join(
+            saved["exercises-lines"] = "\n".join(
                 f"{number}: {' '.join(str(pitch) if pitch is not None else 'r' for pitch in line)}"
                 for number, line in sorted(self.yours.items()))
-        return kept
+        return saved
 
     def restore(self, extra: dict[str, str]) -> None:
         for text in extra.get("exercises-lines", "").split("\n"):

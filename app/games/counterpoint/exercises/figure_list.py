@@ -20,9 +20,9 @@ PICTURE: Final = 66.0   # staff spaces that a picture is wide
 
 
 class FigureList(RowList[Figure]):
-    """`chosen` tells of the exercise that the list is at."""
+    """The exercises in two voices, those marked that the player has solved."""
 
-    chosen = Signal(object)
+    figure_selected = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -30,7 +30,8 @@ class FigureList(RowList[Figure]):
         self.setAccessibleName("Fux’s exercises")
         self.setWhatsThis("Fux’s exercises with their cantus. A click or the arrows show one, Enter or a double click "
                           "writes it.")
-        self.selectionModel().currentChanged.connect(lambda index, _: self.chosen.emit(self.items[index.row()]))
+        self.selectionModel().currentChanged.connect(
+            lambda index, _: self.figure_selected.emit(self.items[index.row()]))
 
     @property
     def row_height(self) -> int:

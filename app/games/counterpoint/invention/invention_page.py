@@ -1,7 +1,7 @@
-"""The page Invention: melodies are made before one's eyes, by rules for intervals and rhythms, and are heard."""
+"""The page Invention: melodies are made while one watches, by rules for intervals and rhythms, and played."""
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from app.controls import button
 from app.games.counterpoint.invention.invention_section import InventionSection
@@ -97,7 +97,7 @@ class InventionPage(MusicPage):
 
     @property
     def visible_voices(self) -> tuple[Voice, ...]:
-        """The voices as far as one sees them, while they are made, too."""
+        """The voices on the board: while a piece is made, as far as it is."""
         return self.composition.voices if self._draft is None else self._draft.voices
 
     def show_timeline(self) -> None:
@@ -110,7 +110,7 @@ class InventionPage(MusicPage):
         whole = self._whole(composition)
         self.sentence.set(
             "Nothing is written yet. Press play." if not self._count() else
-            "It is as far as it was made. Press play to make it anew." if not whole else
+            "This piece was stopped half-way. Press play to make it anew." if not whole else
             f"{counted(self._count(), 'note')}, and no hard rule is broken." if not found else
             with_note_names(found[0].sentence))
         self.rules.set("", "no hard rule broken" if whole and not found else "")
@@ -186,7 +186,7 @@ class InventionPage(MusicPage):
             self.context.changed()
 
     def invent(self, setting: Setting) -> None:
-        """Invent a piece; what is shown now can be had back."""
+        """Invent a piece; undo brings the one before back."""
         self.start_value(Composition.from_setting(setting))
         self.begin_solving(paused=False)
 
@@ -200,7 +200,7 @@ class InventionPage(MusicPage):
 
     def choose_new(self) -> None:
         self.options.kind.setFocus()
-        self.context.say("info", "Choose at the right", "what is to be invented, then press Invent.")
+        self.context.say("info", "Choose at the right", "what to invent, then press Invent.")
 
     def game_actions(self) -> Sequence[GameAction]:
         return self.music_actions()
@@ -222,7 +222,7 @@ class InventionPage(MusicPage):
     def finished(self) -> bool:
         return False
 
-    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+    def make_engine(self, solver: str) -> Engine[object, object] | None:
         self.play_bar.pause()
         if self._count():
             self.timeline.start_document(Composition.from_setting(self.composition.setting))

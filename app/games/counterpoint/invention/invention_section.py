@@ -1,4 +1,4 @@
-"""Section of the panel that says what is to be invented: the kind of piece, its mode, voices and bars."""
+"""Section of the panel with the choices of an invention: the kind of piece, its mode, voices and bars."""
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Signal

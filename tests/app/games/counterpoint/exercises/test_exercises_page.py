@@ -19,7 +19,7 @@ def test_three_lines_are_compared(tab, qtbot):
     for bar, note in enumerate(LINE, start=1):
         compose.play(f"{bar}.1={note}")
     tab.turn_to("exercises")
-    assert page.shown.which == "yours"
+    assert page.selection.which == "yours"
     assert rows(page)["Your line"] == ("0", "6")
     assert page.yours[5] == tuple(map(Pitch.parse, LINE))
     assert "solved" in page.list.tell(page.figure)
