@@ -21,7 +21,7 @@ STEPWISE: Final = 3   # one motion in so many may be a leap
 
 
 class Memory(NamedTuple):
-    """What the rules remember of a beginning. Notes are steps above the final."""
+    """What the rules remember of the notes so far, which are steps above the final."""
 
     highest: int       # what is to be its climax,
     reached: bool      # and whether it was there already
@@ -35,14 +35,14 @@ class Memory(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Cantus:
-    """What is asked for: the final of a mode and how many notes."""
+    """The cantus firmi of a mode, named by its final, with a number of notes."""
 
     final: Pitch
     length: int
 
     @classmethod
     def from_mode(cls, mode: str, length: int) -> "Cantus":
-        """That of a mode, named by its final. Raises FormatError."""
+        """Build from the letter of a final, such as `d`, and a number of notes. Raises FormatError."""
         if mode not in MODES:
             raise FormatError(f"“{mode[:10]}” is no mode; there are {', '.join(MODES)}.")
         if not FEWEST <= length <= MOST:
@@ -56,7 +56,7 @@ class Cantus:
         return sum(ways[memory] for memory in self._final_memories())
 
     def melody(self, number: int) -> tuple[Pitch, ...]:
-        """The one of a number from 0. Raises IndexError."""
+        """The cantus of a number from 0 to `count` - 1. Raises IndexError."""
         if not 0 <= number < self.count:
             raise IndexError(f"there is no cantus {number}")
         layers, found, ends = _layers(self.final, self.length), list[int](), self._final_memories()
@@ -71,12 +71,12 @@ class Cantus:
         return tuple(Pitch(self.final.step + step) for step in reversed(found))
 
     def sample(self, seed: int, count: int) -> list[tuple[Pitch, ...]]:
-        """So many of them, drawn from all."""
+        """Draw `count` of them, each as likely as any other; one may come twice."""
         numbers, all_of_them = random.Random(seed), self.count
         return [self.melody(numbers.randrange(all_of_them)) for _ in range(count)]
 
     def random_melody(self, seed: int) -> tuple[Pitch, ...]:
-        """The one of a seed, by a walk that turns back from dead ends: at once, but not each is as likely."""
+        """The cantus of a seed, by a random walk that backtracks: fast, but not each is equally likely."""
         chance, dead = random.Random(seed), set[tuple[int, Memory]]()
 
         def walk(found: list[Memory]) -> bool:
@@ -98,7 +98,7 @@ class Cantus:
         return tuple(Pitch(self.final.step + step) for step in (0, *reversed(steps)))
 
     def _final_memories(self) -> list[Memory]:
-        """What is remembered of whole ones."""
+        """The memories with which a cantus may end."""
         ways, _ = _layers(self.final, self.length)[self.length - 1]
         return [one for one in ways if self._is_whole(one)]
 
@@ -113,7 +113,7 @@ Layer = tuple[dict[Memory, int], dict[Memory, list[Memory]]]
 
 @lru_cache(maxsize=2 * len(MODES))
 def _layers(final: Pitch, length: int) -> tuple[Layer, ...]:
-    """For each note in how many ways each memory is come to, and from which it is."""
+    """For each note: in how many ways each memory is reached, and from which memories before."""
     begin = {Memory(highest, False, 0, 0, False, 0, 0, 0): 1 for highest in range(1, ABOVE + 1)}
     layers: list[Layer] = [(begin, {memory: [] for memory in begin})]
     while len(layers) < length:
@@ -127,7 +127,7 @@ def _layers(final: Pitch, length: int) -> tuple[Layer, ...]:
 
 
 def _next(final: Pitch, memory: Memory) -> Iterator[Memory]:
-    """What a beginning may go on to, the lowest note first."""
+    """The memories after one more note, the lowest note first."""
     highest, reached, last, motion, leaped, turned, lowest, leaps = memory
     for way in range(-4, 8):
         step = last + way

@@ -254,7 +254,7 @@ class Composition:
             raise IllegalMove(str(error)) from None
 
     def piece(self, title: str = "") -> Piece:
-        """It as a piece, with rests where nothing is written."""
+        """The composition as parts in time, with rests where nothing is written."""
         parts = []
         for number, voice in enumerate(self.voices):
             notes, time = list[Note](), 0

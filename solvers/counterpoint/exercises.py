@@ -32,7 +32,7 @@ class Figure:
 
     @property
     def piece(self) -> Piece:
-        """It as Fux solved it."""
+        """The exercise with Fux's own line."""
         return _read_figure(self.number)
 
     @property

@@ -14,7 +14,7 @@ BASS_RULES: Final = ("consonance", "dissonance", "suspension")  # rules that a l
 
 
 class PieceInProgress(Protocol):
-    """What is written: a composition."""
+    """What is needed of a composition here; its module imports this one."""
 
     @property
     def setting(self) -> Setting:

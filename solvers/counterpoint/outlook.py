@@ -1,4 +1,4 @@
-"""What may become of a line that is being written: in how many ways it goes on, and what each next note would do.
+"""The outlook of a line that is being written: in how many ways it can be finished, and what each next note would do.
 
 For two voices all of it is exact, by the graph of all lines (`exact/`).
 """
@@ -38,13 +38,13 @@ class Candidate:
 
     @property
     def is_possible(self) -> bool:
-        """Whether one can go on with it."""
+        """Whether something can be finished with it."""
         return bool(self.ways) or self.least is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What may become of a line as far as it is written.
+    """How a line can be finished, as far as it is written.
 
     Attributes:
         place: the slot that the candidates are for; None if every slot has a note.

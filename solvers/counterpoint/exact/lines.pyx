@@ -199,7 +199,7 @@ cdef class Lines:
         return Progress(self.done, 2 * self.judged.count, f"{self.states:,} positions of the rules")
 
     def result(self) -> Lines:
-        """Itself, which now answers. RuntimeError before the end."""
+        """The graph itself, whose methods answer from now on. RuntimeError before the end."""
         self._require_result()
         return self
 

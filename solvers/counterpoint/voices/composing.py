@@ -54,9 +54,9 @@ class Composing:
         return self._is_done
 
     def snapshot(self) -> tuple[Composition, SearchState]:
-        """The cheapest beginning as a piece, and what one sees of the search."""
-        sight = self._search.snapshot()
-        return composition_from(self.begun.setting, self.score, sight.tones), sight
+        """The beginning with the least bound as a piece, and the state of the search."""
+        search_state = self._search.snapshot()
+        return composition_from(self.begun.setting, self.score, search_state.tones), search_state
 
     def progress(self) -> Progress:
         """How far this pass is."""

@@ -31,19 +31,19 @@ Line = tuple[tuple[int, int, Pitch], ...]  # when its notes begin, how long they
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What one sees of an invention that is being made.
+    """The state of an invention that is being made.
 
     Attributes:
         voices: what is written so far, from the highest voice down.
         step: what is being made, such as `the main melody`.
         attempt: how often this step was begun, from 1: with another rhythm, or with more beginnings kept.
-        sight: what one sees of the search at work; None between two.
+        search_state: the state of the search at work; None between two searches.
     """
 
     voices: tuple[Voice, ...]
     step: str
     attempt: int
-    sight: SearchState | None
+    search_state: SearchState | None
 
 
 class InventionSearch:
@@ -77,11 +77,11 @@ class InventionSearch:
 
     def snapshot(self) -> Draft:
         """What is written now."""
-        lines, sight = dict(self._lines), None
+        lines, search_state = dict(self._lines), None
         if self._search is not None and self._score is not None and self._result is None:
-            sight = self._search.snapshot()
-            lines |= _lines_of(self._score, sight.tones)
-        return Draft(_voices(lines, self.setting.voices), self._step, self._attempts[self._step], sight)
+            search_state = self._search.snapshot()
+            lines |= _lines_of(self._score, search_state.tones)
+        return Draft(_voices(lines, self.setting.voices), self._step, self._attempts[self._step], search_state)
 
     def progress(self) -> Progress:
         """Which voice is being made."""

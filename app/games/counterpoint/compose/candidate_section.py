@@ -122,7 +122,7 @@ class CandidateList(RowList[Candidate]):
 
 
 class CandidateSection(Section):
-    """The ways that are left, and the candidates. `note_selected` has a note to write."""
+    """The ways that are left, and the candidates; `note_selected` emits the pitch to write, None for a rest."""
 
     note_selected = Signal(object)
 
@@ -136,7 +136,7 @@ class CandidateSection(Section):
         self.list.clicked.connect(lambda index: self.note_selected.emit(self.list.items[index.row()].pitch))
 
     def show_outlook(self, outlook: Outlook, bar: int, beside: Pitch | None, *, listed: bool) -> None:
-        """Show what may become of the line; its candidates, for the bar of this number from 1, if they are `listed`."""
+        """Show the ways left, and the candidates if they are `listed`; `bar` is counted from 1."""
         self.set_title(f"Bar {bar}")
         counts = outlook.voice is None or bool(outlook.ways)
         self.set_note("exact" if outlook.voice is None else "ways exact, costs by search" if counts else "by search")
@@ -158,7 +158,7 @@ class CandidateSection(Section):
 
     @staticmethod
     def _sentence(outlook: Outlook, *, listed: bool) -> str:
-        """What is to be said of the place beside its notes."""
+        """Why there are no candidates, or none that helps; empty if there are."""
         if outlook.voice is None and not outlook.total_ways:
             return "By these rules no line goes with this cantus."
         if outlook.voice is None and not outlook.ways:

@@ -1,4 +1,4 @@
-"""Solvers of the page Compose: which there are for a piece, their engines, and what one sees of them."""
+"""Solvers of the page Compose: which there are for a piece, their engines, and what the board shows of them."""
 from collections.abc import Sequence
 from types import EllipsisType
 from typing import Final

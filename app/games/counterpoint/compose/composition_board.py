@@ -52,7 +52,7 @@ class CompositionBoard(ScoreBoard):
     # What is shown
 
     def show_sheet(self, composition: Composition, title: str, subtitle: str) -> None:
-        """Show a composition, and no longer what was thought of another one."""
+        """Show a composition; outlook, breaches and hint of the one before are discarded."""
         self.sheet = CompositionSheet(composition)
         self.outlook, self.breaches, self.hint_pitch = None, (), None
         self.trace_length, self._written_sheet = None, None
@@ -86,7 +86,7 @@ class CompositionBoard(ScoreBoard):
         return max(min(LANE, LANE_SPACES * space), 84.0)
 
     def show_outlook(self, outlook: Outlook | None) -> None:
-        """Show what may become of the line."""
+        """Show the ways left and the candidates; None hides them."""
         self.outlook = outlook
         self.update_all()
 
@@ -96,7 +96,7 @@ class CompositionBoard(ScoreBoard):
         self.update_all()
 
     def show_trace(self, line: tuple[Pitch | None, ...], outlook: Outlook) -> None:
-        """Show what a solver has written so far, in the place of what is written, and what may become of it."""
+        """Show the notes of a watched solver in place of the written ones, until `end_trace`."""
         self._written_sheet = self._written_sheet or self.sheet
         composition = self._written_sheet.composition
         self.sheet = CompositionSheet(with_beginning(composition, line))
@@ -104,7 +104,7 @@ class CompositionBoard(ScoreBoard):
         self._engrave_sheet(self.music.title, self.music.subtitle, same_size=True)
 
     def show_draft(self, voices: tuple[Voice, ...]) -> None:
-        """Show an invention as far as it is made, in the place of what is written."""
+        """Show an invention as far as it is made in place of the written notes, until `end_trace`."""
         self._written_sheet = self._written_sheet or self.sheet
         own = self._written_sheet.composition
         kept = tuple(mine if self._written_sheet.is_given(voice) else drawn
@@ -119,7 +119,7 @@ class CompositionBoard(ScoreBoard):
             self._engrave_sheet(self.music.title, self.music.subtitle)
 
     def show_remark(self, remark: str) -> None:
-        """Words at the right of the title, `<b>` marking what is bold."""
+        """Show a remark at the right of the title; `<b>` marks what is bold."""
         if remark != self.remark:
             self.remark = remark
             self.update_all()
@@ -243,7 +243,7 @@ class CompositionBoard(ScoreBoard):
         return None
 
     def advance_cursor(self) -> None:
-        """Let the cursor go to the next place of its voice."""
+        """Move the cursor to the next place of its voice, if there is one."""
         cells = self.sheet.cells[self.cursor_cell[0]]
         after = [cell for cell in cells if cell[1] > self.cursor_cell[1]]
         if after:

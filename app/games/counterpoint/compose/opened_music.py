@@ -1,4 +1,4 @@
-"""Music of another program that is opened: what of it is not here, and whether it can be a cantus."""
+"""Files of music from other programs: what is left out of them, and whether they can be a cantus."""
 from collections.abc import Callable
 
 from app.controls import literal
@@ -13,10 +13,10 @@ from solvers.counterpoint.setting import Setting, own_setting
 
 
 class OpenedMusic:
-    """Reads files of music for the page Compose, and says what there is to say about them once they are shown."""
+    """Reads files of music for the page Compose, and shows a message about each once it is on the board."""
 
     def __init__(self, context: PageContext, start: Callable[[str], object]) -> None:
-        """`start` is called with the id of an exercise, if somebody wants to write against the melody of a file."""
+        """`start` is called with the id of an exercise if the user wants to write against the melody of a file."""
         self._context, self._start = context, start
         self._read: tuple[Save | None, str] = None, ""  # the file that was read last, and remarks about it
 
@@ -28,7 +28,7 @@ class OpenedMusic:
         return save
 
     def show(self, save: Save, state: Composition) -> None:
-        """Say what of the file is not here, and offer one melody of equal notes as a cantus."""
+        """Say what was left out of the file, and offer a single melody of equal notes as a cantus."""
         read, remarks = self._read
         words = literal(remarks) if read is save else ""
         setting = _cantus(state)

@@ -18,7 +18,7 @@ LEAST_HEIGHT: Final = 3.0
 
 
 class WaysBar:
-    """A bar of the lane: where its middle is, its number, the words under it, and whether it is only possible."""
+    """A bar of the lane: its middle and room in px, its number, the words below it; `possible` for candidates."""
 
     def __init__(self, x: float, room: float, ways: int, name: str, *, possible: bool = False, strong: bool = False):
         self.x, self.room, self.ways, self.name, self.possible, self.strong = x, room, ways, name, possible, strong

@@ -187,9 +187,9 @@ def test_its_snapshots_show_it_at_work():
     seen = []
     while not search.advance(1):
         seen.append(search.snapshot())
-    assert len({len(sight.tones) for sight in seen}) > 10
+    assert len({len(state.tones) for state in seen}) > 10
     assert sum(seen[-1].refused.values()) > 1000
-    leasts = [sight.least for sight in seen if sight.least is not None]
+    leasts = [state.least for state in seen if state.least is not None]
     assert leasts == sorted(leasts, reverse=True)
     assert search.snapshot().proven
     assert search.progress().text
