@@ -59,7 +59,8 @@ def test_the_dialog_has_a_row_for_each_kind(page):
     table = dialog.findChild(Table)
     assert [[item.text for item in row] for row in table.rows] == [
         ["Two voices, fourth species", "1", "1", "1"], ["Three voices, second species", "1", "0", "–"]]
-    assert any(f"finished 1 of Fux’s {len(figures())} exercises" in label.text() for label in dialog.findChildren(QLabel))
+    said = [label.text() for label in dialog.findChildren(QLabel)]
+    assert any(f"finished 1 of Fux’s {len(figures())} exercises" in text for text in said)
 
 
 def test_a_figure_with_another_species_is_none_of_the_book():
