@@ -82,18 +82,18 @@ def test_the_spin_is_the_one_that_can_be_made() -> None:
     (Move(Location("T", "north", -(10**12), 10**12)), "outside"),
 ])
 def test_what_cannot_be_played_is_no_choice(move: Move, why: str) -> None:
-    assert with_rows(*SLOT[1:]).choice(move) is None, why
-    assert with_rows(*SLOT[1:]).choice(Move(Location("T", "north", 1, 2))) is not None
-    assert with_rows(*SLOT[1:]).choice(Move(Location("I", "north", 1, 2))) is not None
+    assert with_rows(*SLOT[1:]).choice_for(move) is None, why
+    assert with_rows(*SLOT[1:]).choice_for(Move(Location("T", "north", 1, 2))) is not None
+    assert with_rows(*SLOT[1:]).choice_for(Move(Location("I", "north", 1, 2))) is not None
 
 
 def test_what_is_walled_off_is_no_choice() -> None:
     hole = with_rows("..........", "####...###", "####...###", "...####...")
-    assert hole.choice(Move(Location("T", "north", 1, 0))) is None
+    assert hole.choice_for(Move(Location("T", "north", 1, 0))) is None
 
 
 def test_other_pieces_make_no_spin_whatever_it_is_called() -> None:
-    assert with_rows().choice(Move(Location("I", "north", 4, 0), "full")) == Choice(Falling(I, 0, 3, -2))
+    assert with_rows().choice_for(Move(Location("I", "north", 4, 0), "full")) == Choice(Falling(I, 0, 3, -2))
 
 
 def test_a_piece_out_of_sight_loses() -> None:
