@@ -69,9 +69,9 @@ def _hint(page: MinesweeperPlay) -> None:
     page.overlay.set_mode("percent")
     wait(page, lambda: page.board.overlay is not None)
     page.hint()
-    wait(page, lambda: page.advisor.unneeded == 1 and page.context.banner.message is not None)
+    wait(page, lambda: page.hint_desk.unneeded == 1 and page.context.banner.message is not None)
     page.hint()
-    wait(page, lambda: page.advisor.explanation is not None)
+    wait(page, lambda: page.hint_desk.explanation is not None)
 
 
 def _chain(page: MinesweeperPlay) -> None:
@@ -84,11 +84,11 @@ def _chain(page: MinesweeperPlay) -> None:
     page.clock.set(len(CLEARED.split()) * 0.9)
     page.clock.stop()
     page.hint()
-    wait(page, lambda: page.advisor.unneeded == 1 and page.context.banner.message is not None)
+    wait(page, lambda: page.hint_desk.unneeded == 1 and page.context.banner.message is not None)
     page.hint()
-    wait(page, lambda: page.advisor.explanation is not None)
+    wait(page, lambda: page.hint_desk.explanation is not None)
     while page.board.marks.clash is None:
-        page.advisor.section.step.click()
+        page.hint_desk.section.step.click()
 
 
 def _guess(page: MinesweeperPlay) -> None:
@@ -96,7 +96,7 @@ def _guess(page: MinesweeperPlay) -> None:
     page.overlay.set_mode("percent")
     wait(page, lambda: page.board.overlay is not None)
     page.hint()
-    wait(page, lambda: page.advisor.choice is not None)
+    wait(page, lambda: page.hint_desk.choice is not None)
 
 
 def _overlay(page: MinesweeperPlay) -> None:

@@ -19,9 +19,9 @@ class PlainReview:
         self.shown: set[Cell] = set()  # mines shown by hints
         self.values: dict[tuple[frozenset[Field], frozenset[Cell]], int] = {}
         self.fields = [frozenset(mines) for mines in combinations(sorted(allowed), len(game.mines))]
-        self.look()
+        self.drop_refuted()
 
-    def look(self) -> None:
+    def drop_refuted(self) -> None:
         """Drop the fields that the board no longer allows."""
         seen = {cell: self.game.number(cell) for cell in self.game.open}
         self.fields = [

@@ -36,7 +36,7 @@ class GameOverSection(Section):
         self.hide()
 
     def set(
-        self, game: Game, level: Wish, seconds: float, clicks: int, advisor: MinesHintDesk, record: BoardRecord
+        self, game: Game, level: Wish, seconds: float, clicks: int, hint_desk: MinesHintDesk, record: BoardRecord
     ) -> None:
         """Show the figures of a game that is over.
 
@@ -45,7 +45,7 @@ class GameOverSection(Section):
             level: the hardest step that its board needed; empty if it needed guesses.
             seconds: how long it took.
             clicks: how many moves were made; in a replay, how often a button was clicked.
-            advisor: knows how many hints were shown.
+            hint_desk: knows how many hints were shown.
             record: the statistics of such boards by now.
         """
         done, total = game.bbbv()
@@ -54,11 +54,11 @@ class GameOverSection(Section):
         self._bbbv.set(f"{done:,} of {total:,}")
         self._rate.set(f"{done / seconds:.2f}" if seconds >= 0.05 else "–")
         self._efficiency.set(f"{done / clicks * 100:.0f}\N{NO-BREAK SPACE}%" if clicks else "–")
-        for row, number in ((self._shown, advisor.shown), (self._unneeded, advisor.unneeded),
-                            (self._mistakes, advisor.mistakes)):
+        for row, number in ((self._shown, hint_desk.shown), (self._unneeded, hint_desk.unneeded),
+                            (self._mistakes, hint_desk.mistakes)):
             row.set(str(number))
-        self._unneeded.setVisible(bool(advisor.unneeded))
-        self._mistakes.setVisible(bool(advisor.mistakes))
+        self._unneeded.setVisible(bool(hint_desk.unneeded))
+        self._mistakes.setVisible(bool(hint_desk.mistakes))
         self._disclosed.set(str(game.disclosed))
         self._level.setVisible(bool(level))
         self._level.set("–" if level == "any" else level)
@@ -80,15 +80,15 @@ class GameEnd:
         self.section = GameOverSection(play.context.column)
         self.section.new.clicked.connect(play.new)
 
-    def record_result(self, kind: BoardKind, level: Wish, advisor: MinesHintDesk) -> None:
-        """Count and announce a game of this kind that is over; `level` and `advisor` as in `GameOverSection.set`."""
+    def record_result(self, kind: BoardKind, level: Wish, hint_desk: MinesHintDesk) -> None:
+        """Count and announce a game of this kind that is over; `level` and `hint_desk` as in `GameOverSection.set`."""
         game, seconds = self._play.state, self._clock.seconds
-        alone = not (advisor.shown or advisor.mistakes or game.disclosed)
+        alone = not (hint_desk.shown or hint_desk.mistakes or game.disclosed)
         self.statistics.standing.void |= self._context.practising
         record, best = self.statistics.record_end(game, kind, seconds, alone=alone)
         self._context.tell(end_message(game, seconds, best, self.statistics.counted, self._play.new))
         clicks = self.recorded_clicks or self._play.history.position
-        self.section.set(game, level, seconds, clicks, advisor, record)
+        self.section.set(game, level, seconds, clicks, hint_desk, record)
         self.statistics.complain(self._context.say)
 
     def withdraw_result(self, kind: BoardKind) -> None:

@@ -243,12 +243,12 @@ class MinesHintSection(Section):
         self.next = button("Next hint", tip="Explain other cells that are certain")
         self.add_buttons(self.apply, self.step, self.next)
 
-    def set(self, advisor: MinesHintDesk) -> None:
+    def set(self, hint_desk: MinesHintDesk) -> None:
         """Show the hint at hand, or what to do for one, and in the note how many there were."""
         # Buttons and sentences are hidden where they have nothing to say; the muted sentence stands in for a hint.
-        counts = ((advisor.shown, "hint"), (advisor.mistakes, "wrong flag"))
+        counts = ((hint_desk.shown, "hint"), (hint_desk.mistakes, "wrong flag"))
         self.set_note(", ".join(counted(number, noun) for number, noun in counts if number))
-        text = advisor.explanation
+        text = hint_desk.explanation
         if text is None:
             self._tags.set(())
         else:
@@ -256,12 +256,12 @@ class MinesHintSection(Section):
         self._sentence.setVisible(text is not None and bool(text.paragraphs))
         self._sentence.set("\n\n".join(text.paragraphs) if text else "")
         self._aside.set(
-            _CHOOSE if advisor.choosing else _MISTAKE if advisor.shows_mistake
-            else _AGAIN if advisor.has_said_unneeded else _HELP)
-        self._aside.setVisible(text is None or advisor.choosing)
-        self.apply.setText(advisor.action)
+            _CHOOSE if hint_desk.choosing else _MISTAKE if hint_desk.shows_mistake
+            else _AGAIN if hint_desk.has_said_unneeded else _HELP)
+        self._aside.setVisible(text is None or hint_desk.choosing)
+        self.apply.setText(hint_desk.action)
         self.apply.setVisible(text is not None)
-        self.next.setVisible(advisor.reason is not None)
+        self.next.setVisible(hint_desk.reason is not None)
         chained = text is not None and bool(text.steps)
         self._steps.setVisible(chained)
         self.step.setVisible(chained)

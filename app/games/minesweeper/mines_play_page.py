@@ -63,7 +63,7 @@ class MinesweeperPlay(PlayPage[Game]):
         self._statistics = self.end.statistics
         self.review = MinesReview(self, board, lambda: bool(self.search.wish))
         self.search = NoGuessSearch(self, board)
-        self.advisor = MinesHintDesk(self, board)
+        self.hint_desk = MinesHintDesk(self, board)
         self.overlay = ProbabilityOverlay(self, board, lambda: self.search.is_waiting, self._statistics.mark_helped)
         self._watch = MinesSolverWatch(self, board)
         MoveInput(board, lambda: self.state, self.play)
@@ -93,7 +93,7 @@ class MinesweeperPlay(PlayPage[Game]):
         if before is not None and left == "lost":
             self.end.withdraw_result(self.kind)
         self.board.show_game(game)
-        self.advisor.clear()
+        self.hint_desk.clear()
         self._game_strip.show(game)
         if game.status != "playing":
             self.clock.stop()
@@ -101,7 +101,7 @@ class MinesweeperPlay(PlayPage[Game]):
             self.clock.go()
         self._show_result(new=before is None)
         if game.finished:
-            self.end.record_result(self.kind, self.search.level, self.advisor)
+            self.end.record_result(self.kind, self.search.level, self.hint_desk)
         if not self.solving and not self._watch.queue.has_moves:
             self._show_advice()
 
@@ -124,7 +124,7 @@ class MinesweeperPlay(PlayPage[Game]):
             self.end.section.hide()
         self.review.show()
         self.search.show(playing=playing)
-        self.advisor.section.setVisible(playing)
+        self.hint_desk.section.setVisible(playing)
         self.overlay.panel_section.setVisible(playing)
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
@@ -213,11 +213,11 @@ class MinesweeperPlay(PlayPage[Game]):
         elif self.search.is_waiting:
             self.context.say("hint", "Open any cell.", "The board is then made so that you never have to guess.")
         else:
-            self.advisor.ask()
+            self.hint_desk.ask()
 
     def forget_hint(self) -> bool:
-        stood = self.advisor.is_shown
-        self.advisor.clear()
+        stood = self.hint_desk.is_shown
+        self.hint_desk.clear()
         return stood
 
     def put_away(self) -> bool:
@@ -235,7 +235,7 @@ class MinesweeperPlay(PlayPage[Game]):
 
     def game_actions(self) -> Sequence[GameAction]:
         return (
-            *self.advisor.game_actions(),
+            *self.hint_desk.game_actions(),
             *self.overlay.game_actions(),
             *self.review.game_actions(),
             *zooms(self.board, "cells", "board", self.board.zoom_fit),
@@ -300,7 +300,7 @@ class MinesweeperPlay(PlayPage[Game]):
 
     def extra(self) -> dict[str, str]:
         return {
-            "overlay": self.overlay.mode, **self.advisor.extra(), **self.search.extra(), **self._statistics.extra(),
+            "overlay": self.overlay.mode, **self.hint_desk.extra(), **self.search.extra(), **self._statistics.extra(),
             **({CLICKS: str(self.end.recorded_clicks), OWN_KIND: str(self._own_kind)} if self._own_kind else {}),
         }
 
@@ -309,7 +309,7 @@ class MinesweeperPlay(PlayPage[Game]):
         self._recording = extra.get(RECORDING, "")
         self.end.recorded_clicks = read_count(extra.get(CLICKS, ""))
         self._own_kind = read_kind(extra.get(OWN_KIND, ""))
-        self.advisor.restore(extra)
+        self.hint_desk.restore(extra)
         self.search.restore(extra or self._wished)
         self._statistics.begin(extra)
         self._statistics.standing.void |= self._known

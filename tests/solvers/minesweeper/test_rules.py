@@ -25,7 +25,7 @@ class RulesMachine(RuleBasedStateMachine):
         width=st.integers(2, 7), height=st.integers(2, 7), start=st.sampled_from(START_RULES), seed=st.integers(0, 99),
         data=st.data(),
     )
-    def begin(self, width: int, height: int, start: str, seed: int, data: st.DataObject) -> None:
+    def start_game(self, width: int, height: int, start: str, seed: int, data: st.DataObject) -> None:
         board = Board(width, height, 1)
         most = most_mines(board, start)
         if most < 1:

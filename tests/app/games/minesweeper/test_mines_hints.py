@@ -64,9 +64,9 @@ def test_hint_names_a_wrong_flag_and_nothing_else(tab):
     click(tab, name, RIGHT)
     tab.trigger(Action.HINT)
     assert f"flag at {name} is wrong" in tab.banner.message.text
-    assert "One flag is wrong" in tab.game.advisor.section.text
+    assert "One flag is wrong" in tab.game.hint_desk.section.text
     assert not tab.page.worker.running
-    assert tab.game.advisor.unneeded == 0
+    assert tab.game.hint_desk.unneeded == 0
     assert tab.game.board.tile_of(tab.game.state.index(name)).mark == "wrong"
     assert tab.game.board.marks.answer is None, "it has no ring of a good answer"
     assert tab.game.board.describe(tab.game.board.place(tab.game.state.index(name))) == f"{name}, flagged, a mistake"
@@ -80,15 +80,15 @@ def test_hint_first_says_whether_it_is_needed_then_where_and_why(tab, qtbot):
     wait_for_thought(qtbot, tab)
     assert "You need no hint" in tab.banner.message.text
     assert tab.game.board.marks.answer is None
-    assert tab.game.advisor.explanation is None
-    assert "You need no hint" in tab.game.advisor.section.text
-    assert (tab.game.advisor.shown, tab.game.advisor.section.note) == (0, "")
+    assert tab.game.hint_desk.explanation is None
+    assert "You need no hint" in tab.game.hint_desk.section.text
+    assert (tab.game.hint_desk.shown, tab.game.hint_desk.section.note) == (0, "")
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
-    reason = tab.game.advisor.reason
+    reason = tab.game.hint_desk.reason
     assert tab.game.board.marks.answer == reason.cell
     assert tab.game.board.marks.forcing == set(reason.numbers)
-    assert (tab.game.advisor.shown, tab.game.advisor.unneeded) == (1, 1), "what was said first is no hint"
+    assert (tab.game.hint_desk.shown, tab.game.hint_desk.unneeded) == (1, 1), "what was said first is no hint"
     follow = next(action for action in tab.game.game_actions() if action.keys == "Shift+Return")
     assert follow.enabled()
     follow.run()
@@ -102,11 +102,11 @@ def test_next_hint_explains_another_cell(tab, qtbot):
     for _ in range(2):
         tab.trigger(Action.HINT)
         wait_for_thought(qtbot, tab)
-    first = tab.game.advisor.reason.cell
-    tab.game.advisor.next()
+    first = tab.game.hint_desk.reason.cell
+    tab.game.hint_desk.next()
     wait_for_thought(qtbot, tab)
-    assert tab.game.advisor.reason.cell != first
-    assert (tab.game.advisor.shown, tab.game.advisor.unneeded) == (2, 1)
+    assert tab.game.hint_desk.reason.cell != first
+    assert (tab.game.hint_desk.shown, tab.game.hint_desk.unneeded) == (2, 1)
 
 
 def advised(tab, qtbot, game_id, wanted):
@@ -127,7 +127,7 @@ def advised(tab, qtbot, game_id, wanted):
     for _ in range(2):
         tab.trigger(Action.HINT)
         wait_for_thought(qtbot, tab)
-    assert tab.game.advisor.reason == reason
+    assert tab.game.hint_desk.reason == reason
     return reason
 
 
@@ -136,11 +136,11 @@ def test_all_cells_of_one_proof_are_one_hint(tab, qtbot):
     names = [tab.game.state.name(cell) for cell in reason.safe]
     assert tab.banner.message.subject == f"{names[0]}, {names[1]} and {names[2]} are safe."
     assert tab.game.board.marks.answers == set(reason.safe)
-    assert tab.game.advisor.section.apply.text() == f"Open {names[0]}, {names[1]} and {names[2]}"
+    assert tab.game.hint_desk.section.apply.text() == f"Open {names[0]}, {names[1]} and {names[2]}"
     before = tab.game.state
     tab.banner.message.run()
     assert all(tab.game.state.cells[cell] <= 8 for cell in reason.safe)
-    assert (tab.game.advisor.shown, tab.game.advisor.unneeded) == (1, 1)
+    assert (tab.game.hint_desk.shown, tab.game.hint_desk.unneeded) == (1, 1)
     for _ in reason.safe:
         if tab.game.state.cells != before.cells:
             tab.trigger(Action.UNDO)
@@ -149,9 +149,9 @@ def test_all_cells_of_one_proof_are_one_hint(tab, qtbot):
 
 def test_mines_and_safe_cells_of_one_proof_are_both_followed(tab, qtbot):
     reason = advised(tab, qtbot, UNFLAGGED, lambda reason: reason.safe and reason.mines)
-    assert "Open " in tab.game.advisor.section.apply.text()
-    assert " and flag " in tab.game.advisor.section.apply.text()
-    tab.game.advisor.apply_hint()
+    assert "Open " in tab.game.hint_desk.section.apply.text()
+    assert " and flag " in tab.game.hint_desk.section.apply.text()
+    tab.game.hint_desk.apply_hint()
     assert all(tab.game.state.cells[cell] <= 8 for cell in reason.safe)
     assert all(tab.game.state.cells[cell] == FLAG for cell in reason.mines)
 
@@ -164,7 +164,7 @@ def test_a_mine_that_one_number_forces_is_known_without_a_flag(tab, qtbot):
         assert tab.game.board.tile_of(cell).mark == "pale"
         assert tab.game.board.describe(tab.game.board.place(cell)).endswith("hidden, known to be a mine")
         proof = position.name(obvious_mines(position)[cell])
-        assert f"{proof} touches only" in tab.game.advisor.section.text
+        assert f"{proof} touches only" in tab.game.hint_desk.section.text
     tab.put_away()
     assert all(tab.game.board.tile_of(cell).mark == "" for cell in reason.known)
 
@@ -172,27 +172,27 @@ def test_a_mine_that_one_number_forces_is_known_without_a_flag(tab, qtbot):
 def test_a_chain_is_lit_step_by_step(tab, qtbot, monkeypatch):
     monkeypatch.setattr("app.games.minesweeper.proof_show.STEP", 30)
     reason = advised(tab, qtbot, UNFLAGGED, lambda reason: len(reason.numbers) > 2 and reason.chain)
-    board, advisor, steps = tab.game.board, tab.game.advisor, tab.game.advisor.explanation.steps
+    board, hint_desk, steps = tab.game.board, tab.game.hint_desk, tab.game.hint_desk.explanation.steps
     assert len(steps) == len(reason.chain)
     qtbot.waitUntil(lambda: board.marks.forcing == set(reason.numbers), timeout=PATIENCE)  # the whole, in the end
-    assert advisor.section.step.isVisible()
+    assert hint_desk.section.step.isVisible()
     seen = []
     for number, step in enumerate(steps, start=1):
-        advisor.section.step.click()
+        hint_desk.section.step.click()
         assert board.marks.forcing == ({step.number} if step.number is not None else set())
-        assert f"→ {number}. " in advisor.section.text
+        assert f"→ {number}. " in hint_desk.section.text
         assert board.marks.mines == step.mines
         assert tab.banner.message.subject.startswith("Why ")
         assert tab.banner.message.sentence == step.text
         seen.append(board.marks.clash)
     assert [number for number in seen if number is not None] == [
         link.number for link in reason.chain if link.kind == "clash"]
-    advisor.section.step.click()
+    hint_desk.section.step.click()
     assert board.marks.forcing == set(reason.numbers)
-    assert "→" not in advisor.section.text
-    assert tab.banner.message.subject == advisor.explanation.subject
+    assert "→" not in hint_desk.section.text
+    assert tab.banner.message.subject == hint_desk.explanation.subject
     tab.put_away()
-    assert not advisor.section.step.isVisible()
+    assert not hint_desk.section.step.isVisible()
 
 
 def test_a_chain_does_not_move_by_itself_under_reduced_motion(tab, qtbot):
@@ -218,7 +218,7 @@ def test_who_flags_nothing_is_told_when_a_guess_is_needed(tab, qtbot):
     wait_for_thought(qtbot, tab)
     assert tab.banner.message.subject == "You have to guess."
     assert tab.game.board.marks.known == obvious_mines(tab.game.state.flagged_position()).keys()
-    assert "Pale mines are certain" in tab.game.advisor.section.text
+    assert "Pale mines are certain" in tab.game.hint_desk.section.text
 
 
 def test_a_hint_is_put_away_with_all_that_shows_it(tab, qtbot):
@@ -229,7 +229,7 @@ def test_a_hint_is_put_away_with_all_that_shows_it(tab, qtbot):
     assert tab.put_away()
     assert tab.banner.message is None
     assert tab.game.board.marks == HintMarks()
-    assert tab.game.advisor.explanation is None
+    assert tab.game.hint_desk.explanation is None
     assert not tab.put_away()
 
 
@@ -238,7 +238,7 @@ def test_a_cell_is_disclosed_only_when_a_guess_is_needed(tab, qtbot):
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
     assert tab.game.board.choosing
-    assert tab.game.advisor.unneeded == 0
+    assert tab.game.hint_desk.unneeded == 0
     mine = hidden_mine(tab)
     click(tab, mine)
     assert tab.game.state.cells[tab.game.state.index(mine)] == MINE
@@ -254,24 +254,24 @@ def test_a_cell_is_disclosed_only_when_a_guess_is_needed(tab, qtbot):
 def test_the_best_guess_is_named_and_can_be_followed(tab, qtbot):
     scenes = {scene.name: scene for scene in every(tab)}
     scenes["guess"].prepare()
-    choice, name = tab.game.advisor.choice, tab.game.state.name(tab.game.advisor.choice.best.cell)
+    choice, name = tab.game.hint_desk.choice, tab.game.state.name(tab.game.hint_desk.choice.best.cell)
     assert choice.trap
     assert tab.game.board.marks.answer == choice.best.cell
     assert f"{name} wins" in tab.banner.message.text
-    said = tab.game.advisor.section.text
+    said = tab.game.hint_desk.section.text
     assert f"{choice.best.wins} of {choice.layouts}" in said
     assert "riskier now, better in the end" in said
-    assert tab.game.advisor.section.apply.text() == f"Open {name}"
-    assert not tab.game.advisor.section.next.isVisible()
+    assert tab.game.hint_desk.section.apply.text() == f"Open {name}"
+    assert not tab.game.hint_desk.section.next.isVisible()
     assert tab.game.board.choosing
     tab.banner.message.run()
-    assert tab.game.advisor.section.apply.isVisible()
+    assert tab.game.hint_desk.section.apply.isVisible()
     assert tab.game.board.marks.answer == choice.best.cell
-    tab.game.advisor.section.apply.click()
+    tab.game.hint_desk.section.apply.click()
     assert tab.game.state.cells[choice.best.cell] != HIDDEN
     assert tab.game.state.disclosed == 0
-    assert tab.game.advisor.choice is None
-    assert not tab.game.advisor.section.apply.isVisible()
+    assert tab.game.hint_desk.choice is None
+    assert not tab.game.hint_desk.section.apply.isVisible()
 
 
 def test_an_estimate_stands_where_no_exact_chance_is_known(tab, qtbot):
@@ -280,10 +280,10 @@ def test_an_estimate_stands_where_no_exact_chance_is_known(tab, qtbot):
     wait_for_thought(qtbot, tab)
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
-    best = tab.game.advisor.choice.best
+    best = tab.game.hint_desk.choice.best
     estimate, name = guess_text.about(best.win_estimate), tab.game.state.name(best.cell)
     assert f"{name} wins {estimate}" in tab.banner.message.text
-    assert f"From here {estimate} of games are won." in tab.game.advisor.section.text
+    assert f"From here {estimate} of games are won." in tab.game.hint_desk.section.text
     assert tab.game.overlay.position_section.rows["Guess needed"] == f"yes, {name} wins {estimate}"
 
 
@@ -303,7 +303,7 @@ def test_the_choice_is_said_and_can_be_left(tab, qtbot, how):
     tab.game.open_id(GUESS)
     tab.trigger(Action.HINT)
     wait_for_thought(qtbot, tab)
-    assert "click any hidden cell" in tab.game.advisor.section.text
+    assert "click any hidden cell" in tab.game.hint_desk.section.text
     if how == "key":
         assert tab.put_away()
     elif how == "banner":
@@ -312,7 +312,7 @@ def test_the_choice_is_said_and_can_be_left(tab, qtbot, how):
         tab.banner.card.close_button.click()
     assert not tab.game.board.choosing
     assert tab.banner.message is None
-    assert "click any hidden cell" not in tab.game.advisor.section.text
+    assert "click any hidden cell" not in tab.game.hint_desk.section.text
 
 
 def test_the_window_hears_that_a_cell_can_be_chosen(tab, qtbot):
@@ -366,11 +366,11 @@ def test_a_wrong_flag_that_is_told_is_counted_apart(tab):
     tab.game.play(f"flag {hidden_free(tab)}")
     for _ in range(2):  # asked again, it is the same
         tab.trigger(Action.HINT)
-    advisor = tab.game.advisor
-    assert (advisor.shown, advisor.unneeded, advisor.mistakes) == (0, 0, 1)
-    assert advisor.section.note == "1 wrong flag"
-    extra = advisor.extra()
-    advisor.restore({})
-    assert (advisor.mistakes, advisor.section.note) == (0, "")
-    advisor.restore(extra)
-    assert advisor.mistakes == 1
+    hint_desk = tab.game.hint_desk
+    assert (hint_desk.shown, hint_desk.unneeded, hint_desk.mistakes) == (0, 0, 1)
+    assert hint_desk.section.note == "1 wrong flag"
+    extra = hint_desk.extra()
+    hint_desk.restore({})
+    assert (hint_desk.mistakes, hint_desk.section.note) == (0, "")
+    hint_desk.restore(extra)
+    assert hint_desk.mistakes == 1

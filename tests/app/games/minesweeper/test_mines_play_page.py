@@ -179,13 +179,13 @@ def test_autosave_brings_everything_back(tab, tab_of):
     click(tab, hidden_mine(tab), RIGHT)
     click(tab, hidden_free(tab))
     tab.trigger(Action.UNDO)
-    tab.game.advisor.shown = 3
+    tab.game.hint_desk.shown = 3
     tab.game.clock.set(61.0)
     tab.shut_down()
     again = tab_of("minesweeper")
     assert again.game.state == tab.game.state
     assert again.game.history.moves == tab.game.history.moves
-    assert again.game.advisor.shown == 3
+    assert again.game.hint_desk.shown == 3
     assert again.game.clock.seconds == pytest.approx(61, abs=1)
     again.trigger(Action.REDO)
     assert again.game.history.position == 2

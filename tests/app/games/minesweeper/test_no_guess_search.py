@@ -22,7 +22,7 @@ SMALL = Board(6, 6, 7)
 CROWDED = BoardKind(Board(16, 16, 110), "zero", "any")  # nobody finds one of these
 
 
-def begin(tab, kind, seed=1):
+def start_game(tab, kind, seed=1):
     """An untouched board, whose search has a seed."""
     tab.game.start_with_wish(f"minesweeper:{kind.board}:{kind.start}:{seed}", {"no_guess": kind.wish})
     tab.banner.clear()
@@ -59,7 +59,7 @@ def at_once(monkeypatch):
 @pytest.fixture
 def looking(tab, qtbot, at_once):
     """The tab in the midst of a search that finds nothing; a1 has a flag."""
-    begin(tab, CROWDED)
+    start_game(tab, CROWDED)
     click(tab, "a1", RIGHT)
     click(tab, "h8")
     qtbot.waitUntil(lambda: tab.banner.message is not None and tab.game.search.candidates > 0, timeout=PATIENCE)
@@ -74,7 +74,7 @@ def is_untouched(tab):
 @pytest.mark.parametrize("start", ["zero", "safe", "unsafe"])
 def test_each_level_is_what_the_board_needs(tab, qtbot, start):
     for wish in WISHES[1:]:
-        begin(tab, BoardKind(SMALL, start, wish), seed=3)
+        start_game(tab, BoardKind(SMALL, start, wish), seed=3)
         open_first(qtbot, tab, "c4")
         game = tab.game.state
         assert game.name(game.first) == "c4"
@@ -85,7 +85,7 @@ def test_each_level_is_what_the_board_needs(tab, qtbot, start):
 
 
 def test_keys_open_the_first_cell(tab, qtbot):
-    begin(tab, BoardKind(BEGINNER, "zero", "two numbers"))
+    start_game(tab, BoardKind(BEGINNER, "zero", "two numbers"))
     type_at(tab, "e5", Qt.Key.Key_Return)
     wait(qtbot, tab)
     assert tab.game.state.name(tab.game.state.first) == "e5"
@@ -93,7 +93,7 @@ def test_keys_open_the_first_cell(tab, qtbot):
 
 
 def test_the_board_is_an_ordinary_game(tab, qtbot):
-    begin(tab, BoardKind(BEGINNER, "zero", "any"))
+    start_game(tab, BoardKind(BEGINNER, "zero", "any"))
     assert tab.page.shown_id() == ""
     assert not tab.page.can(Action.COPY_ID)
     open_first(qtbot, tab, "e5")
@@ -105,7 +105,7 @@ def test_the_board_is_an_ordinary_game(tab, qtbot):
 
 
 def test_the_list_of_moves_has_no_seeds(tab, qtbot):
-    begin(tab, BoardKind(BEGINNER, "zero", "any"))
+    start_game(tab, BoardKind(BEGINNER, "zero", "any"))
     open_first(qtbot, tab, "e5")
     tab.trigger(Action.GO_TO)
     places = tab.findChild(GoToDialog).places
@@ -113,7 +113,7 @@ def test_the_list_of_moves_has_no_seeds(tab, qtbot):
 
 
 def test_the_same_cell_has_the_same_board_and_another_cell_another(tab, qtbot):
-    begin(tab, BoardKind(BEGINNER, "safe", "any"))
+    start_game(tab, BoardKind(BEGINNER, "safe", "any"))
     open_first(qtbot, tab, "e5")
     made = tab.game.state
     tab.game.history.bookmark("first")
@@ -135,7 +135,7 @@ def test_the_same_cell_has_the_same_board_and_another_cell_another(tab, qtbot):
 
 
 def test_the_wish_goes_on_to_the_next_game_and_is_remembered(tab, tab_of, qtbot):
-    begin(tab, BoardKind(BEGINNER, "zero", "any"))
+    start_game(tab, BoardKind(BEGINNER, "zero", "any"))
     open_first(qtbot, tab, "e5")
     made, level = tab.game.state, tab.game.search.level
     assert tab.page.parameters() == "Beginner, no guess"
@@ -152,7 +152,7 @@ def test_the_wish_goes_on_to_the_next_game_and_is_remembered(tab, tab_of, qtbot)
 
 
 def test_solving_begins_with_a_board(tab, qtbot):
-    begin(tab, BoardKind(BEGINNER, "safe", "two numbers"))
+    start_game(tab, BoardKind(BEGINNER, "safe", "two numbers"))
     click(tab, "a1", RIGHT)
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
@@ -170,7 +170,7 @@ def test_solving_begins_with_a_board(tab, qtbot):
 
 
 def test_one_step_makes_the_board_and_stands_still(tab, qtbot):
-    begin(tab, BoardKind(BEGINNER, "zero", "any"))
+    start_game(tab, BoardKind(BEGINNER, "zero", "any"))
     tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: tab.page.solving, timeout=PATIENCE)
     assert tab.page.worker.paused
@@ -178,7 +178,7 @@ def test_one_step_makes_the_board_and_stands_still(tab, qtbot):
 
 
 def test_games_without_guesses_have_records_of_their_own(tab, qtbot):
-    begin(tab, BoardKind(BEGINNER, "zero", "any"))
+    start_game(tab, BoardKind(BEGINNER, "zero", "any"))
     open_first(qtbot, tab, "e5")
     tab.game.play_all(line(tab.game_id))
     assert tab.game.state.status == "won"
@@ -194,10 +194,10 @@ def test_games_without_guesses_have_records_of_their_own(tab, qtbot):
 
 
 def test_hints_before_the_first_cell(tab):
-    begin(tab, BoardKind(BEGINNER, "unsafe", "any"))
+    start_game(tab, BoardKind(BEGINNER, "unsafe", "any"))
     tab.trigger(Action.HINT)
     assert tab.banner.message.text == "Open any cell. The board is then made so that you never have to guess."
-    assert tab.game.advisor.shown == 0
+    assert tab.game.hint_desk.shown == 0
 
 
 def test_a_long_search_tells_and_hears_nothing_else(looking, qtbot):
@@ -262,7 +262,7 @@ def test_no_chances_are_told_of_a_board_that_is_to_be_made(tab, qtbot):
     tab.game.open_id("minesweeper:9x9/10:unsafe:1")
     tab.game.overlay.set_mode("percent")
     qtbot.waitUntil(lambda: tab.game.board.overlay is not None, timeout=PATIENCE)
-    begin(tab, BoardKind(BEGINNER, "unsafe", "any"))
+    start_game(tab, BoardKind(BEGINNER, "unsafe", "any"))
     tab.game.overlay.set_mode("percent")
     assert tab.game.board.overlay is None
     assert not tab.page.worker.running
@@ -273,7 +273,7 @@ def test_in_the_window_esc_leaves_a_search_and_closing_ends_it(window_of, at_onc
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE)
     tab = window.tab
-    begin(tab, CROWDED)
+    start_game(tab, CROWDED)
     stop = window.menus.actions[Action.STOP]
     type_at(tab, "h8", Qt.Key.Key_Return)
     assert tab.game.search.is_searching
@@ -297,7 +297,7 @@ def test_a_search_without_end_says_so():
 
 def test_where_no_board_can_do_the_search_ends_with_a_sentence(tab, qtbot):
     """3 x 3 with 7 mines: there are 8 boards, and all of them need a guess."""
-    begin(tab, BoardKind(Board(3, 3, 7), "safe", "any"))
+    start_game(tab, BoardKind(Board(3, 3, 7), "safe", "any"))
     click(tab, "b2")
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
     assert tab.banner.message.text == (

@@ -157,10 +157,10 @@ class Compared:
     def cell(self, place: tuple[int, int]) -> int:
         return place[0] * self.width + place[1]
 
-    def see(self, game: Game) -> None:
+    def show(self, game: Game) -> None:
         self.plain.game.open = {self.place(cell) for cell, code in enumerate(game.cells) if code <= 8}
         self.plain.shown = {self.place(cell) for cell, code in enumerate(game.cells) if code == MINE}
-        self.plain.look()
+        self.plain.drop_refuted()
 
     def opened_by(self, game: Game, move: str) -> list[tuple[int, int]]:
         verb, name = move.split()
@@ -186,7 +186,7 @@ def compare(game: Game, moves: list[str], reach: int) -> None:
     if game.start != "unsafe":
         assert found.moves[0] == MoveReview(moves[0], Stakes(1.0, 1.0, 1.0))
         game = game.play(moves[0])
-        compared.see(game)
+        compared.show(game)
         moves = moves[1:]
     for move, told in zip(moves, found.moves[-len(moves):] if moves else (), strict=True):
         after, verb, cell = game.play(move), move.split()[0], game.index(move.split()[1])
@@ -208,7 +208,7 @@ def compare(game: Game, moves: list[str], reach: int) -> None:
             right = 1 - plain.survival([compared.place(cell)])
             assert told.right == (pytest.approx(float(right), abs=1e-12) if verb == "flag" else None)
         if after.status != "lost":
-            compared.see(after)
+            compared.show(after)
         if before is None or by_choice is None or verb in ("flag", "question"):
             assert told.win is None
         else:
