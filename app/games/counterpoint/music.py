@@ -12,7 +12,7 @@ INKS: Final = ("accent", "violet_ink", "good_ink", "warning_ink")  # of the voic
 
 @dataclass(frozen=True)
 class Music:
-    """A piece as a board shows it: its title, words behind it, and the token in which each part is printed."""
+    """A piece with its title, the subtitle behind it, and the token of each part's colour."""
 
     piece: Piece
     title: str = ""

@@ -1,4 +1,4 @@
-"""Play bar: a piece is heard while a cursor moves on its staves; tempo, mute and solo, and bars that repeat."""
+"""Play bar: plays a piece while a cursor moves on its staves, with tempo, mute, solo and bars that repeat."""
 from array import array
 from collections.abc import Sequence
 from typing import Final
@@ -70,7 +70,7 @@ class PartControls(QWidget):
 
 
 class Switch(IconButton):
-    """A small button of words that is on or off."""
+    """A small toggle button with a text."""
 
     def __init__(self, words: str) -> None:
         self._words = words

@@ -1,4 +1,4 @@
-"""The personalities of music by their names: those that come with the program, and the user's own, a file each."""
+"""Personalities that judge counterpoint, by their names: the built-in ones and the user's own, a file each."""
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -14,7 +14,7 @@ LIMIT: Final = 100_000  # bytes
 
 
 class RulePresets(Presets[Personality]):
-    """Which rules are hard for somebody, and what the others cost."""
+    """Named sets of rules: which are hard, and what a breach of the others costs."""
 
     noun = "set of rules"
     suffix = ".json"

@@ -44,7 +44,7 @@ class ScoreBoard(ChartBoard):
     # What is shown
 
     def show_music(self, music: Music, *, same_size: bool = False) -> None:
-        """Show a piece; as large as the one before if it is the same one with other notes."""
+        """Show a piece; `same_size` keeps the size of the staves as long as the piece still fits."""
         if music != self.music:
             self.music = music
             self._engraving = self._engraved_as_before() if same_size else None
@@ -83,12 +83,12 @@ class ScoreBoard(ChartBoard):
 
     @property
     def playing_time(self) -> float | None:
-        """Where the playing cursor stands, in whole notes."""
+        """The time of the playing cursor in whole notes; None without one."""
         return self._playing
 
     @property
     def section(self) -> tuple[int, int] | None:
-        """The bars that repeat."""
+        """The bars that repeat, from and to, counted from 0; None for none."""
         return self._section
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -122,18 +122,18 @@ class ScoreBoard(ChartBoard):
 
     @property
     def music_rect(self) -> QRectF:
-        """Where staves stand."""
+        """The room of the staves on the whole board, px."""
         head = HEAD * self.zoom if self.music.title else 0.0
         return self.whole.adjusted(PAD * self.zoom, head, -PAD * self.zoom, 0)
 
     @property
     def zoom(self) -> float:
-        """How much larger all is than what fits."""
+        """The size relative to that at which all of it fits."""
         return self.side / UNIT
 
     @property
     def engraving(self) -> Engraving:
-        """The piece as it stands in the room that there is."""
+        """The engraving for the present size of the board, made when it is first needed."""
         self._engrave()
         assert self._engraving is not None
         return self._engraving
@@ -145,7 +145,7 @@ class ScoreBoard(ChartBoard):
         return self._space * self.zoom
 
     def _engrave(self) -> None:
-        """Engrave it as large as fits, if that was not done since anything changed."""
+        """Engrave the piece as large as fits, unless nothing has changed since the last time."""
         if self._engraving is not None:
             return
         self._space, self._engraving = fit_engraving(self.music.piece, *self._room(), self.engraving_options)
@@ -171,7 +171,7 @@ class ScoreBoard(ChartBoard):
         super().rearrange()
 
     def music_origin(self) -> QPointF:
-        """Where the left line of the first system begins its y of 0."""
+        """The point, px, of the engraving's x 0 and y 0."""
         rect, made, space = self.music_rect, self.engraving, self.space
         left = max((rect.width() - made.width * space) / 2, 0.0)
         down = max((rect.height() - made.height * space) / 2, 0.0) * self.share_above()
@@ -304,14 +304,14 @@ class ScoreBoard(ChartBoard):
         return 0.0
 
     def paint_title(self, painter: QPainter) -> None:
-        """The title and the words behind it."""
+        """Paint the title and the subtitle behind it."""
         tokens = theme.current()
         title, subtitle, _ = self.title_rects()
         draw_text(painter, title, self.music.title, theme.font("sentence", True), tokens.text)
         draw_text(painter, subtitle, self.music.subtitle, theme.font("body"), tokens.muted)
 
     def paint_under_music(self, painter: QPainter) -> None:
-        """What lies under the staves, such as a tint."""
+        """Hook for subclasses: paint what lies under the staves, such as a tint."""
 
     def note_ink(self, owner: Owner) -> QColor:
         """The ink of a note, or of what is no note's."""
@@ -361,7 +361,7 @@ class ScoreBoard(ChartBoard):
                                  theme.current().warning_tint)
 
     def _cursor_rect(self) -> QRectF:
-        """Where the playing cursor is."""
+        """The rectangle of the playing cursor, px; null without one."""
         if self._playing is None:
             return QRectF()
         system = self.engraving.systems[self.engraving.system_at(self._playing)]

@@ -42,7 +42,7 @@ class CompositionSheet:
         return sorted({*begun, *(time for time in gaps if composition.sounding(voice, time) is None)})
 
     def note_at(self, cell: Cell) -> VoiceNote | None:
-        """What begins at a place."""
+        """The note that begins at a place; None also where one is only held."""
         found = self.composition.sounding(*cell)
         return found if found is not None and found.begin == cell[1] else None
 
@@ -102,7 +102,7 @@ class CompositionSheet:
 
     @cached_property
     def piece(self) -> Piece:
-        """It as a piece, with a rest in every place where nothing stands."""
+        """The composition as parts, with a rest in every place where nothing is written."""
         composition = self.composition
         parts = []
         for voice in range(composition.setting.voices):
@@ -125,13 +125,13 @@ class CompositionSheet:
 
     @cached_property
     def blank(self) -> frozenset[tuple[int, int]]:
-        """The rests of the piece that are only room."""
+        """The rests of the piece that only keep room, and are not drawn: (part, number)."""
         return frozenset(owner for cell, owner in self.owners.items() if self.composition.sounding(*cell) is None)
 
     # What is written
 
     def reference(self, cell: Cell) -> Pitch:
-        """The note beside which the next one is near: that before it, or else one over or under the cantus."""
+        """The pitch to which the next note is near: the note before it, or else one over or under the cantus."""
         voice, time = cell
         before = [note.pitch for note in self.composition.voices[voice] if note.begin < time and note.pitch is not None]
         if before:
@@ -146,13 +146,13 @@ class CompositionSheet:
         return Pitch(final.step + 7 - APART * voice)
 
     def near(self, cell: Cell, letter: str, octaves: int = 0) -> int:
-        """The step of a letter that is nearest to the reference, so many octaves higher."""
+        """The step of a letter nearest to the reference, moved up by `octaves`."""
         step = self.reference(cell).step
         down = (step - LETTERS.index(letter)) % 7  # from the reference down to the letter
         return step - down + (7 if down > 3 else 0) + 7 * octaves
 
     def length_at(self, cell: Cell, wanted: int) -> int:
-        """How many eighths a new note of a place has: what is wanted, as far as it fits."""
+        """The eighths of a new note at a place: `wanted` as far as it fits, 0 where the species fixes the length."""
         composition, (voice, time) = self.composition, cell
         setting = composition.setting
         if composition.unit(voice) > 1 or (setting.bar_at(time) == setting.bars and (
@@ -181,7 +181,7 @@ class CompositionSheet:
 
 
 def with_beginning(composition: Composition, line: Sequence[Pitch | None]) -> Composition:
-    """A composition of two voices with the beginning of a line of the exact engine, and nothing behind it."""
+    """A composition of two voices with the beginning of a line of the exact engine, and no notes after it."""
     voices, free = list(composition.voices), composition.free_voices[0]
     whole = len(line) == len(composition.places(free))
     after = () if whole else (Pitch(0),)  # what the last note ends before
@@ -191,7 +191,7 @@ def with_beginning(composition: Composition, line: Sequence[Pitch | None]) -> Co
 
 
 def moves_to(now: Composition, then: Composition) -> list[str]:
-    """The moves that lead from a composition to another one of the same setting."""
+    """The moves that turn a composition into another one of the same setting."""
     moves: list[str] = []
     state = now
 

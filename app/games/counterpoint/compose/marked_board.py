@@ -1,4 +1,4 @@
-"""MarkedBoard: what stands on the staves beside the notes: intervals, candidates, breaches, and the ways left."""
+"""Board that marks its staves with intervals, candidates and breaches, and paints the ways left below them."""
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final
@@ -32,7 +32,7 @@ TAGS: Final = 3            # rules that are written beside candidates
 
 
 class MarkedBoard(CompositionBoard):
-    """Paints what is known of a line."""
+    """A board of a composition with everything that is known of its notes painted around them."""
 
     # Painting
 
@@ -40,7 +40,7 @@ class MarkedBoard(CompositionBoard):
         return self.bar_of(self.active_cell)
 
     def paint_under_music(self, painter: QPainter) -> None:
-        """the active bar, tinted, through staves and lane."""
+        """Tint the active bar, through staves and lane."""
         number, origin, space = self.bar_of(self.active_cell), self.music_origin(), self.space
         for system in self.engraving.systems:
             for bar in system.bars:
@@ -106,7 +106,7 @@ class MarkedBoard(CompositionBoard):
         return "half-head" if unit == BAR // 2 else "quarter-head"
 
     def paint_head(self, painter: QPainter, cell: Cell, pitch: Pitch, colour: QColor, right: float = 0.0) -> None:
-        """A head at a place, with its ledger lines and its accidental."""
+        """Paint a head at a place, `right` staff spaces beside its column, with ledger lines and accidental."""
         score = ScorePainter(painter, self.engraving, self.music_origin(), self.space)
         x, y = self.column_x(cell) + right, self.staff_y(cell, pitch.step)
         wide = self.head_width(cell)
@@ -179,7 +179,7 @@ class MarkedBoard(CompositionBoard):
                                        tip + QPointF(-0.65 * space, 0.45 * space)]))
 
     def paint_tag(self, painter: QPainter, at: QPointF, words: str, occupied: list[QRectF]) -> bool:
-        """A rule beside a note, with a leader; whether there is room for it."""
+        """Paint a rule beside a note, with a leader; returns False where no place is free of `occupied`."""
         tokens = theme.current()
         width, high = theme.text_width(words, "small", True) + 16, theme.leading("small") + 4.0
         left = at.x() + 2.2 * self.space
@@ -217,7 +217,7 @@ class MarkedBoard(CompositionBoard):
         return found
 
     def _paint_breaches(self, painter: QPainter) -> None:
-        """A ring around the notes of each hard breach, dashed lines along parallels, and the rule beside them."""
+        """Ring the notes of each hard breach, dash lines along parallels, and write the rule beside them."""
         if self.trace_length is not None:
             return
         tokens, space = theme.current(), self.space
@@ -300,7 +300,7 @@ class MarkedBoard(CompositionBoard):
 
 
 def is_worth_showing(candidate: Candidate, beside: Pitch | None) -> bool:
-    """Whether one may want to know of a candidate: it can stand, or it is a consonance that a rule refuses."""
+    """Whether a candidate is drawn: it can stand, or it is a consonance that a rule refuses."""
     if candidate.is_possible or candidate.pitch is None or beside is None:
         return candidate.is_possible
     return candidate.refused not in TRIVIAL and interval(beside, candidate.pitch).simple.steps in CONSONANT

@@ -55,13 +55,14 @@ def rule_row(rule: Rule) -> NumberRow:
 
 
 class RulesDialog(StartDialog[Personality]):
-    """Rules by somebody's weights. `take` is called with a personality that is kept, if anything was changed, under the
-    name in the field."""
+    """Edits the weights of a personality. If any was changed, `on_accept` is called with the new personality, under
+    the name in the field."""
 
     def __init__(
-        self, parent: QWidget | None, presets: RulePresets, judge: Personality, take: Callable[[Personality], object]
+        self, parent: QWidget | None, presets: RulePresets, judge: Personality,
+        on_accept: Callable[[Personality], object]
     ) -> None:
-        super().__init__(parent, "Rules", lambda made: take(made) if made is not judge else None, "Use")
+        super().__init__(parent, "Rules", lambda made: on_accept(made) if made is not judge else None, "Use")
         self._presets, self._before = presets, judge
         self.weights = {rule.name: judge.weight(rule.name) for rule in RULES}
         soft_first = sorted(RULES, key=lambda rule: (rule.fixed, judge.weight(rule.name) == HARD))
@@ -89,7 +90,7 @@ class RulesDialog(StartDialog[Personality]):
 
     @property
     def changed(self) -> bool:
-        """Whether a rule weighs another thing than before."""
+        """Whether any weight differs from what it was."""
         return any(self.weights[rule.name] != self._before.weight(rule.name) for rule in RULES)
 
     def _change(self, rule: str, weight: float) -> None:

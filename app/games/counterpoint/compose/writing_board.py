@@ -25,7 +25,7 @@ _PLAIN: Final = Qt.KeyboardModifier.KeypadModifier
 
 @dataclass(frozen=True)
 class Ghost:
-    """A note that would be written: under the mouse, or in the solver's mind."""
+    """The note that a click would write, under the mouse."""
 
     cell: Cell
     pitch: Pitch
@@ -61,7 +61,7 @@ class WritingBoard(MarkedBoard):
     # Keys
 
     def event(self, event: QEvent) -> bool:
-        """Letters that write notes are written before they are anybody's shortcut."""
+        """Claim the letters that write notes before shortcuts of the window do."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._writes(event):
             event.accept()
             return True
@@ -110,7 +110,7 @@ class WritingBoard(MarkedBoard):
         return True
 
     def pitch_of(self, cell: Cell, step: int) -> Pitch:
-        """The note of a step that makes sense at a place: the one that can be gone on with, or else the natural one."""
+        """The pitch for a step at a place: one that may stand there, such as a leading tone, or else the natural."""
         if cell == self.cursor_cell:
             able = [each.pitch for each in self.candidates if each.pitch is not None and each.pitch.step == step
                     and each.is_possible]
@@ -119,7 +119,7 @@ class WritingBoard(MarkedBoard):
         return Pitch(step)
 
     def write(self, cell: Cell, pitch: Pitch, *, go_on: bool) -> None:
-        """Ask for a note at a place, unless it stands there."""
+        """Emit the move that writes a note at a place, unless it stands there already."""
         there = self.sheet.note_at(cell)
         if there is not None and there.pitch == pitch:
             if go_on:
@@ -140,7 +140,7 @@ class WritingBoard(MarkedBoard):
             self.write(self.cursor_cell, Pitch(there.pitch.step, there.pitch.alteration + semitones), go_on=False)
 
     def _remove(self, *, back: bool) -> None:
-        """Take the note at the cursor away; Backspace at an empty place that before it."""
+        """Remove the note at the cursor; with Backspace (`back`) at an empty place the one before it."""
         cells = self.sheet.cells[self.cursor_cell[0]]
         cell = self.cursor_cell
         if back and not self.has_note(cell):

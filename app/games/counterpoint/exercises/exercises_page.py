@@ -91,7 +91,6 @@ class ExercisesPage(MusicPage):
 
     @property
     def figure(self) -> Figure:
-        """The exercise that is shown."""
         return figures()[self.selection.number]
 
     def _select(self, selection: FigureView) -> None:
@@ -210,7 +209,7 @@ class ExercisesPage(MusicPage):
         return "" if self.yours or self.timeline.can_undo else "Choose an exercise, then write it."
 
     def choose_new(self) -> None:
-        """The next exercise of the list."""
+        """Show the next exercise of the list."""
         place = self.figures.index(self.figure) + 1
         self._select(replace(self.selection, number=self.figures[place % len(self.figures)].number))
 
@@ -230,7 +229,7 @@ class ExercisesPage(MusicPage):
     # Coming and going
 
     def enter(self) -> None:
-        """Take over what was written on the page Compose, if it is a whole line for an exercise."""
+        """Adopt the line of the page Compose, if it is a whole one for an exercise."""
         state = self.context.page(ComposePage).state
         exercise = state.exercise()
         if state.setting.source.startswith("fux-") and exercise is not None and state.full:

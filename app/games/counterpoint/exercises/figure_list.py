@@ -43,7 +43,7 @@ class FigureList(RowList[Figure]):
         return f"Figure {item.number}, {SPECIES[item.species]} species {side}, {mode_title(item.final.lower())}{done}"
 
     def show_done(self, done: frozenset[int]) -> None:
-        """Say which exercises are solved."""
+        """Mark the exercises that are solved."""
         if done != self.done:
             self.done = done
             self.viewport().update()

@@ -1,1 +1,1 @@
-"""The page Invention: a melody is made, then others that agree with it, and one hears them."""
+"""The page Invention: a melody is made, then others that agree with it, and they are played."""

@@ -47,7 +47,7 @@ HOW: Final = (
 
 
 class InventionPage(MusicPage):
-    """Values of its timeline are pieces, the last one perhaps as far as it was made."""
+    """The timeline has the pieces; the last one may be unfinished, if the solver was stopped."""
 
     solvers = (Solver("invent", "Inventing", "notes", 80.0),)
     document = "piece"
@@ -92,7 +92,7 @@ class InventionPage(MusicPage):
 
     @property
     def composition(self) -> Composition:
-        """The piece."""
+        """The piece at the present place of the timeline."""
         return self.timeline.value
 
     @property
@@ -175,7 +175,7 @@ class InventionPage(MusicPage):
         self.invent(setting)
 
     def take(self, request: object) -> None:
-        """Show the whole invention of a setting, here and now."""
+        """Show the finished invention of a setting at once, without the solver."""
         if isinstance(request, Setting):
             self.stop()
             try:

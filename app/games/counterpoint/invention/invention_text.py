@@ -12,14 +12,14 @@ _NOTE: Final = re.compile(r"(\d{1,4})\.(\d{1,2})\.([a-g](?:#{0,2}|b{0,2})\d|r)(~
 
 
 def write_invention(composition: Composition) -> str:
-    """One line of text."""
+    """Format as one line: the id, then the voices, separated by `|`."""
     voices = (" ".join(f"{note.begin}.{note.length}.{note.pitch or 'r'}{'~' if note.tied else ''}" for note in voice)
               for voice in composition.voices)
     return "|".join((composition.id, *voices))
 
 
 def read_invention(text: str) -> Composition:
-    """What was written. Raises FormatError."""
+    """Parse what `write_invention` wrote. Raises FormatError."""
     game_id, *voices = text.split("|")
     setting = read_setting(game_id)
     if setting.kind == "species" or len(voices) != setting.voices:
