@@ -92,7 +92,7 @@ def _collect_some(tab: Tab) -> None:
         if search.solved:
             search.resume()
         if search.advance(1 << 16):
-            found.append(Solution.of(search.pieces()))
+            found.append(Solution.from_pieces(search.pieces()))
     page.gallery.add(map(page.gallery.entry, found))
     page.bar.set("all", 0, "hole")
     page.show_entries()
@@ -145,7 +145,7 @@ def _watch_filling(tab: Tab) -> None:
 def _draw(tab: Tab) -> None:
     page = _choose(tab, "brick:8x8")
     cells = page.draft.cells - {(0, 0), (0, 1), (1, 0)}
-    page.timeline.take(OutlineDraft.of(Outline.named("brick:8x8")).with_cells(cells))
+    page.timeline.take(OutlineDraft.from_outline(Outline.named("brick:8x8")).with_cells(cells))
     page.draw(True)
     tab.banner.clear()
 

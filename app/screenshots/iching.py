@@ -163,6 +163,6 @@ def _show_day(tab: Tab) -> None:
     page: ClockPage = tab.page_of(ClockPage)
     page.timeline.replace(read_instant(AT))
     tab.turn_to(page.key)
-    page.move_to(Site.of(place(CITY)))
+    page.move_to(Site.from_place(place(CITY)))
     page.board.move_cursor((0, 0), show=False)
     page.board.setFocus(Qt.FocusReason.MouseFocusReason)

@@ -32,7 +32,7 @@ class Crop:
     fingerprints: tuple[int, ...]
 
     @classmethod
-    def of(cls, labyrinths: Sequence[Sequence[Laid]]) -> "Crop":
+    def from_labyrinths(cls, labyrinths: Sequence[Sequence[Laid]]) -> "Crop":
         """From pieces; q and r of each must be within 127 of 0."""
         cells = b"".join(number.to_bytes(1, "big", signed=True) for laid in labyrinths for p in laid for number in p)
         return cls(cells, tuple(map(fingerprint, labyrinths)))
@@ -47,7 +47,7 @@ class Crop:
 
     def solutions(self) -> list[Solution]:
         """All of them."""
-        return [Solution.of(self.laid(index)) for index in range(len(self))]
+        return [Solution.from_pieces(self.laid(index)) for index in range(len(self))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class Plan:
             if search.advance(PATIENCE):
                 found.append(search.pieces())
                 search.resume()
-        return Crop.of(found)
+        return Crop.from_labyrinths(found)
 
     def _grow_one(self, index: int, turn: int) -> Crop | None:
         start = placements(self.given, Random(f"{self.seed} {index} {turn}").getrandbits(63)) if self.given else ()
@@ -98,14 +98,14 @@ class Plan:
         if self.wish is not None:
             wished = WishSearch(self.wish, self.seed, stream, start=start)
             solution = wished.result() if wished.advance(PATIENCE) else None
-            return None if solution is None else Crop.of([solution.pieces])
+            return None if solution is None else Crop.from_labyrinths([solution.pieces])
         search: FastSearch | ClassicSearch
         if self.engine == "1997":
             search = ClassicSearch(self.seed, stream, start=start, options=self.options)
         else:
             search = FastSearch(self.seed, stream, start=start)
         search.advance(PATIENCE)
-        return Crop.of([search.pieces()]) if search.solved else None
+        return Crop.from_labyrinths([search.pieces()]) if search.solved else None
 
 
 def grow(plan: Plan, count: int, workers: Executor, known: int = 0) -> Iterator[Crop]:

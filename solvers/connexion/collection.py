@@ -40,7 +40,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rank: Annotated[int, Meta(ge=FOUND, le=CHOSEN)] = FOUND
 
     @classmethod
-    def of(cls, solution: Solution, found: int, given: tuple[int, ...] = (), rank: int = FOUND) -> "Entry":
+    def from_solution(cls, solution: Solution, found: int, given: tuple[int, ...] = (), rank: int = FOUND) -> "Entry":
         """What there is to know of a solution."""
         groups = sorted(solution.groups, key=len, reverse=True)
         return cls(

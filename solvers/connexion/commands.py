@@ -278,7 +278,7 @@ def _question(puzzle: str, diagonals: str | None, corners: Corners) -> Question:
     if diagonals is not None and puzzle != "octopuszle":
         raise FormatError("--diagonals belongs to --puzzle octopuszle; no other puzzle has diagonals.")
     if kind == "outline":
-        return Question.of(_outline(outline))
+        return Question.from_outline(_outline(outline))
     return Question.parse(puzzle, _diagonals(diagonals, corners), corners)
 
 

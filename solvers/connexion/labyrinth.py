@@ -138,7 +138,7 @@ class Solution:
     pieces: tuple[Placed, ...]
 
     @classmethod
-    def of(cls, pieces: Iterable[tuple[int, int, int, int]]) -> "Solution":
+    def from_pieces(cls, pieces: Iterable[tuple[int, int, int, int]]) -> "Solution":
         """From (group, q, r, mask), where pieces that do not touch may share a group: each part becomes one.
 
         The pieces keep their order, and the groups are numbered as they come.
@@ -153,6 +153,8 @@ class Solution:
         return cls(tuple(
             piece._replace(group=numbers.setdefault(first[piece.group, piece.cell], len(numbers))) for piece in laid
         ))
+
+    of = from_pieces  # its name in the library of 0.4
 
     @cached_property
     def groups(self) -> tuple[dict[Cell, int], ...]:

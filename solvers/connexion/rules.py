@@ -82,7 +82,7 @@ class Labyrinth:
 
     def solution(self) -> Solution:
         """The finished labyrinth, by its groups."""
-        return Solution.of((0, q, r, mask) for q, r, mask in self.placed)
+        return Solution.from_pieces((0, q, r, mask) for q, r, mask in self.placed)
 
     @cached_property
     def may_be_as_wished(self) -> bool:

@@ -65,7 +65,7 @@ def _solution(line: int, words: list[tuple[int, str]]) -> Solution:
                 f"{_shown(word)} is not a piece; group,q,r,mask is, such as 0,3,-1,42.", line=line, column=column
             )
         pieces.append(Placed(*map(int, found.groups())))
-    solution = Solution.of(pieces)
+    solution = Solution.from_pieces(pieces)
     # A complaint names the groups as they are numbered here.
     return solution if not solution.complaint() else Solution(tuple(pieces))
 

@@ -89,7 +89,7 @@ DOCUMENTS = {
         date="1975-07-15", time="02:00", zone="Asia/Shanghai", longitude=121.47, latitude=31.23, sex="male",
         place="Shanghai")),
     ("connexion", "clock"): lambda page, qtbot: page.go_to(datetime(1998, 3, 4, 5, 6, tzinfo=UTC)),
-    ("connexion", "compact"): lambda page, qtbot: page.show_value(OutlineDraft.of(Outline.named(NAMES[2]))),
+    ("connexion", "compact"): lambda page, qtbot: page.show_value(OutlineDraft.from_outline(Outline.named(NAMES[2]))),
     ("connexion", "octopuszle"): lambda page, qtbot: page.show_value(SolutionPair().with_first(solutions()[1], None)),
     ("spanit", "game"): play("spanit:6/v:607", "c5", "f6", "f2"),
     ("minesweeper", "game"): play("minesweeper:9x9/10:safe:1", "open 774@f2", "flag i9"),

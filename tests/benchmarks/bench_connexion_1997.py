@@ -79,7 +79,7 @@ def groups_with_holes(pieces):
     """How many groups there are, and how many of them have holes: one at least, and only large groups have any."""
     sizes = Counter(group for group, *_ in pieces)
     second = sorted(sizes.values())[-2]
-    return len(sizes), 1 if second < RING else sum(map(bool, Solution.of(pieces).holes))
+    return len(sizes), 1 if second < RING else sum(map(bool, Solution.from_pieces(pieces).holes))
 
 
 @pytest.mark.parametrize("name", KINDS)

@@ -42,7 +42,7 @@ def test_every_outcome(figures):
         for count in range(7):
             for moving in combinations(range(1, 7), count):
                 begun = time.perf_counter()
-                assert connected(Outcome.of(number, moving), 1) is not None
+                assert connected(Outcome.from_hexagram(number, moving), 1) is not None
                 times.append(MILLISECONDS * (time.perf_counter() - begun))
     assert len(times) == 4096
     figures.add("connecting, slowest of all 4,096 outcomes", max(times), "ms", goal="under 50 ms", met=max(times) < 50)

@@ -30,7 +30,7 @@ class Caption:
     fingerprint: str
 
     @classmethod
-    def of(cls, solution: Solution, given: Sequence[int]) -> "Caption":
+    def from_solution(cls, solution: Solution, given: Sequence[int]) -> "Caption":
         """The caption of a finished labyrinth that was grown around the hexagrams `given`."""
         counts = solution.counts()
         return cls(

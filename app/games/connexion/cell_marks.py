@@ -38,7 +38,7 @@ class DeadEnd:
     used: tuple[int, ...] = ()
 
     @classmethod
-    def of(cls, cell: Cell, need: Need, used: Collection[int]) -> "DeadEnd":
+    def from_need(cls, cell: Cell, need: Need, used: Collection[int]) -> "DeadEnd":
         """A dead end with those of the `used` pieces that would fit."""
         suiting = () if need.closed else fitting(need.required, need.known)
         return cls(cell, need, tuple(mask for mask in suiting if mask in used))

@@ -72,7 +72,7 @@ class IdleShow(QWidget):
         self._timer.timeout.connect(self._go_on)
         self._next: Callable[[], None] = self.grow
 
-    def begin(self) -> None:
+    def start(self) -> None:
         """Fill the screen that the parent is on, and begin."""
         parent = self.parentWidget()
         if parent is not None:
@@ -89,13 +89,13 @@ class IdleShow(QWidget):
         search = FastSearch(self._seed, self.count, at_random=preferences.at_random())
         while not search.advance(1 << 16):
             pass
-        solution = Solution.of(search.pieces())
-        self._recording = Recording.of(solution)
+        solution = Solution.from_pieces(search.pieces())
+        self._recording = Recording.from_solution(solution)
         whole = Replay(self._recording, len(self._recording.events))
         self._room = whole.snapshot().plane.keys()
-        look = preferences.look()
+        look = preferences.current_look()
         hue = self._hues[(self._hues.index(look.hue) + self.count - 1) % len(self._hues)]
-        self.board.begin()
+        self.board.reset_view()
         self.board.caption_text = ""
         self.board.set_look(replace(look, hue=hue, numbered=False))
         groups = wording.counted(len(solution.groups), "group")
@@ -201,10 +201,10 @@ class IdleWatch(QObject):
         self._window: QWindow | None = None
         self._last = now()
         timer = QTimer(self, interval=LOOK)
-        timer.timeout.connect(self.look)
+        timer.timeout.connect(self.start_if_idle)
         timer.start()
 
-    def look(self) -> None:
+    def start_if_idle(self) -> None:
         """Begin the show if it is time."""
         window = self._page.window().windowHandle()
         if window is not None and window is not self._window:

@@ -97,7 +97,7 @@ class LabyrinthBoard(BoundKeys, Board):
             self._pulses.start({"dead": 0}, PULSES)
         self.update()
 
-    def begin(self) -> None:
+    def reset_view(self) -> None:
         """Fit the view anew for another labyrinth, and put the cursor back in the middle."""
         self._box = QRectF()
         self.cursor_cell = (0, 0)

@@ -57,7 +57,7 @@ class PieceGrid(Painted, Keyed, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     @property
-    def at(self) -> int:
+    def piece(self) -> int:
         """The mask of the piece at the cursor."""
         return self._mask(self._place)
 
@@ -68,8 +68,8 @@ class PieceGrid(Painted, Keyed, QWidget):
 
     def refresh(self) -> None:
         """Paint and describe the pieces anew."""
-        piece = labyrinth_text.describe_piece(self.at, self.look.first_line)
-        self.setAccessibleDescription(f"{piece}: {self.state_of(self.at)}")
+        piece = labyrinth_text.describe_piece(self.piece, self.look.first_line)
+        self.setAccessibleDescription(f"{piece}: {self.state_of(self.piece)}")
         self.update()
 
     def _mask(self, place: int) -> int:
@@ -88,7 +88,7 @@ class PieceGrid(Painted, Keyed, QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if (place := self._place_at(event.position())) is not None:
             self._place = place
-            self.pick(self.at)
+            self.pick(self.piece)
             self.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -96,7 +96,7 @@ class PieceGrid(Painted, Keyed, QWidget):
             self._place = (self._place + STEPS[Qt.Key(event.key())]) % COUNT
             self.refresh()
         elif self.picks(event):
-            self.pick(self.at)
+            self.pick(self.piece)
             self.refresh()
         else:
             event.ignore()
@@ -113,7 +113,7 @@ class PieceGrid(Painted, Keyed, QWidget):
         for mask in range(COUNT):
             self.paint_piece(painter, self.piece_rect(mask).adjusted(GAP, GAP, -GAP, -GAP), mask)
         if self.ringed:
-            self.paint_cursor(painter, self.piece_rect(self.at).adjusted(GAP, GAP, -GAP, -GAP))
+            self.paint_cursor(painter, self.piece_rect(self.piece).adjusted(GAP, GAP, -GAP, -GAP))
 
 
 class PieceTable(PieceGrid):

@@ -44,7 +44,7 @@ set_idle_minutes = partial(_keep, IDLE)
 # How labyrinths look
 
 
-def look() -> LabyrinthLook:
+def current_look() -> LabyrinthLook:
     """How pieces are coloured and called."""
     return LabyrinthLook(mode(), hue(), numbered(), first_line())
 

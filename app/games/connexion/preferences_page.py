@@ -164,7 +164,7 @@ class PreferencesPreview(Painted, QWidget):
         card = QPainterPath()
         card.addRoundedRect(rect, theme.RADIUS, theme.RADIUS)
         painter.setClipPath(card)
-        look, highlighted = preferences.look(), preferences.highlighted()
+        look, highlighted = preferences.current_look(), preferences.highlighted()
         frame = fit_frame(SAMPLE, rect)
         labyrinth_drawing.draw_background(painter, rect, preferences.background(), frame)
         if "holes" in highlighted:

@@ -49,10 +49,10 @@ class Question:
         if kind != "outline":
             known = "backslide, octopuszle, diagonals and outline:NAME"
             raise FormatError(f"“{name[:30]}” cannot be counted; {known} can.")
-        return cls.of(Outline.named(outline))
+        return cls.from_outline(Outline.named(outline))
 
     @classmethod
-    def of(cls, outline: Outline) -> "Question":
+    def from_outline(cls, outline: Outline) -> "Question":
         """How many compact solutions an outline has."""
         known = prove_impossible(outline)
         return cls(f"outline:{outline.name}", outline.puzzle, 0.4, 40_000_000, known.sentence if known else "")

@@ -31,7 +31,7 @@ class Outline:
     edges: tuple[Edge, ...]
 
     @classmethod
-    def of(cls, cells: Iterable[Cell], name: str = OWN) -> "Outline":
+    def from_cells(cls, cells: Iterable[Cell], name: str = OWN) -> "Outline":
         """The outline of 64 cells, which may lie in several parts. Raises FormatError if they are not 64 different."""
         order = tuple(cells)
         index = {cell: place for place, cell in enumerate(order)}
@@ -41,21 +41,23 @@ class Outline:
         _check_number(len(order), name)
         return cls(name, order, _edges(order, index.get))
 
+    of = from_cells  # its name in the library of 0.4
+
     @classmethod
     def named(cls, name: str) -> "Outline":
         """One of `NAMES`, or a parallelogram, torus or brick of any size that makes 64 cells."""
         if name in _SHAPES:
-            return cls.of(_SHAPES[name](), name)
+            return cls.from_cells(_SHAPES[name](), name)
         match = _SIZED.fullmatch(name)
         if match is None:
             raise FormatError(f"“{name[:30]}” is not an outline; choose from {', '.join(NAMES)}.")
         width, height = int(match[2]), int(match[3])
         _check_number(width * height, name)
         if match[1] == "brick":
-            return cls.of([(q, r - q // 2) for q in range(width) for r in range(height)], name)
+            return cls.from_cells([(q, r - q // 2) for q in range(width) for r in range(height)], name)
         cells = tuple((q, r) for q in range(width) for r in range(height))
         if match[1] == "parallelogram":
-            return cls.of(cells, name)
+            return cls.from_cells(cells, name)
         if min(width, height) < 2:
             raise FormatError(f"a torus is at least 2 cells wide and high, not {width}×{height}.")
         return cls(name, cells, _edges(cells, lambda cell: cell[0] % width * height + cell[1] % height))
@@ -81,7 +83,7 @@ class Outline:
                     f"the cell {cell[0]},{cell[1]} is already in line {cells[cell]}.", line=number, column=column
                 )
             cells[cell] = number
-        return cls.of(cells, name)
+        return cls.from_cells(cells, name)
 
     def text(self) -> str:
         """The text format. A torus has none, as its cells alone do not tell what is joined; it raises ValueError."""

@@ -123,7 +123,7 @@ class Recording:
         return tuple(frozenset(room if len(room) <= ROOMY else ()) for room in rooms)
 
     @classmethod
-    def of(cls, solution: Solution, given: Sequence[tuple[int, int, int]] = ()) -> "Recording":
+    def from_solution(cls, solution: Solution, given: Sequence[tuple[int, int, int]] = ()) -> "Recording":
         """The growth of a solution whose search nobody saw: its pieces one by one, after those that were `given`.
 
         Given pieces stand on one plane, and so do all groups that grew around them.
@@ -307,9 +307,9 @@ class EndlessSearch(LiveSearch):
 
     def found(self) -> Iterator[Solution]:
         """The distinct solutions found so far, those of lately, oldest first; each is made when it is asked for."""
-        return map(Solution.of, tuple(self._found))
+        return map(Solution.from_pieces, tuple(self._found))
 
     @property
     def last(self) -> Solution | None:
         """The one found last."""
-        return Solution.of(self._found[-1]) if self._found else None
+        return Solution.from_pieces(self._found[-1]) if self._found else None

@@ -146,4 +146,4 @@ class WishSearch:
         search = self._search if isinstance(self._search, MirrorSearch) else self._search.search
         if not self._finished or search is None:
             raise RuntimeError("the search is not finished")
-        return Solution.of(search.pieces()) if search.solved else None
+        return Solution.from_pieces(search.pieces()) if search.solved else None

@@ -21,7 +21,7 @@ class ClockHand(NamedTuple):
     fraction: float
 
     @classmethod
-    def at(cls, place: float) -> "ClockHand":
+    def from_place(cls, place: float) -> "ClockHand":
         """The hand at a place of the ring, counted round from 0 (zi) to 12, which is 0 again."""
         place = place % 12 % 12  # once more, as the rest of what lies just below 0 is rounded to 12
         branch = int(place)
@@ -59,8 +59,8 @@ def clock(at: datetime, longitude: float, south: bool = False) -> Clock:
     begun, ends = li_chun(year), li_chun(year + 1)
     since = min(max((at - begun) / (ends - begun), 0.0), 1 - 1e-12)  # the last second may lie on either side
     return Clock(
-        year=ClockHand.at(year_pillar(year).branch + since),
-        month=ClockHand.at((sky.solar_longitude - 270) % 360 / 30 + 6 * south),
-        moon=ClockHand.at(elongation(at) / 30),
-        hour=ClockHand.at((sky.since_midnight / timedelta(hours=1) + 1) / 2),
+        year=ClockHand.from_place(year_pillar(year).branch + since),
+        month=ClockHand.from_place((sky.solar_longitude - 270) % 360 / 30 + 6 * south),
+        moon=ClockHand.from_place(elongation(at) / 30),
+        hour=ClockHand.from_place((sky.since_midnight / timedelta(hours=1) + 1) / 2),
     )

@@ -20,7 +20,7 @@ class Pillar(NamedTuple):
     place: int
 
     @classmethod
-    def of(cls, stem: int, branch: int) -> Self:
+    def from_stem_and_branch(cls, stem: int, branch: int) -> Self:
         """The pillar of a stem and a branch, which are both even or both odd."""
         return cls((6 * stem - 5 * branch) % 60)
 
@@ -108,7 +108,7 @@ class Pillars(NamedTuple):
             if pillar.stem != stem:
                 said.append(
                     f"No {whole} {of.word} has the {part} {pillar.word}; its {part} {BRANCHES[pillar.branch]} would be "
-                    f"{Pillar.of(stem, pillar.branch).word}."
+                    f"{Pillar.from_stem_and_branch(stem, pillar.branch).word}."
                 )
         return tuple(said)
 

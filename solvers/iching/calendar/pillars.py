@@ -52,7 +52,7 @@ def pillars(sky: Sky, midnight: bool = False, south: bool = False) -> Pillars:
     owner = today.after(late)  # the day to which the hour belongs
     return Pillars(
         year=year,
-        month=Pillar.of(month_stem(year.stem, month), month),
+        month=Pillar.from_stem_and_branch(month_stem(year.stem, month), month),
         day=today if midnight else owner,
-        hour=Pillar.of(hour_stem(owner.stem, hour), hour),
+        hour=Pillar.from_stem_and_branch(hour_stem(owner.stem, hour), hour),
     )

@@ -32,7 +32,7 @@ class Outcome:
                 raise FormatError(f"line {place} is {line}; a line is 6, 7, 8 or 9.")
 
     @classmethod
-    def of(cls, actual: int, moving: Collection[int] = ()) -> Self:
+    def from_hexagram(cls, actual: int, moving: Collection[int] = ()) -> Self:
         """The outcome with this hexagram and these moving lines, 1 to 6. Raises FormatError if there are none such."""
         if not 1 <= actual <= 64:
             raise FormatError(f"there is no hexagram {actual}; they are counted from 1 to 64.")

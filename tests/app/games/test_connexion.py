@@ -70,7 +70,7 @@ def test_a_broken_pack_is_named_after_the_answer(tab, qtbot):
     folder = store.places().texts / "broken"
     folder.mkdir(parents=True)
     (folder / "pack.toml").write_text("title = <b>", "utf-8")
-    show(tab.page_of(ReadingPage), Outcome.of(11))
+    show(tab.page_of(ReadingPage), Outcome.from_hexagram(11))
     tab.turn_to("meaning")
     qtbot.waitUntil(lambda: tab.banner.message is not None and tab.banner.message.subject == "Texts left out.")
     assert "broken" in tab.banner.message.text

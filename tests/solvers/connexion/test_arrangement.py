@@ -75,7 +75,7 @@ def test_a_mirror_image_of_itself_is_one_with_all_of_its_groups(seed: int) -> No
     search = MirrorSearch(seed)
     while not search.advance(10_000):
         pass
-    cells = set(on_one_plane(Solution.of(search.pieces())))
+    cells = set(on_one_plane(Solution.from_pieces(search.pieces())))
     assert any(_same({_turned((-q, q + r), turns) for q, r in cells}, cells) for turns in range(6))
 
 

@@ -96,7 +96,7 @@ def test_what_takes_long_is_done_in_turns(monkeypatch):
 def test_a_crop_gives_solutions():
     (crop,) = grow(Plan(2), 3, AtOnce())
     assert [sorted(map(len, solution.groups))[-1] > 30 for solution in crop.solutions()] == [True] * 3
-    assert Crop.of([crop.laid(0), crop.laid(1), crop.laid(2)]) == crop
+    assert Crop.from_labyrinths([crop.laid(0), crop.laid(1), crop.laid(2)]) == crop
 
 
 def test_closing_drops_what_is_not_begun():

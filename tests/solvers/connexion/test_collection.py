@@ -12,11 +12,11 @@ from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
 from tests.solvers.connexion.golden import DATA, GOLDEN, MIRROR
 
-SOLUTIONS = [Solution.of(pieces) for pieces in GOLDEN]
+SOLUTIONS = [Solution.from_pieces(pieces) for pieces in GOLDEN]
 
 
 def entries():
-    return [Entry.of(solution, 1000 + place) for place, solution in enumerate(SOLUTIONS)]
+    return [Entry.from_solution(solution, 1000 + place) for place, solution in enumerate(SOLUTIONS)]
 
 
 def harvested(text):
@@ -37,7 +37,7 @@ def test_an_entry_knows_what_its_labyrinth_is():
         )
         assert entry.largest_hole == max(len(hole) for each in solution.holes for hole in each)
     assert [entry.fingerprint for entry in entries() if entry.symmetric] == [
-        Solution.of(pieces).fingerprint for pieces in MIRROR
+        Solution.from_pieces(pieces).fingerprint for pieces in MIRROR
     ]
 
 

@@ -70,7 +70,8 @@ class TestGrow:
         ("single", lambda pieces: sorted(map(len, parts(pieces))) == [1, 63]),
         ("groups=4", lambda pieces: len(parts(pieces)) == 4),
         ("holed-groups", lambda pieces: sum(topology(part).holes > 0 for part in parts(pieces)) >= 2),
-        ("hole=12", lambda pieces: max(len(hole) for holes in Solution.of(pieces).holes for hole in holes) >= 12),
+        ("hole=12", lambda pieces: max(
+            len(hole) for holes in Solution.from_pieces(pieces).holes for hole in holes) >= 12),
     ])
     def test_wishes(self, wish: str, met: Any, answer_to: Any) -> None:
         result = answer_to(f"grow --wish {wish} --count 2 --seed 3")

@@ -65,7 +65,7 @@ def test_parts_in_one_group_are_named_and_told_apart(labyrinth: list[Piece]) -> 
     together = in_one_plane(labyrinth)
     assert connexion_check.check(together) is None
     assert solution(together).complaint() == "Group 0 falls into parts; each part is a group of its own."
-    apart = Solution.of(together)
+    apart = Solution.from_pieces(together)
     assert apart.complaint() == ""
     assert apart.fingerprint == solution(labyrinth).fingerprint
     assert len(apart.groups) == connexion_check.topology(labyrinth).groups

@@ -16,7 +16,7 @@ def symmetric_plane(stream):
     search = MirrorSearch(1, stream)
     while not search.advance(1 << 20):
         pass
-    solution = Solution.of(search.pieces())
+    solution = Solution.from_pieces(search.pieces())
     return on_one_plane(solution), solution
 
 

@@ -118,7 +118,7 @@ class AnnealingPage(Page, Generic[T, S]):
 
     def begin_search(self) -> None:
         """Prepare for the engine of a search that is about to run."""
-        self.annealing.begin()
+        self.annealing.clear()
         self._searched, self._since = True, time.monotonic()
 
     def find_or_stop(self) -> None:

@@ -55,10 +55,10 @@ class AnnealingSection(Section):
         self.chart = EnergyChart()
         self.add_widget(self.chart, gap=12)
 
-    def begin(self) -> None:
+    def clear(self) -> None:
         """Clear the figures and the curve for another search."""
         self.started, self._latest = False, None
-        self.chart.begin()
+        self.chart.clear()
 
     def add(self, snapshot: AnnealingSnapshot) -> None:
         """Remember a snapshot, and add its energy to the curve."""
@@ -98,9 +98,9 @@ class EnergyChart(Chart):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setToolTip("How far from solved, from the first flip at the left to the last: 0 is a solution")
-        self.begin()
+        self.clear()
 
-    def begin(self) -> None:
+    def clear(self) -> None:
         """Clear the chart for another search."""
         self._run = 0
         self._began = 0  # flips before this run

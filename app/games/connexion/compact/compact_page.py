@@ -32,7 +32,7 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
     board: OutlineBoard
 
     def __init__(self, context: PageContext) -> None:
-        first = OutlineDraft.of(Outline.named(NAMES[0]))
+        first = OutlineDraft.from_outline(Outline.named(NAMES[0]))
         super().__init__(
             context, OutlineBoard(), Figure(widest=str(COUNT)), first, OutlineDraft.read, OutlineDraft.as_text)
         self.board.setAccessibleName("Compact board")
@@ -70,7 +70,7 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
 
     def _apply_look(self) -> None:
         """Show the board as the preferences say."""
-        self.board.set_look(preferences.look())
+        self.board.set_look(preferences.current_look())
         self.board.set_background(preferences.background())
 
     @property
@@ -135,7 +135,7 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
             self.draw(True)
         elif name != self.draft.name:
             self.board.set_drawing(False)
-            self.show_value(OutlineDraft.of(Outline.named(name)))
+            self.show_value(OutlineDraft.from_outline(Outline.named(name)))
             self.board.fit_closely()
             if self.draft.impossible is not None:
                 self.hint()
@@ -159,7 +159,7 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
             self.show_value(self.draft.with_cells(cells))
 
     def start_value(self, value: OutlineDraft) -> None:
-        self.annealing.begin()
+        self.annealing.clear()
         super().start_value(value)
 
     def show_value(self, draft: OutlineDraft) -> None:
@@ -167,7 +167,7 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
         self.stop()
         self.context.banner.clear()
         if draft.cells != self.draft.cells:
-            self.annealing.begin()
+            self.annealing.clear()
         self.timeline.take(draft)
         self.show_timeline()
         self.context.changed()
@@ -251,7 +251,7 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
 
     def read_outline(self, text: str) -> None:
         """Show the outline of a text. Raises FormatError."""
-        draft = OutlineDraft.of(Outline.parse(text))
+        draft = OutlineDraft.from_outline(Outline.parse(text))
         self.board.set_drawing(False)
         self.show_value(draft)
         self.board.fit_closely()
@@ -261,7 +261,7 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
     def restore(self, extra: dict[str, str]) -> None:
         super().restore(extra)
         if self.key in extra:
-            self.board.begin()
+            self.board.reset_view()
             self.show_timeline()
 
     def board_keys(self) -> Sequence[tuple[str, str]]:

@@ -59,7 +59,7 @@ class _OutlineCard(PaintedButton):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        draft = OutlineDraft(OWN, frozenset()) if name == OWN else OutlineDraft.of(Outline.named(name))
+        draft = OutlineDraft(OWN, frozenset()) if name == OWN else OutlineDraft.from_outline(Outline.named(name))
         self._cells, self._repeated = draft.cells, draft.repeated_masks({}).keys()
         impossible = draft.impossible is not None
         name_text = "Draw your own" if name == OWN else outline_name(name)

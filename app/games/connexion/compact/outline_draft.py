@@ -40,7 +40,7 @@ class OutlineDraft:
     filling: Filling = ()
 
     @classmethod
-    def of(cls, outline: Outline) -> "OutlineDraft":
+    def from_outline(cls, outline: Outline) -> "OutlineDraft":
         """An outline that is not filled. Raises FormatError if it lies too far out to be drawn."""
         if not all(within_reach(cell) for cell in outline.cells):
             raise FormatError(f"cells farther than {REACH} from 0,0 cannot be shown; move the outline nearer.")
@@ -64,7 +64,7 @@ class OutlineDraft:
         """The outline; None while there are not 64 cells."""
         if self.name != OWN:
             return Outline.named(self.name)
-        return Outline.of(sorted(self.cells)) if len(self.cells) == COUNT else None
+        return Outline.from_cells(sorted(self.cells)) if len(self.cells) == COUNT else None
 
     @cached_property
     def impossible(self) -> Impossible | None:
@@ -116,7 +116,7 @@ class OutlineDraft:
         """The draft of a line. Raises FormatError if it is none, or if its picture breaks the rules."""
         shape, _, masks = text.partition("|")
         draft = cls(OWN, frozenset(map(_cell, shape.split()))) if not shape[:1].isalpha() \
-            else cls.of(Outline.named(shape))
+            else cls.from_outline(Outline.named(shape))
         if not masks:
             return draft
         numbers = masks.split(" ")

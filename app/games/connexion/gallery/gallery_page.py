@@ -96,11 +96,11 @@ class GalleryPage(Page):
 
     def _apply_look(self) -> None:
         """Colour the cards as the preferences say; without numbers, for which they are too small."""
-        look = preferences.look()
+        look = preferences.current_look()
         self.list.set_look(replace(look, numbered=False))
         self.board.set_look(look)
         self.board.set_background(preferences.background())
-        self.detail.forget()
+        self.detail.invalidate()
         self._show_current()
 
     # What is shown
@@ -181,7 +181,7 @@ class GalleryPage(Page):
         from app.games.connexion.poster.poster_dialog import PosterDialog
 
         if (entry := self.list.current) is not None:
-            PosterDialog(self.context, plan_of(entry), preferences.look()).open()
+            PosterDialog(self.context, plan_of(entry), preferences.current_look()).open()
 
     def star(self) -> None:
         """Give the selected labyrinths a star; if all have one, take it away."""
@@ -223,7 +223,7 @@ class GalleryPage(Page):
 
     def take_result(self, result: Solution | Growth | None) -> None:
         if isinstance(result, Growth):
-            result = Solution.of(result.pieces)
+            result = Solution.from_pieces(result.pieces)
         if result is None:
             self.context.say("warning", "There is none.", "Everything was tried.")
             return

@@ -96,7 +96,7 @@ class DetailSections:
         self.origin.add_widget(row, gap=0)
         self.copy.clicked.connect(self.copy_fingerprint)
 
-    def forget(self) -> None:
+    def invalidate(self) -> None:
         """Draw the next labyrinth anew, even if it is the same one."""
         self.entry = None
 

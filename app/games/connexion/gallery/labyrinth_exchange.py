@@ -38,10 +38,10 @@ class LabyrinthExchange(QObject):
             except FormatError as error:
                 raise error.within(path.name) from None
 
-        def take(reading: Generator[None, None, Harvest]) -> None:
+        def run_import(reading: Generator[None, None, Harvest]) -> None:
             self._context.run(GeneratorEngine(reading, "Reading labyrinths"), partial(self._take_in, path.name))
 
-        self._context.read(path.name, read, take, "Not imported.")
+        self._context.read(path.name, read, run_import, "Not imported.")
 
     def _take_in(self, name: str, harvest: Harvest) -> None:
         fresh = self._gallery.add(map(self._gallery.entry, harvest.solutions))

@@ -65,7 +65,7 @@ class Gallery(QObject):
     def entry(self, solution: Solution, given: tuple[int, ...] = (), rank: int = GROWN) -> Entry:
         """The entry of a solution that was found now, grown from the pieces `given`, by their masks; a higher rank
         stays longer when there is no more room."""
-        return Entry.of(solution, int(self._now()), given, rank)
+        return Entry.from_solution(solution, int(self._now()), given, rank)
 
     def add(self, found: Iterable[Entry]) -> int:
         """Add entries that are not there yet. Returns how many are new."""
@@ -165,7 +165,7 @@ class EntryMaker(QObject):
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._go_on)
 
-    def begin(
+    def start(
         self, found: Iterable[Solution], given: tuple[int, ...], done: Callable[[list[Entry]], None]
     ) -> None:
         """Make entries of labyrinths grown from the pieces `given`, and call `done` with all of them at the end; those

@@ -52,7 +52,7 @@ class DeadEndSection(Section):
         self._picture.show_dead_end(dead, look)
         self._aside.set("A hint (H) says how much to take back.")
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """Let the section stay hidden: there is no dead end."""
         self.shown = False
 

@@ -142,7 +142,7 @@ class Exploration(QObject):
         """Whether the labyrinth was grown around two hexagrams."""
         return self.possible and self._start is not None
 
-    def begin(self) -> None:
+    def reset(self) -> None:
         """Another state is shown, or it looks otherwise: what was drawn before is gone."""
         self._board.show_way(())
         self.way, self._start = None, None
@@ -157,7 +157,7 @@ class Exploration(QObject):
     def show_anew(self) -> None:
         """The board has another look, in which hexagrams may lie on other pieces: tell it all again."""
         chosen, drawn = self.chosen, bool(self._board.way)
-        self.begin()
+        self.reset()
         if drawn:
             self.toggle_way()
         if chosen is not None:

@@ -120,7 +120,7 @@ class Grower(QObject):
         except ValueError:  # a door opens onto a cell that a wall closes, or more cells wait than there are pieces
             self._no_way_on()
             return None
-        self._dead_end.forget()
+        self._dead_end.clear()
         self._board.select(None)
         self._board.cursor_shown = False
         self._board.set_caption(None)
@@ -147,7 +147,7 @@ class Grower(QObject):
         self._saved, self.recording, self._at = saved, recording, at
         if recording is None:
             return None
-        self._growth.begin(recording)
+        self._growth.show_recording(recording)
         return Replay(recording, at)
 
     def _live(self, search: Search) -> LiveSearch:
@@ -162,7 +162,7 @@ class Grower(QObject):
     def _begin_counting(self, who: str) -> None:
         classic = who == "1997"
         limit = preferences.search_options().step_limit if classic else fast.LIMIT
-        self._search.begin("1997 rules" if classic else "fast search", limit)
+        self._search.show_solver("1997 rules" if classic else "fast search", limit)
 
     def provide_growth(self) -> None:
         """Have a growth of the labyrinth that is finished now. Unless the recording ends in it, that is how its pieces
@@ -244,7 +244,7 @@ class Grower(QObject):
         speed = self._context.speed
         if growth.latest and (speed == 0 or speed > TOO_FAST):
             growth = last_found(growth)
-            self._board.begin()  # each labyrinth as large as it fits
+            self._board.reset_view()  # each labyrinth as large as it fits
         plane, event = growth.plane, growth.event
         needs = Surroundings(plane).needs()
         used = set(plane.values())
@@ -252,7 +252,7 @@ class Grower(QObject):
         dead = None
         if event.kind == "dead" and event.reason in ("unfit", "closed"):
             need = Need(event.required, event.known, event.reason == "closed")
-            dead = DeadEnd.of(growth.cell_shown(event.group, event.q, event.r), need, used)
+            dead = DeadEnd.from_need(growth.cell_shown(event.group, event.q, event.r), need, used)
         roles = roles_of(self._page.state.given)
         self._board.show_position(
             BoardState(
@@ -290,11 +290,11 @@ class Grower(QObject):
         self.throttle.end()
         engine, self._engine = self._engine, None
         self._quarter = 0
-        self._dead_end.forget()
+        self._dead_end.clear()
         if isinstance(engine, EndlessSearch):
             if not self._context.practising:
                 tally, given = engine.tally(), self._page.history.start.given
-                self.entry_maker.begin(engine.found(), given, partial(self._gather, tally))
+                self.entry_maker.start(engine.found(), given, partial(self._gather, tally))
             if (last := engine.last) is not None:
                 self._leave(last)
 
@@ -310,7 +310,7 @@ class Grower(QObject):
         page, start = self._page, self._start(self._page.state)
         if start != self._began:  # a piece was laid or taken away meanwhile
             return
-        recording = Recording.of(solution, start.placed)
+        recording = Recording.from_solution(solution, start.placed)
         saved = _piece_by_piece(recording, start)
         if any(map(too_far, _last_plane(recording))):
             return
@@ -329,7 +329,7 @@ class Grower(QObject):
             self._lay(result)
         else:
             state = self._page.state
-            recording = Recording.of(result, state.placed)
+            recording = Recording.from_solution(result, state.placed)
             self._engine = self._watched(_piece_by_piece(recording, state), recording)
             assert self._engine is not None
             self._context.choose_solver("fast")

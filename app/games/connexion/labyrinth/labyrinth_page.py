@@ -94,7 +94,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def _apply_look(self) -> None:
         """Show the board as the preferences say."""
-        self.board.set_look(preferences.look())
+        self.board.set_look(preferences.current_look())
         self.board.set_background(preferences.background())
         self.board.set_highlighted(preferences.highlighted())
         self.hand_play.show_tray()
@@ -180,14 +180,14 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def usual_games(self) -> Sequence[UsualGame]:
         free, own = not self.state.given, self.state.wish
-        grown = [UsualGame(title, partial(self.begin, NewLabyrinth(wish=wish)), on=free and own == wish)
+        grown = [UsualGame(title, partial(self.start_new, NewLabyrinth(wish=wish)), on=free and own == wish)
                  for title, wish in USUAL_WISHES]
-        return [*grown, UsualGame("Lay the pieces by hand", partial(self.begin, NewLabyrinth(grow=False)))]
+        return [*grown, UsualGame("Lay the pieces by hand", partial(self.start_new, NewLabyrinth(grow=False)))]
 
     def choose_new(self) -> None:
-        NewLabyrinthDialog(self.context.widget, self.state.given, self.first_line, self.begin).open()
+        NewLabyrinthDialog(self.context.widget, self.state.given, self.first_line, self.start_new).open()
 
-    def begin(self, wanted: NewLabyrinth, origin: Origin | None = None) -> None:
+    def start_new(self, wanted: NewLabyrinth, origin: Origin | None = None) -> None:
         """Start a new labyrinth, for the reading or birth that its given pieces are of; grow it if that is wanted."""
         self._origin = origin
         self.start(Labyrinth.new(wanted.given, fresh_seed(), wanted.wish).id)
@@ -196,7 +196,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def connect_pieces(self, given: tuple[int, ...], origin: Origin | None = None) -> None:
         """Grow one labyrinth around these pieces, whichever solver was chosen before."""
-        self.begin(NewLabyrinth(given=given, grow=False), origin)
+        self.start_new(NewLabyrinth(given=given, grow=False), origin)
         self._grow_one()
 
     def _grow_one(self) -> None:
@@ -285,7 +285,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     def show_state(self, before: Labyrinth | None) -> None:
         """Show the game's state; `before` is the one before, None for a new game."""
         if before is None:
-            self.board.begin()
+            self.board.reset_view()
             self.grower.recording = None
             self._offer_wish()
         self._show_position(sweep=before is not None and len(self.state.placed) < len(before.placed) - 1)
@@ -296,7 +296,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         else:
             self.board.set_caption(None)
         self.hand_play.show_tray()
-        self.exploration.begin()
+        self.exploration.reset()
         self.refresh_sections()
         self.grower.restore()
 
@@ -328,7 +328,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         place = f"{self.gallery.count:,} in the gallery" if fresh else "in the gallery already"
         self.result.set(solution, "" if self.context.practising else place)
         numbers = [number_of(mask, self.first_line) for mask in self.state.given]
-        self.board.set_caption(Caption.of(solution, numbers))
+        self.board.set_caption(Caption.from_solution(solution, numbers))
         self.board.fit_closely()
 
     def _tell_finished(self) -> None:
@@ -383,7 +383,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def idle_show(self) -> None:
         """Let labyrinths grow on the whole screen."""
-        IdleShow(self.context.widget).begin()
+        IdleShow(self.context.widget).start()
 
     def search_options(self) -> None:
         """Open the Search Options dialog."""

@@ -51,9 +51,9 @@ class Position:
         needs = state.surroundings.needs()
         stuck = next(((cell, need) for cell, need in needs.items() if not need.fits(state.free)), None)
         if stuck is None:
-            self._dead_end.forget()
+            self._dead_end.clear()
             return None
-        dead, look = DeadEnd.of(*stuck, state.pieces.values()), self._board.look
+        dead, look = DeadEnd.from_need(*stuck, state.pieces.values()), self._board.look
         self._dead_end.show_by_hand(dead, labyrinth_text.explain_lack(dead.need, look.first_line), look)
         return dead
 

@@ -35,9 +35,9 @@ class LabyrinthSearchSection(Section):
         self._restarts = self.add_row("Restarts", "0")
         self._histogram = Histogram()
         self.add_widget(self._histogram, gap=12)
-        self.begin("", 0)
+        self.show_solver("", 0)
 
-    def begin(self, solver: str, limit: int) -> None:
+    def show_solver(self, solver: str, limit: int) -> None:
         """Clear the counts for a search that gives an attempt up after `limit` steps; 0 is never."""
         self.set_note(solver)
         self._limit = limit
@@ -148,7 +148,7 @@ class GrowthSection(Section):
         self.add_widget(self._marks, gap=0)
         self._sentence = self.add_sentence(muted=True)
 
-    def begin(self, recording: Recording) -> None:
+    def show_recording(self, recording: Recording) -> None:
         """Show another recording, at its beginning."""
         self._marks.show_recording(recording)
         self._slider.blockSignals(True)

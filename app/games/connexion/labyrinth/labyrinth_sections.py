@@ -98,7 +98,7 @@ class LabyrinthViewSection(Section):
 
     def refresh(self) -> None:
         """Show what the preferences say now."""
-        self._modes.set_value(preferences.look().mode)
+        self._modes.set_value(preferences.current_look().mode)
         for key, box in self._highlights.items():
             box.setChecked(key in preferences.highlighted())
 

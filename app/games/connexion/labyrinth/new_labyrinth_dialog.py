@@ -65,7 +65,7 @@ class NewLabyrinthDialog(StartDialog[NewLabyrinth]):
         self, parent: QWidget | None, given: tuple[int, ...], first_line: int, chosen: Callable[[NewLabyrinth], object]
     ) -> None:
         super().__init__(parent, "New labyrinth", chosen, "Grow it")
-        look = preferences.look()
+        look = preferences.current_look()
         self._look = LabyrinthLook(look.mode, look.hue, look.numbered, first_line)
         self.kind = Segment(KINDS, "What to begin with")
         self._pages = QStackedWidget()
@@ -220,4 +220,4 @@ def _grow_labyrinth(seed: int) -> dict[Cell, int]:
     """Grow a labyrinth and lay its groups side by side."""
     search = FastSearch(seed)
     search.advance(10**6)
-    return on_one_plane(Solution.of(search.pieces()))
+    return on_one_plane(Solution.from_pieces(search.pieces()))

@@ -18,7 +18,7 @@ class BacktrackingSection(Section):
         self.add_rows(LAID, MOST, STEPS, BACK, CHOICES)
         self._sentence = self.add_sentence(muted=True)
 
-    def begin(self) -> None:
+    def clear(self) -> None:
         """Another search begins."""
         self.started = False
 

@@ -146,7 +146,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         """A search for another solution with the diagonals of `base`, or for a first one if it has none."""
         self._base = base
         self.begin_search()
-        self.backtracking.begin()
+        self.backtracking.clear()
         return OctopuszleSearch(fresh_seed(), base.corners, base.first or None)
 
     def _think(self, base: SolutionPair) -> None:
@@ -168,7 +168,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
             return None
         self._base = self.solutions
         self.begin_search()
-        self.backtracking.begin()
+        self.backtracking.clear()
         return OctopuszleBacktracking(self._base.first, fresh_seed())
 
     def pieces_in(self, snapshot: OctopuszleSnapshot) -> Sequence[int]:

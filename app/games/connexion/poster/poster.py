@@ -114,7 +114,7 @@ class Poster:
 
     @cached_property
     def _solution(self) -> Solution:
-        return Solution.of((0, q, r, mask) for (q, r), mask in self.plan.pieces.items())
+        return Solution.from_pieces((0, q, r, mask) for (q, r), mask in self.plan.pieces.items())
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         """Draw the sheet, ground and all, as large as fits in the middle of a rectangle."""

@@ -41,7 +41,7 @@ class MomentDialog(Dialog):
             (("&Date", self.date), ("&Time", self.time), ("", self.which)), LABEL, MOMENT_WIDTH - LABEL - GAP,
         ))
         column.addWidget(self.complaint)
-        buttons, self.go = self.make_buttons("Go there", self.take)
+        buttons, self.go = self.make_buttons("Go there", self.choose_moment)
         column.addWidget(buttons)
         self._changed()
         self.date.setFocus()
@@ -88,7 +88,7 @@ class MomentDialog(Dialog):
         self.complaint.set(literal(sentence[:1].upper() + sentence[1:]))
         self.complaint.setVisible(bool(sentence))
 
-    def take(self) -> None:
+    def choose_moment(self) -> None:
         """Go there."""
         at = self.instant()
         self.accept()

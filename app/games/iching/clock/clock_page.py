@@ -82,7 +82,7 @@ class ClockPage(Page):
     # The moment
 
     @property
-    def at(self) -> datetime | None:
+    def chosen_time(self) -> datetime | None:
         """The moment that it stands at; None while it runs with the time."""
         return self.timeline.value
 
@@ -109,13 +109,13 @@ class ClockPage(Page):
         self.context.changed()
 
     def _tick(self) -> None:
-        if self.at is None and not self.solving:
+        if self.chosen_time is None and not self.solving:
             self._show(self.now())
 
     def _show(self, at: datetime) -> None:
-        moment = Moment.of(at, self.site, self.moment)
+        moment = Moment.from_time(at, self.site, self.moment)
         self.board.show_moment(moment)
-        self.header.show_moment(moment, runs=self.at is None and not self.solving)
+        self.header.show_moment(moment, runs=self.chosen_time is None and not self.solving)
         self._show_hand()
 
     def _show_hand(self) -> None:
@@ -135,7 +135,7 @@ class ClockPage(Page):
 
     def run(self) -> None:
         """Run with the time."""
-        if self.at is not None:
+        if self.chosen_time is not None:
             self.go_to(None)
             self.board.tell(self.board.describe(self.board.cursor_cell))
 
@@ -150,7 +150,7 @@ class ClockPage(Page):
     def _step(self, unit: str, count: int) -> None:
         self.stop()
         try:
-            at = stepped(self.at or self.now(), unit, count, self.site.clocks)
+            at = stepped(self.chosen_time or self.now(), unit, count, self.site.clocks)
         except FormatError as error:
             self._refuse(error)
             return
@@ -165,7 +165,7 @@ class ClockPage(Page):
     def ask_for_moment(self) -> None:
         """Ask for a date and a time."""
         self.stop()
-        local = (self.at or self.now()).astimezone(self.site.clocks)
+        local = (self.chosen_time or self.now()).astimezone(self.site.clocks)
         MomentDialog(self.context.widget, self.site, local, self.go_to).open()
 
     # The place
@@ -177,7 +177,7 @@ class ClockPage(Page):
     def set_site(self, site: Site | None) -> None:
         """Tell the time of a place from now on; None goes by the computer's time zone."""
         if site is None:
-            sites.forget()
+            sites.clear_saved()
         else:
             sites.save(site)
         self.move_to(sites.load())
@@ -187,7 +187,7 @@ class ClockPage(Page):
         self.stop()
         self.site = site
         self.place.set(site)
-        self._stand(self.at)
+        self._stand(self.chosen_time)
 
     # The hexagrams
 
@@ -212,7 +212,7 @@ class ClockPage(Page):
 
     def enter(self) -> None:
         self.place.set(self.site)
-        self._stand(self.at)
+        self._stand(self.chosen_time)
         self.take_focus(self.board)
 
     def parameters(self) -> str:
@@ -232,7 +232,7 @@ class ClockPage(Page):
         return {**super().possible(), Action.HINT: True}
 
     def show_timeline(self) -> None:
-        self._show(self.at or self.now())
+        self._show(self.chosen_time or self.now())
 
     def hint(self) -> None:
         """Say which hand is the next to pass to another hexagram."""
@@ -246,7 +246,7 @@ class ClockPage(Page):
         return False
 
     def make_engine(self, solver: str) -> TimeLapse | None:
-        at = self.at or self.now()
+        at = self.chosen_time or self.now()
         try:
             check_instant(at)
         except FormatError as error:
@@ -276,10 +276,10 @@ class ClockPage(Page):
 
     def _hand_and_time(self) -> dict[str, str]:
         kept = {"clock-hand": self.chosen.key}
-        return kept if self.at is None else kept | {"clock-at": self.at.isoformat()}
+        return kept if self.chosen_time is None else kept | {"clock-at": self.chosen_time.isoformat()}
 
     def can_save(self) -> bool:
-        return super().can_save() and self.at is not None
+        return super().can_save() and self.chosen_time is not None
 
     def as_document(self) -> dict[str, str]:
         return self._hand_and_time()
@@ -317,7 +317,7 @@ class ClockPage(Page):
             GameAction("Connect", "connexion", "C", "Grow a labyrinth around the hexagrams of the chosen hand",
                        self.connect_hexagrams),
             GameAction("Now", "clock", "N", "Let the clock run with the time", self.run,
-                       enabled=lambda: self.at is not None),
+                       enabled=lambda: self.chosen_time is not None),
             GameAction("Go to a moment…", "calendar", "G", "Set the clock to a date and a time", self.ask_for_moment),
             GameAction("Clock Settings…", "settings", "", "Choose the place, its zone and the hemisphere",
                        self.new),

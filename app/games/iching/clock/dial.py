@@ -32,7 +32,7 @@ class Dial(NamedTuple):
     centre: QPointF
     radius: float
 
-    def at(self, place: float, out: float) -> QPointF:
+    def point_at(self, place: float, out: float) -> QPointF:
         """The point at a place of the ring, 0 to 12 clockwise, so many radii out."""
         turn = 2 * pi * place / 12
         return self.centre + QPointF(-sin(turn), cos(turn)) * (out * self.radius)
@@ -60,18 +60,18 @@ class Dial(NamedTuple):
 
     def spoke(self, place: float, inner: float, outer: float) -> QLineF:
         """The line along the radius at a place, from one distance to another."""
-        return QLineF(self.at(place, inner), self.at(place, outer))
+        return QLineF(self.point_at(place, inner), self.point_at(place, outer))
 
     def hexagram_rect(self, branch: int) -> QRectF:
         """Where the hexagram of a branch lies."""
         height = HEXAGRAM * self.radius
         rect = QRectF(0, 0, height * SIZE.width() / SIZE.height(), height)
-        rect.moveCenter(self.at(branch, RING))
+        rect.moveCenter(self.point_at(branch, RING))
         return rect
 
     def tip(self, cycle: Cycle, clock: Clock) -> QPointF:
         """Where a hand ends."""
-        return self.at(cycle.hand(clock).place, cycle.track)
+        return self.point_at(cycle.hand(clock).place, cycle.track)
 
     def font(self, role: theme.Role, strong: bool | None = None) -> QFont:
         """The type of a role, smaller or larger with the dial."""
@@ -86,7 +86,7 @@ class Dial(NamedTuple):
         step = point - self.centre
         if not CHAPTER < hypot(step.x(), step.y()) / self.radius < 1:
             return None
-        return min(range(12), key=lambda branch: _distance(self.at(branch, RING), point))
+        return min(range(12), key=lambda branch: _distance(self.point_at(branch, RING), point))
 
     def cycle_at(self, point: QPointF, clock: Clock) -> Cycle | None:
         """The cycle whose hand is there, or else on whose track it is."""

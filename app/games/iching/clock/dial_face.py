@@ -57,7 +57,7 @@ def paint_ring(painter: QPainter, dial: Dial, inks: dict[int, QColor]) -> None:
         first, second = QFontMetricsF(strong), QFontMetricsF(plain)
         gap = first.horizontalAdvance(" ")
         width = first.horizontalAdvance(str(number)) + gap + second.horizontalAdvance(name)
-        middle = dial.at(branch, NAMES)
+        middle = dial.point_at(branch, NAMES)
         box = QRectF(middle.x() - width / 2, middle.y() - first.height() / 2, width + 1, first.height())
         draw_text(painter, box, str(number), strong, ink or tokens.text)
         draw_text(painter, box, name, plain, tokens.muted, Qt.AlignmentFlag.AlignRight)
@@ -89,8 +89,8 @@ def _paint_day(painter: QPainter, dial: Dial, moment: Moment) -> None:
         if hour % 6:
             painter.drawLine(dial.spoke(place, DAY + BAND - (0.02 if hour % 2 else 0.012), DAY + BAND))
         else:
-            _clear(painter, dial, dial.at(place, DAY))
-            _label(painter, dial, dial.at(place, DAY), f"{hour}")
+            _clear(painter, dial, dial.point_at(place, DAY))
+            _label(painter, dial, dial.point_at(place, DAY), f"{hour}")
             painter.setPen(_tick(tokens.edge))
 
 
@@ -98,7 +98,7 @@ def _paint_moon_track(painter: QPainter, dial: Dial, moment: Moment) -> None:
     tokens = theme.current()
     _rail(painter, dial, MOON)
     for quarter in range(4):
-        centre = dial.at(3 * quarter, MOON)
+        centre = dial.point_at(3 * quarter, MOON)
         _clear(painter, dial, centre)
         paint_moon(painter, centre, 0.026 * dial.radius, 90 * quarter, moment.site.latitude < 0, tokens.edge,
                    tokens.panel)
@@ -116,7 +116,7 @@ def _paint_year(painter: QPainter, dial: Dial, moment: Moment) -> None:
         middle = start + (begins[(month + 1) % 12] - start) % 12 / 2
         if _under_hand(middle, YEAR - INSIDE, MONTH_WIDE, moment):
             continue
-        _label(painter, dial, dial.at(middle, YEAR - INSIDE), MONTHS[month])
+        _label(painter, dial, dial.point_at(middle, YEAR - INSIDE), MONTHS[month])
 
 
 def _under_hand(place: float, out: float, wide: float, moment: Moment) -> bool:
@@ -144,7 +144,7 @@ def _paint_twelve(painter: QPainter, dial: Dial, moment: Moment) -> None:
         if _under_hand(branch + 0.5, TWELVE - INSIDE, YEAR_WIDE, moment):
             continue
         year = f"{first + branch}" if widest < apart else f"’{(first + branch) % 100:02}"
-        _label(painter, dial, dial.at(branch + 0.5, TWELVE - INSIDE), year, 0.8)
+        _label(painter, dial, dial.point_at(branch + 0.5, TWELVE - INSIDE), year, 0.8)
 
 
 def _clear(painter: QPainter, dial: Dial, middle: QPointF) -> None:

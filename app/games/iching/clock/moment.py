@@ -28,7 +28,7 @@ class Moment(NamedTuple):
     passages: Passages
 
     @classmethod
-    def of(cls, at: datetime, site: Site, before: "Moment | None" = None) -> "Moment":
+    def from_time(cls, at: datetime, site: Site, before: "Moment | None" = None) -> "Moment":
         """Reckon the sky of an instant at a site. This imports ephem. Reckoning passages is slow: those of the moment
         `before` are taken where they have not passed since."""
         at = at.astimezone(UTC)

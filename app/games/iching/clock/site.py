@@ -44,7 +44,7 @@ class Site:
         return Place(self.name, self.zone, self.latitude, self.longitude)
 
     @classmethod
-    def of(cls, place: Place, *, zone: str = "", assumed: bool = False) -> "Site":
+    def from_place(cls, place: Place, *, zone: str = "", assumed: bool = False) -> "Site":
         """A city, with its own zone or another."""
         return cls(place.name, zone or place.zone, place.latitude, place.longitude, place.latitude < 0, assumed)
 
@@ -90,7 +90,7 @@ def save(site: Site) -> None:
         settings.set_value(key, value)
 
 
-def forget() -> None:
+def clear_saved() -> None:
     """Go by the computer's time zone again."""
     for key in (NAME, ZONE, LATITUDE, LONGITUDE, SOUTH):
         store.settings().remove(key)
@@ -117,7 +117,7 @@ def assume(zone: str) -> Site:
         elsewhere = place.zone.partition("/")[0] != zone.partition("/")[0]
         return place.zone != zone, _offsets(place.zone) != offsets, elsewhere, abs(place.longitude - 15 * offsets[0])
 
-    return Site.of(min(PLACES, key=strangeness), zone=zone, assumed=True)
+    return Site.from_place(min(PLACES, key=strangeness), zone=zone, assumed=True)
 
 
 @cache

@@ -84,7 +84,7 @@ class BesideSection(Section):
         self.choice.activated.connect(lambda _place: self.chosen.emit(self.choice.currentData()))
         self.add_widget(self.choice)
 
-    def offer(self, library: Library, beside: str) -> None:
+    def set_packs(self, library: Library, beside: str) -> None:
         """Offer all packs, if there are several; `beside` is the title of the one that is chosen, or nothing."""
         titles = [pack.title for pack in library.packs]
         self.choice.offer([("Nothing beside it", ""), *((f"Beside it: {title}", title) for title in titles)], beside)

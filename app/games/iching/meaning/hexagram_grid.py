@@ -52,13 +52,13 @@ class HexagramGrid(Painted, Keyed, QWidget):
         self.setWhatsThis("All 64 hexagrams. A click opens one; so do the arrow keys and then Enter.")
 
     @property
-    def at(self) -> int:
+    def hexagram(self) -> int:
         """The hexagram at the cursor."""
         return ORDERS[self.order][self._place]
 
     def set_order(self, order: str) -> None:
         """One of ORDERS; the cursor stays at its hexagram."""
-        at, self.order = self.at, order
+        at, self.order = self.hexagram, order
         self._place = ORDERS[order].index(at)
         self.update()
 
@@ -102,7 +102,7 @@ class HexagramGrid(Painted, Keyed, QWidget):
             event.ignore()
             return
         self._place = place
-        self.picked.emit(self.at)
+        self.picked.emit(self.hexagram)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._hover(self._place_at(event.position()))
@@ -122,10 +122,10 @@ class HexagramGrid(Painted, Keyed, QWidget):
             row, column = divmod(self._place, COLUMNS)
             right, down = STEPS[key]
             self._place = min(max(row + down, 0), 7) * COLUMNS + min(max(column + right, 0), 7)
-            self.setAccessibleDescription(self._describe(self.at))
+            self.setAccessibleDescription(self._describe(self.hexagram))
             self.update()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.picked.emit(self.at)
+            self.picked.emit(self.hexagram)
         else:
             event.ignore()
 
@@ -145,7 +145,7 @@ class HexagramGrid(Painted, Keyed, QWidget):
         for place, number in enumerate(ORDERS[self.order]):
             self._paint_cell(painter, self.cell_rect(number).adjusted(1, 1, -1, -1), place, number)
         if self.ringed:
-            paint_ring(painter, self.cell_rect(self.at).adjusted(3, 3, -3, -3), theme.RADIUS - 2)
+            paint_ring(painter, self.cell_rect(self.hexagram).adjusted(3, 3, -3, -3), theme.RADIUS - 2)
 
     def _paint_cell(self, painter: QPainter, rect: QRectF, place: int, number: int) -> None:
         tokens = theme.current()

@@ -18,7 +18,7 @@ class Location(NamedTuple):
     moving: tuple[int, ...] = ()
 
     @classmethod
-    def of(cls, number: int, line: int = 0, moving: tuple[int, ...] = ()) -> "Location":
+    def from_hexagram(cls, number: int, line: int = 0, moving: tuple[int, ...] = ()) -> "Location":
         """A hexagram by its King Wen number, at the text of a line; 0 is its beginning."""
         return cls(Target(number, str(line) if line else ""), tuple(sorted(moving)))
 
@@ -74,7 +74,7 @@ class Location(NamedTuple):
     @property
     def outcome(self) -> Outcome:
         """The hexagram with its moving lines."""
-        return Outcome.of(self.number, self.moving)
+        return Outcome.from_hexagram(self.number, self.moving)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,4 +89,6 @@ class Visit:
     @classmethod
     def of_outcome(cls, outcome: Outcome | None) -> "Visit":
         """The first one: of the hexagram that was thrown, or else of hexagram 1."""
-        return cls(Location.of(1) if outcome is None else Location.of(outcome.actual, 0, tuple(outcome.moving)))
+        if outcome is None:
+            return cls(Location.from_hexagram(1))
+        return cls(Location.from_hexagram(outcome.actual, 0, tuple(outcome.moving)))

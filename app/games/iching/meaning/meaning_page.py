@@ -74,7 +74,7 @@ class MeaningPage(Page):
         self.contents.asked.connect(self.show_topic)
         self.board.pressed.connect(self._pressed)
         self.board.asked.connect(self._read_line)
-        self.reader.followed.connect(self.follow)
+        self.reader.followed.connect(self.follow_link)
         self.reader.zoomed.connect(self.zoom)
         self.reader.widened.connect(self._fit_columns, Qt.ConnectionType.QueuedConnection)
         self.two_texts.chosen.connect(self.put_beside)
@@ -101,14 +101,14 @@ class MeaningPage(Page):
 
     def show_hexagram(self, number: int, line: int = 0, moving: Sequence[int] = ()) -> None:
         """Read about a hexagram, from its beginning or at a line; `moving` lines are marked."""
-        self.go_to(Location.of(number, line, tuple(moving)))
+        self.go_to(Location.from_hexagram(number, line, tuple(moving)))
 
     def show_topic(self, topic: str) -> None:
         """Read one of the longer pages, a key of TOPICS, in place of what was found."""
         self.search.clear()
         self.go_to(Location(Target(0, page=topic)))
 
-    def follow(self, address: str) -> None:
+    def follow_link(self, address: str) -> None:
         """Follow a link of a text: to a page, to a line of the same hexagram, or to the web."""
         location = Location.from_link(address)
         if location is not None:
@@ -163,7 +163,7 @@ class MeaningPage(Page):
 
     def _read_line(self, cell: Cell) -> None:
         if self.location.number:
-            self.go_to(Location.of(self.location.number, cell[1] + 1, self.location.moving))
+            self.go_to(Location.from_hexagram(self.location.number, cell[1] + 1, self.location.moving))
 
     def _open_found(self, found: Found) -> None:
         """What was found, with the words that were searched for tinted."""
@@ -203,7 +203,7 @@ class MeaningPage(Page):
         else:
             self.reader.show_document(self._document(columns=self._columns), marking, text_scale())
         self._shown = texts
-        self.two_texts.offer(self.library, pack.title if pack else "")
+        self.two_texts.set_packs(self.library, pack.title if pack else "")
         self.reader.setAccessibleName(f"{self.page_title()}, two texts" if pack else self.page_title())
         self.contents.show_current(location.target.page)
         self.all.grid.set_current(location.number)

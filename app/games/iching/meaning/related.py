@@ -34,7 +34,7 @@ class Relation(NamedTuple):
 def relations(number: int, moving: Sequence[int] = ()) -> list[Relation]:
     """What it becomes if lines move, then its opposite, its inverse and its nuclear hexagram; itself is left out."""
     hexagram = HEXAGRAMS[number - 1]
-    found = [Relation(Outcome.of(number, moving).future, "Becomes", "warning")] if moving else []
+    found = [Relation(Outcome.from_hexagram(number, moving).future, "Becomes", "warning")] if moving else []
     found.append(Relation(NUMBERS[opposite(hexagram)], "Opposite"))
     if inverse(hexagram) not in (hexagram, opposite(hexagram)):
         found.append(Relation(NUMBERS[inverse(hexagram)], "Upside down"))

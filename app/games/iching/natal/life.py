@@ -31,7 +31,7 @@ class Life:
     stretches: tuple[Stretch, ...]
 
     @classmethod
-    def of(cls, data: NatalData) -> "Life":
+    def from_data(cls, data: NatalData) -> "Life":
         """Reckon a life. Raises FormatError."""
         found = chart(data.birth())
         at = found.birth.at

@@ -164,7 +164,7 @@ class NatalPage(Page):
     def _reckon(self, data: NatalData | None) -> bool:
         """Find out what comes of a birth, or of none. False, with the reason in the banner, if that cannot be."""
         try:
-            self.life = None if data is None else Life.of(data)
+            self.life = None if data is None else Life.from_data(data)
         except FormatError as error:
             assert data is not None
             self.context.say("bad", f"{literal(natal_text.title(data))}:", literal(error.message))
@@ -331,7 +331,7 @@ class NatalPage(Page):
 
     def open_document(self, extra: dict[str, str]) -> None:
         data = natal_data.read(extra.get(BIRTH, ""))
-        Life.of(data)  # which may not be reckoned
+        Life.from_data(data)  # which may not be reckoned
         self.show_birth(data)
 
     def game_actions(self) -> Sequence[GameAction]:

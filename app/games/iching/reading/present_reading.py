@@ -18,7 +18,7 @@ class PresentReading(QObject):
         super().__init__(parent)
         self.reading = Reading()
 
-    def take(self, reading: Reading) -> None:
+    def set_reading(self, reading: Reading) -> None:
         """It is another."""
         self.reading = reading
         self.changed.emit(reading)
@@ -26,6 +26,6 @@ class PresentReading(QObject):
     def restore(self, extra: Mapping[str, str]) -> None:
         """Take the reading that a session remembered, if there is one that can be read."""
         try:
-            self.take(Reading.read(PAGE, extra))
+            self.set_reading(Reading.read(PAGE, extra))
         except FormatError:
             return

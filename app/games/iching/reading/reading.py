@@ -29,7 +29,7 @@ class Reading:
     workings: tuple[Working, ...] = ()
 
     @classmethod
-    def of(cls, entry: Entry) -> "Reading":
+    def from_entry(cls, entry: Entry) -> "Reading":
         """What an entry of the journal keeps."""
         return cls(entry.question, entry.lines, entry.method, entry.when)
 

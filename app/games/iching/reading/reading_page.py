@@ -190,7 +190,7 @@ class ReadingPage(Page):
     def _show_reading(self) -> None:
         self.board.show_reading(self.reading)
         self._show_in_panel(self.reading)
-        self.context.shared(PresentReading).take(self.reading)
+        self.context.shared(PresentReading).set_reading(self.reading)
 
     def _show_in_panel(self, reading: Reading) -> None:
         """Show a reading in the panel: the present one, or one of the journal's."""
@@ -223,7 +223,7 @@ class ReadingPage(Page):
 
     def open_entry(self, entry: Entry) -> None:
         """Make a reading of the journal the present one."""
-        self.open_reading(Reading.of(entry))
+        self.open_reading(Reading.from_entry(entry))
 
     def open_reading(self, reading: Reading) -> None:
         """Make a reading that was kept the present one."""
@@ -232,7 +232,7 @@ class ReadingPage(Page):
 
     def _chosen(self, entry: Entry | None) -> None:
         if entry is not None and self.layout.in_journal:
-            self._show_in_panel(Reading.of(entry))
+            self._show_in_panel(Reading.from_entry(entry))
 
     def open_labyrinth(self) -> None:
         """Go back to the labyrinth that was grown around the answer in the panel."""

@@ -36,9 +36,9 @@ def test_a_labyrinth_is_laid_by_chosen_keys(tab):
     QTest.keyClick(board, Key.Key_J)
     assert board.cursor_cell != at
     QTest.keyClick(board, Key.Key_H)
-    before = tray.at
+    before = tray.piece
     QTest.keyClick(tray, Key.Key_J)
-    assert tray.at in tray.fits - {before}
+    assert tray.piece in tray.fits - {before}
     QTest.keyClick(tray, Key.Key_H)
     assert len(tab.game.state.placed) == 2
     QTest.keyClick(board, Key.Key_U)

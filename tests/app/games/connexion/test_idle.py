@@ -39,7 +39,7 @@ def page(qtbot):
 @pytest.fixture
 def show(page, qtbot):
     show = IdleShow(page, seed=607)
-    show.begin()
+    show.start()
     qtbot.waitExposed(show)
     yield show
     if isValid(show):
@@ -81,7 +81,7 @@ def test_nothing_changes_its_size_while_one_grows(monkeypatch, page, qtbot):
     monkeypatch.setattr(idle, "FIRST", 1)
     monkeypatch.setattr(idle, "PIECES", 300.0)
     show = IdleShow(page, seed=1)
-    show.begin()
+    show.start()
     sides = set()
     qtbot.waitUntil(lambda: sides.add(show.board.side) or len(pieces(show)) == 64, timeout=PATIENCE)
     assert len(sides) == 1
@@ -91,7 +91,7 @@ def test_nothing_changes_its_size_while_one_grows(monkeypatch, page, qtbot):
 def test_under_reduced_motion_finished_ones_follow_one_another(quick, page, qtbot):
     theme.set_reduced_motion(True)
     show = IdleShow(page, seed=607)
-    show.begin()
+    show.start()
     seen, lengths = set(), set()
 
     def look():
@@ -143,7 +143,7 @@ def test_it_hides_the_mouse(show):
 
 def test_hours_of_it_need_no_more_memory(quick, page, qtbot):
     show = IdleShow(page, seed=2)
-    show.begin()
+    show.start()
     qtbot.waitUntil(lambda: show.count > 10, timeout=PATIENCE)
     before, widgets = psutil.Process().memory_info().rss, len(QApplication.allWidgets())
     qtbot.waitUntil(lambda: show.count > 60, timeout=3 * PATIENCE)
@@ -160,7 +160,7 @@ def test_it_begins_by_itself_after_the_minutes_of_the_preferences(page, qtbot):
 
     def wait_until(seconds):
         clock[0] = seconds
-        watch.look()
+        watch.start_if_idle()
 
     wait_until(1)
     wait_until(10_000)

@@ -88,7 +88,7 @@ def test_a_growing_labyrinth_seldom_changes_its_size(board):
 
 def test_the_room_it_will_need_keeps_it_at_one_size(board):
     engine, sizes = Replay(record(FastSearch(2))), set()
-    board.begin()
+    board.reset_view()
     while not engine.advance(1):
         growth = engine.snapshot()
         if growth.attempt == 1 and growth.room:
@@ -176,7 +176,7 @@ def test_a_way_and_an_axis_go_behind_the_numbers(board, numbered):
     search = MirrorSearch(1, 3)
     while not search.advance(1 << 20):
         pass
-    pieces = on_one_plane(Solution.of(search.pieces()))
+    pieces = on_one_plane(Solution.from_pieces(search.pieces()))
     start, goal = list(pieces)[5], list(pieces)[50]
     steps = shortest_way(pieces, start, goal, 3)
     assert steps

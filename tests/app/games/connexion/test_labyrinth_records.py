@@ -14,8 +14,8 @@ from solvers.connexion.search.growing import SearchCounts
 from tests.solvers.connexion.golden import GOLDEN
 
 PATIENCE = 20_000
-SOLUTIONS = [Solution.of(pieces) for pieces in GOLDEN]
-ENTRIES = [Entry.of(solution, 0) for solution in SOLUTIONS]
+SOLUTIONS = [Solution.from_pieces(pieces) for pieces in GOLDEN]
+ENTRIES = [Entry.from_solution(solution, 0) for solution in SOLUTIONS]
 
 
 def file():

@@ -22,7 +22,7 @@ def page(qtbot):
 
 
 def test_as_it_is_at_first():
-    assert preferences.look() == LabyrinthLook("doors", "blue", False, 3)
+    assert preferences.current_look() == LabyrinthLook("doors", "blue", False, 3)
     assert (preferences.background(), preferences.highlighted()) == ("plain", frozenset())
     assert preferences.search_options() == AS_IN_1997
     assert (preferences.at_random(), preferences.idle_minutes()) == (False, 0)
@@ -39,7 +39,7 @@ def test_what_is_set_is_kept_and_told(qtbot):
     preferences.set_highlighted(frozenset({"holes", "groups"}))
     preferences.set_idle_minutes(7)
     assert len(changes) == 7
-    assert preferences.look() == LabyrinthLook("age", "clay", True, 0)
+    assert preferences.current_look() == LabyrinthLook("age", "clay", True, 0)
     assert (preferences.background(), preferences.highlighted()) == ("comb", {"holes", "groups"})
     assert preferences.idle_minutes() == 7
 
@@ -67,7 +67,7 @@ def test_at_random_is_one_of_the_search_options():
 ])
 def test_nonsense_reads_as_what_is_usual(key, kept):
     store.settings().set_value(key, kept)
-    assert preferences.look() == LabyrinthLook()
+    assert preferences.current_look() == LabyrinthLook()
     assert preferences.background() == "plain"
     assert preferences.highlighted() <= {"groups"}
     assert 0 <= preferences.idle_minutes() <= preferences.LONGEST_IDLE
@@ -86,7 +86,7 @@ def test_the_page_keeps_what_is_chosen(page):
     page.first_line.activated.emit(1)
     page.search.chosen.emit("random")
     page.idle.setValue(15)
-    assert preferences.look() == LabyrinthLook("groups", "violet", True, 1)
+    assert preferences.current_look() == LabyrinthLook("groups", "violet", True, 1)
     assert (preferences.background(), preferences.highlighted()) == ("dots", {"holes"})
     assert preferences.at_random()
     assert preferences.idle_minutes() == 15

@@ -188,7 +188,7 @@ def test_questions() -> None:
     assert len(Question.parse("octopuszle", corners="dots").puzzle.doors) == 705
     assert Question.parse("octopuszle", FULL[0]).puzzle.fixed != bytes(256)
     assert Question.parse("diagonals").puzzle.quota == 16
-    assert Question.of(Outline.named("torus:8x8")).name == "outline:torus:8x8"
+    assert Question.from_outline(Outline.named("torus:8x8")).name == "outline:torus:8x8"
     for question in (BACK_SLIDE, Question.parse("octopuszle", draw_diagonals(1, "dots"), "dots")):
         assert sum(question.shares) == pytest.approx(question.flips, rel=0.01)
         assert list(question.betas) == sorted(question.betas)

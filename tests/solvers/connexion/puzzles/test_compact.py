@@ -84,7 +84,7 @@ def test_the_long_outlines_are_refused_and_come_no_nearer_than_8(name: str) -> N
 
 def test_an_outline_in_parts() -> None:
     hexagon = [(q, r) for q in range(-4, 5) for r in range(-4, 5) if abs(q + r) <= 4]
-    outline = Outline.of([*hexagon, (20, 0), (21, 0), (22, 0)])
+    outline = Outline.from_cells([*hexagon, (20, 0), (21, 0), (22, 0)])
     assert prove_impossible(outline) is None
     solution = finish(CompactSearch(outline, 1))
     assert compact_fault(outline.cells, solution) is None

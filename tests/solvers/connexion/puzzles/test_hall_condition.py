@@ -80,7 +80,7 @@ def test_the_long_outlines_are_impossible(name: str) -> None:
      "One piece has doors on all six sides; it fits nowhere."),
 ])
 def test_proofs_in_words(cells: list[tuple[int, int]], said: str) -> None:
-    found = prove_impossible(Outline.of(cells))
+    found = prove_impossible(Outline.from_cells(cells))
     assert found is not None
     assert found.sentence == said
     assert len(found.masks) < len(found.cells)

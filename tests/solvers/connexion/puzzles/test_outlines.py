@@ -9,14 +9,14 @@ from solvers.core.formats import FormatError
 STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 coordinates = st.integers(-FARTHEST, FARTHEST)
-outlines = st.lists(st.tuples(coordinates, coordinates), min_size=64, max_size=64, unique=True).map(Outline.of)
+outlines = st.lists(st.tuples(coordinates, coordinates), min_size=64, max_size=64, unique=True).map(Outline.from_cells)
 
 
 @st.composite
 def clumps(draw: st.DrawFn) -> Outline:
     """64 cells that mostly touch."""
     cells = [(q, r) for q in range(10) for r in range(10)]
-    return Outline.of(draw(st.permutations(cells))[:64])
+    return Outline.from_cells(draw(st.permutations(cells))[:64])
 
 
 @pytest.mark.parametrize(("name", "edges"), [
@@ -91,7 +91,7 @@ def test_bad_texts_are_answered_in_one_sentence(text: str, said: str) -> None:
 
 
 DAMAGED = [*(Outline.named(name) for name in NAMES if not name.startswith("torus")),
-           Outline.of((q * FARTHEST // 4, r * FARTHEST // 4) for q in range(-4, 4) for r in range(-3, 5))]
+           Outline.from_cells((q * FARTHEST // 4, r * FARTHEST // 4) for q in range(-4, 4) for r in range(-3, 5))]
 
 
 @given(st.sampled_from(DAMAGED), st.data())
@@ -120,4 +120,4 @@ def test_bad_names_are_answered_in_one_sentence(name: str, said: str) -> None:
 
 def test_cells_that_are_no_outline() -> None:
     with pytest.raises(FormatError, match="the cell 1,2 is there twice"):
-        Outline.of([(0, 0), (1, 2), (1, 2)])
+        Outline.from_cells([(0, 0), (1, 2), (1, 2)])

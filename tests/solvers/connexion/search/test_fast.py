@@ -214,7 +214,7 @@ EVERY = 9  # outcomes are checked by the plain rules, which are slow: of every h
 
 def test_every_outcome_connects():
     sets = [moving for count in range(7) for moving in combinations(range(1, 7), count)]
-    outcomes = [Outcome.of(number, moving) for number in range(1, 65) for moving in sets]
+    outcomes = [Outcome.from_hexagram(number, moving) for number in range(1, 65) for moving in sets]
     assert len(outcomes) == len({outcome.lines for outcome in outcomes}) == 4096
     for place, outcome in enumerate(outcomes):
         given = tuple(dict.fromkeys(mask_of(number) for number in (outcome.actual, outcome.future)))

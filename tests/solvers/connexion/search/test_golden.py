@@ -46,7 +46,7 @@ def test_every_labyrinth_passes_both_validators(labyrinth: list[Piece]) -> None:
     counted = topology(labyrinth)
     assert counted[:4] == (64, 96, 32, 192)
     assert counted.holes == counted.groups >= 2
-    solution = Solution.of(labyrinth)
+    solution = Solution.from_pieces(labyrinth)
     assert solution.complaint() == ""
     assert solution.counts() == Counts(*counted)
 

@@ -65,10 +65,10 @@ def test_pieces_that_stand_there_stay_in_place():
 def test_a_solution_nobody_saw_grow_can_be_watched_all_the_same():
     search = FastSearch(4)
     search.advance(1 << 20)
-    solution = Solution.of(search.pieces())
-    growth = finish(Replay(Recording.of(solution)), 5)
+    solution = Solution.from_pieces(search.pieces())
+    growth = finish(Replay(Recording.from_solution(solution)), 5)
     assert check(growth.pieces) is None
-    assert Solution.of(growth.pieces).fingerprint == solution.fingerprint
+    assert Solution.from_pieces(growth.pieces).fingerprint == solution.fingerprint
 
 
 def test_watching_ends_at_the_first_solution():
@@ -96,5 +96,6 @@ def test_a_search_that_goes_on_collects_distinct_labyrinths():
     assert all(check(solution.pieces) is None for solution in found)
     shown = last_found(engine.snapshot())
     assert len(shown.plane) == 64
-    assert Solution.of((0, *cell, mask) for cell, mask in shown.plane.items()).fingerprint == found[-1].fingerprint
+    solution = Solution.from_pieces((0, *cell, mask) for cell, mask in shown.plane.items())
+    assert solution.fingerprint == found[-1].fingerprint
     assert engine.last == found[-1]

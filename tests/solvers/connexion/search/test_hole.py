@@ -27,7 +27,7 @@ def test_the_hole_is_there(size):
     for stream in range(5):
         pieces = found(HoleSearch(size, 3, stream))
         assert check(pieces) is None
-        assert max(len(hole) for holes in Solution.of(pieces).holes for hole in holes) >= size
+        assert max(len(hole) for holes in Solution.from_pieces(pieces).holes for hole in holes) >= size
 
 
 def test_given_pieces_stay():
@@ -35,7 +35,7 @@ def test_given_pieces_stay():
     pieces = found(HoleSearch(12, 1, start=start))
     assert check(pieces) is None
     assert pieces[:2] == [(0, *piece) for piece in start]
-    assert max(len(hole) for holes in Solution.of(pieces).holes for hole in holes) >= 12
+    assert max(len(hole) for holes in Solution.from_pieces(pieces).holes for hole in holes) >= 12
 
 
 def test_the_numbers_decide_and_steps_can_be_cut_anywhere():

@@ -19,7 +19,7 @@ def test_what_it_finds_is_its_own_mirror_image():
         pieces = found(5, stream)
         assert check(pieces) is None
         assert canonical(map(mirrored, pieces)) == canonical(pieces)
-        solution = Solution.of(pieces)
+        solution = Solution.from_pieces(pieces)
         assert solution.symmetric
         assert sorted(map(len, solution.groups)) == [1, 63]
         fingerprints.add(fingerprint(pieces))

@@ -9,7 +9,7 @@ from solvers.connexion.search.sieve import Sieve
 def solution_of(search):
     while not search.advance(1 << 20):
         pass
-    return Solution.of(search.pieces())
+    return Solution.from_pieces(search.pieces())
 
 
 def wanted(solution, least, most, holed):
@@ -33,7 +33,7 @@ def test_it_keeps_what_is_wanted_and_only_that(start, least, most, holed):
                 most_holed = max(most_holed, sum(map(bool, solution.holes)))
                 if wanted(solution, least, most, holed):
                     break
-            assert Solution.of(sieve.search.pieces()) == solution
+            assert Solution.from_pieces(sieve.search.pieces()) == solution
             assert (sieve.seen, sieve.most_groups, sieve.most_holed) == (seen, most_groups, most_holed)
     assert kept == 3
 

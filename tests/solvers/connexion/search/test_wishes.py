@@ -51,7 +51,7 @@ def test_the_rarest_wishes_are_met(text):
 def test_what_is_met_agrees_with_what_a_labyrinth_is(seed):
     search = FastSearch(seed)
     search.advance(1 << 20)
-    solution = Solution.of(search.pieces())
+    solution = Solution.from_pieces(search.pieces())
     groups, largest = len(solution.groups), max(len(hole) for holes in solution.holes for hole in holes)
     assert [k for k in range(2, 8) if Wish.parse(f"groups={k}").met(solution)] == [groups]
     assert Wish.parse("single").met(solution) == (groups == 2)

@@ -30,7 +30,7 @@ def test_the_ring_changes_one_line_at_a_time() -> None:
     (18.5, (44, 33, 0.5)), (-1e-18, (24, 19, 0)), (-0.25, (2, 24, 0.75)),
 ])
 def test_a_hand(place: float, hand: tuple[int, int, float]) -> None:
-    found = ClockHand.at(place)
+    found = ClockHand.from_place(place)
     assert found == hand
     assert found.place == place % 12 % 12  # rounded to 12 just below 0
     assert RING[found.branch] == found.waning

@@ -12,7 +12,7 @@ def test_sixty_pillars_in_order() -> None:
         pillar = Pillar.read(word)
         stem, branch = split(word)
         assert (pillar.place, STEMS[pillar.stem], BRANCHES[pillar.branch]) == (place, stem, branch)
-        assert Pillar.of(pillar.stem, pillar.branch) == pillar
+        assert Pillar.from_stem_and_branch(pillar.stem, pillar.branch) == pillar
         assert pillar.is_yang == (stem in YANG_STEMS)
         assert pillar.after(60) == pillar == pillar.after(-1).after(1)
 

@@ -27,12 +27,12 @@ LINES = st.sets(st.integers(1, 6))
     ],
 )
 def test_the_cases_of_the_rule(actual, moving, passages):
-    assert list(emphasis(Outcome.of(actual, moving)).passages) == passages
+    assert list(emphasis(Outcome.from_hexagram(actual, moving)).passages) == passages
 
 
 @given(NUMBERS, LINES)
 def test_what_speaks_belongs_to_the_outcome_and_the_reason_counts_its_lines(number, moving):
-    outcome = Outcome.of(number, moving)
+    outcome = Outcome.from_hexagram(number, moving)
     speaks = emphasis(outcome)
     words = ("No line", "One line", "Two lines", "Three lines", "Four lines", "Five lines", "All six lines")
     assert speaks.reason.startswith(words[len(moving)])
@@ -46,4 +46,4 @@ def test_what_speaks_belongs_to_the_outcome_and_the_reason_counts_its_lines(numb
 def test_every_reason_fits_a_banner() -> None:
     for count in range(7):
         for moving in combinations(range(1, 7), count):
-            assert len(emphasis(Outcome.of(63, moving)).reason) <= 66
+            assert len(emphasis(Outcome.from_hexagram(63, moving)).reason) <= 66

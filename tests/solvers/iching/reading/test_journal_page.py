@@ -85,7 +85,7 @@ def test_all_lines_speak_together_where_there_is_a_text_for_that():
 
 
 def test_names_of_a_pack_are_escaped_too():
-    fading = Entry("?", RETURN.when, Outcome.of(23).lines, "coins")
+    fading = Entry("?", RETURN.when, Outcome.from_hexagram(23).lines, "coins")
     assert "**23 \\*Fading\\*** (剝). No line moves." in markdown([fading], LIBRARY)
 
 
@@ -98,7 +98,7 @@ def test_every_outcome_is_drawn_as_it_is():
             assert (row[3:12] == 9 * "━") == (line in (7, 9))
             assert ("×" in row, "○" in row) == (line == 6, line == 9)
         future = [row[17:26] == 9 * "━" for row in rows]
-        expected = [line in (7, 9) for line in Outcome.of(outcome.future).lines]
+        expected = [line in (7, 9) for line in Outcome.from_hexagram(outcome.future).lines]
         assert future == expected or not outcome.moving
         assert all(len(row) == (26 if outcome.moving else 12) for row in rows)
 

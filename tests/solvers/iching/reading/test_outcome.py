@@ -19,7 +19,7 @@ def test_every_outcome() -> None:
         assert SEQUENCE[outcome.future - 1] == then
         assert SEQUENCE[outcome.nuclear - 1] == inside(now)
         assert outcome.moving == tuple(place for place in range(1, 7) if now[place - 1] != then[place - 1])
-        assert Outcome.of(outcome.actual, outcome.moving) == outcome
+        assert Outcome.from_hexagram(outcome.actual, outcome.moving) == outcome
         assert Outcome.read(outcome.text) == outcome
 
 
@@ -72,5 +72,5 @@ def test_six_lines_of_the_four_kinds_are_a_cast_and_nothing_else_is(lines: list[
 ])
 def test_hexagrams_and_lines_that_are_none(arguments: Any, said: str) -> None:
     with pytest.raises(FormatError) as error:
-        Outcome.of(*arguments)
+        Outcome.from_hexagram(*arguments)
     assert str(error.value) == said

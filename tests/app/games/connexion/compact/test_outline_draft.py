@@ -18,7 +18,7 @@ cells = st.frozensets(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), max_siz
 @cache
 def filled(name):
     outline = Outline.named(name)
-    return OutlineDraft.of(outline).with_filling(finish(CompactSearch(outline, 5)))
+    return OutlineDraft.from_outline(outline).with_filling(finish(CompactSearch(outline, 5)))
 
 
 @given(cells)
@@ -46,7 +46,7 @@ def test_a_picture_comes_back_from_text(name):
 
 @pytest.mark.parametrize("name", ["parallelogram:4x16", "brick:4x16"])
 def test_too_few_pieces_are_seen_before_any_search(name):
-    found = OutlineDraft.of(Outline.named(name)).impossible
+    found = OutlineDraft.from_outline(Outline.named(name)).impossible
     assert (len(found.cells), len(found.masks)) == (32, 28)
 
 
@@ -83,7 +83,7 @@ def test_rooms_are_what_doors_join(name):
 
 def test_an_outline_that_lies_too_far_out_is_refused():
     with pytest.raises(FormatError, match="nearer"):
-        OutlineDraft.of(Outline.of([(q + REACH, r) for q in range(8) for r in range(8)]))
+        OutlineDraft.from_outline(Outline.from_cells([(q + REACH, r) for q in range(8) for r in range(8)]))
 
 
 @pytest.mark.parametrize("text", [

@@ -20,9 +20,9 @@ from tests.reference.connexion_check import check
 from tests.solvers.connexion.golden import GOLDEN, MIRROR
 
 PATIENCE = 20_000
-SOLUTIONS = [Solution.of(pieces) for pieces in GOLDEN]
-MIRRORED = [Solution.of(pieces).fingerprint for pieces in MIRROR]
-ENTRIES = [Entry.of(solution, 0) for solution in SOLUTIONS]
+SOLUTIONS = [Solution.from_pieces(pieces) for pieces in GOLDEN]
+MIRRORED = [Solution.from_pieces(pieces).fingerprint for pieces in MIRROR]
+ENTRIES = [Entry.from_solution(solution, 0) for solution in SOLUTIONS]
 
 
 @pytest.fixture

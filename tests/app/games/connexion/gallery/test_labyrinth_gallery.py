@@ -10,7 +10,7 @@ from solvers.connexion.pieces import mask_of
 from solvers.connexion.search.fast import FastSearch
 from tests.solvers.connexion.golden import GOLDEN
 
-SOLUTIONS = [Solution.of(pieces) for pieces in GOLDEN]
+SOLUTIONS = [Solution.from_pieces(pieces) for pieces in GOLDEN]
 PRINTS = [solution.fingerprint for solution in SOLUTIONS]
 
 
@@ -39,14 +39,15 @@ def many(count):
         if search.solved:
             search.resume()
         if search.advance(1 << 16):
-            found.append(Solution.of(search.pieces()))
+            found.append(Solution.from_pieces(search.pieces()))
     return found
 
 
 def test_each_labyrinth_is_kept_once(gallery):
     assert add(gallery, SOLUTIONS[:3]) == 3
     assert add(gallery, SOLUTIONS[:5]) == 2
-    turned = Solution.of([(0, -r, q + r, (mask << 1 | mask >> 5) & 63) for _, q, r, mask in _one_plane(SOLUTIONS[0])])
+    turned = Solution.from_pieces([
+        (0, -r, q + r, (mask << 1 | mask >> 5) & 63) for _, q, r, mask in _one_plane(SOLUTIONS[0])])
     assert turned.complaint() == ""
     assert add(gallery, [turned, turned]) == 0
     assert prints(gallery) == PRINTS[:5]

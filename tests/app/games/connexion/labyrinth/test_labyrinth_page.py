@@ -228,7 +228,7 @@ def test_the_cursor_stays_in_no_cell_of_another_labyrinth(tab):
 def test_what_was_found_goes_into_the_gallery_in_small_pieces_of_work(tab, monkeypatch):
     entry_maker, made = tab.game.grower.entry_maker, []
     monkeypatch.setattr(gallery_module, "SLICE", 0)
-    entry_maker.begin([labyrinth(seed) for seed in range(3)], (), made.extend)
+    entry_maker.start([labyrinth(seed) for seed in range(3)], (), made.extend)
     QApplication.processEvents()
     assert (made, tab.game.gallery.count) == ([], 0)
     tab.shut_down()
@@ -238,7 +238,7 @@ def test_what_was_found_goes_into_the_gallery_in_small_pieces_of_work(tab, monke
 def labyrinth(seed):
     search = FastSearch(seed)
     search.advance(10**6)
-    return Solution.of(search.pieces())
+    return Solution.from_pieces(search.pieces())
 
 
 def test_all_of_the_board_moves_three_times_a_second_at_most(tab, qtbot, monkeypatch):
@@ -320,8 +320,8 @@ def test_a_whole_labyrinth_by_keys(tab, qtbot):
         walk(tab, cell)
         QTest.keyClick(tab.game.board, Qt.Key.Key_Return)
         assert tray.hasFocus()
-        while tray.at != mask:
-            here, there = number_of(tray.at) - 1, number_of(mask) - 1
+        while tray.piece != mask:
+            here, there = number_of(tray.piece) - 1, number_of(mask) - 1
             down = there // COLUMNS != here // COLUMNS
             QTest.keyClick(tray, Qt.Key.Key_Down if down else Qt.Key.Key_Right)
         QTest.keyClick(tray, Qt.Key.Key_Return)
@@ -421,11 +421,11 @@ def test_page_keys_go_from_one_piece_that_fits_to_the_next(tab):
     seen = []
     for _ in range(len(fits) + 1):
         QTest.keyClick(tray, Qt.Key.Key_PageDown)
-        seen.append(number_of(tray.at))
+        seen.append(number_of(tray.piece))
     assert sorted(seen[:-1]) == fits
     assert seen[-1] == seen[0]
     QTest.keyClick(tray, Qt.Key.Key_PageUp)
-    assert number_of(tray.at) == seen[-2]
+    assert number_of(tray.piece) == seen[-2]
 
 
 def test_a_hint_shows_its_piece_in_the_cell_and_in_the_tray(tab, qtbot):
@@ -541,7 +541,7 @@ def test_a_reading_without_moving_lines_grows_around_one_piece(tab, qtbot, numbe
 
 @pytest.mark.parametrize("wish", ["single", "groups=4", "hole=3"])
 def test_a_wish_is_met_and_then_grows(tab, qtbot, wish):
-    tab.game.begin(NewLabyrinth(given=(), wish=Wish.parse(wish), grow=True))
+    tab.game.start_new(NewLabyrinth(given=(), wish=Wish.parse(wish), grow=True))
     assert tab.page.solving
     qtbot.waitUntil(lambda: tab.game.grower.recording is not None, timeout=PATIENCE)
     tab.solver_bar.set_speed(0)
@@ -554,7 +554,7 @@ def test_a_wish_is_met_and_then_grows(tab, qtbot, wish):
 
 
 def test_a_wish_is_in_the_id_and_the_title_says_no_more_than_is_true(tab, qtbot):
-    tab.game.begin(NewLabyrinth(wish=Wish.parse("groups=4"), grow=False))
+    tab.game.start_new(NewLabyrinth(wish=Wish.parse("groups=4"), grow=False))
     game_id = tab.game_id
     assert "groups=4" in game_id
     assert tab.page.parameters() == "From nothing, 4 groups"
@@ -574,7 +574,7 @@ def test_a_wish_is_in_the_id_and_the_title_says_no_more_than_is_true(tab, qtbot)
 
 
 def test_while_a_wish_is_looked_for_nobody_is_invited_to_lay(tab):
-    tab.game.begin(NewLabyrinth(wish=Wish.parse("hole=60"), grow=True))
+    tab.game.start_new(NewLabyrinth(wish=Wish.parse("hole=60"), grow=True))
     assert tab.page.solving
     assert tab.game.board.board_state.invitation.startswith("Looking for a labyrinth: a hole of 60 cells.")
     assert tab.game.tray.isHidden()
@@ -610,7 +610,7 @@ def test_hexagrams_are_called_actual_and_future_where_there_is_a_reading(tab):
 
 
 def test_the_next_one_meets_the_wish_as_well(tab, qtbot):
-    tab.game.begin(NewLabyrinth(given=(), wish=Wish.parse("groups=5"), grow=True))
+    tab.game.start_new(NewLabyrinth(given=(), wish=Wish.parse("groups=5"), grow=True))
     for _ in range(2):
         qtbot.waitUntil(lambda: tab.game.grower.recording is not None, timeout=PATIENCE)
         tab.solver_bar.set_speed(0)
@@ -652,7 +652,7 @@ def test_who_lays_the_last_piece_is_told_that_it_is_the_last(tab):
 
 
 def test_a_mirror_image_is_not_sought_around_pieces(tab):
-    tab.game.begin(NewLabyrinth(given=(), wish=Wish.parse("mirror"), grow=False))
+    tab.game.start_new(NewLabyrinth(given=(), wish=Wish.parse("mirror"), grow=False))
     tab.game.hand_play.lay((0, 0), 63)
     tab.trigger(Action.SOLVE)
     assert not tab.page.solving
@@ -661,7 +661,7 @@ def test_a_mirror_image_is_not_sought_around_pieces(tab):
 
 
 def test_a_wish_is_met_around_islands(tab, qtbot):
-    tab.game.begin(NewLabyrinth(given=(), wish=Wish.parse("groups=4"), grow=False))
+    tab.game.start_new(NewLabyrinth(given=(), wish=Wish.parse("groups=4"), grow=False))
     for cell, mask in (((0, 0), 0), ((5, -3), 0b001001), ((9, -3), 0b100100)):
         tab.game.hand_play.lay(cell, mask)
     before = tab.game.state.placed
@@ -756,7 +756,7 @@ def test_the_scenes_show_what_they_are_called(tab, qtbot):
 @pytest.mark.parametrize("mind", ["fast", "1997", "fast-on", "1997-on", "wish"])
 def test_pieces_that_contradict_each_other_are_told(tab, qtbot, mind):
     """A door opens onto a cell that the wall of another piece closes: nothing grows on from here."""
-    tab.game.begin(NewLabyrinth(given=(), wish=Wish.parse("single"), grow=False))
+    tab.game.start_new(NewLabyrinth(given=(), wish=Wish.parse("single"), grow=False))
     tab.game.hand_play.lay((0, 0), 0b000011)  # up, up right
     tab.game.hand_play.lay((0, -1), 0b001000)  # down: a wall towards the cell that the door opens onto
     before = tab.game.state
@@ -778,7 +778,7 @@ def test_the_first_hint_speaks_of_no_group(tab, qtbot):
 
 
 def test_a_wish_is_sought_anew_once_it_was_met(tab, qtbot):
-    tab.game.begin(NewLabyrinth(given=(), wish=Wish.parse("single"), grow=True))
+    tab.game.start_new(NewLabyrinth(given=(), wish=Wish.parse("single"), grow=True))
     qtbot.waitUntil(lambda: tab.game.grower.recording is not None, timeout=PATIENCE)
     tab.solver_bar.set_speed(0)
     qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)

@@ -101,7 +101,7 @@ def test_around_pieces_by_keys(dialog, begun):
     QTest.keyClick(dialog.table, Qt.Key.Key_Up)
     QTest.keyClick(dialog.table, Qt.Key.Key_Left)
     QTest.keyClick(dialog.table, Qt.Key.Key_Left)
-    assert dialog.table.at == mask_of(64), "round the end"
+    assert dialog.table.piece == mask_of(64), "round the end"
     assert dialog.table.accessibleDescription().endswith(": not chosen")
     QTest.keyClick(dialog.table, Qt.Key.Key_Return)
     assert begun == [NewLabyrinth((mask_of(1), mask_of(10)), None, True)]

@@ -96,7 +96,7 @@ def test_a_search_that_is_too_long_to_be_recorded_is_where_it_was(tab, qtbot, ag
 
 
 def test_a_wish_that_grows_is_there_again(tab, qtbot, again):
-    tab.game.begin(NewLabyrinth(wish=Wish.parse("groups=5")))
+    tab.game.start_new(NewLabyrinth(wish=Wish.parse("groups=5")))
     qtbot.waitUntil(lambda: len(shown(tab)) > 5)
     tab.game.grower.seek(20)
     qtbot.waitUntil(lambda: len(shown(tab)) == 20)

@@ -16,7 +16,7 @@ from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import mask_of
 from tests.solvers.connexion.golden import GOLDEN
 
-PLANS = [DrawingPlan(on_one_plane(Solution.of(pieces))) for pieces in GOLDEN[:6]]
+PLANS = [DrawingPlan(on_one_plane(Solution.from_pieces(pieces))) for pieces in GOLDEN[:6]]
 READING = DrawingPlan(PLANS[0].pieces, {mask_of(25): "actual", mask_of(30): "future"})
 
 
@@ -78,7 +78,7 @@ def test_nothing_is_cut_off(qtbot, plan):
 
 
 def test_what_is_written(qtbot, tmp_path):
-    solution = Solution.of(GOLDEN[0])
+    solution = Solution.from_pieces(GOLDEN[0])
     counts = solution.counts()
     export.export_svg(Poster(READING, LabyrinthLook(), "25 and 30"), tmp_path / "poster.svg")
     found = words_of(tmp_path / "poster.svg")

@@ -43,7 +43,7 @@ def present():
 def page(tab, present):
     page = tab.page_of(ClockPage)
     page.now = present
-    page.site = Site.of(place("Amsterdam"))
+    page.site = Site.from_place(place("Amsterdam"))
     tab.turn_to("clock")
     return page
 
@@ -101,7 +101,7 @@ def test_a_step_makes_it_stand_and_now_lets_it_run(page, present):
     page.header.back.click()
     assert page.moment.at == AT
     page.header.now.click()
-    assert page.at is None
+    assert page.chosen_time is None
     assert page.moment.at == present.at
 
 
@@ -174,7 +174,7 @@ def test_another_place_is_kept_and_shown(page, tab):
     north = page.moment.clock
     dialog.start_button.click()
     assert tab.page.parameters() == "Sydney, south"
-    assert sites.load() == Site.of(place("Sydney"))
+    assert sites.load() == Site.from_place(place("Sydney"))
     assert page.header.time.value == "19:30:00"
     assert (page.moment.clock.month.place - north.month.place) % 12 == pytest.approx(6)
     assert page.place.isVisible()
@@ -185,7 +185,7 @@ def test_another_place_is_kept_and_shown(page, tab):
 def test_an_assumed_place_is_named_as_such(page):
     page.move_to(sites.assume("Europe/Luxembourg"))
     assert "Europe/Luxembourg, so the page assumes Prague" in page.place.text
-    page.move_to(Site.of(place("Prague")))
+    page.move_to(Site.from_place(place("Prague")))
     assert "assumes" not in page.place.text
 
 
@@ -284,7 +284,7 @@ def test_hand_and_moment_come_back(page, tab):
     assert page.header.step == "month"
     assert page.moment.at == AT - 100 * HOUR
     tab.trigger(Action.UNDO)
-    assert page.at is None, "it ran before"
+    assert page.chosen_time is None, "it ran before"
 
 
 def test_a_running_clock_comes_back_running(page, tab, present):
@@ -292,7 +292,7 @@ def test_a_running_clock_comes_back_running(page, tab, present):
     assert "clock-at" not in session.extra
     page.turn(1)
     tab.restore_session(session)
-    assert page.at is None
+    assert page.chosen_time is None
     assert page.moment.at == present.at
 
 
@@ -302,7 +302,7 @@ def test_a_running_clock_comes_back_running(page, tab, present):
 ])
 def test_nonsense_is_as_if_it_were_not_there(page, nonsense):
     page.restore({"clock-at": nonsense, "clock-hand": nonsense})
-    assert page.at is None
+    assert page.chosen_time is None
     assert page.chosen is DAY
 
 
@@ -336,7 +336,7 @@ def test_the_calendar_library_is_imported_when_the_page_is_opened():
 def test_the_step_is_named_in_full_however_narrow_the_page_is(qtbot):
     header = ClockHeader()
     qtbot.addWidget(header)
-    header.show_moment(Moment.of(AT, Site.of(place("Amsterdam"))), runs=True)
+    header.show_moment(Moment.from_time(AT, Site.from_place(place("Amsterdam"))), runs=True)
     header.resize(header.minimumSizeHint())
     header.show()
     assert header.unit.width() == header.unit.sizeHint().width()

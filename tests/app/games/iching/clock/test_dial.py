@@ -20,7 +20,7 @@ from solvers.iching.calendar import clock
 from solvers.iching.calendar.places import place
 
 AT = datetime(2026, 11, 20, 8, 30, tzinfo=UTC)
-AMSTERDAM, SYDNEY = Site.of(place("Amsterdam")), Site.of(place("Sydney"))
+AMSTERDAM, SYDNEY = Site.from_place(place("Amsterdam")), Site.from_place(place("Sydney"))
 DAY, MOON, YEAR, TWELVE = CYCLES
 NONE, ALT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
 LEFT = Qt.MouseButton.LeftButton
@@ -31,7 +31,7 @@ def board(qtbot):
     board = DialBoard()
     qtbot.addWidget(board)
     board.resize(888, 600)
-    board.show_moment(Moment.of(AT, AMSTERDAM))
+    board.show_moment(Moment.from_time(AT, AMSTERDAM))
     board.show()
     board.setFocus()
     return board
@@ -49,19 +49,19 @@ def asked(board):
 def test_midnight_lies_below_and_the_sun_rises_at_the_left():
     dial = Dial(QPointF(100, 100), 50)
     for at, x, y in ((0, 100, 150), (3, 50, 100), (6, 100, 50), (9, 150, 100)):
-        point = dial.at(at, 1)
+        point = dial.point_at(at, 1)
         assert (point.x(), point.y()) == pytest.approx((x, y))
 
 
 def test_arcs_and_sectors_lie_where_their_places_are():
     dial = Dial(QPointF(100, 100), 50)
     arc = dial.arc(2, 4.5, 0.8)
-    assert QPointF(arc.pointAtPercent(0) - dial.at(2, 0.8)).manhattanLength() < 0.1
-    assert QPointF(arc.pointAtPercent(1) - dial.at(4.5, 0.8)).manhattanLength() < 0.1
+    assert QPointF(arc.pointAtPercent(0) - dial.point_at(2, 0.8)).manhattanLength() < 0.1
+    assert QPointF(arc.pointAtPercent(1) - dial.point_at(4.5, 0.8)).manhattanLength() < 0.1
     sector = dial.sector(2, 3, 0.2, 0.9)
-    assert sector.contains(dial.at(2.5, 0.5))
+    assert sector.contains(dial.point_at(2.5, 0.5))
     for at, out in ((1.9, 0.5), (3.1, 0.5), (2.5, 0.1), (2.5, 0.95), (8.5, 0.5)):
-        assert not sector.contains(dial.at(at, out))
+        assert not sector.contains(dial.point_at(at, out))
 
 
 @pytest.mark.parametrize("size", [(828, 400), (888, 580), (700, 700), (500, 900), (1800, 1000)])
@@ -82,7 +82,7 @@ def test_a_small_board_has_no_cards(qtbot):
     board = DialBoard()
     qtbot.addWidget(board)
     board.resize(320, 240)
-    board.show_moment(Moment.of(AT, AMSTERDAM))
+    board.show_moment(Moment.from_time(AT, AMSTERDAM))
     assert places(QRectF(board.rect())) == ()
     assert board.cell_rect((1, 0)).contains(board.dial.tip(MOON, board.moment.clock))
     board.grab()
@@ -96,7 +96,7 @@ def test_a_hand_its_track_and_its_card_are_pressed(board, cycle):
     cell = (CYCLES.index(cycle), 0)
     dial = board.dial
     assert board.cell_at(dial.tip(cycle, board.moment.clock)) == cell
-    assert board.cell_at(dial.at(8.5, cycle.track)) == cell
+    assert board.cell_at(dial.point_at(8.5, cycle.track)) == cell
     assert board.cell_at(board.cell_rect(cell).center()) == cell
     QTest.mouseClick(board, LEFT, NONE, board.cell_rect(cell).center().toPoint())
     assert board.chosen is cycle
@@ -104,18 +104,18 @@ def test_a_hand_its_track_and_its_card_are_pressed(board, cycle):
 
 def test_hexagrams_choose_the_hands_that_pass_there(board):
     """At this moment 1 is left by the day and waited for by the Moon; nobody is near 19."""
-    one = board.dial.at(clock.RING.index(1), RING).toPoint()
+    one = board.dial.point_at(clock.RING.index(1), RING).toPoint()
     assert board.chosen is DAY
     QTest.mouseClick(board, LEFT, NONE, one)
     assert board.chosen is MOON
     QTest.mouseClick(board, LEFT, NONE, one)
     assert board.chosen is DAY
-    assert board.cell_at(board.dial.at(clock.RING.index(19), RING)) is None
+    assert board.cell_at(board.dial.point_at(clock.RING.index(19), RING)) is None
 
 
 def test_alt_opens_a_hexagram_at_once(board):
     numbers = asked(board)
-    QTest.mouseClick(board, LEFT, ALT, board.dial.at(clock.RING.index(19), RING).toPoint())
+    QTest.mouseClick(board, LEFT, ALT, board.dial.point_at(clock.RING.index(19), RING).toPoint())
     QTest.mouseClick(board, LEFT, ALT, board.dial.tip(YEAR, board.moment.clock).toPoint())
     QTest.mouseClick(board, LEFT, ALT, board.cell_rect((1, 0)).center().toPoint())
     QTest.mouseClick(board, LEFT, ALT, QPoint(400, 2))
@@ -165,7 +165,7 @@ def test_each_hand_is_drawn_in_its_ink_where_it_stands(board, cycle):
     picture = image(board)
     inks = set()
     for out in range(40, 90):
-        point = board.dial.at(hand.place, cycle.track * out / 100)
+        point = board.dial.point_at(hand.place, cycle.track * out / 100)
         inks.add(picture.pixelColor(point.toPoint()).name())
     assert cycle.colour.name() in inks
 
@@ -177,13 +177,13 @@ def test_words_of_the_inner_rings_are_left_out_where_a_hand_lies_over_them(board
         painter = QPainter(tracks)
         paint_tracks(painter, board.dial, moment)
         painter.end()
-        middle = board.dial.at(at, cycle.track - INSIDE).toPoint()
+        middle = board.dial.point_at(at, cycle.track - INSIDE).toPoint()
         return len({tracks.pixel(middle + QPoint(x, y)) for x in range(-5, 5) for y in range(-4, 4)}) > 1
 
     def unwritten(moment):
         return [2020 + branch for branch in range(12) if not written(branch + 0.5, TWELVE, moment)]
 
-    now, later = board.moment, Moment.of(AT + timedelta(minutes=70), AMSTERDAM)
+    now, later = board.moment, Moment.from_time(AT + timedelta(minutes=70), AMSTERDAM)
     assert unwritten(now) == [2024, 2026], "under the hand of the Moon, and under that of the years"
     assert unwritten(later) == [2024, 2025, 2026], "and under that of the day"
     assert not written(10.77, YEAR, now), "the middle of November, where the year's hand stands"
@@ -196,7 +196,7 @@ def test_words_of_the_inner_rings_are_left_out_where_a_hand_lies_over_them(board
 
 
 def test_what_nobody_sees_is_not_painted_whatever_else_is(board):
-    later = [Moment.of(AT + timedelta(seconds=second), AMSTERDAM) for second in range(1, 30)]
+    later = [Moment.from_time(AT + timedelta(seconds=second), AMSTERDAM) for second in range(1, 30)]
     like = [moment for moment in later if picture(moment) == picture(board.moment)]
     assert like
     before = image(board)
@@ -221,24 +221,24 @@ def test_the_hexagrams_of_the_chosen_hand_have_its_ink(board):
 
 
 def test_south_turns_the_year_alone(board):
-    north, south = board.moment.clock, Moment.of(AT, SYDNEY).clock
+    north, south = board.moment.clock, Moment.from_time(AT, SYDNEY).clock
     assert (north.month.place + 6) % 12 == pytest.approx(south.month.place)
     assert (north.moon, north.year) == (south.moon, south.year)
 
 
 def test_it_is_painted_anew_only_if_it_looks_different():
-    moment = Moment.of(AT, AMSTERDAM)
-    assert picture(moment) == picture(Moment.of(AT + timedelta(seconds=1), AMSTERDAM))
-    assert picture(moment) != picture(Moment.of(AT + timedelta(minutes=2), AMSTERDAM))
-    assert picture(moment) != picture(Moment.of(AT, SYDNEY))
+    moment = Moment.from_time(AT, AMSTERDAM)
+    assert picture(moment) == picture(Moment.from_time(AT + timedelta(seconds=1), AMSTERDAM))
+    assert picture(moment) != picture(Moment.from_time(AT + timedelta(minutes=2), AMSTERDAM))
+    assert picture(moment) != picture(Moment.from_time(AT, SYDNEY))
 
 
 def test_what_stays_the_same_is_not_reckoned_again():
-    moment = Moment.of(AT, AMSTERDAM)
-    assert Moment.of(AT + timedelta(seconds=1), AMSTERDAM, moment).passages is moment.passages
+    moment = Moment.from_time(AT, AMSTERDAM)
+    assert Moment.from_time(AT + timedelta(seconds=1), AMSTERDAM, moment).passages is moment.passages
     for at in (AT - timedelta(seconds=1), AT + timedelta(hours=3)):
-        assert Moment.of(at, AMSTERDAM, moment) == Moment.of(at, AMSTERDAM)
-    assert Moment.of(AT, SYDNEY, moment) == Moment.of(AT, SYDNEY)
+        assert Moment.from_time(at, AMSTERDAM, moment) == Moment.from_time(at, AMSTERDAM)
+    assert Moment.from_time(AT, SYDNEY, moment) == Moment.from_time(AT, SYDNEY)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -268,7 +268,7 @@ def test_phases(elongation, name):
 
 
 def test_figures_of_the_day_add_up():
-    moment = Moment.of(AT, AMSTERDAM)
+    moment = Moment.from_time(AT, AMSTERDAM)
     figures = dict(clock_text.rows(DAY, moment))
     assert figures["Longitude gives"] == "−40 min 24 s"
     assert figures["True solar time"] == "09:04:01"
@@ -279,7 +279,7 @@ def test_figures_of_the_day_add_up():
 
 
 def test_the_hand_that_arrives_first_in_a_sentence_that_fits_a_banner():
-    assert clock_text.next_passage(Moment.of(AT, AMSTERDAM)) == (
+    assert clock_text.next_passage(Moment.from_time(AT, AMSTERDAM)) == (
         "The day is the first to arrive: it goes from 1 to 44, at 11:26."
     )
 

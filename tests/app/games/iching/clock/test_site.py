@@ -15,7 +15,7 @@ from solvers.iching.calendar.moments import read_instant
 from solvers.iching.calendar.places import place
 from tests.app.overflow import check
 
-AMSTERDAM = Site.of(place("Amsterdam"))
+AMSTERDAM = Site.from_place(place("Amsterdam"))
 
 
 @pytest.mark.parametrize(("zone", "city"), [
@@ -63,7 +63,7 @@ def test_a_computers_zone_that_no_clock_ever_had_is_utc(set_zone, zone, expected
 def test_a_choice_is_kept_and_forgotten(site):
     sites.save(site)
     assert sites.load() == site
-    sites.forget()
+    sites.clear_saved()
     assert sites.load().assumed
 
 
@@ -109,7 +109,7 @@ def test_a_city_fills_the_fields(settings):
     assert settings.where.zone.text() == "Australia/Sydney"
     assert settings.where.half.value == "south"
     settings.start_button.click()
-    assert settings.taken == [Site.of(place("Sydney"))]
+    assert settings.taken == [Site.from_place(place("Sydney"))]
 
 
 def test_another_place(settings):
@@ -187,10 +187,10 @@ def test_an_hour_that_came_twice(moment):
     moment.time.setText("02:30")
     assert moment.which.isVisible()
     assert "twice" in moment.complaint.accessibleName()
-    moment.take()
+    moment.choose_moment()
     assert moment.taken == [datetime(2026, 10, 25, 0, 30, tzinfo=UTC)]
     moment.which.set_value("later")
-    moment.take()
+    moment.choose_moment()
     assert moment.taken[-1] == datetime(2026, 10, 25, 1, 30, tzinfo=UTC)
     moment.time.setText("04:30")
     assert not moment.which.isVisible()

@@ -130,6 +130,7 @@ def test_both_texts_are_copied_and_written(page, tmp_path):
 def test_all_texts_stand_in_both_arrangements(page, columns):
     library = page.library
     for number in range(1, 65):
-        words = compose_beside(library, library.packs[-1], Location.of(number), columns=columns).toPlainText()
+        document = compose_beside(library, library.packs[-1], Location.from_hexagram(number), columns=columns)
+        words = document.toPlainText()
         for part in ("judgment", "image", "1", "2", "3", "4", "5", "6"):
             assert library.packs[-1].parts[number, part][:12].split("[[")[0] in words

@@ -30,7 +30,7 @@ def test_nonsense_is_no_page(nonsense):
 
 
 @pytest.mark.parametrize(("address", "page"), [
-    ("24", Location.of(24)), ("24.3", Location.of(24, 3)), ("1.all", Location(Target(1, "all"))),
+    ("24", Location.from_hexagram(24)), ("24.3", Location.from_hexagram(24, 3)), ("1.all", Location(Target(1, "all"))),
     ("casting", Location(Target(0, page="casting"))), ("iching-casting.md", Location(Target(0, page="casting"))),
     ("connexion.md", Location(Target(0, page="connexion"))), ("https://example.org/", None), ("#here", None),
     ("65", None),
@@ -46,7 +46,7 @@ def test_a_longer_page_knows_its_file():
 
 
 def test_a_page_has_its_outcome():
-    page = Location.of(25, 3, (5, 3))
+    page = Location.from_hexagram(25, 3, (5, 3))
     assert (page.number, page.line, page.moving) == (25, 3, (3, 5))
     assert page.outcome.future == 30
     assert Location(Target(1, "all")).line == 0
@@ -72,7 +72,8 @@ def test_relations_are_mutual():
 
 
 def test_visits_to_one_page_are_equal_however_far_it_was_scrolled():
-    assert Visit(Location.of(1), 40) == Visit(Location.of(1), 7) != Visit(Location.of(1, 3), 7)
+    first, line = Location.from_hexagram(1), Location.from_hexagram(1, 3)
+    assert Visit(first, 40) == Visit(first, 7) != Visit(line, 7)
 
 
 def test_the_size_of_words_is_kept_within_bounds():

@@ -68,7 +68,7 @@ def links(document):
 
 def test_it_tells_of_a_hexagram(page, tab):
     assert tab.page is page is tab.page_of(MeaningPage)
-    assert page.location == Location.of(25, 0, (3, 5))
+    assert page.location == Location.from_hexagram(25, 0, (3, 5))
     assert "Without Guile" in text(page)
     for part in ("judgment", "image", *"123456"):
         assert library_of(tab.page.context).plain(25, part).split("\n\n")[0] in text(page)
@@ -92,7 +92,7 @@ def test_the_extra_line_stands_where_there_is_one(tab, number):
 def test_every_hexagram_and_every_link_in_it_can_be_read(tab):
     tab.turn_to("meaning")
     for number in range(1, 65):
-        document = compose(library_of(tab.page.context), Location.of(number))
+        document = compose(library_of(tab.page.context), Location.from_hexagram(number))
         assert len([block for block in blocks_of(document) if block.blockFormat().headingLevel()]) == 5
         addresses = links(document)
         assert len(addresses) >= 7
@@ -105,33 +105,33 @@ def test_every_hexagram_and_every_link_in_it_can_be_read(tab):
 def test_links_are_followed_and_back_returns_to_where_one_was(page, tab):
     page.reader.scroll_to(120)
     page.reader.followed.emit("24.3")
-    assert page.location == Location.of(24, 3)
+    assert page.location == Location.from_hexagram(24, 3)
     assert page.reader.scroll_position > 0
     assert tab.page.can(Action.UNDO)
     assert not tab.page.can(Action.REDO)
     tab.trigger(Action.UNDO)
-    assert page.location == Location.of(25, 0, (3, 5))
+    assert page.location == Location.from_hexagram(25, 0, (3, 5))
     assert page.reader.scroll_position == 120
     assert "Third line, moving." in text(page)
     page.copy_text()
     action(page, "Alt+Right").run()
-    assert page.location == Location.of(24, 3)
+    assert page.location == Location.from_hexagram(24, 3)
     assert tab.banner.message is None, "it was about the page that was left"
     action(page, "Alt+Left").run()
     assert page.location.number == 25
 
 
 def test_a_link_to_the_same_hexagram_keeps_its_moving_lines(page):
-    page.follow("25.1")
-    assert page.location == Location.of(25, 1, (3, 5))
+    page.follow_link("25.1")
+    assert page.location == Location.from_hexagram(25, 1, (3, 5))
 
 
 def test_a_link_to_the_web_opens_there(page, monkeypatch):
     opened = []
     monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
-    page.follow("https://example.org/")
+    page.follow_link("https://example.org/")
     assert [url.toString() for url in opened] == ["https://example.org/"]
-    page.follow("nowhere")
+    page.follow_link("nowhere")
     assert len(opened) == 1
     assert page.location.number == 25
 
@@ -154,7 +154,7 @@ def test_the_mouse_goes_back_and_forward(page):
 
 def test_neighbours(page):
     action(page, "Ctrl+PgDown").run()
-    assert page.location == Location.of(26)
+    assert page.location == Location.from_hexagram(26)
     page.show_hexagram(1)
     action(page, "Ctrl+PgUp").run()
     assert page.location.number == 64
@@ -171,7 +171,7 @@ def line_point(page, line):
 @pytest.mark.parametrize("modifier", [Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier])
 def test_a_click_on_a_line_shows_what_it_says(page, modifier):
     QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, modifier, line_point(page, 6))
-    assert page.location == Location.of(25, 6, (3, 5))
+    assert page.location == Location.from_hexagram(25, 6, (3, 5))
     rect = part_rect(page.reader.document(), "6")
     top = page.reader.scroll_position
     assert top <= rect.top()
@@ -205,7 +205,7 @@ def margins(document, marking):
 
 
 def test_moving_lines_are_marked_and_tinted(page, tab):
-    document = compose(library_of(tab.page.context), Location.of(25, 0, (3, 5)))
+    document = compose(library_of(tab.page.context), Location.from_hexagram(25, 0, (3, 5)))
     document.setTextWidth(700)
     set_width(document, 700, 500)
     marked = margins(document, Marking(page.location.outcome.lines, "4"))
@@ -228,7 +228,7 @@ def test_moving_lines_are_marked_and_tinted(page, tab):
 def test_the_extra_line_is_tinted_when_all_move(tab):
     tab.turn_to("meaning")
     for moving in ((), (1, 2, 3, 4, 5), (1, 2, 3, 4, 5, 6)):
-        page = Location.of(1, 0, moving)
+        page = Location.from_hexagram(1, 0, moving)
         document = compose(library_of(tab.page.context), page)
         document.setTextWidth(700)
         set_width(document, 700, 500)
@@ -285,8 +285,8 @@ def test_keys_choose_among_what_was_found(page):
 
 
 @pytest.mark.parametrize(("typed", "location"), [
-    ("24", Location.of(24)), ("24.3", Location.of(24, 3)), ("Fù", Location.of(24)),
-    ("without guile", Location.of(25, 0, (3, 5))),
+    ("24", Location.from_hexagram(24)), ("24.3", Location.from_hexagram(24, 3)), ("Fù", Location.from_hexagram(24)),
+    ("without guile", Location.from_hexagram(25, 0, (3, 5))),
 ])
 def test_numbers_and_names_are_gone_to(page, typed, location):
     page.search.field.setText(typed)
@@ -358,12 +358,12 @@ def test_the_grid_chooses(page):
     QTest.keyClick(grid, Qt.Key.Key_Return)
     assert page.location.number == 42
     page.all.set_order("trigrams")
-    assert grid.at == 42
+    assert grid.hexagram == 42
     QTest.mouseClick(grid, Qt.MouseButton.LeftButton, pos=grid.cell_rect(1).center().toPoint())
     assert page.location.number == 1
     for key in (Qt.Key.Key_End, Qt.Key.Key_PageDown, Qt.Key.Key_Down, Qt.Key.Key_Right):
         QTest.keyClick(grid, key)
-    assert grid.at == 2, "heaven and earth stand at the two ends"
+    assert grid.hexagram == 2, "heaven and earth stand at the two ends"
 
 
 def test_both_orders_have_every_hexagram(page):
@@ -379,11 +379,11 @@ def test_related_hexagrams_open(page):
     shown = [one.number for one in page.related.buttons if not one.isHidden()]
     assert shown == [30, 46, 26, 53]
     page.related.buttons[1].click()
-    assert page.location == Location.of(46)
+    assert page.location == Location.from_hexagram(46)
     one = page.related.buttons[0]
     place = one.figure().center().toPoint() + QPoint(0, round(one.figure().height() / 2) - 1)
     QTest.mouseClick(one, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.AltModifier, place)
-    assert page.location == Location.of(25, 1)
+    assert page.location == Location.from_hexagram(25, 1)
 
 
 # The longer pages
@@ -391,7 +391,7 @@ def test_related_hexagrams_open(page):
 @pytest.mark.shares_tab
 @pytest.mark.parametrize("topic", TOPICS)
 def test_longer_pages_open(page, tab, topic):
-    page.follow(topic)
+    page.follow_link(topic)
     assert page.location.target == Target(0, page=topic)
     assert tab.page.parameters() == TOPICS[topic]
     assert page.contents.isVisible()
@@ -409,7 +409,7 @@ def test_longer_pages_open(page, tab, topic):
 
 
 def test_a_page_that_is_missing_says_so(page):
-    page.follow("no-such-page.md")
+    page.follow_link("no-such-page.md")
     assert "There is no page “no-such-page.md”." in text(page)
     page.restore(page.extra())
     assert page.location.target.page == "no-such-page"
@@ -538,7 +538,7 @@ def pack(name, parts):
 def test_texts_of_a_pack_of_the_user_name_it(tab):
     own = library_of(tab.page.context).packs[-1]
     mine = pack("My notes", {(25, "judgment"): "Mine.\n\nIt goes on.", (25, "2"): "Second.", (25, "3"): "Third."})
-    document = compose(Library([mine, own]), Location.of(25))
+    document = compose(Library([mine, own]), Location.from_hexagram(25))
     assert isinstance(document, QTextDocument)
     words = document.toPlainText()
     assert "Mine.\nIt goes on.\nFrom “My notes”" in words
@@ -556,12 +556,12 @@ def test_the_page_comes_back_as_it_was_left(page, tab):
     page.show_hexagram(1)
     page.all.set_order("king-wen")
     tab.restore_session(session)
-    assert page.location == Location.of(24, 3, (1, 3))
+    assert page.location == Location.from_hexagram(24, 3, (1, 3))
     assert "Third line, moving." in text(page)
     assert page.all.order.value == "trigrams"
     for nonsense in ("", "0", "65 1", "25 9", "²", "a" * 5000, "25.8 1"):
         page.restore({"meaning-page": nonsense, "meaning-order": nonsense})
-        assert page.location == Location.of(24, 3, (1, 3))
+        assert page.location == Location.from_hexagram(24, 3, (1, 3))
         assert page.all.order.value == "trigrams"
 
 
@@ -575,7 +575,7 @@ def test_nothing_is_composed_before_the_page_is_in_front(tab):
 
 def test_a_longer_page_leads_to_hexagrams(page):
     page.show_topic("king-wen")
-    page.follow("hexagram:24")
+    page.follow_link("hexagram:24")
     assert page.page_title() == "24 Return"
     assert page.explain("hexagram:24.3") == "24 Return, line 3"
 

@@ -13,5 +13,5 @@ from tests.app.games.iching.natal.test_natal_dialog import SHANGHAI
 ])
 def test_ages_as_people_say_them_and_as_they_are_counted_in_china(now, own, counted):
     at = datetime.fromisoformat(f"{now}+00:00")
-    life = Life.of(SHANGHAI)
+    life = Life.from_data(SHANGHAI)
     assert (life.birthdays(at), life.age(at)) == (own, counted)

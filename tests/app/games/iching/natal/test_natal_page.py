@@ -139,7 +139,7 @@ def test_a_text_is_asked_for_by_the_mouse(tab, shown, monkeypatch):
     shown.period.passage.click()
     shown.period.year.click()
     assert told[:2] == [(15, 1), (2, 6)]
-    year = Life.of(SHANGHAI).years(6)[0]
+    year = Life.from_data(SHANGHAI).years(6)[0]
     assert told[2:5] == [(year.hexagram, year.line), (15, 3), (15, 3)]
 
 
@@ -297,7 +297,7 @@ def test_the_method_can_be_read(tab, shown):
 
 def test_the_south_is_told_beside_the_north(tab, page):
     page.show_birth(SYDNEY)
-    south, north = (Life.of(data).natal for data in (SYDNEY, msgspec.structs.replace(SYDNEY, south=False)))
+    south, north = (Life.from_data(data).natal for data in (SYDNEY, msgspec.structs.replace(SYDNEY, south=False)))
     assert natal_text.both(south) != natal_text.both(north)
     assert page.birth.south.isVisible()
     assert f"Read for the south, as here: hexagrams {natal_text.both(south)}." in page.birth.south.text.splitlines()

@@ -182,7 +182,8 @@ def test_a_question_of_any_length_is_thrown_for(tab, page, qtbot, question):
 
 
 def test_nobodys_words_are_taken_for_html(tab, page, view):
-    page.open_entry(Entry("<b>No</b> <i>tags</i> & <img src=x>", KEPT[0].when, Outcome.of(25, [3]).lines, "coins"))
+    lines = Outcome.from_hexagram(25, [3]).lines
+    page.open_entry(Entry("<b>No</b> <i>tags</i> & <img src=x>", KEPT[0].when, lines, "coins"))
     page.connect_hexagrams()
     tab.page.stop()
     for section in (tab.game.origins.reading, page.text.question):

@@ -17,7 +17,8 @@ def test_the_names_of_both_are_whole(qtbot, monkeypatch, actual, future):
     pair, elided = HexagramPair(), []
     qtbot.addWidget(pair)
     pair.resize(280, pair.sizeHint().height())
-    pair.show_outcome(Outcome.of(actual, [line for line in range(1, 7) if changed >> line - 1 & 1]), read()[0])
+    moving = [line for line in range(1, 7) if changed >> line - 1 & 1]
+    pair.show_outcome(Outcome.from_hexagram(actual, moving), read()[0])
 
     def drawn(painter, rect, words, font, *rest):
         elided.append((words, QFontMetricsF(font).horizontalAdvance(words) > rect.width()))

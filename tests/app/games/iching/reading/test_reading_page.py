@@ -94,7 +94,7 @@ def test_each_throw_answers_the_question_that_was_typed(tab, page, qtbot, way):
 
 
 def test_a_throw_answers_the_question_of_its_beginning_and_leaves_what_is_typed_meanwhile(tab, page, qtbot):
-    show(page, Outcome.of(2), "An old one")
+    show(page, Outcome.from_hexagram(2), "An old one")
     page.header.question.setText(QUESTION)
     tab.trigger(Action.STEP)
     page.header.question.setText("An old one")  # even the question of the answer before
@@ -114,7 +114,7 @@ def test_what_is_typed_stays_when_another_reading_is_opened(tab, page):
     show(page, Outcome(LINES), "The first")
     assert page.header.typed_question == "The first"
     page.header.question.setText("Not thrown yet")
-    show(page, Outcome.of(2), "The second")
+    show(page, Outcome.from_hexagram(2), "The second")
     tab.trigger(Action.UNDO)
     tab.trigger(Action.REDO)
     assert (page.reading.question, page.header.typed_question) == ("The second", "Not thrown yet")
@@ -242,7 +242,7 @@ def test_throw_and_connect_by_keys_alone(tab, page, qtbot):
 
 
 def test_an_outcome_without_moving_lines_connects_with_one_piece(tab, page, qtbot):
-    show(page, Outcome.of(11))
+    show(page, Outcome.from_hexagram(11))
     page.connect_hexagrams()
     assert tab.game.state.given == (mask_of(11),)
     assert roles_of(tab.game.state.given) == {mask_of(11): "both"}
@@ -302,7 +302,7 @@ def test_undo_and_redo_go_through_the_readings(tab, page):
     page.new()
     assert not tab.page.can(Action.UNDO), "nothing has changed"
     show(page, Outcome(LINES), "one")
-    show(page, Outcome.of(2), "two")
+    show(page, Outcome.from_hexagram(2), "two")
     tab.trigger(Action.UNDO)
     assert page.reading.question == "one"
     tab.trigger(Action.UNDO)
@@ -320,9 +320,9 @@ def test_what_is_said_is_what_the_texts_say(tab, page):
     assert f"Third line. {library.plain(25, '3')}" in page.text.answer.texts
     assert f"Fifth line. {library.plain(25, '5')}" in page.text.answer.texts
     assert library.plain(30, "judgment") in page.text.answer.texts
-    show(page, Outcome.of(1, range(1, 7)))
+    show(page, Outcome.from_hexagram(1, range(1, 7)))
     assert f"All six lines. {library.plain(1, 'all')}" in page.text.answer.texts
-    show(page, Outcome.of(25))
+    show(page, Outcome.from_hexagram(25))
     assert page.text.answer.texts == [library.plain(25, "judgment")]
 
 
@@ -464,8 +464,8 @@ def test_a_throw_shows_no_line_of_the_answer_before(tab, page, qtbot):
 
 
 def test_after_a_lesson_the_own_reading_and_what_was_typed_are_there_again(tab, page, qtbot):
-    show(page, Outcome.of(25, (3, 5)), QUESTION)
-    show(page, Outcome.of(7, (1,)), "And in autumn?")
+    show(page, Outcome.from_hexagram(25, (3, 5)), QUESTION)
+    show(page, Outcome.from_hexagram(7, (1,)), "And in autumn?")
     page.header.question.setText("And in winter?")
     own = page.reading
     tab.trigger(Action.LESSON)
