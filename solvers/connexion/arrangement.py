@@ -57,6 +57,10 @@ def _place(group: Collection[Cell], taken: set[Cell], blocked: set[Cell], aspect
     """The move that keeps the picture its own mirror image if it is one, and then smallest, and then the group nearest
     to its middle.
     """
+    # All moves of the group are tried within the rectangle of what lies there, wider by its own length and the gap, so
+    # that some are free. The cost is a tuple, compared from the left: a picture that loses its mirror image, the larger
+    # of its height and its width (scaled by `aspect`), the distance from the middle; by_q and by_r settle the rest, so
+    # the answer does not depend on the order of sets. O(moves × cells of the group).
     axes = _axes(taken)
     points = [centre(cell) for cell in taken]
     left, right = min(x for x, _ in points), max(x for x, _ in points)

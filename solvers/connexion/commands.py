@@ -120,6 +120,7 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Say of each solution whether it is one, by occupancy alone, and if not, why."""
+    # Every list of the result has one entry a solution, in the order of the file; None where there is nothing to say.
     begun = time.process_time()
     with naming(file):
         solutions = read_solutions(read_file(file))

@@ -193,6 +193,8 @@ class Solution:
 
     def complaint(self) -> str:
         """Why this is no solution, in one sentence; nothing if it is one."""
+        # First the pieces one by one, then that all 64 are there, then doors and walls side by side. Groups are checked
+        # for parts last: a door that opens onto nothing explains more than a group that falls apart.
         cells, masks = set[tuple[int, Cell]](), set[int]()
         for piece in self.pieces:
             if not 0 <= piece.mask < COUNT:

@@ -29,6 +29,7 @@ def mirror_axis(pieces: Mapping[Cell, int], beyond: float = 0.0) -> Axis | None:
     for turns in range(6):
         images = [{reflected(cell, turns): turned(mirrored(mask), turns) for cell, mask in group.items()}
                   for group in groups]
+        # Groups may change places with their images: only the set of shapes has to stay, the order does not matter.
         if {_shape(image) for image in images} != shapes:
             continue
         same = [group for group, image in zip(groups, images, strict=True) if _shape(group) == _shape(image)]

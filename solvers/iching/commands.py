@@ -95,6 +95,7 @@ def odds(
 
 def _cast_table(result: dict[str, Any]) -> str:
     """The hexagrams side by side, each between the names of its trigrams; ○ and × mark the lines that move."""
+    # Rows from the top line down, as hexagrams are drawn, though lines are counted from below.
     kinds = ("actual", "future", "nuclear")
     hexagrams = [HEXAGRAMS[result[kind] - 1] for kind in kinds]
     rows = [["", *(f"{kind} {result[kind]}" for kind in kinds)]]

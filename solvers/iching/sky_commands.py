@@ -66,6 +66,9 @@ def natal(
     person = _chosen("sex", sex, SEXES)
     midnight = day_change is not None and _chosen("day-change", day_change, DAY_CHANGES) == "24"
     if pillars is not None:
+        # Either pillars or a date: each option of the other way that was given is refused, since it would have no
+        # effect. Pillars do not say their era and half of the year, so all that are not given are reckoned side by
+        # side.
         if (date, utc_offset, zone, later, place, longitude, latitude, hemisphere, day_change) != (None,) * 9:
             raise FormatError("--pillars stands instead of date, clock and place; leave either it or them out.")
         four = Pillars.read(pillars)

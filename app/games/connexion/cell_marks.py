@@ -66,6 +66,7 @@ def paint_waiting(
             painter.fillPath(_dashes(outline, 1.4, (4, 3)), tokens.edge)
             if frame.s >= READABLE:
                 write(painter, frame.centre(cell), str(count), max(frame.s * 0.42, 11), tokens.text)
+    # Leaves of doors reach over the cells beside them, so they come after the grounds of all cells.
     for cell in waiting:
         for direction, neighbour in enumerate(neighbours(cell)):
             if neighbour in pieces and pieces[neighbour] >> opposite(direction) & 1:

@@ -286,6 +286,8 @@ class LabyrinthBoard(BoundKeys, Board):
         labyrinth_drawing.draw_background(painter, rect, self.background, self.frame)
 
     def paint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
+        # Neighbours of the cells are drawn, too: their rims and walls reach over the border between two cells. Pieces
+        # that appear or leave are drawn last, over those that stand.
         plan, frame = self.board_state.plan, self.frame
         wanted = set(cells)
         near = wanted | {around for cell in wanted for around in neighbours(cell)}

@@ -93,6 +93,7 @@ def tile_colours(plan: DrawingPlan, look: LabyrinthLook) -> dict[Cell, QColor]:
         case "age":
             return {cell: own.tile(1 - place / (COUNT - 1)) for place, cell in enumerate(pieces)}
         case "groups":
+            # The largest group has the chosen hue, so it looks as in the other modes.
             hues = [look.hue, *(hue for hue in GROUP_HUES if hue != look.hue)]
             found = sorted(components(pieces), key=len, reverse=True)
             return {

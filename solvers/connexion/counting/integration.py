@@ -91,6 +91,8 @@ def count(
         yield pool(question, [done[stream] for stream in sorted(done)])
     if question.impossible:
         return
+    # Each run has a stream of its own, so the runs are the same whoever makes them; they are pooled in the order of
+    # their numbers, so that sums of floats are the same too.
     streams = {workers.submit(_run, question, seed, stream): stream for stream in range(runs) if stream not in done}
     try:
         for future in as_completed(streams):

@@ -63,6 +63,8 @@ def annealing(at: Annealer) -> str:
 
 def complaint(outline: Outline, solution: Iterable[tuple[int, int, int]]) -> str:
     """Why this is no solution of the outline, in one sentence; nothing if it is one."""
+    # From what is wrong with one piece alone to what is wrong between two: each check relies on those before it, and
+    # the first fault is the one that is named.
     at: dict[tuple[int, int], int] = {}
     for q, r, mask in solution:
         if (q, r) in at:

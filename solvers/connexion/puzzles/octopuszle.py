@@ -165,6 +165,7 @@ def diagonal_complaint(matrix: bytes, corners: Corners) -> str:
 def _misfit(matrix: bytes, doors: Collection[Door]) -> str:
     if len(matrix) != SIZE:
         return f"An Octopuszle has {SIZE} cells, {SIDE} rows of {SIDE}; this one has {len(matrix)}."
+    # What is left of the masks when all doors between cells are taken out can only open onto the border.
     outside = bytearray(matrix)
     for door in doors:
         for cell, bit in door:

@@ -48,6 +48,9 @@ class Outline:
         """One of `NAMES`, or a parallelogram, torus or brick of any size that makes 64 cells."""
         if name in _SHAPES:
             return cls.from_cells(_SHAPES[name](), name)
+        # A name without a shape of its own has a size: columns are q, and a brick shifts each column up by half of q,
+        # which makes its border straight. A torus has the edges of a parallelogram, closed round both ways; below two
+        # cells a piece would be its own neighbour.
         match = _SIZED.fullmatch(name)
         if match is None:
             raise FormatError(f"“{name[:30]}” is not an outline; choose from {', '.join(NAMES)}.")

@@ -21,6 +21,8 @@ class Puzzle:
     doors: tuple[tuple[End, ...], ...]
 
     def __post_init__(self) -> None:
+        # The arrays of `doors.pxd` have a fixed size, and turning a door xors its bits into a mask: so there is a most
+        # for cells and kinds, kinds are a power of 2, and no door ends twice in one cell.
         if not 0 < len(self.fixed) <= MOST or not 0 < self.kinds <= MOST or len(self.fixed) % self.kinds:
             raise ValueError(f"{len(self.fixed)} cells cannot hold {self.kinds} kinds of pieces equally often")
         if self.kinds & (self.kinds - 1) or any(mask >= self.kinds for mask in self.fixed):

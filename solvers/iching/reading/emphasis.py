@@ -23,6 +23,8 @@ class Emphasis(NamedTuple):
 
 def emphasis(outcome: Outcome) -> Emphasis:
     """What to read in an outcome."""
+    # Which text answers goes by how many lines move; where several do, the first of the passages weighs most. With six,
+    # hexagrams 1 and 2 alone have a text for that.
     actual, future, moving = outcome.actual, outcome.future, outcome.moving
     still = [line for line in LINES if line not in moving]
     match len(moving):

@@ -31,6 +31,9 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     labyrinth: str = ""
 
     def __post_init__(self) -> None:
+        # Journals come from files that anybody may have edited, so an entry that could not be written again, shown, or
+        # sorted by its time is refused here, once for all readers: half of a surrogate pair cannot be encoded, and a
+        # time without an offset cannot be compared.
         for name, most in MOST.items():
             text = getattr(self, name)
             if len(text) > most:

@@ -44,6 +44,7 @@ class LabyrinthExchange(QObject):
         self._context.read(path.name, read, run_import, "Not imported.")
 
     def _take_in(self, name: str, harvest: Harvest) -> None:
+        # Three counts in one sentence each: what is new, what was here already, and what could not be read.
         fresh = self._gallery.add(map(self._gallery.entry, harvest.solutions))
         there = len(harvest.solutions) - fresh
         known = "" if not there else "One was here already." if there == 1 else f"{there:,} were here already."

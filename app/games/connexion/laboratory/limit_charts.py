@@ -45,6 +45,7 @@ class LimitChart(Chart):
     def show_points(self, points: Sequence[LimitPoint]) -> None:
         """Show another curve; the points come by rising limits, the one without a limit last."""
         self.points = tuple(points)
+        # The scale has round numbers; until a solution is found it has its 0 alone.
         highest = HEADROOM * max((point.rate for point in points), default=0.0) or 1.0
         step, found = round_step(highest / LINES), any(point.solutions for point in points)
         rates = tuple((number * step, f"{number * step:,.0f}") for number in range(int(highest / step) + 1))
@@ -79,6 +80,8 @@ def limit_axis(limits: Sequence[int]) -> Axis:
 
 def marks(points: Sequence[LimitPoint]) -> Sequence[Mark]:
     """What is drawn: the range of the best limits, the curve within its band, the limit of 1997, and the best one."""
+    # The search without a limit has no place on the axis of limits: it stands at its right end, joined by dots, and is
+    # left out of the band.
     plateau, top = best_limits(points) if is_reliable(points) else (), best_limit(points)
     ground = [Ground(plateau[0].limit, plateau[-1].limit)] if len(plateau) > 1 else []
     then = Upright(IN_1997, "warning", 1.5, DASHED, f"1997: {IN_1997}", "warning_ink")
@@ -115,6 +118,8 @@ class WorthChart(Chart):
     def show_points(self, points: Sequence[WorthPoint]) -> None:
         """Show other figures; the first variant is the one that the others are compared with."""
         self.points = tuple(points)
+        # Bars end at their rate and have a whisker of the margin of error, so the axis reaches to the highest whisker.
+        # A variant without a solution has no margin that could be drawn.
         first, errors = points[0], [margin_of_error(point.solutions, point.steps) for point in points]
         highest = max(point.rate + off for point, off in zip(points, errors, strict=True)) or 1.0
         bars = [Bar(point.name, point.rate, off if point.solutions else 0.0,

@@ -317,6 +317,8 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def _show_finished(self, *, by_hand: bool) -> None:
         solution = self.state.solution()
+        # The rank decides what the gallery gives up first when it is full: what somebody laid or asked for stays
+        # longest. In a lesson nothing is added or counted.
         rank = CHOSEN if by_hand or self.state.given or self.state.wish else GROWN
         entry = self.gallery.entry(solution, self.state.given, rank)
         fresh = 0 if self.context.practising else self.gallery.add([entry])

@@ -141,6 +141,8 @@ class SquareSection(Section):
     def set(self, cell: Cell | None) -> None:
         """Show the square of a cell; None points at none."""
         board = self._board
+        # Nothing is pointed at, or a square of a solution: then where the other solution, if there is one, has it, and
+        # what lies here instead.
         square = None if cell is None else board.square_at(cell)
         masks = b"" if square is None else board.masks(square[0])
         self.shown = None if square is None or not masks else masks[square[1]]

@@ -38,6 +38,8 @@ class SolutionPair:
     @classmethod
     def read(cls, text: str) -> "SolutionPair":
         """The solutions of a line. Raises FormatError if it is none, or if a matrix is no solution."""
+        # The words are the kind of corner doors, how many were found, the seconds of the last search or -, and the two
+        # matrices or -; a second without a first cannot be.
         words = text.split(" ")
         if len(words) != 5:
             raise FormatError("this is no study: corners, count, seconds and two matrices are.")

@@ -74,6 +74,7 @@ def _parts(document: QTextDocument, column: QRectF) -> Iterator[tuple[str, QRect
 
 
 def _paint_part(painter: QPainter, part: str, rect: QRectF, leading: float, marking: Marking) -> None:
+    # A moving line wins over a part that is read: it has its own ground, and the band at the left says that it is read.
     tokens = theme.current()
     value = marking.lines[int(part) - 1] if part.isdigit() and marking.lines else 0
     moving = MOVING[value] if value else part == ALL and all(MOVING[line] for line in marking.lines)
