@@ -39,7 +39,7 @@ class Page(Document):
         super().__init__(context)
         self.memory = type(self.memory)()
         self.driver = context.driver
-        self.driver.about = self.subject
+        self.driver.current_subject = self.subject
         self._solve_pressed = QElapsedTimer()  # since Solve has begun what runs
         self.widget: QWidget          # between banner and solver bar
         self.sections: list[Section] = []

@@ -12,7 +12,7 @@ from app.pages.banner import Banner, Message
 from app.pages.panel import WIDTH, Panel
 from app.pages.solver_bar import Solver, SolverBar
 from app.pages.statistics import R, Statistics
-from app.running.driver import Driver, RunListener, nothing
+from app.running.driver import Driver, RunListener, no_subject
 from app.running.file_reading import FileReading
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
@@ -160,16 +160,16 @@ class PageContext(QObject):
     # Engines
 
     def run(self, engine: Engine[Any, Any], done: Callable[[Any], None], key: str = "") -> None:
-        """Run an engine at full speed out of sight, and hand its result to `done`; `key` as in `Driver.think`."""
+        """Run an engine at full speed out of sight, and hand its result to `done`; `key` as in `Driver.run_hidden`."""
         def answered(result: Any) -> None:
             with self.at_once():
                 done(result)
 
-        self.driver.think(engine, answered, key)
+        self.driver.run_hidden(engine, answered, key)
 
     def forget(self, key: str) -> None:
         """End the hidden run of this key, if there is one."""
-        self.driver.forget(key)
+        self.driver.cancel(key)
 
     def watch(self, engine: Engine[Any, Any], listener: RunListener, *, paused: bool = False) -> None:
         """Drive an engine at the speed of the solver bar, and tell `listener` what it sees; the banner is cleared."""
@@ -177,9 +177,9 @@ class PageContext(QObject):
         self.banner.clear()
         self.driver.watch(engine, listener, self.speed, paused=paused)
 
-    def add_driver(self, about: Callable[[], object] = nothing) -> Driver:
-        """One more driver, at whose engine nobody looks unless it is watched; `about` as in `Driver`."""
-        driver = Driver(self, about)
+    def add_driver(self, current_subject: Callable[[], object] = no_subject) -> Driver:
+        """Add another driver, for runs out of sight; `current_subject` as in `Driver`."""
+        driver = Driver(self, current_subject)
         self._frame.connect_driver(driver)
         return driver
 

@@ -137,7 +137,7 @@ class PlayPage(Page, Generic[S]):
         before = self.state
         for move in moves:
             self.history.play(move)
-        self.driver.keep_up()
+        self.driver.refresh_subject()
         self._state_changed(before)
 
     def start(self, game_id: str) -> None:

@@ -194,7 +194,7 @@ class Reply(QObject):
         page.driver.watch(self._minds.engine(), page.listener, page.context.speed, paused=False)
 
     def _think(self, playing: Playing) -> None:
-        self._page.driver.think(playing, self._take)
+        self._page.driver.run_hidden(playing, self._take)
         self._playing = playing
 
     def _come_in_sight(self) -> None:

@@ -208,7 +208,7 @@ def test_thoughts_of_several_keys_are_all_answered_the_newest_first(tab_of, qtbo
 def test_an_interrupted_thought_goes_on_unless_it_is_forgotten_or_stopped(tab_of, qtbot):
     tab, told = tab_of(LIGHTS), []
     for leave, answers in (
-        (lambda: tab.page.driver.forget("overlay"), ["hint"]), (lambda: tab.page.driver.forget("hint"), ["overlay"]),
+        (lambda: tab.page.driver.cancel("overlay"), ["hint"]), (lambda: tab.page.driver.cancel("hint"), ["overlay"]),
         (tab.page.stop, []), (lambda: tab.game.play("a1"), []),
     ):
         told.clear()

@@ -213,7 +213,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self._show_hand()
         self.view.arrange()
         if self.positions is None:
-            self._lister.think(list_positions(state.table), partial(self._take_positions, state.id), KEY)
+            self._lister.run_hidden(list_positions(state.table), partial(self._take_positions, state.id), KEY)
 
     def _take_positions(self, game_id: str, positions: Positions) -> None:
         _listed[game_id] = positions

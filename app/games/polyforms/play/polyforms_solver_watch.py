@@ -13,7 +13,7 @@ from app.games.polyforms.play.watched_search import WatchedSearch
 from app.pages.page_context import PageContext
 from app.pages.panel import Section, SectionColumn
 from app.pages.solver_bar import Solver
-from app.running.driver import RunListener, nothing
+from app.running.driver import RunListener, no_subject
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine
 from solvers.core.wording import counted, large_number, power_of_ten
@@ -129,7 +129,7 @@ class PolyformsSolverWatch(QObject):
         self.depths.chart.show_depths((), 0)
         if key == FAST:
             self.estimate.begin()
-            listener = RunListener(self.estimate.show_estimate, self.estimate.show_estimate, nothing)
+            listener = RunListener(self.estimate.show_estimate, self.estimate.show_estimate, no_subject)
             self._prober.watch(Probing(cover, SEED, PROBES), listener, 0.0, paused=False)
             return FastSearch(cover, keep=KEEP)
         near = tuple(tuple(bits(mask)) for mask in positions.near)

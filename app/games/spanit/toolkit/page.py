@@ -191,7 +191,8 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
         """Let what has been bred play its rivals from openings that it has not seen."""
         lineage = self.lineage
         if lineage is not None and lineage.history:
-            self._breeder.think(measure_engine(lineage.plan, lineage.personality), partial(self.take_scores, lineage))
+            self._breeder.run_hidden(
+                measure_engine(lineage.plan, lineage.personality), partial(self.take_scores, lineage))
 
     def take_scores(self, lineage: Lineage, scores: list[Score]) -> None:
         """What has been measured of a lineage."""

@@ -192,7 +192,7 @@ class SensitivityView(QObject):
                        "The move changes at the ticks, if this factor alone is changed")
         self.show(None, OVER if engine is None else SEARCHING)
         if engine is not None:
-            self.driver.think(engine, self.show)
+            self.driver.run_hidden(engine, self.show)
 
     def engine(self) -> GeneratorEngine[Sensitivity] | None:
         """What finds it out; None once the game is over."""

@@ -76,7 +76,7 @@ class AttackGame(EditedGame[Moment, Move]):
                 self.moment, self._seen_by = moment._replace(lines=search.lines()), controller
                 self._show_moment(self.moment)
 
-        self._driver.think(search, show_lines, "lines")
+        self._driver.run_hidden(search, show_lines, "lines")
 
     def _show_moment(self, moment: Moment) -> None:
         board, standing = moment.board, self.standing
