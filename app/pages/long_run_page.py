@@ -93,7 +93,7 @@ class LongRunPage(Page, Generic[K, S]):
         return self._engine
 
     def show_snapshot(self, snapshot: S) -> None:
-        self._throttle.offer(snapshot)
+        self._throttle.push(snapshot)
 
     def show_unwatched(self) -> None:
         self._close()
@@ -101,7 +101,7 @@ class LongRunPage(Page, Generic[K, S]):
 
     def _close(self) -> None:
         """Once the engine stands still: drop the work that waits, and show all that was done."""
-        self._throttle.end()
+        self._throttle.clear()
         if self._engine is not None:
             engine, self._engine = self._engine, None
             engine.close()

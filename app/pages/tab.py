@@ -257,13 +257,13 @@ class Tab(QWidget):
         phase = (driver.solving, driver.worker.running, driver.worker.paused)
         if driver is self.page.driver and phase != self._phase:
             self._phase = phase
-            self._told.settle()
+            self._told.flush()
             self._show_running()
             self.tell_changed()
 
     def _progressed(self, driver: Driver, progress: Progress, seconds_left: float | None) -> None:
         if driver is self.page.driver:
-            self._told.offer((progress, seconds_left))
+            self._told.push((progress, seconds_left))
 
     def _show_driver(self) -> None:
         """Let the solver bar be about the driver of the page in front."""
@@ -275,7 +275,7 @@ class Tab(QWidget):
             self.solver_bar.show_progress(driver.progress, None)  # what is paused says nothing by itself
 
     def _show_running(self) -> None:
-        self._told.end()
+        self._told.clear()
         page = self.page
         self.solver_bar.show_state(page.solving and page.worker.running, page.worker.paused)
         page.show_running()

@@ -1,4 +1,4 @@
-"""Throttle of a solver’s pictures: no more often than eyes like, and the latest always comes."""
+"""Throttle: limits how often a solver's snapshots are shown. The latest is always shown in the end."""
 import time
 from collections.abc import Callable
 from math import ceil
@@ -8,20 +8,18 @@ from PySide6.QtCore import QObject, QTimer
 
 S = TypeVar("S")
 
-MARKS = 1 / 12  # seconds: small marks change at most twelve times a second
-LARGE = 1 / 3   # seconds: what is larger than a tile, at most three times
+SMALL_CHANGE_INTERVAL = 1 / 12  # seconds: small marks change at most twelve times a second
+LARGE_CHANGE_INTERVAL = 1 / 3   # seconds: what is larger than a tile, at most three times
 
 
 class Throttle(QObject, Generic[S]):
-    """Passes on the snapshots that it is offered. One that comes too early waits, and is replaced by a later one."""
+    """Shows snapshots. One that comes too early waits, and is replaced by a later one."""
 
     def __init__(
         self, parent: QObject, show: Callable[[S], object], large: Callable[[S, S], bool],
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Make a throttle.
-
-        Args:
+        """Args:
             parent: Owns the timer.
             show: Called with each snapshot that passes.
             large: Whether two snapshots differ in more than small marks.
@@ -36,24 +34,24 @@ class Throttle(QObject, Generic[S]):
         self._marks_free = 0.0  # when small marks may change again
         self._large_free = 0.0  # when what is larger may
         self._timer = QTimer(self, singleShot=True)
-        self._timer.timeout.connect(self._look)
+        self._timer.timeout.connect(self._flush_if_due)
 
-    def offer(self, snapshot: S) -> None:
-        """Pass on a snapshot now, or once enough time has passed."""
+    def push(self, snapshot: S) -> None:
+        """Show a snapshot now, or once enough time has passed."""
         self._waiting = snapshot
-        self._look()
+        self._flush_if_due()
 
-    def settle(self) -> None:
-        """Pass on at once what waits, since nothing more comes for now."""
+    def flush(self) -> None:
+        """Show at once the snapshot that waits, if there is one: nothing more comes for now."""
         self._marks_free = self._large_free = 0.0
-        self._look()
+        self._flush_if_due()
 
-    def end(self) -> None:
-        """Drop what waits: this solver is at its end."""
+    def clear(self) -> None:
+        """Drop the snapshot that waits: this solver has ended."""
         self._timer.stop()
         self._shown = self._waiting = None
 
-    def _look(self) -> None:
+    def _flush_if_due(self) -> None:
         if self._waiting is None:
             return
         now = self.now()
@@ -67,7 +65,7 @@ class Throttle(QObject, Generic[S]):
             return
         self._timer.stop()
         self._shown, self._waiting = self._waiting, None
-        self._marks_free = now + MARKS
+        self._marks_free = now + SMALL_CHANGE_INTERVAL
         if large:
-            self._large_free = now + LARGE
+            self._large_free = now + LARGE_CHANGE_INTERVAL
         self._show(self._shown)

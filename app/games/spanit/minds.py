@@ -70,11 +70,11 @@ class Minds(QObject):
 
     def show_thought(self, played: Played) -> None:
         """Show the line that a mind thinks of."""
-        self._line.offer(() if played.glimpse is None else played.glimpse.line)
+        self._line.push(() if played.glimpse is None else played.glimpse.line)
 
     def hide_thought(self) -> None:
         """Nobody thinks any more."""
-        self._line.end()
+        self._line.clear()
         self._board.show_line(())
 
     def finish(self, played: Played) -> None:

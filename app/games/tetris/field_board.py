@@ -16,7 +16,7 @@ from app.games.tetris.planned import paint_planned
 from app.games.tetris.targets import paint_targets
 from app.look import theme
 from app.look.motion import Motions, arrival_rect
-from app.running.throttle import LARGE
+from app.running.throttle import LARGE_CHANGE_INTERVAL
 from solvers.core.coordinates import cell_name
 from solvers.tetris.field import EMPTY, GARBAGE, Field
 from solvers.tetris.pieces import KINDS, ORIENTATIONS, Placement
@@ -118,7 +118,7 @@ class FieldBoard(GridBoard):
         """Let cells arrive that have just been laid, in a moment of light no oftener than eyes like."""
         cells = [self.cell_of(place) for place in places if place[1] < self.rows]
         self._lit = frozenset()
-        if not (self._since_flash.isValid() and self._since_flash.elapsed() < LARGE * 1000):
+        if not (self._since_flash.isValid() and self._since_flash.elapsed() < LARGE_CHANGE_INTERVAL * 1000):
             self._since_flash.start()
             self._lit = frozenset(cells)
         self.animate(dict.fromkeys(cells, 0))
@@ -128,7 +128,7 @@ class FieldBoard(GridBoard):
 
         Ask for it before the field is shown that they leave.
         """
-        resting = self._since_sweep.isValid() and self._since_sweep.elapsed() < LARGE * 1000
+        resting = self._since_sweep.isValid() and self._since_sweep.elapsed() < LARGE_CHANGE_INTERVAL * 1000
         if resting or theme.reduced_motion() or self.picture.veiled:
             return
         self._since_sweep.start()

@@ -2,7 +2,7 @@
 import pytest
 from PySide6.QtCore import QObject
 
-from app.running.throttle import LARGE, MARKS, Throttle
+from app.running.throttle import LARGE_CHANGE_INTERVAL, SMALL_CHANGE_INTERVAL, Throttle
 
 
 class Clock:
@@ -31,43 +31,43 @@ def throttle(clock, shown):
 
 def test_marks_change_at_most_twelve_times_a_second(throttle, clock, shown):
     for number in range(5):
-        throttle.offer(number)
+        throttle.push(number)
     assert shown == [0]
-    clock.now += MARKS
-    throttle.offer(5)
+    clock.now += SMALL_CHANGE_INTERVAL
+    throttle.push(5)
     assert shown == [0, 5]
 
 
 def test_what_is_large_waits_longer(throttle, clock, shown):
-    throttle.offer(0)
-    clock.now += MARKS
-    throttle.offer(100)
+    throttle.push(0)
+    clock.now += SMALL_CHANGE_INTERVAL
+    throttle.push(100)
     assert shown == [0]
-    clock.now += LARGE
-    throttle.offer(101)
+    clock.now += LARGE_CHANGE_INTERVAL
+    throttle.push(101)
     assert shown == [0, 101]
 
 
 def test_the_latest_comes_by_itself(throttle, shown, qtbot, clock):
-    throttle.offer(0)
-    throttle.offer(1)
-    clock.now += LARGE
+    throttle.push(0)
+    throttle.push(1)
+    clock.now += LARGE_CHANGE_INTERVAL
     qtbot.waitUntil(lambda: shown == [0, 1])
 
 
 def test_settling_shows_what_waits_at_once(throttle, shown):
-    throttle.offer(0)
-    throttle.offer(1)
-    throttle.settle()
+    throttle.push(0)
+    throttle.push(1)
+    throttle.flush()
     assert shown == [0, 1]
-    throttle.settle()
+    throttle.flush()
     assert shown == [0, 1]
 
 
 def test_what_waits_at_the_end_is_not_shown(throttle, shown, clock):
-    throttle.offer(0)
-    throttle.offer(1)
-    throttle.end()
-    clock.now += LARGE
-    throttle.settle()
+    throttle.push(0)
+    throttle.push(1)
+    throttle.clear()
+    clock.now += LARGE_CHANGE_INTERVAL
+    throttle.flush()
     assert shown == [0]

@@ -130,11 +130,11 @@ class AnnealingPage(Page, Generic[T, S]):
 
     def show_snapshot(self, snapshot: S) -> None:
         self.annealing.add(snapshot)
-        self._throttle.offer(snapshot)
+        self._throttle.push(snapshot)
 
     def show_unwatched(self) -> None:
-        self._throttle.settle()  # its last figures stay in the panel
-        self._throttle.end()
+        self._throttle.flush()  # its last figures stay in the panel
+        self._throttle.clear()
         self.annealing.show_latest()
         self.show_timeline()
 

@@ -166,10 +166,10 @@ class ConnexionLaboratoryPage(Page):
 
     def show_snapshot(self, snapshot: Points) -> None:
         self._latest = snapshot
-        self._throttle.offer(snapshot)
+        self._throttle.push(snapshot)
 
     def show_unwatched(self) -> None:
-        self._throttle.end()
+        self._throttle.clear()
         if self._latest:
             self.show_points(self._latest)
             self._latest = ()

@@ -232,7 +232,7 @@ class Grower(QObject):
             self._growth.show_place(snapshot.at)
         else:
             self._search.set(snapshot.tally)
-        self.throttle.offer(snapshot)
+        self.throttle.push(snapshot)
 
     def _differ_much(self, one: Growth, other: Growth) -> bool:
         """Whether so much would change on the board that it must not flicker."""
@@ -287,7 +287,7 @@ class Grower(QObject):
 
     def end(self) -> None:
         """Stop showing the search. One that goes on and on leaves its last labyrinth, and the gallery takes all."""
-        self.throttle.end()
+        self.throttle.clear()
         engine, self._engine = self._engine, None
         self._quarter = 0
         self._dead_end.clear()

@@ -176,13 +176,13 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
 
     def show_snapshot(self, snapshot: OctopuszleSnapshot | BacktrackingSnapshot) -> None:
         if isinstance(snapshot, BacktrackingSnapshot):
-            self._backtracking_throttle.offer(snapshot)
+            self._backtracking_throttle.push(snapshot)
         else:
             super().show_snapshot(snapshot)
 
     def show_unwatched(self) -> None:
-        self._backtracking_throttle.settle()
-        self._backtracking_throttle.end()
+        self._backtracking_throttle.flush()
+        self._backtracking_throttle.clear()
         super().show_unwatched()
 
     def _show_backtracking(self, snapshot: BacktrackingSnapshot) -> None:

@@ -257,11 +257,11 @@ class ClockPage(Page):
 
     def show_snapshot(self, snapshot: datetime) -> None:
         self.engine_time = snapshot
-        self._throttle.offer(snapshot)
+        self._throttle.push(snapshot)
 
     def show_unwatched(self) -> None:
         """The clock stands where the engine was; that it ran before can be had back."""
-        self._throttle.end()
+        self._throttle.clear()
         if self.engine_time is not None:
             at, self.engine_time = self.engine_time, None
             self._stand(at)

@@ -39,12 +39,12 @@ class ThrowRun(QObject):
     def show(self, snapshot: CastSnapshot) -> None:
         """Show how far it has come."""
         self._first = None
-        self._throttle.offer(snapshot)
+        self._throttle.push(snapshot)
 
     def end(self) -> None:
         """Show nothing more of it."""
         self._first = None
-        self._throttle.end()
+        self._throttle.clear()
 
     def reading(self) -> Reading:
         """What came of the throw that is done."""

@@ -124,7 +124,7 @@ class PolyformsSolverWatch(QObject):
         cover, numbers = positions.rest(state)
         self.key, self.watched = key, WatchedSearch(state, positions, numbers)
         self.search.begin(next(solver.title for solver in SOLVERS if solver.key == key).partition(",")[0])
-        self._throttle.end()
+        self._throttle.clear()
         self.branch.begin(1 if key == FAST else 3)
         self.depths.chart.show_depths((), 0)
         if key == FAST:
@@ -137,12 +137,12 @@ class PolyformsSolverWatch(QObject):
 
     def end(self) -> None:
         """Nobody watches any more."""
-        self._throttle.end()
+        self._throttle.clear()
         self._prober.stop()
 
     def offer(self, snapshot: WatchSnapshot | SearchSnapshot) -> None:
         """A picture of the solver, which is shown when eyes are ready for it."""
-        self._throttle.offer(snapshot)
+        self._throttle.push(snapshot)
 
     def show_found(self, found: Found) -> None:
         """The figures of a search that is done."""

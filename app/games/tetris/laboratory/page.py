@@ -270,7 +270,7 @@ class LaboratoryPage(Page):
 
     def show_snapshot(self, snapshot: Moment | tuple[Placed, ...]) -> None:
         if isinstance(snapshot, Moment):
-            self._throttle.offer(snapshot)
+            self._throttle.push(snapshot)
         elif snapshot and snapshot != self.ranking:
             self.ranking = snapshot
             self._show_in_sight()
@@ -299,7 +299,7 @@ class LaboratoryPage(Page):
         """Once the engine stands still: drop the generation or the round under way, and keep what there is."""
         if self._engine is None:
             return
-        self._throttle.end()
+        self._throttle.clear()
         engine, self._engine = self._engine, None
         engine.close()
         shut_down(self._pool)

@@ -70,14 +70,14 @@ class Exhibition(QObject):
     def take(self, seen: Moment | Pair | BotsSeen) -> None:
         """Show a picture of the engine, or let the throttle choose which ones are shown."""
         if self._lively or self._standing:
-            self.throttle.end()
+            self.throttle.clear()
             self._show(seen)
         else:
-            self.throttle.offer(seen)
+            self.throttle.push(seen)
 
     def end(self) -> None:
         """Drop the picture that waits, and end the bots that play."""
-        self.throttle.end()
+        self.throttle.clear()
         self.bots.end()
 
     def tell(self, end: Moment | Pair | BotsSeen) -> None:

@@ -163,17 +163,17 @@ class WatchPage(Page):
         if self._standing:
             self._show_now(snapshot)
             return
-        self._counters.offer(snapshot)
+        self._counters.push(snapshot)
         if self._followed:
-            self._boards.end()
+            self._boards.clear()
             self._show_board(snapshot)
         else:
-            self._boards.offer(snapshot)
+            self._boards.push(snapshot)
 
     def _show_now(self, seen: Seen) -> None:
         """Show a moment at which everything stands still."""
-        self._boards.end()
-        self._counters.end()
+        self._boards.clear()
+        self._counters.clear()
         self._show_board(seen)
         self._show_figures(seen)
         self.board.tell(OVER if self.judgement is None else self.judgement.where)
@@ -269,8 +269,8 @@ class WatchPage(Page):
     def leave(self) -> None:
         super().leave()
         self._hinting = False
-        self._boards.end()
-        self._counters.end()
+        self._boards.clear()
+        self._counters.clear()
 
     def parameters(self) -> str:
         rules = self.watched.rules

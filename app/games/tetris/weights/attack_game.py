@@ -58,7 +58,7 @@ class AttackGame(EditedGame[Moment, Move]):
         self._show_in_time(moment)
 
     def show(self) -> None:
-        self._throttle.end()
+        self._throttle.clear()
         if self.moment is None:
             self.moment = self.engine.snapshot()
             self._seen_by = self._editing.controller

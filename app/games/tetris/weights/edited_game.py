@@ -62,10 +62,10 @@ class EditedGame(QObject, Generic[M, P]):
     def _show_in_time(self, moment: M) -> None:
         """Show the moment that the game has come to, at once if eyes can follow it."""
         if self.standing or 0 < self._page.context.speed <= FOLLOWED:
-            self._throttle.end()
+            self._throttle.clear()
             self._show_moment(moment)
         else:
-            self._throttle.offer(moment)
+            self._throttle.push(moment)
 
     def _is_listed(self, places: Sequence[object]) -> bool:
         """Whether places for the piece can be listed; if not, the section says why."""

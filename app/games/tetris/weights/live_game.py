@@ -158,7 +158,7 @@ class LiveGame(EditedGame[Seen, Placement]):
         self._show_in_time(moment)
 
     def show(self) -> None:
-        self._throttle.end()
+        self._throttle.clear()
         self._show_moment(self.moment)
 
     def _show_moment(self, moment: Seen) -> None:

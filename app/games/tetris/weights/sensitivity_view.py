@@ -215,7 +215,7 @@ class SensitivityView(QObject):
 
     def take(self, found: Leanings) -> None:
         """The engine has come so far."""
-        self._throttle.offer(found)
+        self._throttle.push(found)
 
     def finish(self, found: Leanings) -> None:
         """The engine is at its end."""
@@ -228,7 +228,7 @@ class SensitivityView(QObject):
 
     def close(self) -> None:
         """Once the engine stands still: drop the games that wait."""
-        self._throttle.end()
+        self._throttle.clear()
         if self.measuring is not None and self._pool is not None:
             self.measuring.close()
             shut_down(self._pool)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from app.games.minesweeper.guess_text import about
 from app.games.minesweeper.mines_solver_watch import differ, phase_text
 from app.pages.actions import Action
-from app.running.throttle import MARKS, Throttle
+from app.running.throttle import SMALL_CHANGE_INTERVAL, Throttle
 from app.screenshots.minesweeper import line
 from app.screenshots.photographs import every
 from solvers.minesweeper.play.guess import Guess
@@ -198,13 +198,13 @@ def seat(qapp):
 
 
 def test_the_first_picture_comes_at_once(seat, picture):
-    seat.throttle.offer(picture)
+    seat.throttle.push(picture)
     assert seat.shown == [picture]
 
 
 def test_layouts_change_at_most_twelve_times_a_second(seat, picture):
     for frame in range(60):
-        seat.throttle.offer(replace(picture, layout=(frame,)))
+        seat.throttle.push(replace(picture, layout=(frame,)))
         seat.now += 1 / 60
     assert 10 <= len(seat.shown) <= 12
 
@@ -212,7 +212,7 @@ def test_layouts_change_at_most_twelve_times_a_second(seat, picture):
 def test_regions_change_at_most_three_times_a_second(seat, picture):
     for frame in range(60):
         region = replace(picture.regions[0], letter="AB"[frame % 2])
-        seat.throttle.offer(replace(picture, regions=(region,), layout=(frame,)))
+        seat.throttle.push(replace(picture, regions=(region,), layout=(frame,)))
         seat.now += 1 / 60
     letters = [each.regions[0].letter for each in seat.shown]
     assert len(seat.shown) > 6  # layouts of one region go on meanwhile
@@ -221,8 +221,8 @@ def test_regions_change_at_most_three_times_a_second(seat, picture):
 
 def test_the_latest_comes_in_the_end(seat, picture, qtbot):
     for frame in range(3):
-        seat.throttle.offer(replace(picture, layout=(frame,)))
-    seat.now += MARKS
+        seat.throttle.push(replace(picture, layout=(frame,)))
+    seat.now += SMALL_CHANGE_INTERVAL
     qtbot.waitUntil(lambda: len(seat.shown) == 2, timeout=PATIENCE)
     assert seat.shown[1].layout == (2,)
 
@@ -235,13 +235,13 @@ def test_a_growing_region_is_no_large_change(picture):
 
 
 def test_what_waits_at_the_end_is_not_shown(seat, picture, qtbot):
-    seat.throttle.offer(picture)
-    seat.throttle.offer(replace(picture, layout=(1,)))
-    seat.throttle.end()
+    seat.throttle.push(picture)
+    seat.throttle.push(replace(picture, layout=(1,)))
+    seat.throttle.clear()
     seat.now += 10
-    qtbot.wait(round(2000 * MARKS))
+    qtbot.wait(round(2000 * SMALL_CHANGE_INTERVAL))
     assert seat.shown == [picture]
-    seat.throttle.offer(picture)
+    seat.throttle.push(picture)
     assert seat.shown == [picture, picture]
 
 

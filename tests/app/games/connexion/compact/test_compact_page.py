@@ -122,7 +122,8 @@ def test_the_annealer_is_watched_step_by_step_and_stopped(page, qtbot, monkeypat
 
 
 def test_the_annealer_is_watched_to_the_end(page, qtbot, monkeypatch):
-    monkeypatch.setattr("app.running.throttle.MARKS", PATIENCE)  # no picture after the first is shown in time
+    # No picture after the first is shown in time.
+    monkeypatch.setattr("app.running.throttle.SMALL_CHANGE_INTERVAL", PATIENCE)
     page.context.widget.trigger(Action.STEP)
     qtbot.waitUntil(lambda: bool(page.board.picture.masks), timeout=PATIENCE)
     page.context.widget.solver_bar.set_speed(0)
