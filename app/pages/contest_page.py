@@ -117,7 +117,7 @@ class ContestPage(LongRunPage[C, S]):
 
     def show_seen(self, seen: S) -> None:
         contest = self.contest_in(seen)
-        self.saved.keep(contest)
+        self.saved.set(contest)
         self._show(contest, seen)
 
     def _show(self, contest: C, seen: S) -> None:
@@ -129,7 +129,7 @@ class ContestPage(LongRunPage[C, S]):
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         contest = self.contest
         engine = self.drive(partial(self.engine, contest))
-        self.saved.keep(contest)
+        self.saved.set(contest)
         return engine
 
     def show_snapshot(self, snapshot: S) -> None:
@@ -153,7 +153,7 @@ class ContestPage(LongRunPage[C, S]):
         return f"Paused, {100 * played // wanted} %: {played:,} of {wanted:,} games", played / wanted
 
     def finished(self) -> bool:
-        return not self.saved.known if self.saved.value is None else self.saved.value.finished
+        return not self.saved.loaded if self.saved.value is None else self.saved.value.finished
 
     def game_actions(self) -> Sequence[GameAction]:
         return (GameAction("Export the table…", "export", "Ctrl+Shift+T", "Write the table as Markdown or CSV",

@@ -62,12 +62,12 @@ class LongRunPage(Page, Generic[K, S]):
 
     def read_saved(self) -> None:
         """Read what was kept last, unless that is known."""
-        if not self.saved.known:
+        if not self.saved.loaded:
             self.remark.set(f"Reading the last {self.noun}…")
             self.context.run(self.saved.reading_engine(), self._take_read)
 
     def _take_read(self, found: tuple[K | None, str]) -> None:
-        self.saved.take(found)
+        self.saved.on_loaded(found)
         self.show_saved()
         self.context.changed()
 
@@ -81,7 +81,7 @@ class LongRunPage(Page, Generic[K, S]):
         self.keepsake.keep(left, f"Another {self.noun}.")
 
     def _show_work(self, work: K) -> None:
-        self.saved.keep(work)
+        self.saved.set(work)
         self.show_saved()
 
     # Its engine

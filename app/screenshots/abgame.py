@@ -100,7 +100,7 @@ def proof(tab: Tab) -> Iterator[Scene]:
     def prove() -> None:
         page = turn_to(tab, ProofPage)
         page.enter()  # it reads what was kept, which turning there with nothing at work has ended
-        wait(page, lambda: page.saved.known)
+        wait(page, lambda: page.saved.loaded)
         page.solve()
         wait(page, lambda: page.record.seen is not None and sum(part.proved for part in page.record.seen.parts) > 9)
         page.stop()

@@ -152,7 +152,7 @@ def _race(tab: Tab) -> None:
     page = turn_to(tab, MinesRacePage)
     boards = msgspec.structs.replace(page.contest.fresh, games=RACE_GAMES, seed=RACE_SEED)
     with thread_pool() as threads:
-        page.saved.keep(finish(Race(boards, threads, thread_time)))
+        page.saved.set(finish(Race(boards, threads, thread_time)))
     page.choose(RACE_CHOSEN)
     page.show_saved()
     page.board.setFocus()

@@ -124,7 +124,7 @@ def _compete(tab: Tab, view: str) -> None:
     plan = Plan(size=6, seed=COMPETITION_SEED, rounds=COMPETITION_ROUNDS, entrants=entrants)
     if page.contest.plan != plan:
         with thread_pool() as threads:
-            page.saved.keep(finish(Tournament(Standings(plan=plan), threads)).standings)
+            page.saved.set(finish(Tournament(Standings(plan=plan), threads)).standings)
     page.cross.choose(None)
     page.show_saved()
     page.choose("The Prophet")
@@ -154,7 +154,7 @@ def _breed(tab: Tab) -> None:
     if page.lineage is None or page.lineage.plan != BRED or len(page.lineage.history) != GENERATIONS:
         with thread_pool() as threads:
             lineage = finish(Evolution(Lineage(plan=BRED), GENERATIONS, threads))
-        page.saved.keep(lineage)
+        page.saved.set(lineage)
         page.take_scores(lineage, finish(measure_engine(BRED, lineage.personality)))
     page.turn_to("evolution")
     page.board.setFocus()

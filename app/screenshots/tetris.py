@@ -332,7 +332,7 @@ def _play_tournament(tab: Tab) -> None:
     contest = Contest(controllers=controllers, rules=rules, games=CONTEST_GAMES, seed=CONTEST_SEED)
     with thread_pool() as threads:
         outcomes = finish(contest.tournament(threads)).outcomes
-    page.saved.keep(msgspec.structs.replace(contest, outcomes=outcomes))
+    page.saved.set(msgspec.structs.replace(contest, outcomes=outcomes))
     page.choose(CONTEST_CHOSEN)
     page.show_saved()
     page.board.setFocus()

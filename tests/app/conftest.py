@@ -174,7 +174,7 @@ def contest_of(qtbot):
 
     def turn(tab, key):
         tab.turn_to(key)
-        qtbot.waitUntil(lambda: tab.page.saved.known)
+        qtbot.waitUntil(lambda: tab.page.saved.loaded)
         return tab.page
 
     return turn

@@ -41,7 +41,7 @@ def wait_for_files(qtbot, page):
     """What is read out of sight."""
     saved = getattr(page, "saved", None)
     if saved is not None:
-        qtbot.waitUntil(lambda: saved.known)
+        qtbot.waitUntil(lambda: saved.loaded)
     settle()
 
 

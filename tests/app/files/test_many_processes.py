@@ -74,7 +74,7 @@ def write(number, writes):
             case 3:
                 store.write_autosave("lights", Save(id=f"lights:{number}", moves=(f"m{turn}",)))
             case 4:
-                run.keep(f"run {number} {turn}")
+                run.set(f"run {number} {turn}")
                 run.save()
             case 5:
                 presets.save(Value(name_of(number, turn)))

@@ -32,22 +32,22 @@ def written():
 def test_it_is_written_by_itself_soon_after_a_change(owner, qtbot, monkeypatch):
     monkeypatch.setattr(saved_run_module, "DELAY", 1)
     kept = made(owner)
-    kept.keep("first")
+    kept.set("first")
     qtbot.waitUntil(lambda: written() == "first")
-    kept.keep("second")
+    kept.set("second")
     qtbot.waitUntil(lambda: written() == "second")
 
 
 def test_changes_meanwhile_are_written_at_the_same_time(owner, qtbot, monkeypatch):
     monkeypatch.setattr(saved_run_module, "DELAY", 50)
     kept = made(owner)
-    kept.keep("first")
-    kept.keep("second")
+    kept.set("first")
+    kept.set("second")
     qtbot.waitUntil(lambda: written() == "second")
 
 
 def test_leaving_writes_at_once_and_once(kept):
-    kept.keep("first")
+    kept.set("first")
     kept.save()
     assert written() == "first"
     store.write_run(NAME, b"by somebody else")
@@ -59,7 +59,7 @@ def test_what_could_not_be_written_is_tried_again(kept, monkeypatch, qtbot):
     def full(*_):
         raise store.StoreError("The disk is full.")
 
-    kept.keep("first")
+    kept.set("first")
     with monkeypatch.context() as broken, qtbot.waitSignal(kept.complained):
         broken.setattr(store, "write_run", full)
         kept.save()

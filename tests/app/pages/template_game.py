@@ -210,7 +210,7 @@ class SurveyPage(LongRunPage):
         self.remark.set(f"{sum(self.survey.counts):,} of {self.wanted:,} positions solved")
 
     def show_seen(self, seen):
-        self.saved.keep(seen)
+        self.saved.set(seen)
         self.show_saved()
 
     def enter(self):

@@ -174,7 +174,7 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
 
     def show_seen(self, seen: ProofRecord) -> None:
         before = self.record.seen
-        self.saved.keep(seen)
+        self.saved.set(seen)
         self.show_saved()
         if before is not None and seen.seen is not None:
             known = {part.answer for part in before.parts if part.proved}
@@ -215,7 +215,7 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
         return f"Paused: {tried} of {of} second guesses tried", tried / max(of, 1)
 
     def finished(self) -> bool:
-        return not self.saved.known or self.record.finished
+        return not self.saved.loaded or self.record.finished
 
     def make_engine(self, solver: str) -> Engine[Any, Any]:
         record = self.record

@@ -165,7 +165,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
         return scores if lineage == self.lineage else []
 
     def show_seen(self, seen: Lineage) -> None:
-        self.saved.keep(seen)
+        self.saved.set(seen)
         self.show_saved()
 
     def show_saved(self) -> None:
@@ -237,7 +237,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
     # Its solver
 
     def finished(self) -> bool:
-        return not self.saved.known if self.breeds else self.game.state.finished
+        return not self.saved.loaded if self.breeds else self.game.state.finished
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         if mind == "sensitivity":

@@ -153,7 +153,7 @@ class LaboratoryPage(Page):
         """Show what there is: the run, or the invitation to begin one."""
         run = self.run
         if run is None:
-            self.display.invite(self._proposed, self.limit, self.memory.threads, known=self.runs.saved.known)
+            self.display.invite(self._proposed, self.limit, self.memory.threads, known=self.runs.saved.loaded)
         else:
             self.display.show_run(self.runs.numbers.run, run, self.ranking, self.limit, self.memory.threads)
             if not self.solving:
@@ -189,7 +189,7 @@ class LaboratoryPage(Page):
     # What a page supplies
 
     def refresh_sections(self) -> None:
-        self.display.show_sections(known=self.runs.saved.known)
+        self.display.show_sections(known=self.runs.saved.loaded)
 
     def enter(self) -> None:
         self._show_method()
@@ -200,7 +200,7 @@ class LaboratoryPage(Page):
 
     def _read(self) -> None:
         """Read the run that was kept, unless it is known."""
-        if not self.runs.saved.known:
+        if not self.runs.saved.loaded:
             self.context.run(self.runs.saved.reading_engine(), self._take_read)
 
     def _take_read(self, found: tuple[Run | None, str]) -> None:
@@ -257,7 +257,7 @@ class LaboratoryPage(Page):
             self._ask(method)
 
     def finished(self) -> bool:
-        return not self.runs.saved.known
+        return not self.runs.saved.loaded
 
     def make_engine(self, mind: str) -> Engine[Any, Any] | None:
         run = self.run
@@ -283,7 +283,7 @@ class LaboratoryPage(Page):
     def _take(self, run: Run) -> None:
         """Keep the run as the training has brought it to, and show it."""
         self.ranking = ()
-        self.runs.saved.keep(run)
+        self.runs.saved.set(run)
         self._show_in_sight()
 
     def _show_in_sight(self) -> None:

@@ -70,7 +70,7 @@ class Runs(QObject):
 
     def take_read(self, found: tuple[Run | None, str]) -> None:
         """Take in the run, or the complaint, that came out of reading the file."""
-        self.saved.take(found)
+        self.saved.on_loaded(found)
         if self.run is not None and not self.numbers.run:
             self.numbers.run = self.numbers.runs = 1
 
@@ -79,13 +79,13 @@ class Runs(QObject):
         self.left = None if self.run is None or not self.run.history else NumberedRun(self.numbers.run, self.run)
         self.numbers.runs += 1
         self.numbers.run = self.numbers.runs
-        self.saved.keep(run)
+        self.saved.set(run)
 
     def go_back(self) -> None:
         """This run and the one before change places."""
         if self.left is not None and self.run is not None:
             self.left, (self.numbers.run, run) = NumberedRun(self.numbers.run, self.run), self.left
-            self.saved.keep(run)
+            self.saved.set(run)
 
 
 def begin_run(plan: Plan) -> Generator[None, None, Run | str]:

@@ -249,7 +249,7 @@ class VersusPage(Page):
         """A game is over: count it, keep it, and say how it went."""
         match = self.bout.match
         self.board.let_go()
-        self.saved.keep(match.record)
+        self.saved.set(match.record)
         if match.winner is not None:
             mine, its = self.wins
             self.wins = (mine + 1, its) if match.winner == LEFT else (mine, its + 1)
@@ -295,11 +295,11 @@ class VersusPage(Page):
         self.show_game()
         self.statistics_writer.complain(self.context.say)
         self.take_focus(self.board)
-        if not self.saved.known:
+        if not self.saved.loaded:
             self.context.run(self.saved.reading_engine(), self._take_read)
 
     def _take_read(self, found: tuple[Record | None, str]) -> None:
-        self.saved.take(found)
+        self.saved.on_loaded(found)
         self._offer()
 
     def leave(self) -> None:

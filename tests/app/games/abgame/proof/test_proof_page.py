@@ -11,7 +11,7 @@ from solvers.abgame.strategies import optimal_tree
 @pytest.fixture
 def page(tab, qtbot):
     tab.turn_to("proof")
-    qtbot.waitUntil(lambda: tab.page.saved.known)
+    qtbot.waitUntil(lambda: tab.page.saved.loaded)
     return tab.page
 
 

@@ -39,7 +39,7 @@ def test_a_competition_is_played(played, tab):
 
 
 def test_one_pair_a_step(page, tab, qtbot):
-    page.saved.keep(competition())
+    page.saved.set(competition())
     for _ in range(40):  # a step waits for its pair a moment only
         tab.page.step()
         qtbot.wait(400)

@@ -25,7 +25,7 @@ def until(qtbot, answer):
 @pytest.fixture
 def page(tab, qtbot):
     tab.turn_to("toolkit")
-    until(qtbot, lambda: tab.page.saved.known)
+    until(qtbot, lambda: tab.page.saved.loaded)
     return tab.page
 
 
@@ -39,7 +39,7 @@ def bred(page, tab, qtbot):
 def reopened(tab_of, qtbot):
     tab = tab_of("spanit")
     tab.turn_to("toolkit")
-    until(qtbot, lambda: tab.page.saved.known)
+    until(qtbot, lambda: tab.page.saved.loaded)
     return tab.page
 
 

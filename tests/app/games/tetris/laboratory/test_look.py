@@ -26,7 +26,7 @@ def window(window_of, monkeypatch):
     BRIEF, msgspec.structs.replace(BRIEF, features=SEED.names, rules=Rules(12, 24, "sz", lookahead=2)),
 ])
 def test_nothing_overflows(window, monkeypatch, qtbot, plan):
-    qtbot.waitUntil(lambda: window.tab.page.runs.saved.known, timeout=20_000)
+    qtbot.waitUntil(lambda: window.tab.page.runs.saved.loaded, timeout=20_000)
     for size in SIZES:
         look(window, size)
     monkeypatch.setattr(tetris, "TRAINING", plan)

@@ -47,7 +47,7 @@ def trained(plan, generations):
 @pytest.fixture
 def page(tab, qtbot):
     tab.turn_to("laboratory")
-    until(qtbot, lambda: tab.page.runs.saved.known)
+    until(qtbot, lambda: tab.page.runs.saved.loaded)
     return tab.page
 
 
@@ -73,13 +73,13 @@ def test_reading_the_run_is_told_meanwhile_and_at_the_priority_of_the_window(tab
     held.set()
     assert words == ["Opening the Laboratory…"]
     assert priorities == [os.getpriority(os.PRIO_PROCESS, threading.get_native_id())]
-    until(qtbot, lambda: tab.page.runs.saved.known)
+    until(qtbot, lambda: tab.page.runs.saved.loaded)
 
 
 def reopened(tab_of, qtbot):
     tab = tab_of("tetris")
     tab.turn_to("laboratory")
-    until(qtbot, lambda: tab.page.runs.saved.known)
+    until(qtbot, lambda: tab.page.runs.saved.loaded)
     return tab.page
 
 
@@ -419,7 +419,7 @@ def test_nothing_is_at_work_once_the_tab_is_closed(bred, tab, qtbot):
 def test_another_method_while_the_run_is_read_does_not_leave_the_page_empty(tab, qtbot):
     tab.turn_to("laboratory")
     page = tab.page
-    assert not page.runs.saved.known
+    assert not page.runs.saved.loaded
     tab.solver_bar.set_engine("ce")
     tab.solver_bar.engine_chosen.emit("ce")
-    until(qtbot, lambda: page.runs.saved.known)
+    until(qtbot, lambda: page.runs.saved.loaded)

@@ -47,7 +47,7 @@ def program(fault="none", at=0):
 def versus(tab, qtbot, monkeypatch):
     monkeypatch.setattr("app.games.tetris.versus.watched_match.PATIENCE", 60.0)
     tab.turn_to("versus")
-    qtbot.waitUntil(lambda: tab.page.saved.known)
+    qtbot.waitUntil(lambda: tab.page.saved.loaded)
     tab.solver_bar.set_engine(MATCH)
     tab.solver_bar.set_speed(0)
     yield tab.page

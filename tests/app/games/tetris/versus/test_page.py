@@ -52,7 +52,7 @@ def clock():
 @pytest.fixture
 def versus(tab, clock, qtbot):
     tab.turn_to("versus")
-    qtbot.waitUntil(lambda: tab.page.saved.known)
+    qtbot.waitUntil(lambda: tab.page.saved.loaded)
     tab.page.bout.live.now = clock
     tab.page.board.setFocus()
     return tab.page
