@@ -35,11 +35,11 @@ class Pages(Protocol):
     def announce(self, text: str) -> None: ...
 
 
-class Aside(NamedTuple):
-    """What a page remembered when the lesson first came to it, and what shows that again."""
+class SuspendedPage(NamedTuple):
+    """What a page remembered when the lesson first came to it, and the function that restores what it showed."""
 
     extra: dict[str, str]
-    show_again: Callable[[], None]
+    restore: Callable[[], None]
 
 
 class LessonRun(QObject):
@@ -58,7 +58,7 @@ class LessonRun(QObject):
         self.own: Save | None = None        # the player's game
         self.own_front = ""                 # the page that was in front; empty while no lesson is taken
         self._own_path: Path | None = None  # the file of the game
-        self._aside: dict[str, Aside] = {}  # other pages that it came to, by their keys
+        self._suspended: dict[str, SuspendedPage] = {}  # other pages that it came to, by their keys
         self._number = 0
         self._done = False
         self._setting_up = False
@@ -108,13 +108,13 @@ class LessonRun(QObject):
         game = self._tab.game
         if key == game.key:
             return self.on and (self._setting_up or game.history is self._history)
-        return key in self._aside
+        return key in self._suspended
 
     def own_extra(self, page: Page) -> dict[str, str]:
         """What a page remembers that is the player's own."""
         if self.own is not None and page is self._tab.game:
             return self.own.extra
-        return self._aside[page.key].extra if page.key in self._aside else page.extra()
+        return self._suspended[page.key].extra if page.key in self._suspended else page.extra()
 
     @property
     def _step(self) -> Step:
@@ -139,9 +139,9 @@ class LessonRun(QObject):
         self._history = game.history
         self._tab.turn_to(self._step.page or game.key)
         page = self._tab.page
-        if page is not game and page.key not in self._aside:
+        if page is not game and page.key not in self._suspended:
             extra = page.extra()
-            self._aside[page.key] = Aside(extra, page.set_aside())
+            self._suspended[page.key] = SuspendedPage(extra, page.suspend_for_lesson())
         self._setting_up = False
 
     def look(self) -> None:
@@ -155,7 +155,7 @@ class LessonRun(QObject):
             QTimer.singleShot(0, self, give_back)  # after whoever began that game has said so
         elif self._done or page.key != (step.page or game.key):
             return
-        elif any(page.meets(goal) for goal in step.goals):
+        elif any(page.lesson_goal_reached(goal) for goal in step.goals):
             self._done = True
             self._offer_no_other()
             self.bar.show_reason(self._lesson, self._number)
@@ -189,7 +189,7 @@ class LessonRun(QObject):
     def _show(self) -> None:
         if self._again.isActive():
             self._set_up()
-        self._tab.page.meet(self._step.goals[0])
+        self._tab.page.perform_lesson_goal(self._step.goals[0])
 
     def _next(self) -> None:
         assert self._lesson is not None
@@ -221,9 +221,9 @@ class LessonRun(QObject):
     def _leave(self) -> None:
         """It is over: the other pages show again what they showed before."""
         self._again.stop()
-        aside, self._aside = self._aside, {}
+        suspended, self._suspended = self._suspended, {}
         self._lesson = self.own = self._history = None
         self.own_front = ""
-        for page in aside.values():
-            page.show_again()
+        for page in suspended.values():
+            page.restore()
         self.changed.emit()

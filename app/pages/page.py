@@ -55,8 +55,8 @@ class Page(Document):
     def enter(self) -> None:
         """The page comes to the front."""
 
-    def take(self, request: object) -> None:
-        """Do what another page asks for that turned to this one."""
+    def handle_request(self, request: object) -> None:
+        """Do what the page that turned to this one asks for; see `PageContext.turn_to`."""
 
     def leave(self) -> None:
         """Another page comes to the front: what runs is ended, unless the page trains."""
@@ -146,15 +146,15 @@ class Page(Document):
         if self.records is not None:
             self.context.show_statistics(self.records)
 
-    def meets(self, goal: str) -> bool:
-        """Whether what the page shows is what a step of a lesson asks for."""
+    def lesson_goal_reached(self, goal: str) -> bool:
+        """Whether the page shows what a step of a lesson asks for."""
         return False
 
-    def meet(self, goal: str) -> None:
+    def perform_lesson_goal(self, goal: str) -> None:
         """Do what a step of a lesson asks for."""
 
-    def set_aside(self) -> Callable[[], None]:
-        """A lesson needs the page: what shows again what is shown now."""
+    def suspend_for_lesson(self) -> Callable[[], None]:
+        """Make room for a lesson. The function that is returned restores what is shown now."""
         self.stop()
         if self.timeline is None:
             return lambda: None
@@ -162,29 +162,29 @@ class Page(Document):
         own = self.timeline.copy()
         self.timeline.start_document(self.timeline.value)  # what the lesson makes of it belongs to no file
 
-        def show_again() -> None:
+        def restore() -> None:
             self.stop()
             self.timeline = own
             self.show_timeline()
             self.context.changed()
 
-        return show_again
+        return restore
 
     def hint(self) -> None:
         """Help on with what is shown, with the reason."""
 
-    def forget_hint(self) -> bool:
-        """Take the hint back that stands, and all that shows it: marks, words, buttons. False if there is none."""
+    def discard_hint(self) -> bool:
+        """Discard the current hint with its marks, words and buttons. Returns True if there was one."""
         return False
 
     def put_away(self) -> bool:
         """Put away what is on top of the page, such as a hint or an editor. False if nothing is."""
-        return self.forget_hint()
+        return self.discard_hint()
 
     def message_closed(self, message: Message) -> None:
         """The user put a message away."""
         if message.kind == "hint":
-            self.forget_hint()
+            self.discard_hint()
 
     # Back and forward
 
@@ -271,8 +271,8 @@ class Page(Document):
         """Whether what Solve begins is under way, and pressing it again would pause it or let it go on."""
         return self.solving
 
-    def offer(self, solvers: Sequence[Solver]) -> None:
-        """Offer these solvers, the first one chosen; each has the speed that it was left at."""
+    def set_solvers(self, solvers: Sequence[Solver]) -> None:
+        """Offer these solvers in the solver bar, the first one selected; each keeps the speed that it was left at."""
         self.solvers = solvers
         self.context.show_solvers(solvers)
 

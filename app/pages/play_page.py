@@ -120,13 +120,13 @@ class PlayPage(Page, Generic[S]):
         self.board.tell(self.board.describe(self.board.cursor_cell))
         return True
 
-    def meets(self, goal: str) -> bool:
+    def lesson_goal_reached(self, goal: str) -> bool:
         """Whether the last move is the one that a step of a lesson asks for, or the hint stands that it asks for."""
         if goal == HINT:
             return self.context.message is not None and self.context.message.kind == "hint"
         return self.history.position > 0 and self.history.moves[self.history.position - 1] == goal
 
-    def meet(self, goal: str) -> None:
+    def perform_lesson_goal(self, goal: str) -> None:
         if goal == HINT:
             self.hint()
         else:

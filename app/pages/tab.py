@@ -135,7 +135,7 @@ class Tab(QWidget):
             self._bring_to_front()
             self.page.enter()
             if request is not None:
-                self.page.take(request)
+                self.page.handle_request(request)
             self.page.context.show_waiting()
             self.tell_changed()
 

@@ -19,7 +19,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         title: what it is about, in a few words.
         text: what there is to see, in a sentence.
         task: the one thing to do.
-        goals: any of them does it: moves, or on a page other than the game's, what `Page.meets` knows.
+        goals: any of them does it: moves, or on a page other than the game's, what `Page.lesson_goal_reached` knows.
         reason: why that is right, told once it is done.
         hint: what to look at, told after something else was played.
         id: the game that the position is from; empty where the page is looked at as it stands.

@@ -239,7 +239,7 @@ def test_a_record_is_saved_over_only_while_it_has_room_for_all(tab_of, tmp_path,
 def test_what_a_lesson_shows_is_not_saved_over_a_file(tab_of, tmp_path):
     page = page_of(tab_of("minesweeper"), "analyse")
     page.save_to(tmp_path / "mine.json")
-    show_again = page.set_aside()
+    show_again = page.suspend_for_lesson()
     assert page.path is None
     show_again()
     assert page.path == tmp_path / "mine.json"

@@ -128,7 +128,7 @@ class SpanPlay(PlayPage[Span]):
         names = self.roster.names
         self.player_seats.section.show_minds(self._opponents())
         chosen = self.context.solver
-        self.offer((
+        self.set_solvers((
             Solver(EACH, "Each side’s player", "moves", speed=2),
             *(Solver(mind, display_name(mind), "moves", speed=2) for mind in names),
         ))
@@ -260,24 +260,24 @@ class SpanPlay(PlayPage[Span]):
     def hint(self) -> None:
         self.advisor.ask("mind")
 
-    def forget_hint(self) -> bool:
+    def discard_hint(self) -> bool:
         return self.advisor.put_away()
 
-    def meets(self, goal: str) -> bool:
+    def lesson_goal_reached(self, goal: str) -> bool:
         """A step of a lesson may also ask for a view of the overlay, or for the perfect move with its proof."""
         if goal in dict(VIEWS):
             return self.overlay.view == goal
         if goal == PERFECT:
             return self.advisor.advice is not None and any(self.advisor.advice.trees)
-        return super().meets(goal)
+        return super().lesson_goal_reached(goal)
 
-    def meet(self, goal: str) -> None:
+    def perform_lesson_goal(self, goal: str) -> None:
         if goal in dict(VIEWS):
             self.overlay.choose(goal)
         elif goal == PERFECT:
             self.advisor.ask(PERFECT)
         else:
-            super().meet(goal)
+            super().perform_lesson_goal(goal)
 
     # Back and forward
 

@@ -238,12 +238,12 @@ class AnalysePage(Page):
         super().__init__(context)
         self.timeline = Timeline(frozenset())
         self.board = self.widget = LightsBoard()
-        self.board.pressed.connect(lambda cell, *_: self.take(self.timeline.value ^ {cell}))
+        self.board.pressed.connect(lambda cell, *_: self.handle_request(self.timeline.value ^ {cell}))
         self.section = Section(context.column, "Position")
         self.presses = self.section.add_row("Presses needed")
         self.sections = [self.section]
 
-    def take(self, request):
+    def handle_request(self, request):
         self.stop()
         self.timeline.take(request)
         self.show_timeline()

@@ -171,7 +171,7 @@ class GuessPage(PlayPage[GuessingGame]):
     def show_state(self, before: GuessingGame | None) -> None:
         state = self.state
         if before is None or before.space != state.space:
-            self.offer(solvers_for(state.space))
+            self.set_solvers(solvers_for(state.space))
         if state.finished:
             self.clock.stop()
         self.hinting.forget()
@@ -266,20 +266,20 @@ class GuessPage(PlayPage[GuessingGame]):
             self.memory.aided = True
             self.hinting.ask(self.thoughts.weights)
 
-    def forget_hint(self) -> bool:
+    def discard_hint(self) -> bool:
         return self.hinting.forget()
 
-    def meets(self, goal: str) -> bool:
+    def lesson_goal_reached(self, goal: str) -> bool:
         goals = {AIDS: self.aids, SOLVING: self.solving or self.state.finished}
-        return goals[goal] if goal in goals else super().meets(goal)
+        return goals[goal] if goal in goals else super().lesson_goal_reached(goal)
 
-    def meet(self, goal: str) -> None:
+    def perform_lesson_goal(self, goal: str) -> None:
         if goal == AIDS:
             self.toggle_aids()
         elif goal == SOLVING:
             self.solve()
         else:
-            super().meet(goal)
+            super().perform_lesson_goal(goal)
 
     # Coming and going
 

@@ -127,7 +127,7 @@ class PrimesPage(ViewsPage[PrimesChoice]):
         if not self.counted:
             self._count()
 
-    def take(self, request: object) -> None:
+    def handle_request(self, request: object) -> None:
         if isinstance(request, PrimesChoice):
             self.start_value(request)
             self.show_view(WAYS)

@@ -133,7 +133,7 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
         return [rank for row in range(corner[0], corner[0] + choice.height)
                 for rank in ranks[row * choice.columns + corner[1]:row * choice.columns + corner[1] + choice.width]]
 
-    def take(self, request: object) -> None:
+    def handle_request(self, request: object) -> None:
         if isinstance(request, QualityChoice):
             self.show_town(request)
 
@@ -230,7 +230,7 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
                              "other place has so many.", "Place it", partial(self.place, (best.row, best.column)))
         self.board.show_guess(0, (best.row, best.column))
 
-    def forget_hint(self) -> bool:
+    def discard_hint(self) -> bool:
         if self.board.tried is None or self.solving:
             return False
         self.board.show_guess(0, None)

@@ -189,7 +189,7 @@ class ShorthandPage(Page):
     def choose(self, place: int) -> None:
         """Name the strokes of a word of the page."""
         if place < len(self.sheet.words) and place != self.chosen and not self.solving:
-            self.forget_hint()
+            self.discard_hint()
             self.chosen = place
             self._show_word()
 
@@ -314,7 +314,7 @@ class ShorthandPage(Page):
                 return
         self.context.say("hint", "No circle here.", "None of these words has a vowel that is written as a circle.")
 
-    def forget_hint(self) -> bool:
+    def discard_hint(self) -> bool:
         message = self.context.message
         if message is not None and message.kind == "hint":
             self.context.banner.clear()
@@ -351,7 +351,7 @@ class ShorthandPage(Page):
     def shown_id(self) -> str:
         return note_id(self.text) if self.has_id() else ""
 
-    def take(self, request: object) -> None:
+    def handle_request(self, request: object) -> None:
         if isinstance(request, str):
             self.show_text(request)
 

@@ -127,7 +127,7 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
     def _choose_below(self, below: int) -> None:
         self.go_to(replace(self.choice, below=below))
 
-    def take(self, request: object) -> None:
+    def handle_request(self, request: object) -> None:
         if isinstance(request, TrianglesChoice):
             self.start_value(request)
             self.show_view(ONE)

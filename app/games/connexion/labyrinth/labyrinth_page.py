@@ -132,7 +132,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
             for mask, role in roles_of(self.state.given).items()
         ])
 
-    def take(self, request: object) -> None:
+    def handle_request(self, request: object) -> None:
         match request:
             case GrowAround(hexagrams, origin):
                 self.connect_pieces(self._masks(hexagrams), origin)
@@ -302,7 +302,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def _offer_wish(self) -> None:
         """Offer the search for the game's wish first, if it has one."""
-        self.offer((WISH, *SOLVERS) if self.state.wish else SOLVERS)
+        self.set_solvers((WISH, *SOLVERS) if self.state.wish else SOLVERS)
         if self.state.wish:
             self.context.choose_solver(WISH.key)
 
@@ -350,20 +350,20 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     def hint(self) -> None:
         self.hand_play.ask_for_hint()
 
-    def forget_hint(self) -> bool:
+    def discard_hint(self) -> bool:
         return not self.state.finished and self.hand_play.clear_choice()
 
     def put_away(self) -> bool:
         return self.exploration.put_away() or super().put_away()
 
-    def meets(self, goal: str) -> bool:
-        return self.solving if goal == GROWING else super().meets(goal)
+    def lesson_goal_reached(self, goal: str) -> bool:
+        return self.solving if goal == GROWING else super().lesson_goal_reached(goal)
 
-    def meet(self, goal: str) -> None:
+    def perform_lesson_goal(self, goal: str) -> None:
         if goal == GROWING:
             self.solve()
         else:
-            super().meet(goal)
+            super().perform_lesson_goal(goal)
 
     def make_engine(self, solver: str) -> Engine[Any, Any] | None:
         return self.grower.make_engine(solver)

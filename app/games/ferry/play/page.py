@@ -270,12 +270,12 @@ class FerryPlay(PlayPage[FerryGame]):
 
     # Lessons
 
-    def meets(self, goal: str) -> bool:
+    def lesson_goal_reached(self, goal: str) -> bool:
         known = {"talking": self.state.talking, "solving": self.solving or self.state.finished,
                  f"map {self.state.place}": True}
-        return known[goal] if goal in known else super().meets(goal)
+        return known[goal] if goal in known else super().lesson_goal_reached(goal)
 
-    def meet(self, goal: str) -> None:
+    def perform_lesson_goal(self, goal: str) -> None:
         if goal == "solving":
             self.solve()
         elif goal == "talking" or goal.startswith("map "):
@@ -285,7 +285,7 @@ class FerryPlay(PlayPage[FerryGame]):
                 letter for letter, name in there.items() if name == goal.removeprefix("map "))
             self.play(next(action.move for action in actions(self.state) if action.word == wanted))
         else:
-            super().meet(goal)
+            super().perform_lesson_goal(goal)
 
     # Hints
 
@@ -294,7 +294,7 @@ class FerryPlay(PlayPage[FerryGame]):
         if not self.state.finished:
             self.hinting.ask(self.state, STATISTICS.read()[0].of(self.state.tale.title))
 
-    def forget_hint(self) -> bool:
+    def discard_hint(self) -> bool:
         had = self.hinting.forget()
         if had:
             self.maps.show_game(self.state)

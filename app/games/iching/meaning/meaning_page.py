@@ -182,7 +182,7 @@ class MeaningPage(Page):
         self._show()
         self.take_focus(self.reader)
 
-    def take(self, request: object) -> None:
+    def handle_request(self, request: object) -> None:
         match request:
             case ShowText(hexagram, line, moving):
                 self.show_hexagram(hexagram, line, moving)
@@ -277,11 +277,11 @@ class MeaningPage(Page):
 
     # What can be done
 
-    def meets(self, goal: str) -> bool:
+    def lesson_goal_reached(self, goal: str) -> bool:
         """A step of a lesson may ask for a line, such as `line 3`."""
         return goal == f"line {self.location.line}"
 
-    def meet(self, goal: str) -> None:
+    def perform_lesson_goal(self, goal: str) -> None:
         self.show_hexagram(self.location.number or 1, int(goal.removeprefix("line ")), self.location.moving)
 
     def possible(self) -> dict[Action, bool]:

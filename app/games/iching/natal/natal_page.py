@@ -247,7 +247,7 @@ class NatalPage(Page):
         self._show_list()
         self.take_focus(self.board if self.life is not None else self.header.begin)
 
-    def take(self, request: object) -> None:
+    def handle_request(self, request: object) -> None:
         match request:
             case ShowBirth(NatalPair(birth=NatalData() as birth)) if birth != self.data:
                 self.show_birth(birth)

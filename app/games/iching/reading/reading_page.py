@@ -252,7 +252,7 @@ class ReadingPage(Page):
             answered = self.outcome is not None and self.header.typed_question == self.reading.question.strip()
             self.header.await_typing(anew=answered)
 
-    def take(self, request: object) -> None:
+    def handle_request(self, request: object) -> None:
         match request:
             case ShowReading(reading) if (reading.when, reading.lines) != (self.reading.when, self.reading.lines):
                 self.open_reading(reading)
@@ -305,19 +305,19 @@ class ReadingPage(Page):
         if (outcome := self.text.reading.outcome) is not None:
             self.text.say_what_to_read("hint", "What to read.", outcome)
 
-    def meets(self, goal: str) -> bool:
+    def lesson_goal_reached(self, goal: str) -> bool:
         if goal == THROW:
             return self._thrown
         return self.context.message is not None and self.context.message.kind == goal
 
-    def meet(self, goal: str) -> None:
+    def perform_lesson_goal(self, goal: str) -> None:
         if goal == THROW or self.text.reading.outcome is None:
             self.throw()
         else:
             self.hint()
 
-    def set_aside(self) -> Callable[[], None]:
-        show_reading_again, typed = super().set_aside(), self.header.typed_question
+    def suspend_for_lesson(self) -> Callable[[], None]:
+        show_reading_again, typed = super().suspend_for_lesson(), self.header.typed_question
 
         def show_again() -> None:
             show_reading_again()

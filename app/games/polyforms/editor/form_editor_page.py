@@ -109,7 +109,7 @@ class FormEditorPage(Page):
         self.take_focus(self.board)
         self.show_timeline()
 
-    def take(self, request: object) -> None:
+    def handle_request(self, request: object) -> None:
         if isinstance(request, Puzzle):
             self.show_puzzle(request)
 

@@ -99,7 +99,7 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def leave(self) -> None:
         self.hand.put_back()
-        self.forget_hint()
+        self.discard_hint()
         super().leave()
 
     def deactivate(self) -> None:
@@ -140,7 +140,7 @@ class PolyformsPlay(PlayPage[Laying]):
         """Begin a shipped puzzle."""
         self.start(shipped_id(name))
 
-    def take(self, request: object) -> None:
+    def handle_request(self, request: object) -> None:
         """Another page wants a puzzle to be laid: the text of a `.poly` file. It is refused in the banner."""
         if isinstance(request, str):
             self.context.attempt(lambda: self.start(own_id(request)), "Not opened:")
@@ -305,7 +305,7 @@ class PolyformsPlay(PlayPage[Laying]):
             return None
         return positions
 
-    def forget_hint(self) -> bool:
+    def discard_hint(self) -> bool:
         forgotten = self.hinting.forget()
         if forgotten:
             self._show_hand()
@@ -314,14 +314,14 @@ class PolyformsPlay(PlayPage[Laying]):
     def put_away(self) -> bool:
         return self.hand.put_back() or super().put_away() or self.fits.choose_none()
 
-    def meets(self, goal: str) -> bool:
-        return self.solving if goal == SOLVING else super().meets(goal)
+    def lesson_goal_reached(self, goal: str) -> bool:
+        return self.solving if goal == SOLVING else super().lesson_goal_reached(goal)
 
-    def meet(self, goal: str) -> None:
+    def perform_lesson_goal(self, goal: str) -> None:
         if goal == SOLVING:
             self.solve()
         else:
-            super().meet(goal)
+            super().perform_lesson_goal(goal)
 
     # Its solvers
 

@@ -45,7 +45,7 @@ class LessonGoals(QObject):
         self._awaited = ""
         self._stop()
 
-    def meets(self, goal: str) -> bool:
+    def reached(self, goal: str) -> bool:
         """Whether a goal is met."""
         what = goal.partition(BY)[0]
         name, _, rest = what.partition(" ")
@@ -59,7 +59,7 @@ class LessonGoals(QObject):
                 locked = self._last()
                 return locked is not None and _lies(locked, name, rest)
 
-    def meet(self, goal: str) -> None:
+    def perform(self, goal: str) -> None:
         """Press the keys of a goal, one after the other, for the piece as it comes."""
         self._stop()
         self._live.begin(fresh=False)
@@ -85,7 +85,7 @@ class LessonGoals(QObject):
         self._keys = []
 
     def _look(self) -> None:
-        if self._awaited and self.meets(self._awaited):
+        if self._awaited and self.reached(self._awaited):
             self._page.context.changed()
 
     def _last(self) -> Locked | None:

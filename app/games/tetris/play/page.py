@@ -106,7 +106,7 @@ class TetrisPlay(PlayPage[Guideline]):
             solvers.insert(0 if over else len(solvers), Solver(REPLAY, "Replay", "frames", speed=FRAMES))
         if [solver.key for solver in solvers] != [solver.key for solver in self.solvers]:
             chosen = self.context.solver if self.context.in_front and not over else ""
-            self.offer(solvers)
+            self.set_solvers(solvers)
             if any(solver.key == chosen for solver in solvers):  # at the end it is the replay that one may want
                 self.context.choose_solver(chosen)
 
@@ -355,17 +355,17 @@ class TetrisPlay(PlayPage[Guideline]):
     def hint(self) -> None:
         self.hints.ask()
 
-    def forget_hint(self) -> bool:
+    def discard_hint(self) -> bool:
         return self.hints.put_away()
 
-    def meets(self, goal: str) -> bool:
-        return self.lesson_goals.meets(goal) if self.lesson_goals.knows(goal) else super().meets(goal)
+    def lesson_goal_reached(self, goal: str) -> bool:
+        return self.lesson_goals.reached(goal) if self.lesson_goals.knows(goal) else super().lesson_goal_reached(goal)
 
-    def meet(self, goal: str) -> None:
+    def perform_lesson_goal(self, goal: str) -> None:
         if self.lesson_goals.knows(goal):
-            self.lesson_goals.meet(goal)
+            self.lesson_goals.perform(goal)
         else:
-            super().meet(goal)
+            super().perform_lesson_goal(goal)
 
     def possible(self) -> dict[Action, bool]:
         possible = super().possible()

@@ -227,7 +227,7 @@ class TrainerPage(Page):
         self.margin_view.call_out.say(call_of(event.clear))
         if self.answer.showing:
             return
-        self.forget_hint()
+        self.discard_hint()
         made = self.timeline.value
         self.timeline.take(Try(self.live.simulation.copy(), (*made.locked, event)))
         self._judge()
@@ -291,7 +291,7 @@ class TrainerPage(Page):
         self.context.say("hint", self._hint.subject, reason)
         self._tell(f"<b>{self._hint.subject}</b> {reason}")
 
-    def forget_hint(self) -> bool:
+    def discard_hint(self) -> bool:
         hinted, self._hint = self._hint is not None, None
         if hinted:
             self.context.banner.clear()

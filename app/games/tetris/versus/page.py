@@ -125,7 +125,7 @@ class VersusPage(Page):
 
     # Matches and games
 
-    def take(self, request: object) -> None:
+    def handle_request(self, request: object) -> None:
         if isinstance(request, Controller):  # as fast and with such garbage as the last one
             level = self.challenge.place if request == self.challenge.controller else OWN
             self.begin(msgspec.structs.replace(self.challenge, level=level, controller=request, program=""))
@@ -340,7 +340,7 @@ class VersusPage(Page):
         """Offer a replay once there is something to see again."""
         solvers = self.exhibition.solvers(self.challenge, self.saved.value)
         if solvers != self.solvers:
-            self.offer(solvers)
+            self.set_solvers(solvers)
 
     def finished(self) -> bool:
         return False

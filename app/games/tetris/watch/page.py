@@ -85,7 +85,7 @@ class WatchPage(Page):
 
     def _offer_controllers(self) -> None:
         names = self._presets.strict_names()
-        self.offer(tuple(Solver(name, self._presets.title(name), "pieces", SPEED) for name in names))
+        self.set_solvers(tuple(Solver(name, self._presets.title(name), "pieces", SPEED) for name in names))
 
     def _controllers_changed(self) -> None:
         self._offer_controllers()
@@ -102,7 +102,7 @@ class WatchPage(Page):
         if solver != self.watched.controller:
             self.begin(msgspec.structs.replace(self.watched, controller=solver))
 
-    def take(self, request: object) -> None:
+    def handle_request(self, request: object) -> None:
         if isinstance(request, Controller) and request.set.attacks:
             title = literal(self._presets.title(request.name))
             self.context.say("info", f"{title} cannot be watched here.", NOT_STRICT, "Watch a match…",
@@ -253,7 +253,7 @@ class WatchPage(Page):
     def _running_changed(self) -> None:
         self._rate.pause()
         if not self._standing:
-            self.forget_hint()
+            self.discard_hint()
             self._explain()
         elif self.seen is not None:
             self._show_now(self.seen)
@@ -295,14 +295,14 @@ class WatchPage(Page):
         self._hinting = True  # until it moves on: its last picture may come after that
         self._say_hint()
 
-    def forget_hint(self) -> bool:
+    def discard_hint(self) -> bool:
         hinted, self._hinting = self._hinting, False
         if hinted:
             self.context.banner.clear()
         return hinted
 
     def message_closed(self, message: Message) -> None:
-        self.forget_hint()
+        self.discard_hint()
 
     def _say_hint(self) -> None:
         if self.judgement is None:

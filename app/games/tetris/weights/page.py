@@ -70,7 +70,7 @@ class WeightsPage(Page):
         """Whether the editor is in front, not the sensitivities."""
         return self.view.value == "editor"
 
-    def take(self, request: object) -> None:
+    def handle_request(self, request: object) -> None:
         if isinstance(request, Controller):
             self._edit(request)
 

@@ -169,7 +169,7 @@ def test_a_hint_names_a_guess_with_its_reason_and_then_says_more(weighed):
     page.context.message.run()
     assert typed(page) == "1967"
     assert page.memory.aided
-    assert page.forget_hint()
+    assert page.discard_hint()
     assert page.context.message is None
 
 

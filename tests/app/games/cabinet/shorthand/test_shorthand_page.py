@@ -123,9 +123,9 @@ def test_a_hint_says_why_a_circle_lies_where_it_does(page):
     page.hint()
     assert page.context.message.subject == "cake, circle a:"
     assert "inside them" in page.context.message.sentence
-    assert page.forget_hint()
+    assert page.discard_hint()
     assert page.context.message is None
-    assert not page.forget_hint()
+    assert not page.discard_hint()
     page.show_text("down")
     page.hint()
     assert page.context.message.subject == "No circle here."

@@ -162,14 +162,14 @@ def test_a_slider_keeps_the_keys_while_it_moves_a_point(page, tab, qtbot):
 
 def test_an_empty_chart_of_families_says_so(page, qtbot):
     for below, words in ((3, "No triple lies below 3"), (100, "b + d = ")):
-        page.take(TrianglesChoice(2, 3, 4, below))
+        page.handle_request(TrianglesChoice(2, 3, 4, below))
         qtbot.waitUntil(lambda: page.counted)
         assert words in page.families.describe(page.families.cursor_cell)
 
 
 def test_no_angle_is_marked_as_equal_where_none_are(page):
     def green(choice):
-        page.take(choice)
+        page.handle_request(choice)
         picture, good = page.triangle.grab().toImage(), theme.current().good.rgb()
         return any(picture.pixel(x, y) == good for x in range(picture.width()) for y in range(0, picture.height(), 2))
 

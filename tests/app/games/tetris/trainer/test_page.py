@@ -131,7 +131,7 @@ def test_a_hint_outlines_a_place_gives_its_reason_and_counts_as_help(page, choos
     assert page.context.message.kind == "hint"
     assert page.context.message.sentence in said(page)
     assert page.section.solved.value == "0 of 1"
-    assert page.forget_hint()
+    assert page.discard_hint()
     assert page.board.picture.outlined == ()
     assert said(page) == "Two pieces are missing before a double."
     solve(page)
