@@ -98,12 +98,12 @@ class PageContext(QObject):
     def say(
         self, kind: str, subject: str, sentence: str, action: str = "", run: Callable[[], object] | None = None
     ) -> None:
-        """One sentence in the banner slot, said to a screen reader as well."""
-        self.tell(Message(kind, subject, sentence, action, run))
+        """Show a message in the banner, as `show_message` does; `kind` is one of `banner.KINDS`."""
+        self.show_message(Message(kind, subject, sentence, action, run))
 
-    def tell(self, message: Message) -> None:
-        """A message in the banner slot, said to a screen reader as well. While another page is in front it waits,
-        unless it is about something that went wrong."""
+    def show_message(self, message: Message) -> None:
+        """Show a message in the banner, and announce it to a screen reader. While another page is in front it waits,
+        unless it says that something went wrong."""
         self.announce(f"{message.subject} {message.sentence}".strip())
         if self.in_front or message.kind in ("bad", "warning"):
             self.banner.show_message(message)
@@ -112,13 +112,14 @@ class PageContext(QObject):
             self._waiting = message
 
     def show_waiting(self) -> None:
-        """Show what was said while another page was in front, if the page has nothing newer to say."""
+        """Show the message that waited while another page was in front, unless there is a newer one."""
         waiting, self._waiting = self._waiting, None
         if waiting is not None and self.message is None:
             self.banner.show_message(waiting)
 
-    def attempt(self, act: Callable[[], object], refused: str) -> bool:
-        """Read or write something by `act`. Whether that succeeded; if not, the banner says why, after `refused`."""
+    def try_or_say(self, act: Callable[[], object], refused: str) -> bool:
+        """Call `act`, which reads or writes something. If it raises FormatError or StoreError, the banner says why,
+        after `refused`, and False is returned."""
         try:
             act()
         except (FormatError, StoreError) as error:
@@ -146,7 +147,7 @@ class PageContext(QObject):
         return not complaint
 
     def announce(self, text: str) -> None:
-        """Say something to a screen reader."""
+        """Say something to a screen reader only; nothing is shown."""
         self._frame.announce(text)
 
     def changed(self) -> None:
@@ -167,12 +168,12 @@ class PageContext(QObject):
 
         self.driver.run_hidden(engine, answered, key)
 
-    def forget(self, key: str) -> None:
-        """End the hidden run of this key, if there is one."""
+    def cancel(self, key: str) -> None:
+        """Cancel the hidden run of this key, if there is one."""
         self.driver.cancel(key)
 
     def watch(self, engine: Engine[Any, Any], listener: RunListener, *, paused: bool = False) -> None:
-        """Drive an engine at the speed of the solver bar, and tell `listener` what it sees; the banner is cleared."""
+        """Run an engine at the speed of the solver bar, with its callbacks in `listener`; the banner is cleared."""
         self.driver.stop()
         self.banner.clear()
         self.driver.watch(engine, listener, self.speed, paused=paused)

@@ -399,7 +399,7 @@ class Tab(QWidget):
         """A file takes a while: say so, and offer to leave it."""
         self._reading_message = Message(
             "info", f"Reading {literal(name)}…", "You can go on meanwhile.", "Cancel", self.reading.cancel)
-        self.page.context.tell(self._reading_message)
+        self.page.context.show_message(self._reading_message)
 
     def _end_reading(self) -> None:
         """Take away what was said of it, if that still stands."""
@@ -413,7 +413,7 @@ class Tab(QWidget):
         if message is None:
             self.page.context.say("info", "", remark)
         else:
-            self.page.context.tell(replace(message, sentence=f"{message.sentence} {remark}".strip()))
+            self.page.context.show_message(replace(message, sentence=f"{message.sentence} {remark}".strip()))
 
     def open_save(self, save: Save, path: Path) -> None:
         """Go on with what a file holds. Raises FormatError or IllegalMove and changes nothing."""

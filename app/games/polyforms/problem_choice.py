@@ -41,4 +41,4 @@ class OpenedPuzzle:
             following = number % count + 1
             run = partial(self._show_problem, data, name, following)
             self._context.say("info", f"Problem {number} of {count}", "of this file is shown.",
-                              f"Show problem {following}", lambda: self._context.attempt(run, "Not shown:"))
+                              f"Show problem {following}", lambda: self._context.try_or_say(run, "Not shown:"))

@@ -152,7 +152,7 @@ class Reply(QObject):
         """Whether no human can lay a connector now; the banner says why."""
         self._turned_away = why = self._why_not()
         if why is not None:
-            self._page.context.tell(why)
+            self._page.context.show_message(why)
         return why is not None
 
     def review_turning_away(self) -> None:

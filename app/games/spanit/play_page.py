@@ -186,7 +186,7 @@ class SpanPlay(PlayPage[Span]):
         if self.setup.draft is not None:
             return
         if self.state.finished:
-            self.context.tell(self.player_seats.end_message())
+            self.context.show_message(self.player_seats.end_message())
         elif not self.reply.turn_away() and self.play(name(node)):
             self.reply.start()
 
@@ -215,7 +215,7 @@ class SpanPlay(PlayPage[Span]):
             if before is not None and not before.finished:
                 self.player_seats.count()
                 self.player_seats.section.show_minds(self._opponents())
-            self.context.tell(self.player_seats.end_message())
+            self.context.show_message(self.player_seats.end_message())
             self.player_seats.statistics.complain(self.context.say)
         if before is None:
             self.reply.start()

@@ -234,7 +234,7 @@ class AnsweringPage(Page):
         if not text.strip():
             self.secret = None
             self.secret_section.field.clear()
-        elif not self.context.attempt(lambda: self._take_secret(text), "No secret."):
+        elif not self.context.try_or_say(lambda: self._take_secret(text), "No secret."):
             return
         self._show()
         if self.secret is not None and slips(self.game.history, self.secret):

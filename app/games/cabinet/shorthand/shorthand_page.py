@@ -140,7 +140,7 @@ class ShorthandPage(Page):
     def _write(self) -> None:
         """Write the text of the field: at once, or out of sight where that takes longer."""
         text, layout = written = self.subject()
-        self.context.forget("set")
+        self.context.cancel("set")
         if len(text) <= AT_ONCE:
             self._show_pages(written, set_pages(write(text), layout))
         else:
@@ -205,7 +205,7 @@ class ShorthandPage(Page):
         if outline:
             self.context.run(Reading(outline), partial(self.read_back.show_words, outline), "read-back")
         else:
-            self.context.forget("read-back")
+            self.context.cancel("read-back")
 
     def take_up(self) -> None:
         """Write what is not written yet, and read the chosen word back, unless that is told."""

@@ -292,7 +292,7 @@ class StarsPage(PlayPage[StarGame]):
         def write() -> None:
             store.write_atomically(path, self._drawn(path.name))
 
-        if self.context.attempt(write, "Not saved:"):
+        if self.context.try_or_say(write, "Not saved:"):
             self.context.say("good", "Saved.", f"The star is in {literal(path.name)}.")
 
     # What stays

@@ -37,7 +37,7 @@ class Checking(QObject):
             engine = GeneratorEngine(lint_in_pieces(manuscript.draft), "The tale is being walked")
             self._context.run(engine, self._learn, KEY)
         else:
-            self._context.forget(KEY)
+            self._context.cancel(KEY)
 
     def _learn(self, faults: Sequence[Fault]) -> None:
         self._looking, self.faults = False, tuple(faults)

@@ -125,7 +125,7 @@ class EditorPage(Page):
     def _change(self, change: Callable[..., Manuscript], *values: Any, **more: Any) -> bool:
         """Go on to what an edit gives, or say why it does not. False if it does not."""
         self._read_fields()
-        return self.context.attempt(lambda: self._go_on(change(self.manuscript, *values, **more)), "Not changed:")
+        return self.context.try_or_say(lambda: self._go_on(change(self.manuscript, *values, **more)), "Not changed:")
 
     def _go_on(self, fresh: Manuscript) -> None:
         for name in self._rewritten(fresh):

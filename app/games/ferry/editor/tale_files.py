@@ -49,7 +49,7 @@ class TaleFiles(QObject):
     def play(self, made: Callable[[], Manuscript]) -> None:
         """Play what `made` gives, on the page Story."""
         if not self._manuscript().draft.faults:
-            self._context.attempt(lambda: self._context.page(FerryPlay).start(own_id(made().tale)), "Not played:")
+            self._context.try_or_say(lambda: self._context.page(FerryPlay).start(own_id(made().tale)), "Not played:")
 
     def ask_for_folder(self) -> None:
         """Ask for the folder of a tale and edit it."""
@@ -81,6 +81,6 @@ class TaleFiles(QObject):
                 raise FormatError("another tale is in this folder. Choose one of its own.", file=folder.name)
             write_folder(folder, self._manuscript().data, tidy=own)
 
-        if self._context.attempt(write, "Not saved:"):
+        if self._context.try_or_say(write, "Not saved:"):
             self._enter_folder(folder)
             self._context.say("good", "Saved.", f"The tale is in the folder {literal(folder.name)}.")

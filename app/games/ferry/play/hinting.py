@@ -69,7 +69,7 @@ class Hinting:
     def forget(self) -> bool:
         """There is no hint about the game any more; whether there was one."""
         had, self._game, self._plan, self.level = self._game is not None, None, None, -1
-        self._context.forget(KEY)
+        self._context.cancel(KEY)
         if had:
             self._board.show_hint("", person=False)
             if self._context.message is not None and self._context.message.kind == "hint":

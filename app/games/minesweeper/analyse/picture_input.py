@@ -37,10 +37,10 @@ class PictureInput(QObject):
 
     def read(self, image: QImage) -> None:
         """Read a picture, pasted, dropped or from a file; what comes of it is shown, or said in the banner."""
-        if not self._context.attempt(lambda: check_size(image.size()), "Not read:"):
+        if not self._context.try_or_say(lambda: check_size(image.size()), "Not read:"):
             return
         self._message = Message("info", "Reading the picture…", "", "Cancel", self.cancel)
-        self._context.tell(self._message)
+        self._context.show_message(self._message)
         engine = GeneratorEngine(_reading(picture_bytes(image)), "Reading the picture")
         self._driver.think(engine, lambda found: self._on_read(image, found))
 

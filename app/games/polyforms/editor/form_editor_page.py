@@ -198,7 +198,7 @@ class FormEditorPage(Page):
         if self.timeline.value != self._readable:
             self.context.say("bad", "The text cannot be read.", "Mend it first, or undo what was typed.")
             self.show_timeline()
-        elif not self.context.attempt(lambda: self._go_on(change(self._readable, *values)), "Not changed:"):
+        elif not self.context.try_or_say(lambda: self._go_on(change(self._readable, *values)), "Not changed:"):
             self.show_timeline()
 
     def _go_on(self, sketch: Sketch) -> None:
@@ -245,7 +245,7 @@ class FormEditorPage(Page):
         """Lay the puzzle by hand."""
         self.text.leave()
         if self.timeline.value == self._readable:
-            self.context.attempt(
+            self.context.try_or_say(
                 lambda: self.context.page(PolyformsPlay).start(own_id(self._readable.text)), "Not played:")
 
     def ask_for_file(self) -> None:

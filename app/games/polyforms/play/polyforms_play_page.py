@@ -143,7 +143,7 @@ class PolyformsPlay(PlayPage[Laying]):
     def handle_request(self, request: object) -> None:
         """Another page wants a puzzle to be laid: the text of a `.poly` file. It is refused in the banner."""
         if isinstance(request, str):
-            self.context.attempt(lambda: self.start(own_id(request)), "Not opened:")
+            self.context.try_or_say(lambda: self.start(own_id(request)), "Not opened:")
 
     def parameters(self) -> str:
         puzzle = self.state.puzzle

@@ -119,7 +119,7 @@ class SolutionFiles:
                 for place, data in files.items():
                     store.write_atomically(place, data)
 
-            if self._context.attempt(write, "Not saved:"):
+            if self._context.try_or_say(write, "Not saved:"):
                 self._context.say("good", "Saved.", f"{len(files)} files are beside {literal(next(iter(files)).name)}.")
 
     def save_solution(self, path: Path) -> None:
@@ -144,7 +144,7 @@ class SolutionFiles:
         self._tell(path, lambda: store.write_atomically(path, data))
 
     def _tell(self, path: Path, write: Callable[[], object]) -> None:
-        if self._context.attempt(write, "Not saved:"):
+        if self._context.try_or_say(write, "Not saved:"):
             self._context.say("good", "Saved.", f"It is in {literal(path.name)}.")
 
 

@@ -126,7 +126,7 @@ class SolutionsPage(Page):
         if self._play.state.puzzle is not self.puzzle:
             self.puzzle = self._play.state.puzzle
             self.gathered = self.shown = self._gathering = None
-            self.context.forget("listing")
+            self.context.cancel("listing")
             self.timeline.begin(Filters())
             self.board.show_puzzle(self.puzzle)
             self._show_nothing()
@@ -152,7 +152,7 @@ class SolutionsPage(Page):
         if reason := area_reason(self.puzzle):
             self.context.say("warning", "There is no solution.", reason)
             return None
-        self.context.forget("listing")
+        self.context.cancel("listing")
         self._sought, self._restored = (self._game_id, solver, ""), False
         return self._gathers(solver)
 
@@ -225,7 +225,7 @@ class SolutionsPage(Page):
         if gathered is None:
             return
         if not self.value.any:
-            self.context.forget("filter")
+            self.context.cancel("filter")
             self._show_passing(gathered.diagram)
         else:
             # Positions that no solution has are not in the problem: filters name tiles and atoms.

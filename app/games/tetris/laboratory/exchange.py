@@ -100,7 +100,7 @@ class Exchange(QObject):
     def keep(self, controller: Controller, name: str) -> None:
         """Put weights among the controllers."""
         controller = msgspec.structs.replace(controller, name=name)
-        if self._context.attempt(lambda: self._presets.save(controller), "Not kept."):
+        if self._context.try_or_say(lambda: self._presets.save(controller), "Not kept."):
             self._context.say("good", "Kept.", f"{literal(name)} is now in the list of AIs.", "Play against it",
                           lambda: self._context.turn_to("versus", controller))
 
@@ -147,7 +147,7 @@ class Exchange(QObject):
             self._context.say("bad", f"{literal(path.name)} was not opened.", literal(found))
 
     def _write(self, path: Path, write: Callable[[], object], told: str) -> None:
-        if self._context.attempt(write, "Not exported."):
+        if self._context.try_or_say(write, "Not exported."):
             self._context.say("good", "Exported.", f"{told} in {literal(path.name)}.")
 
 

@@ -216,7 +216,7 @@ class HintAdvisor(QObject):
         self._options, self._grid, self._shown, self._piece = (), (), None, -1
         self._advice = None
         self.adviser.forget()
-        self._page.context.forget("attacker")
+        self._page.context.cancel("attacker")
         self.section.forget()
 
     def outlined_cells(self) -> Places:

@@ -21,7 +21,7 @@ class WeightsStore(QObject):
 
     def __init__(self, context: PageContext, editing: Editing, editor: Editor) -> None:
         super().__init__(context)
-        self._say, self._attempt, self._read = context.say, context.attempt, context.read
+        self._say, self._attempt, self._read = context.say, context.try_or_say, context.read
         self._editing, self._editor = editing, editor
         self._presets = context.shared(ControllerPresets)
         editor.open.triggered.connect(lambda: ask_for_import(context.widget, self.open_file))
