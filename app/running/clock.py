@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-TICK = 200  # ms between two looks; the seconds shown are never late by more
+TICK = 200  # ms between two readings; the seconds shown are never late by more
 
 
 class Clock(QObject):
-    """Counts up while it goes. `ticked` tells each new whole second."""
+    """Counts up while it runs. `ticked` is emitted at each new whole second."""
 
     ticked = Signal()
 
@@ -19,7 +19,7 @@ class Clock(QObject):
         self._since: float | None = None
         self._shown = 0
         self._timer = QTimer(self, interval=TICK)
-        self._timer.timeout.connect(self._look)
+        self._timer.timeout.connect(self._emit_tick)
 
     @property
     def seconds(self) -> float:
@@ -27,54 +27,52 @@ class Clock(QObject):
         return self._before + (self._now() - self._since if self._since is not None else 0.0)
 
     @property
-    def going(self) -> bool:
+    def running(self) -> bool:
         return self._since is not None
 
     def set(self, seconds: float) -> None:
-        """Stand still at this time."""
+        """Stop, and show this time."""
         self.stop()
         self._before = seconds
-        self._look()
+        self._emit_tick()
 
-    def go(self) -> None:
-        """Go on from where it stands."""
+    def start(self) -> None:
+        """Start or resume, from the time so far."""
         if self._since is None:
             self._since = self._now()
             self._timer.start()
 
     def stop(self) -> None:
-        """Stand still."""
         self._before, self._since = self.seconds, None
         self._timer.stop()
 
-    def _look(self) -> None:
+    def _emit_tick(self) -> None:
         if int(self.seconds) != self._shown:
             self._shown = int(self.seconds)
             self.ticked.emit()
 
 
 class GameClock(Clock):
-    """Clock that stands while the game is out of sight."""
+    """Clock that pauses while the game is hidden."""
 
     def __init__(self, parent: QObject, playing: Callable[[], bool]) -> None:
-        """`playing` tells whether the game has begun and has no end yet."""
+        """`playing` returns whether the game has started and is not over."""
         super().__init__(parent)
         self._playing = playing
-        self._waits = False  # to go on, once the game is in sight again
+        self._waits = False  # paused by hiding: resumes once the game is visible
 
     def set(self, seconds: float) -> None:
         super().set(seconds)
         self._waits = False
 
-    def go_out_of_sight(self) -> None:
-        """Stand still until the game is in sight again."""
-        self._waits = self._waits or self.going
+    def pause_while_hidden(self) -> None:
+        self._waits = self._waits or self.running
         self.stop()
 
-    def come_in_sight(self) -> None:
-        """Go on, if it was going and the game is still played."""
+    def resume_when_visible(self) -> None:
+        """Resume if hiding paused it and the game is not over."""
         if self._waits and self._playing():
-            self.go()
+            self.start()
         self._waits = False
 
 

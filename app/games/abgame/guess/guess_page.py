@@ -151,7 +151,7 @@ class GuessPage(PlayPage[GuessingGame]):
         played = super().play(move)
         if played:
             if not self.state.finished:
-                self.clock.go()
+                self.clock.start()
             self._tell_answer()
             self._count()
         return played
@@ -284,18 +284,18 @@ class GuessPage(PlayPage[GuessingGame]):
     # Coming and going
 
     def enter(self) -> None:
-        self.clock.come_in_sight()
+        self.clock.resume_when_visible()
 
     def leave(self) -> None:
         super().leave()
-        self.clock.go_out_of_sight()
+        self.clock.pause_while_hidden()
 
     def activate(self) -> None:
-        self.clock.come_in_sight()
+        self.clock.resume_when_visible()
 
     def deactivate(self) -> None:
         super().deactivate()
-        self.clock.go_out_of_sight()
+        self.clock.pause_while_hidden()
 
     # What stays
 

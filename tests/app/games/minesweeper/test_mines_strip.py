@@ -22,7 +22,7 @@ def test_the_clock_goes_on_however_one_comes_back(tab, page):
     click(tab, "e5")
     tab.turn_to(page)
     tab.deactivate()
-    assert not tab.game.clock.going
+    assert not tab.game.clock.running
     tab.activate()
     tab.turn_to("game")
-    assert tab.game.clock.going
+    assert tab.game.clock.running

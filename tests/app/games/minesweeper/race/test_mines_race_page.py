@@ -61,7 +61,7 @@ def test_it_goes_on_while_the_game_is_played(page, tab, qtbot):
     before = page.contest.played
     tab.game.play("open e5")
     qtbot.waitUntil(lambda: page.contest.played > before)
-    assert tab.game.clock.going
+    assert tab.game.clock.running
     tab.turn_to("race")
     assert tab.page.solving
     tab.page.stop()
@@ -70,13 +70,13 @@ def test_it_goes_on_while_the_game_is_played(page, tab, qtbot):
 def test_the_clock_stands_still_while_the_race_is_in_front(tab):
     tab.game.play("open e5")
     tab.turn_to("race")
-    assert not tab.game.clock.going
+    assert not tab.game.clock.running
     tab.turn_to("game")
-    assert tab.game.clock.going
+    assert tab.game.clock.running
     tab.turn_to("race")
     tab.game.start("minesweeper:9x9/10:zero:5@e5")
     assert tab.front == "game"
-    assert not tab.game.clock.going
+    assert not tab.game.clock.running
 
 
 def test_each_page_has_its_own_sections(tab, qtbot):
