@@ -226,8 +226,8 @@ class PlayBar(QWidget):
             return
         self._pending_time = time
         piece, whole, instrument = self._piece, self.whole, self.instrument
-        self._driver.think(rendering(piece, whole, instrument),
-                           lambda parts: self._on_rendered(piece, whole, instrument, parts), "render")
+        self._driver.run_hidden(rendering(piece, whole, instrument),
+                                lambda parts: self._on_rendered(piece, whole, instrument, parts), "render")
 
     def _on_rendered(self, piece: Piece, whole: float, instrument: str, parts: "Sequence[array[float]]") -> None:
         wanted, self._pending_time = self._pending_time, None

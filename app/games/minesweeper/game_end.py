@@ -86,7 +86,7 @@ class GameEnd:
         alone = not (hint_desk.shown or hint_desk.mistakes or game.disclosed)
         self.statistics.standing.void |= self._context.practising
         record, best = self.statistics.record_end(game, kind, seconds, alone=alone)
-        self._context.tell(end_message(game, seconds, best, self.statistics.counted, self._play.new))
+        self._context.show_message(end_message(game, seconds, best, self.statistics.counted, self._play.new))
         clicks = self.recorded_clicks or self._play.history.position
         self.section.set(game, level, seconds, clicks, hint_desk, record)
         self.statistics.complain(self._context.say)

@@ -84,7 +84,7 @@ class MinesHintDesk:
         self.reason = self.choice = self.explanation = None
         self._show.end()
         self._explained.clear()
-        self._context.forget(HINT)
+        self._context.cancel(HINT)
         self._board.show_marks(HintMarks())
         self._choose(False)
         self.section.set(self)

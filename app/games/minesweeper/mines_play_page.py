@@ -98,7 +98,7 @@ class MinesweeperPlay(PlayPage[Game]):
         if game.status != "playing":
             self.clock.stop()
         elif before is not None and self.review.ended == "playing":  # played, and not just restored or looked at
-            self.clock.go()
+            self.clock.start()
         self._show_result(new=before is None)
         if game.finished:
             self.end.record_result(self.kind, self.search.level, self.hint_desk)
@@ -138,20 +138,20 @@ class MinesweeperPlay(PlayPage[Game]):
 
     def enter(self) -> None:
         self._show_advice()
-        self.clock.come_in_sight()
+        self.clock.resume_when_visible()
 
     def leave(self) -> None:
         super().leave()
         self.overlay.hide()
-        self.clock.go_out_of_sight()
+        self.clock.pause_while_hidden()
 
     def activate(self) -> None:
-        self.clock.come_in_sight()
+        self.clock.resume_when_visible()
 
     def deactivate(self) -> None:
         super().deactivate()
         self.search.cancel()
-        self.clock.go_out_of_sight()
+        self.clock.pause_while_hidden()
 
     # Playing
 
@@ -215,7 +215,7 @@ class MinesweeperPlay(PlayPage[Game]):
         else:
             self.hint_desk.ask()
 
-    def forget_hint(self) -> bool:
+    def discard_hint(self) -> bool:
         stood = self.hint_desk.is_shown
         self.hint_desk.clear()
         return stood

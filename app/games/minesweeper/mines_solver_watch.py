@@ -80,7 +80,7 @@ class MinesSolverWatch(QObject):
     def update(self, snapshot: Snapshot) -> None:
         """Show a newer snapshot, and play its moves."""
         self.queue.update_moves(snapshot.moves)
-        self._throttle.offer(snapshot)
+        self._throttle.push(snapshot)
 
     def _show(self, snapshot: Snapshot) -> None:
         self._board.show_watched(snapshot)
@@ -90,7 +90,7 @@ class MinesSolverWatch(QObject):
 
     def end(self) -> None:
         """Clear what board and banner show of the solver."""
-        self._throttle.end()
+        self._throttle.clear()
         self._board.show_watched(None)
         if self._banner.message is not None and self._banner.message.kind == "solve":
             self._banner.clear()  # it says what the solver does

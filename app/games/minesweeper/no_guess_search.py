@@ -153,7 +153,7 @@ class NoGuessSearch(QObject):
     def _on_progress(self, found: Found) -> None:
         self.candidates = found.candidates
         if monotonic() - self._began > QUIETLY:
-            self._throttle.offer(found.candidates)
+            self._throttle.push(found.candidates)
 
     def _on_found(self, found: Found, then: Callable[[], object]) -> None:
         if not found.boards:
@@ -195,7 +195,7 @@ class NoGuessSearch(QObject):
         self._board.show_pressed(self._board.place(self._cell) if down else None, False)
 
     def _on_end(self) -> None:
-        self._throttle.end()
+        self._throttle.clear()
         self._press(down=False)
         message, self._message = self._message, None
         if message is not None and self._context.banner.message == message:

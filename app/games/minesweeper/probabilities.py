@@ -45,7 +45,7 @@ class ProbabilityOverlay(RiskOverlay):
 
     def hide(self) -> None:
         """Hide the probabilities until the next refresh()."""
-        self._context.forget(OVERLAY)
+        self._context.cancel(OVERLAY)
         self._board.show_overlay(None)
         self.panel_section.set(self.mode, None)
         self.position_section.hide()

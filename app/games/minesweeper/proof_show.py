@@ -36,7 +36,7 @@ class ProofShow(QObject):
         self.end()
         self._proof = reason, text
         self._message = Message("hint", text.subject, text.sentence, action, run)
-        self._context.tell(self._message)
+        self._context.show_message(self._message)
         if text.steps and not theme.reduced_motion():
             self._step = 0
             self._timer.start()

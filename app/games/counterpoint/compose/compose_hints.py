@@ -92,7 +92,7 @@ class ComposeHintDesk(QObject):
             voice = state.free_voices[0]
             own = cell if cell[0] == voice else (voice, min(cell[1], state.length - BAR))
             engine = outlook_of(exercise, state.places(voice), sheet.slot_of(own))
-        self._driver.think(engine, self._on_outlook, "outlook")
+        self._driver.run_hidden(engine, self._on_outlook, "outlook")
 
     def _current_subject(self) -> object:
         return self.state, self.judge, self._board.cursor_cell

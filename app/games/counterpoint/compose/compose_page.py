@@ -132,7 +132,7 @@ class ComposePage(MusicPage, PlayPage[Composition]):
         else:
             super().start_given(game_id)
 
-    def take(self, request: object) -> None:
+    def handle_request(self, request: object) -> None:
         """Write on at an invention, or write the exercise of an id."""
         if isinstance(request, str):
             if request != self.state.id:
@@ -186,7 +186,7 @@ class ComposePage(MusicPage, PlayPage[Composition]):
         fresh = before is None or before.setting != state.setting
         self.hint_desk.reset(state, self.judge)
         if fresh:
-            self.offer(solvers_for(state))
+            self.set_solvers(solvers_for(state))
         self.board.show_sheet(state, *long_title(state.setting))
         self.play_bar.show_piece(self.board.sheet.piece, self.board.music.inks)
         if fresh:
@@ -314,7 +314,7 @@ class ComposePage(MusicPage, PlayPage[Composition]):
                 self.board.move_cursor(self.board.sheet.beside(cell), show=self.board.cursor_shown)
         self.hint_desk.request_hint()
 
-    def forget_hint(self) -> bool:
+    def discard_hint(self) -> bool:
         there = self.board.hint_pitch is not None
         self.hint_desk.cancel_hint()
         return there

@@ -59,7 +59,7 @@ class RulesChoice(QObject):
             self._context.say("warning", "", literal(words))
 
     def _save(self, judge: Personality) -> None:
-        if self._context.attempt(lambda: self.presets.save(judge), "Not kept:"):
+        if self._context.try_or_say(lambda: self.presets.save(judge), "Not kept:"):
             self._update_options(judge.name)
 
     def _update_options(self, name: str) -> None:
@@ -71,7 +71,7 @@ class RulesChoice(QObject):
     def _delete(self) -> None:
         """Delete the rules in use; the message offers to bring them back."""
         gone = self.judge
-        if self._context.attempt(lambda: self.presets.remove(gone.name), "Not deleted:"):
+        if self._context.try_or_say(lambda: self.presets.remove(gone.name), "Not deleted:"):
             self._update_options(PERSONALITIES[0].name)
             self._context.say("info", "Deleted.", f"{literal(gone.name)} judges no more.", "Bring it back",
                               lambda: self._save(gone))

@@ -174,7 +174,7 @@ class InventionPage(MusicPage):
             return
         self.invent(setting)
 
-    def take(self, request: object) -> None:
+    def handle_request(self, request: object) -> None:
         """Show the finished invention of a setting at once, without the solver."""
         if isinstance(request, Setting):
             self.stop()

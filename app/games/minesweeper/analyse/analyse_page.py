@@ -122,7 +122,7 @@ class AnalysePage(Page):
         self.take_focus(self.board)
         self.show_timeline()
 
-    def take(self, request: object) -> None:
+    def handle_request(self, request: object) -> None:
         if isinstance(request, Position):
             self.start_value(request)
         elif isinstance(request, QImage):
@@ -162,7 +162,7 @@ class AnalysePage(Page):
             kind = {Analysis: "hint", Deduced: "warning"}.get(type(inquiry.study), "bad")
             self.context.say(kind, "", verdict(self.position, inquiry.study, inquiry.choice).paragraphs[0])
 
-    def forget_hint(self) -> bool:
+    def discard_hint(self) -> bool:
         stood = self.explainer.is_shown
         self.explainer.clear()
         return stood

@@ -42,7 +42,7 @@ class PictureInput(QObject):
         self._message = Message("info", "Reading the picture…", "", "Cancel", self.cancel)
         self._context.show_message(self._message)
         engine = GeneratorEngine(_reading(picture_bytes(image)), "Reading the picture")
-        self._driver.think(engine, lambda found: self._on_read(image, found))
+        self._driver.run_hidden(engine, lambda found: self._on_read(image, found))
 
     def cancel(self) -> None:
         """Stop reading, and say no longer that a picture is read."""

@@ -264,7 +264,7 @@ class MinesReview(QObject):
     def _start_review(self, game: Game) -> None:
         self._line, self.ended = self._play.history.moves, game.status
         if len(self._line) <= LONGEST:
-            self._driver.think(Reviewing(self._play.history.start, self._line), self._on_reviewed)
+            self._driver.run_hidden(Reviewing(self._play.history.start, self._line), self._on_reviewed)
 
     def _on_reviewed(self, review: Review) -> None:
         self.result = review

@@ -183,9 +183,9 @@ def test_the_result_stays_while_one_looks(over):
 
 def test_the_clock_stands_while_one_looks(over):
     over.game.review.go_to(2)
-    assert not over.game.clock.going
+    assert not over.game.clock.running
     over.game.play("open e1")
-    assert over.game.clock.going
+    assert over.game.clock.running
 
 
 @pytest.mark.parametrize("place", [5, 2])
