@@ -330,7 +330,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "solvers.tetris.tbp.messages.read_to_frontend": Example(FROM_BOT),
     "solvers.tetris.training.contest.Contest.read": Example(
         Contest(controllers=(NAMED["lee"], NAMED["dellacherie"])).write()),
-    "solvers.tetris.training.run.Run.read": Example(Run.begun(breeding_plan.Plan(population=4)).write()),
+    "solvers.tetris.training.run.Run.read": Example(Run.from_plan(breeding_plan.Plan(population=4)).write()),
     "solvers.tetris.weights_file.read": Example(weights_file.write_json(NAMED["lee"])),
     "solvers.tetris.weights_file.read_strict": Example(weights_file.write_json(NAMED["lee"])),
 }
