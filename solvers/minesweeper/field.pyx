@@ -86,6 +86,7 @@ cdef void count_neighbours(Geometry geometry, const uint8_t* mine, uint8_t* numb
 cdef int open_cell(
     Geometry geometry, const uint8_t* number, uint8_t* cells, int start, int32_t* stack
 ) noexcept nogil:
+    # `stack` is read from its beginning while it grows at its end: breadth first.
     cdef int done = 0, opened = 0, cell, other, k
     if cells[start] != HIDDEN:
         return 0

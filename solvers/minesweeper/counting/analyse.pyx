@@ -36,6 +36,7 @@ cdef class Counting:
         """Count on. True once finished, also without a result. Raises MemoryError."""
         cdef const uint8_t[::1] cells = self.position.cells
         cdef int mines_left = self.position.mines_left
+        # The first step starts the count, so that an engine costs nothing before it runs.
         with nogil:
             if not self.started and steps > 0:
                 self.started = True

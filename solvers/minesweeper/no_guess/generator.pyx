@@ -80,6 +80,7 @@ cdef class Generator:
         """Look on. True once enough boards are found, or all candidates looked at."""
         cdef bint graded
         while steps > 0 and not self.finished():
+            # The GIL is needed only to keep a board that is good, one of many candidates.
             with nogil:
                 graded = False
                 while steps > 0 and not graded:

@@ -130,6 +130,7 @@ cdef class Region:
         cdef int k, need
         if self.mines + value > self.most or self.mines + value + self.size - self.depth - 1 < self.fewest:
             return False
+        # After this cell each of its numbers has one cell less, and must not lack more mines than are left to it.
         for k in range(cell.degree):
             number = &self.number[cell.link[k]]
             need = number.need - value

@@ -117,6 +117,7 @@ cdef class ValueNetwork:
             value = self.threshold[unit]
             for i in range(FIGURES):
                 value += self.inner[unit][i] * self.figure[i]
+            # Rectified: a unit whose sum is not above 0 adds nothing.
             if value > 0:
                 total += self.outer[unit] * value
         return 1 / (1 + exp(-total))

@@ -91,6 +91,7 @@ cdef class Playout:
         cdef const uint8_t* number = self.sampler.number
         cdef double luck = 0
         cdef Status status
+        # The first cell is the guess to be valued; the cells after it are those that full would guess.
         play.deduction.copy(known)
         while not self.sampler.mine[cell]:
             luck += (1 - safe) * self.worth(layouts)

@@ -221,6 +221,8 @@ cdef class Playouts:
         cdef int i, cell
         cdef double safe, weight, prospect, score, floor = 0, highest = 0
         cdef Status status
+        # The best prospects first, so that floor and highest score are soon known; the guess that was chosen is always
+        # examined.
         found = []
         for _, cell, safe, weight in sorted([
             (-candidate[i].safe * candidate[i].weight, candidate[i].cell, candidate[i].safe, candidate[i].weight)

@@ -44,6 +44,7 @@ cdef class Sampler:
         cdef Status status
         self.deduction.copy(known)
         while True:
+            # What single numbers decide needs neither a draw nor a count.
             if not self.deduction.settle(NULL):
                 return CONTRADICTION
             if not self.deduction.hidden_cells:
