@@ -2,7 +2,7 @@
 from collections.abc import Callable, Container, Sequence
 from concurrent.futures import Executor
 from functools import partial
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -126,7 +126,7 @@ class ContestPage(LongRunPage[C, S]):
 
     # What a page is asked
 
-    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+    def make_engine(self, solver: str) -> Engine[object, object] | None:
         contest = self.contest
         engine = self.drive(partial(self.engine, contest))
         self.saved.set(contest)

@@ -1,7 +1,7 @@
 """Page of a long run: a pool of threads works, and the state is saved, so that it resumes in a later session."""
 from collections.abc import Callable
 from concurrent.futures import Executor
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from app.controls import Line, literal
 from app.files.saved_run import SavedRun
@@ -18,7 +18,7 @@ S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
 
 
-class LongRun(Engine[S_co, Any], Protocol[S_co]):
+class LongRun(Engine[S_co, object], Protocol[S_co]):
     """An engine that gives its work to workers."""
 
     def close(self) -> None:

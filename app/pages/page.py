@@ -224,7 +224,7 @@ class Page(Document):
         """Whether there is nothing for its solvers to do."""
         return not self.solvers
 
-    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+    def make_engine(self, solver: str) -> Engine[object, object] | None:
         """The engine of the solver of this key for what is shown; None once it is said why there is none."""
         raise NotImplementedError
 
@@ -295,7 +295,7 @@ class Page(Document):
             return
         self.watch(engine, paused=paused)
 
-    def watch(self, engine: Engine[Any, Any], *, paused: bool = False) -> None:
+    def watch(self, engine: Engine[object, object], *, paused: bool = False) -> None:
         """Drive an engine at the speed of the solver bar, and show what it sees."""
         self.stop()
         self.context.banner.clear()

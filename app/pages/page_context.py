@@ -160,7 +160,7 @@ class PageContext(QObject):
 
     # Engines
 
-    def run(self, engine: Engine[Any, Any], done: Callable[[Any], None], key: str = "") -> None:
+    def run(self, engine: Engine[object, object], done: Callable[[Any], None], key: str = "") -> None:
         """Run an engine at full speed out of sight, and hand its result to `done`; `key` as in `Driver.run_hidden`."""
         def answered(result: Any) -> None:
             with self.at_once():
@@ -172,7 +172,7 @@ class PageContext(QObject):
         """Cancel the hidden run of this key, if there is one."""
         self.driver.cancel(key)
 
-    def watch(self, engine: Engine[Any, Any], listener: RunListener, *, paused: bool = False) -> None:
+    def watch(self, engine: Engine[object, object], listener: RunListener, *, paused: bool = False) -> None:
         """Run an engine at the speed of the solver bar, with its callbacks in `listener`; the banner is cleared."""
         self.driver.stop()
         self.banner.clear()

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from time import monotonic
-from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
@@ -60,7 +59,7 @@ class Worker(QObject):
     def paused(self) -> bool:
         return self._phase is Phase.PAUSED
 
-    def start(self, engine: Engine[Any, Any], *, paused: bool = False) -> None:
+    def start(self, engine: Engine[object, object], *, paused: bool = False) -> None:
         """Drive `engine` until it has finished, in place of whatever ran. It is looked at before its first step."""
         self.cancel()
         self._link.run = _Run(engine, self._link.rung.emit, self._speed, paused)
@@ -153,7 +152,7 @@ class _Ending:
 class _Run(threading.Thread):
     """One engine on its way. It knows no worker: it leaves its latest picture in a mailbox of one, and rings."""
 
-    def __init__(self, engine: Engine[Any, Any], ring: Callable[[], None], speed: float, paused: bool):
+    def __init__(self, engine: Engine[object, object], ring: Callable[[], None], speed: float, paused: bool):
         super().__init__(name="worker", daemon=True)
         self._engine, self._ring, self._paused = engine, ring, paused
         self._pace = Pace(speed, monotonic())

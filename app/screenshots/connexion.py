@@ -19,6 +19,7 @@ from solvers.connexion.puzzles.compact import CompactSearch
 from solvers.connexion.puzzles.octopuszle import Corners, OctopuszleSearch
 from solvers.connexion.puzzles.outlines import Outline
 from solvers.connexion.search.fast import FastSearch
+from solvers.connexion.search.growing import Growth
 from solvers.core.engine import finish
 
 # Labyrinth: an empty board, growing, a dead end, a finished labyrinth, laying by hand
@@ -52,7 +53,9 @@ def _grow_to(tab: Tab, at: int) -> None:
     engine = page.make_engine("fast")
     assert engine is not None
     engine.advance(at)
-    pieces = len(engine.snapshot().pieces)
+    growth = engine.snapshot()
+    assert isinstance(growth, Growth)
+    pieces = len(growth.pieces)
     page.grower.seek(at)
     wait(page, lambda: len(page.board.board_state.plan.pieces) == pieces)
 

@@ -12,6 +12,7 @@ from app.screenshots.scene import Scene, turn_to, wait
 from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.drawing import FILL
 from solvers.polyforms.play.ids import shipped_id
+from solvers.polyforms.play.watching import WatchSnapshot
 
 PUBLISHED = (  # of the solution of TriTetraTan by which the solver was described
     "Z.1@1.1", "K.2@1.1", "Q.1@3.1", "F.1@4.1", "H.1@5.1", "R.3@3.2", "C.3@5.2", "M.3@6.2", "G.8@1.3", "B.1@4.3",
@@ -69,7 +70,7 @@ def _solve(tab: Tab, page: PolyformsPlay) -> None:
     tab.solver_bar.set_engine(ONE)
     engine = page.make_engine(ONE)
     assert engine is not None
-    while not (seen := engine.snapshot()).search or seen.search.nodes < PLACED:
+    while not (isinstance(seen := engine.snapshot(), WatchSnapshot) and seen.search and seen.search.nodes >= PLACED):
         engine.advance(1)
     page.watch(engine, paused=True)
     wait(page, lambda: bool(page.watching.search.rows.get("Placements")))

@@ -2,7 +2,6 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
@@ -137,7 +136,7 @@ class SpanPlay(PlayPage[Span]):
         # Later, when a personality that was only renamed has its seat again.
         QTimer.singleShot(0, self, self.player_seats.drop_deleted_players)
 
-    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+    def make_engine(self, mind: str) -> Engine[object, object] | None:
         return self.minds.engine(mind)
 
     def show_snapshot(self, snapshot: Played) -> None:

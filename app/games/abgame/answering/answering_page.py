@@ -2,7 +2,6 @@
 from collections.abc import Generator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from app.controls import literal
 from app.games.abgame.answering.answering_board import AnsweringBoard
@@ -309,7 +308,7 @@ class AnsweringPage(Page):
     def finished(self) -> bool:
         return self.game.finished
 
-    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+    def make_engine(self, solver: str) -> Engine[object, object] | None:
         if self.secret is None:
             self.context.say("info", "Tell your secret first.", "Write it in the panel, under “Your secret”; then the "
                              "page can answer for you.")

@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import Any, get_args
+from typing import get_args
 
 from PySide6.QtWidgets import QWidget
 
@@ -264,7 +264,7 @@ class DuelPage(Page):
     def finished(self) -> bool:
         return self.duel.finished
 
-    def make_engine(self, solver: str) -> Engine[Any, Any]:
+    def make_engine(self, solver: str) -> Engine[object, object]:
         self._helped = True
         return DuelRun(self.duel)
 

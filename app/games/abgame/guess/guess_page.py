@@ -1,7 +1,6 @@
 """The page You guess: the player types guesses, the host answers, and aids show what each guess would tell."""
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from app.controls import Choice
 from app.games.abgame import abgame_keys
@@ -316,7 +315,7 @@ class GuessPage(PlayPage[GuessingGame]):
     def finished(self) -> bool:
         return self.state.finished
 
-    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+    def make_engine(self, solver: str) -> Engine[object, object] | None:
         self.memory.aided = True
         self._base = self.history.position
         return GuessRun(self.state, STRATEGIES[solver], self.state.seed)

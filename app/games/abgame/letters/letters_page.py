@@ -1,6 +1,5 @@
 """The Letters page: two plans look for the same letter, guess by guess, and their averages over all 23 letters."""
 from random import Random
-from typing import Any
 
 from app.controls import button
 from app.games.abgame.letters.letters_board import LettersBoard
@@ -125,7 +124,7 @@ class LettersPage(Page):
     def finished(self) -> bool:
         return self.showing.ended and len(self.showing.found) == len(LETTERS)
 
-    def make_engine(self, solver: str) -> Engine[Any, Any]:
+    def make_engine(self, solver: str) -> Engine[object, object]:
         begun = self.showing.go_on() if self.showing.ended else self.showing
         return Plans(begun, every=solver == EVERY)
 

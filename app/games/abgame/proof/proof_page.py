@@ -2,7 +2,6 @@
 import os
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from PySide6.QtWidgets import QStackedWidget
 
@@ -217,7 +216,7 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
     def finished(self) -> bool:
         return not self.saved.loaded or self.record.finished
 
-    def make_engine(self, solver: str) -> Engine[Any, Any]:
+    def make_engine(self, solver: str) -> Engine[object, object]:
         record = self.record
         self.show_view(PROOF)
         return self.drive(lambda workers: ProofRun(record, workers, os.cpu_count() or 1))

@@ -2,7 +2,6 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
-from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
@@ -248,7 +247,7 @@ class PrimesPage(ViewsPage[PrimesChoice]):
                 else "an odd number of odd primes, as it has to be"
             self.context.say("hint", f"{prime:,} = {sum_words(longest)}.", f"These are {len(longest)} primes: {kind}.")
 
-    def make_engine(self, solver: str) -> Engine[Any, Any]:
+    def make_engine(self, solver: str) -> Engine[object, object]:
         if solver == COUNT:
             self.show_view(FRACTION)
             return PrimeSums(self.choice.limit, self.choice.least, checks=checks(self.choice.limit))

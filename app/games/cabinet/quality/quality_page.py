@@ -2,7 +2,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, replace
 from functools import partial
-from typing import Any
 
 from app.canvas.board import Cell
 from app.games.cabinet.cabinet_dialog import Number
@@ -238,7 +237,7 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
             self.context.banner.clear()
         return True
 
-    def make_engine(self, solver: str) -> Engine[Any, Any]:
+    def make_engine(self, solver: str) -> Engine[Guess, Guess]:
         choice, kind = self.choice, Halving if solver == HALVE else Descent
         self._won, self._guesses = None, []
         self._show_rectangles()

@@ -1,7 +1,6 @@
 """The Shorthand page: type English, and see it written in Gregg's strokes, named and read back; keep pages."""
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -324,7 +323,7 @@ class ShorthandPage(Page):
     def finished(self) -> bool:
         return not self.sheet.words
 
-    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+    def make_engine(self, solver: str) -> Engine[object, object] | None:
         self.leave_value()
         if not self.written:
             self.take_up()

@@ -3,7 +3,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from PySide6.QtGui import QGuiApplication
@@ -227,7 +226,7 @@ class StarsPage(PlayPage[StarGame]):
     def hint(self) -> None:
         self.context.say("hint", *reason(self.state))
 
-    def make_engine(self, solver: str) -> Engine[Any, Any]:
+    def make_engine(self, solver: str) -> Engine[object, object]:
         star = self.state
         if self.view == DOTS or (solver == "straighten" and self.view == BOTH):
             self.show_view(STAR)

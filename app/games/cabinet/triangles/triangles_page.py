@@ -3,7 +3,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Any
 
 from app.games.cabinet.cabinet_dialog import Number
 from app.games.cabinet.room_page import ViewsPage
@@ -272,7 +271,7 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
                                  f"{b}² + {d}² is no square, but {b}² + {near}² is one.",
                                  f"Take d = {near}", partial(self.choose, "d", near))
 
-    def make_engine(self, solver: str) -> Engine[Any, Any]:
+    def make_engine(self, solver: str) -> Engine[object, object]:
         if solver == COUNT:
             return TriangleCount(self.choice.below)
         self.show_view(FAMILIES)

@@ -1,7 +1,6 @@
 """The Gallery page: every labyrinth that was found, to look at, filter, star, import, export and print."""
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedLayout, QWidget
@@ -217,7 +216,7 @@ class GalleryPage(Page):
     def finished(self) -> bool:
         return self.bar.key != "all" and not self.bar.wish
 
-    def make_engine(self, solver: str) -> Engine[Any, Any]:
+    def make_engine(self, solver: str) -> Engine[object, object]:
         wish, seed = self.bar.wish, fresh_seed()
         return WishSearch(Wish.parse(wish), seed) if wish else LiveSearch(FastSearch(seed))
 

@@ -1,6 +1,5 @@
 """The Laboratory page: the 1997 search with each step limit in turn, and with one of its rules changed at a time."""
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -159,7 +158,7 @@ class ConnexionLaboratoryPage(Page):
     def finished(self) -> bool:
         return False
 
-    def make_engine(self, solver: str) -> Engine[Any, Any]:
+    def make_engine(self, solver: str) -> Engine[object, object]:
         if solver == "worth":
             return WorthSweep(seed=fresh_seed(), events=EVENTS)
         return LimitSweep(self._options, SWEPT, fresh_seed(), EVENTS)

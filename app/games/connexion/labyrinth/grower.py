@@ -73,7 +73,7 @@ class Grower(QObject):
         self._page, self._context, self._gallery = page, page.context, page.context.shared(Gallery)
         self._board, self._dead_end, self._search, self._growth = board, dead_end, search, growth
         self.throttle: Throttle[Growth] = Throttle(self, self._show, self._differ_much)
-        self._engine: Engine[Any, Any] | None = None
+        self._engine: Engine[object, object] | None = None
         self._quarter = 0            # of the growth, as it was last announced
         self._began: Labyrinth | None = None  # where the latest search on and on began
         self.recording: Recording | None = None
@@ -103,7 +103,7 @@ class Grower(QObject):
         """What the search on and on has counted; all 0 while none runs."""
         return self._engine.tally() if isinstance(self._engine, EndlessSearch) else SearchCounts()
 
-    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+    def make_engine(self, solver: str) -> Engine[object, object] | None:
         """A solver's engine for the present state; a finished labyrinth's growth is shown again, a wish begins anew.
 
         None, with the reason in the banner, if no labyrinth, or none as wished, can grow around the pieces that lie
@@ -126,7 +126,7 @@ class Grower(QObject):
         self._board.set_caption(None)
         return self._engine
 
-    def _make(self, solver: str) -> Engine[Any, Any]:
+    def _make(self, solver: str) -> Engine[object, object]:
         who, on = solver.removesuffix(ON), solver.endswith(ON)
         state = self._page.state
         if state.finished and self.recording is not None and not on:

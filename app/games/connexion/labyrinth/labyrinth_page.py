@@ -365,7 +365,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         else:
             super().perform_lesson_goal(goal)
 
-    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+    def make_engine(self, solver: str) -> Engine[object, object] | None:
         return self.grower.make_engine(solver)
 
     def show_snapshot(self, snapshot: Any) -> None:

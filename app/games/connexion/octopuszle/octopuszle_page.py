@@ -1,6 +1,5 @@
 """The Octopuszle page: a solution, others with the same diagonals at a click, and the annealer at work."""
 from collections.abc import Sequence
-from typing import Any
 
 from app.games.connexion import connexion_keys, preferences
 from app.games.connexion.annealing.annealing_page import MANY, AnnealingPage, Sweeps
@@ -155,7 +154,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         self.context.run(self._search_engine(base), self._found)
         self.figure.set("", "looking for another solution" if base.first else "looking for a solution")
 
-    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+    def make_engine(self, solver: str) -> Engine[object, object] | None:
         if solver == OF_1997:
             return self._engine_of_1997()
         base = self.solutions if self.locked else SolutionPair(self.solutions.corners)

@@ -2,7 +2,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtCore import Qt
 
@@ -355,7 +354,7 @@ class ReadingPage(Page):
         super().choose_solver(solver)
         self.text.odds.set(read_method(solver))
 
-    def make_engine(self, solver: str) -> Engine[Any, Any]:
+    def make_engine(self, solver: str) -> Engine[object, object]:
         self.show_answer()
         return self.throw_run.make_engine(solver, self.header.typed_question)
 

@@ -333,7 +333,7 @@ class PolyformsPlay(PlayPage[Laying]):
         filled, whole = len(self.state.taken & puzzle.must), len(puzzle.must)
         return f"{filled:,} of {counted(whole, puzzle.grid.unit)} filled", filled / whole
 
-    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+    def make_engine(self, solver: str) -> Engine[object, object] | None:
         self.hand.put_back()
         self.hinting.forget()
         if reason := area_reason(self.state.puzzle):

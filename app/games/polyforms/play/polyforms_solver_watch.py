@@ -1,7 +1,7 @@
 """SolverWatch: shows solvers at work on the board: positions struck out, candidates, dead ends, and what was found."""
 from collections.abc import Callable, Sequence
 from math import floor, isfinite, log10
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
@@ -119,7 +119,7 @@ class PolyformsSolverWatch(QObject):
         self.watched: WatchedSearch | None = None
         self._throttle: Throttle[WatchSnapshot | SearchSnapshot] = Throttle(self, self._show, _is_large)
 
-    def begin(self, key: str, state: Laying, positions: Positions) -> Engine[Any, Found]:
+    def begin(self, key: str, state: Laying, positions: Positions) -> Engine[object, Found]:
         """The engine of a solver for what is left of a puzzle."""
         cover, numbers = positions.rest(state)
         self.key, self.watched = key, WatchedSearch(state, positions, numbers)

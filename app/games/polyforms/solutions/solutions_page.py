@@ -1,7 +1,6 @@
 """The Solutions page: every solution of the puzzle on the Play page as a picture, filters that answer at once."""
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
@@ -147,7 +146,7 @@ class SolutionsPage(Page):
     def finished(self) -> bool:
         return False
 
-    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+    def make_engine(self, solver: str) -> Engine[object, object] | None:
         self._take_puzzle()
         if reason := area_reason(self.puzzle):
             self.context.say("warning", "There is no solution.", reason)

@@ -1,7 +1,6 @@
 """The Verify page: the puzzle of the Play page solved in many ways, and the table of what they came to."""
 from collections.abc import Sequence
 from time import thread_time
-from typing import Any
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
@@ -128,7 +127,7 @@ class VerifyPage(Page):
     def finished(self) -> bool:
         return False
 
-    def make_engine(self, solver: str) -> Engine[Any, Any]:
+    def make_engine(self, solver: str) -> Engine[object, object]:
         self._take_puzzle()
         self._running = ()
         patience = self.patience.value

@@ -1,7 +1,6 @@
 """The Competition page: a round robin of minds that one watches, its tables, and its games."""
 from collections.abc import Sequence
 from concurrent.futures import Executor
-from typing import Any
 
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -220,7 +219,7 @@ class CompetitionPage(RankingPage[Standings, Competition, Row]):
     def engine(self, contest: Standings, workers: Executor) -> Tournament:
         return Tournament(contest, workers)
 
-    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+    def make_engine(self, solver: str) -> Engine[object, object] | None:
         try:
             return super().make_engine(solver)
         except ValueError:

@@ -3,7 +3,6 @@ from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
@@ -239,7 +238,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
     def finished(self) -> bool:
         return not self.saved.loaded if self.breeds else self.game.state.finished
 
-    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+    def make_engine(self, mind: str) -> Engine[object, object] | None:
         if mind == "sensitivity":
             return self.sensitivity.engine()
         plan = self.plan

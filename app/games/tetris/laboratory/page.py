@@ -1,7 +1,6 @@
 """The Laboratory page: a training that can be watched, paused and gone on with, and what it has bred."""
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from app.controls import literal
 from app.games.tetris.field_board import FieldBoard
@@ -259,7 +258,7 @@ class LaboratoryPage(Page):
     def finished(self) -> bool:
         return not self.runs.saved.loaded
 
-    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+    def make_engine(self, mind: str) -> Engine[object, object] | None:
         run = self.run
         if run is None:
             self._begin(self._proposed)

@@ -295,7 +295,7 @@ class TetrisPlay(PlayPage[Guideline]):
 
     # The solver
 
-    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+    def make_engine(self, mind: str) -> Engine[object, object] | None:
         self.animation.begin(0 if mind == REPLAY else self.state.tally.pieces)
         if mind == REPLAY:
             self._replayed = 0

@@ -1,7 +1,6 @@
 """The Tournament page: controllers play the same games, and a table says how well each plays, and how surely."""
 from collections.abc import Sequence
 from concurrent.futures import Executor
-from typing import Any
 
 import msgspec
 
@@ -144,7 +143,7 @@ class TournamentPage(RankingPage[Contest, Standing, Entry]):
     def engine(self, contest: Contest, workers: Executor) -> Tournament:
         return contest.tournament(workers)
 
-    def make_engine(self, solver: str) -> Engine[Any, Any] | None:
+    def make_engine(self, solver: str) -> Engine[object, object] | None:
         self._set_playing(True)
         return super().make_engine(solver)
 

@@ -51,7 +51,7 @@ class Exhibition(QObject):
         attack = challenge.controller.set.attacks or challenge.opposite.set.attacks
         return (*DUELS, *(() if attack else STRICT_DUELS), *MATCHES, *(REPLAYS if record is not None else ()))
 
-    def make_engine(self, mind: str, challenge: Challenge, record: Record | None) -> Engine[Any, Any]:
+    def make_engine(self, mind: str, challenge: Challenge, record: Record | None) -> Engine[object, object]:
         """The engine of a mind, for a challenge, for the record that is replayed, or for the match at equal time that
         was chosen. Raises FormatError or OSError if that cannot begin."""
         self._pilots = (Pilot(challenge.opposite, challenge.pace, challenge.width),

@@ -345,7 +345,7 @@ class VersusPage(Page):
     def finished(self) -> bool:
         return False
 
-    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+    def make_engine(self, mind: str) -> Engine[object, object] | None:
         self.pause_match()
         try:
             return self.exhibition.make_engine(mind, self.challenge, self.saved.value)

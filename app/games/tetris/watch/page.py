@@ -3,7 +3,6 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import msgspec
 
@@ -315,7 +314,7 @@ class WatchPage(Page):
     def finished(self) -> bool:
         return False
 
-    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+    def make_engine(self, mind: str) -> Engine[object, object] | None:
         return self._engine
 
     def show_unwatched(self) -> None:

@@ -1,6 +1,6 @@
 """EditedGame: what the live games of all weights share: when they stand still, when one sees them, what is chosen."""
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject
 
@@ -23,7 +23,7 @@ class EditedGame(QObject, Generic[M, P]):
     piece one may be `_chosen`, None being the best.
     """
 
-    engine: Engine[Any, Any]
+    engine: Engine[M, object]
 
     def __init__(self, page: Page, editing: Editing, section: HereSection) -> None:
         super().__init__(page)

@@ -164,7 +164,7 @@ class WeightsPage(Page):
     def finished(self) -> bool:
         return False
 
-    def make_engine(self, mind: str) -> Engine[Any, Any] | None:
+    def make_engine(self, mind: str) -> Engine[object, object] | None:
         return self.editor.live_game.engine if mind == "editor" else self.sensitivity.engine()
 
     def show_snapshot(self, snapshot: Any) -> None:
