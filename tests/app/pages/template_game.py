@@ -20,8 +20,9 @@ from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
 from solvers.core.coordinates import cell_name
 from solvers.core.engine import Progress, finish
-from solvers.core.formats import FormatError, read_json
+from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
+from solvers.core.saved_state import SavedState
 
 CELLS = {cell_name(row, column): (row, column) for row in range(6) for column in range(6)}
 CROSS = {(r, c): frozenset(p for p in CELLS.values() if abs(p[0] - r) + abs(p[1] - c) < 2) for r, c in CELLS.values()}
@@ -137,7 +138,7 @@ class LightsPlay(PlayPage):
                            lambda: self.context.turn_to("analyse", self.state.lit)),)
 
 
-class Survey(msgspec.Struct, frozen=True):
+class Survey(SavedState, frozen=True, kw_only=True):
     """What a survey has found: `counts` has how many positions need 0 presses, 1 press, and so on, up to 36."""
 
     seed: int
@@ -194,7 +195,7 @@ class SurveyPage(LongRunPage):
     trains = True
 
     def __init__(self, context):
-        super().__init__(context, "lights-survey", lambda data: read_json(data, Survey), msgspec.json.encode)
+        super().__init__(context, "lights-survey", Survey)
         header, self.board = Headline(), SurveyChart("Presses", "How many positions need how many presses.")
         self.headline, self.remark = header.headline, header.remark
         self.widget = page_with_header(header, self.board)
@@ -202,7 +203,7 @@ class SurveyPage(LongRunPage):
 
     @property
     def survey(self):
-        return self.saved.value or Survey(607)
+        return self.saved.value or Survey(seed=607)
 
     def show_saved(self):
         self.board.show_counts(self.survey.counts)
@@ -220,7 +221,7 @@ class SurveyPage(LongRunPage):
         return f"{self.wanted:,} positions"
 
     def new(self):
-        self.start(Survey(fresh_seed()), self.saved.value)
+        self.start(Survey(seed=fresh_seed()), self.saved.value)
 
     def finished(self):
         return sum(self.survey.counts) >= self.wanted
