@@ -201,7 +201,7 @@ def photograph(options: argparse.Namespace, folder: Path, all_pictures: bool) ->
     qInstallMessageHandler(say_what_matters)
     application()
     from app.look import theme
-    from app.screenshots.photographs import PictureError, chosen, every, of_the_game, take
+    from app.screenshots.photographs import PictureError, chosen, every, of_the_game, photograph_scenes
 
     window = open_window(options)
     places = [place for place, game in enumerate(GAMES) if options.tab in (None, game.name)]
@@ -213,7 +213,7 @@ def photograph(options: argparse.Namespace, folder: Path, all_pictures: bool) ->
     else:
         schemes = ("light", "dark")
     try:
-        for path in take(window, places, schemes, folder, scenes):
+        for path in photograph_scenes(window, places, schemes, folder, scenes):
             print(path, flush=True)
     except (PictureError, OSError) as error:
         print(error, file=sys.stderr)

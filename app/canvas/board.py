@@ -89,10 +89,10 @@ class Board(Canvas):
             self.show_cell(cell)
         self._update_cursor()
         if moved:
-            self.tell(self.describe(cell)) if show else self.setAccessibleDescription(self.describe(cell))
+            self.announce(self.describe(cell)) if show else self.setAccessibleDescription(self.describe(cell))
             self.cursor_moved.emit(cell)
 
-    def tell(self, text: str) -> None:
+    def announce(self, text: str) -> None:
         """Let a screen reader say what is at the cursor now."""
         self.setAccessibleDescription(text)
         if QAccessible.isActive():

@@ -10,7 +10,7 @@ from app.look import theme
 
 
 @dataclass(frozen=True)
-class View:
+class BoardView:
     """A board of `columns` x `rows` cell units seen in `area`, at `side` px a unit, scrolled by `left` and `top` px.
 
     `grain` is the smallest step that stays crisp: one device pixel in px, or 0 on a device without pixels.
@@ -25,7 +25,7 @@ class View:
     top: float = 0.0
 
     @classmethod
-    def fit(cls, area: QRectF, extent: tuple[float, float], largest: float, grain: float) -> "View":
+    def fit(cls, area: QRectF, extent: tuple[float, float], largest: float, grain: float) -> "BoardView":
         """The whole board, as large as the area and `largest` px a unit allow."""
         columns, rows = extent
         side = min(area.width() / columns, area.height() / rows, largest)
@@ -54,7 +54,7 @@ class View:
         """The board's top left corner."""
         return self.shown.topLeft() - QPointF(self.left, self.top)
 
-    def zoomed(self, side: float, anchor: QPointF) -> "View":
+    def zoomed(self, side: float, anchor: QPointF) -> "BoardView":
         """The same board at another side, its point under `anchor` staying where it is."""
         side = max(_coarse(side, self.grain), self.grain)
         origin, factor = self.origin, side / self.side
@@ -65,17 +65,17 @@ class View:
             corner.y() - anchor.y() + (anchor.y() - origin.y()) * factor,
         )
 
-    def scrolled(self, left: float, top: float) -> "View":
+    def scrolled(self, left: float, top: float) -> "BoardView":
         """The same board scrolled to a place; never beyond its edges."""
         left = min(max(left, 0.0), max(self.width - self.area.width(), 0.0))
         top = min(max(top, 0.0), max(self.height - self.area.height(), 0.0))
         return replace(self, left=_coarse(left, self.grain), top=_coarse(top, self.grain))
 
-    def panned(self, right: float, down: float) -> "View":
+    def panned(self, right: float, down: float) -> "BoardView":
         """The same board moved by the hand: a positive step shows what lies further left and up."""
         return self.scrolled(self.left - right, self.top - down)
 
-    def showing(self, rect: QRectF) -> "View":
+    def showing(self, rect: QRectF) -> "BoardView":
         """The same board scrolled just so far that `rect`, in px of this view, shows."""
         area = self.area
         right = max(area.left() - rect.left(), 0.0) or min(area.right() - rect.right(), 0.0)
@@ -99,7 +99,7 @@ def paint_cursor(painter: QPainter, rect: QRectF) -> None:
         painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
 
 
-def paint_scroll_marks(painter: QPainter, view: View) -> None:
+def paint_scroll_marks(painter: QPainter, view: BoardView) -> None:
     """Thin bars in the bed, as long and as far along as what shows of the board."""
     shown = view.shown
     painter.setPen(Qt.PenStyle.NoPen)

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.canvas.board_view import View, paint_scroll_marks
+from app.canvas.board_view import BoardView, paint_scroll_marks
 from app.canvas.tiles import Tiles
 from app.look import theme
 from app.look.motion import Motions
@@ -49,7 +49,7 @@ class Canvas(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._head: QWidget | None = None
-        self._lie(View(QRectF(0, 0, 1, 1), 1, 1, 1, 1))
+        self._lie(BoardView(QRectF(0, 0, 1, 1), 1, 1, 1, 1))
         self._fitted = True
         self._store: QPixmap | None = None
         self._dirty: set[Cell] = set()
@@ -130,7 +130,7 @@ class Canvas(QWidget):
 
     def rearrange(self) -> None:
         """The extent, the margins or the size changed: fit the board anew, or keep its zoom."""
-        view = View.fit(self._area(), self.extent(), self.largest, self._grain())
+        view = BoardView.fit(self._area(), self.extent(), self.largest, self._grain())
         if not self._fitted and self._view.side > view.side:
             view = view.zoomed(self._view.side, view.origin).scrolled(self._view.left, self._view.top)
         else:
@@ -146,14 +146,14 @@ class Canvas(QWidget):
     def _grain(self) -> float:
         return 1 / self.devicePixelRatioF()
 
-    def _lie(self, view: View) -> None:
+    def _lie(self, view: BoardView) -> None:
         """Let the cells lie as a view has them. What every cell asks for at each painting is at hand."""
         self._view = view
         self.side: float = view.side        # one cell unit in px, on the device that is painted on
         self.origin: QPointF = view.origin  # the top left corner of the cells, which may be scrolled out of sight
         self.shown: QRectF = view.shown     # the part of the widget that cells cover
 
-    def _set_view(self, view: View) -> None:
+    def _set_view(self, view: BoardView) -> None:
         self._lie(view)
         self._place_head()
         self.update_all()
@@ -198,7 +198,7 @@ class Canvas(QWidget):
             self._set_view(view)
 
     def _zoom(self, factor: float, anchor: QPointF) -> None:
-        fit = View.fit(self._area(), self.extent(), self.largest, self._grain())
+        fit = BoardView.fit(self._area(), self.extent(), self.largest, self._grain())
         side = self.side * factor
         side = max(side, self.side + self._grain()) if factor > 1 else min(side, self.side - self._grain())
         side = min(side, max(self.largest, fit.side))
@@ -256,7 +256,7 @@ class Canvas(QWidget):
         view = self._view
         try:
             area = rect.adjusted(margin, margin, -margin, -margin)
-            self._lie(View.fit(area, self.extent(), min(area.width(), area.height()), 0))
+            self._lie(BoardView.fit(area, self.extent(), min(area.width(), area.height()), 0))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_ground(painter)
             with _kept(painter):

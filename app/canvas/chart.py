@@ -6,8 +6,8 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
-from app.canvas.chart_figure import Figure
-from app.canvas.chart_marks import LINE, Frame, ink
+from app.canvas.chart_figure import ChartFigure
+from app.canvas.chart_marks import LINE, ChartFrame, ink
 from app.controls import draw_text
 from app.look import theme
 
@@ -26,7 +26,7 @@ class Chart(ChartBoard):
 
     def __init__(self, name: str, about: str) -> None:
         super().__init__()
-        self.figure = Figure()
+        self.figure = ChartFigure()
         self.setAccessibleName(name)
         self.setWhatsThis(about)
 
@@ -37,7 +37,7 @@ class Chart(ChartBoard):
     def describe(self, cell: Cell) -> str:
         return ", ".join(self.figures(cell[0])) if cell[0] < len(self.figure.places) else self.figure.invitation
 
-    def show_figure(self, figure: Figure) -> None:
+    def show_figure(self, figure: ChartFigure) -> None:
         """Show another figure. A cursor at the newest place, which nobody sees, stays with the newest."""
         before, last = len(self.figure.places) - 1, len(figure.places) - 1
         self.figure = figure
@@ -48,7 +48,7 @@ class Chart(ChartBoard):
     # Where things lie
 
     @property
-    def frame(self) -> Frame:
+    def frame(self) -> ChartFrame:
         return self.figure.frame(self.whole, self.ground_colour())
 
     @property
@@ -89,7 +89,7 @@ class Chart(ChartBoard):
         frame = self.frame
         if cell[0] >= len(self.figure.places):
             return frame.plot
-        middle = frame.at(self.figure.places[cell[0]])
+        middle = frame.point_at(self.figure.places[cell[0]])
         return QRectF(middle.x() - REACH, middle.y() - REACH, 2 * REACH, 2 * REACH)
 
     def cell_at(self, point: QPointF) -> Cell | None:
@@ -146,7 +146,7 @@ class Chart(ChartBoard):
     def _paint_card(self, painter: QPainter, place: int, lines: Sequence[str]) -> None:
         """The figures of a place beside its line, at that end of it which is further from the place."""
         tokens, frame, whole = theme.current(), self.frame, QRectF(self.rect())
-        at, plot = frame.at(self.figure.places[place]), frame.plot
+        at, plot = frame.point_at(self.figure.places[place]), frame.plot
         wide = max(theme.text_width(line, "small", strong=True) for line in lines) + 2 * PADDING
         high = LINE * len(lines) + PADDING
         left = at.x() + 12 if at.x() + 12 + wide < whole.right() else at.x() - 12 - wide

@@ -6,7 +6,7 @@ from math import inf
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from app.canvas.chart_marks import GAP, LINE, RIGHT, TICK, Axis, Ends, Frame, Level, Mark, Point
+from app.canvas.chart_marks import GAP, LINE, RIGHT, TICK, Axis, ChartFrame, Ends, Level, Mark, Point
 from app.controls import draw_text
 from app.look import theme
 
@@ -17,7 +17,7 @@ BARE = Axis(0.0, 1.0)
 
 
 @dataclass(frozen=True)
-class Figure:
+class ChartFigure:
     """Marks lie between the axes in painting order; the cursor goes from place to place.
 
     The margins grow where words need more room at the left and the right; `tallest` is how high the plot is at most.
@@ -34,7 +34,7 @@ class Figure:
     invitation: str = ""
     tallest: float = inf
 
-    def frame(self, whole: QRectF, ground: QColor) -> Frame:
+    def frame(self, whole: QRectF, ground: QColor) -> ChartFrame:
         """Where it lies in a rectangle."""
         left, top, right, bottom = self.margins
         left = max(left, *(theme.text_width(text, self.role, False) + 12 for _, text in self.up.ticks), 0.0)
@@ -42,7 +42,7 @@ class Figure:
         beside = right + min(max(self._beside(room), 0.0), room / 2)
         plot = whole.adjusted(left, top + (HEAD if self.title else 0.0), -beside, -bottom)
         plot.setHeight(min(plot.height(), self.tallest))
-        return Frame(whole, plot, whole.right() - right, self.across, self.up, self.role, ground)
+        return ChartFrame(whole, plot, whole.right() - right, self.across, self.up, self.role, ground)
 
     def _beside(self, room: float) -> float:
         """What the words at the right need beside the plot; where a line ends sooner, they begin within it."""
@@ -53,7 +53,7 @@ class Figure:
                                              max(levels, default=0.0)) if wide)
         return room - (room - needed) / share if needed and share > 0 else 0.0
 
-    def paint_axes(self, painter: QPainter, frame: Frame) -> None:
+    def paint_axes(self, painter: QPainter, frame: ChartFrame) -> None:
         """Title, grid, and the words of both axes; those without room for them are left out."""
         tokens, plot, whole = theme.current(), frame.plot, frame.whole
         font = theme.font(self.role)
@@ -75,7 +75,7 @@ class Figure:
             painter.fillRect(QRectF(plot.left(), round(plot.bottom()), right - plot.left(), 1), tokens.edge)
         self._paint_across(painter, frame)
 
-    def _paint_across(self, painter: QPainter, frame: Frame) -> None:
+    def _paint_across(self, painter: QPainter, frame: ChartFrame) -> None:
         tokens, plot, whole, free = theme.current(), frame.plot, frame.whole, frame.whole.left() - GAP
         for value, text in self.across.ticks:
             wide = theme.text_width(text, self.role, False)

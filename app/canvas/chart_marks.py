@@ -47,7 +47,7 @@ class Axis:
 
 
 @dataclass(frozen=True)
-class Frame:
+class ChartFrame:
     """Where a figure lies on a device, px: all of it, what is between its axes, where text at the right ends."""
 
     whole: QRectF
@@ -64,12 +64,12 @@ class Frame:
     def y(self, value: float) -> float:
         return self.plot.bottom() - self.plot.height() * self.up.share(value)
 
-    def at(self, point: Point) -> QPointF:
+    def point_at(self, point: Point) -> QPointF:
         """Where a point lies."""
         return QPointF(self.x(point[0]), self.y(point[1]))
 
     def path(self, points: Iterable[Point]) -> list[QPointF]:
-        """Where the points of a line lie: `at` in one go, since there may be thousands."""
+        """Where the points of a line lie: `point_at` in one go, since there may be thousands."""
         (first, wide), (low, high) = self.across.span, self.up.span
         left, bottom, across, up = self.plot.left(), self.plot.bottom(), self.across.scale, self.up.scale
         wide, high = self.plot.width() / wide, self.plot.height() / high
@@ -79,7 +79,7 @@ class Frame:
 class Mark:
     """Something between the axes. Inks are names of the theme's tokens."""
 
-    def paint(self, painter: QPainter, frame: Frame) -> None:
+    def paint(self, painter: QPainter, frame: ChartFrame) -> None:
         """Paint it where the frame says."""
         raise NotImplementedError
 
@@ -89,7 +89,7 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Line(Mark):
+class Curve(Mark):
     """A line through points, with a dot of that radius at its end."""
 
     points: Sequence[Point]
@@ -98,7 +98,7 @@ class Line(Mark):
     dash: tuple[float, ...] = ()
     end: float = 0.0
 
-    def paint(self, painter: QPainter, frame: Frame) -> None:
+    def paint(self, painter: QPainter, frame: ChartFrame) -> None:
         painter.save()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setClipRect(frame.plot.adjusted(-2, -2, 2, 2), Qt.ClipOperation.IntersectClip)
@@ -121,7 +121,7 @@ class Band(Mark):
     upper: Sequence[Point]
     ink: str
 
-    def paint(self, painter: QPainter, frame: Frame) -> None:
+    def paint(self, painter: QPainter, frame: ChartFrame) -> None:
         faint = QColor(ink(self.ink))
         faint.setAlphaF(BAND)
         painter.save()
@@ -136,14 +136,14 @@ class Band(Mark):
 
 
 @dataclass(frozen=True)
-class Ground(Mark):
+class Stripe(Mark):
     """A tinted stripe between two values of the axis across."""
 
     low: float
     high: float
     ink: str = "tint"
 
-    def paint(self, painter: QPainter, frame: Frame) -> None:
+    def paint(self, painter: QPainter, frame: ChartFrame) -> None:
         left, right = frame.x(self.low), frame.x(self.high)
         painter.fillRect(QRectF(left, frame.plot.top(), right - left, frame.plot.height()), ink(self.ink))
 
@@ -157,11 +157,11 @@ class Dots(Mark):
     radius: float
     rim: float = 0.0
 
-    def paint(self, painter: QPainter, frame: Frame) -> None:
+    def paint(self, painter: QPainter, frame: ChartFrame) -> None:
         painter.setPen(QPen(frame.ground, self.rim) if self.rim else Qt.PenStyle.NoPen)
         painter.setBrush(ink(self.ink))
         for point in self.points:
-            painter.drawEllipse(frame.at(point), self.radius, self.radius)
+            painter.drawEllipse(frame.point_at(point), self.radius, self.radius)
 
 
 @dataclass(frozen=True)
@@ -172,10 +172,10 @@ class Ring(Mark):
     ink: str
     radius: float = 4.0
 
-    def paint(self, painter: QPainter, frame: Frame) -> None:
+    def paint(self, painter: QPainter, frame: ChartFrame) -> None:
         painter.setPen(QPen(ink(self.ink), 2))
         painter.setBrush(frame.ground)
-        painter.drawEllipse(frame.at(self.point), self.radius, self.radius)
+        painter.drawEllipse(frame.point_at(self.point), self.radius, self.radius)
 
 
 @dataclass(frozen=True)
@@ -195,7 +195,7 @@ class Level(Mark):
     below: bool = False
     beyond: bool = False
 
-    def paint(self, painter: QPainter, frame: Frame) -> None:
+    def paint(self, painter: QPainter, frame: ChartFrame) -> None:
         y, plot = round(frame.y(self.value)) + 0.5, frame.plot
         right = frame.right if self.beyond else plot.right()
         painter.setPen(pen(self.ink, self.width, self.dash))
@@ -222,7 +222,7 @@ class Upright(Mark):
     text_ink: str = "text"
     start: float | None = None
 
-    def paint(self, painter: QPainter, frame: Frame) -> None:
+    def paint(self, painter: QPainter, frame: ChartFrame) -> None:
         x, plot = round(frame.x(self.value)) + 0.5, frame.plot
         top = plot.top() - (4 if self.text else 0) if self.start is None else frame.y(self.start)
         painter.setPen(pen(self.ink, self.width, self.dash))
@@ -239,8 +239,8 @@ class Note(Mark):
     text: str
     ink: str
 
-    def paint(self, painter: QPainter, frame: Frame) -> None:
-        place = frame.at(self.point) + QPointF(GAP, -26)
+    def paint(self, painter: QPainter, frame: ChartFrame) -> None:
+        place = frame.point_at(self.point) + QPointF(GAP, -26)
         rect = QRectF(place.x(), place.y(), frame.whole.right() - place.x(), 20)
         draw_text(painter, rect, self.text, theme.font("body", True), ink(self.ink))
 
@@ -262,7 +262,7 @@ class Ends(Mark):
     across: float
     ends: Sequence[End]
 
-    def paint(self, painter: QPainter, frame: Frame) -> None:
+    def paint(self, painter: QPainter, frame: ChartFrame) -> None:
         ends = sorted(self.ends, key=lambda end: -end.value)
         lowest = frame.plot.bottom() - LINE * (len(ends) - 0.5)
         x, y = frame.x(self.across) + GAP, frame.plot.top() - LINE / 2
@@ -293,11 +293,11 @@ class Bars(Mark):
 
     bars: Sequence[Bar]
 
-    def paint(self, painter: QPainter, frame: Frame) -> None:
+    def paint(self, painter: QPainter, frame: ChartFrame) -> None:
         for place, bar in enumerate(self.bars):
             self._paint(painter, frame, bar, frame.y(place + 0.5), first=place == 0)
 
-    def _paint(self, painter: QPainter, frame: Frame, bar: Bar, y: float, *, first: bool) -> None:
+    def _paint(self, painter: QPainter, frame: ChartFrame, bar: Bar, y: float, *, first: bool) -> None:
         tokens, left, end = theme.current(), frame.plot.left(), frame.x(bar.value)
         names = QRectF(frame.whole.left(), y - 12, left - frame.whole.left() - 2 * theme.UNIT, 24)
         draw_text(painter, names, bar.name, theme.font("body", first), tokens.text)

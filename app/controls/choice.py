@@ -62,10 +62,10 @@ class Choice(WheelWithFocus, QComboBox):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.offer(items)
+        self.set_items(items)
 
-    def offer(self, items: Iterable[tuple[str, object]], chosen: object = None) -> None:
-        """Offer other items; the first is the current one, unless another stands for `chosen`."""
+    def set_items(self, items: Iterable[tuple[str, object]], chosen: object = None) -> None:
+        """Replace the items; the current one is that of the value `chosen`, or the first."""
         self.clear()
         for text, value in items:
             self.addItem(text, value)

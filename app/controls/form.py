@@ -90,7 +90,7 @@ def _dress(field: SpinBox | DoubleSpinBox, declared: PlanField, width: int) -> N
 def choice_field(name: str, items: Iterable[tuple[str, object]], chosen: object, tip: str) -> Choice:
     """A list of choices, each with what it stands for; the one that stands for `chosen` is on."""
     field = Choice(name)
-    field.offer(items, chosen)
+    field.set_items(items, chosen)
     explain(field, name, tip)
     return field
 

@@ -34,14 +34,14 @@ class HeldKeys(QObject):
         self._end()
         return False
 
-    def begin(self, name: str, event: QKeyEvent) -> None:
-        """The key of an input goes down."""
+    def press(self, name: str, event: QKeyEvent) -> None:
+        """Handle a key of an input that goes down."""
         if not event.isAutoRepeat() and name not in self._names:
             self._names.add(name)
             self.changed.emit(name, True)
 
-    def end(self, name: str, event: QKeyEvent) -> None:
-        """The key of an input comes up."""
+    def release(self, name: str, event: QKeyEvent) -> None:
+        """Handle a key of an input that comes up."""
         if name in self._names and not event.isAutoRepeat():
             self._end()
             self._released = name, event.timestamp()

@@ -91,25 +91,25 @@ class Meter(QWidget):
         painter.end()
 
 
-class Bar(NamedTuple):
-    """A bar of `Bars`: its label, and a part of a whole."""
+class HistogramBar(NamedTuple):
+    """A bar of `Histogram`: its label, and a part of a whole."""
 
     label: str
     part: float
     whole: float
 
 
-class Bars(QWidget):
+class Histogram(QWidget):
     """Bars side by side on one baseline; `caption` says what their heights are."""
 
     def __init__(self, caption: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._caption = caption
-        self._bars: tuple[Bar, ...] = ()
+        self._bars: tuple[HistogramBar, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(caption)
 
-    def set(self, bars: Sequence[Bar]) -> None:
+    def set(self, bars: Sequence[HistogramBar]) -> None:
         """Show other bars; heights are in parts of the largest whole."""
         self._bars = tuple(bars)
         self.setAccessibleDescription("; ".join(f"{bar.label}: {bar.part:g} of {bar.whole:g}" for bar in self._bars))

@@ -47,8 +47,8 @@ class MoveStrip(Keyed, QWidget):
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def stand(self, place: int, places: Sequence[int]) -> None:
-        """Show these places, at least one, and that one stands at `place`."""
+    def show_places(self, place: int, places: Sequence[int]) -> None:
+        """Show `places`, of which there is at least one, with the mark at `place`."""
         self.place, self.places = place, places
         self.setAccessibleDescription(self.describe(place))
         self.updateGeometry()

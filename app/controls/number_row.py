@@ -75,7 +75,7 @@ class NumberRow(QWidget):
         self.slider.valueChanged.connect(self._slide)
         self.field.entered.connect(self._enter)
         self.field.refused.connect(self.refused)
-        self.field.stepped.connect(self._go)
+        self.field.stepped.connect(self._move_by)
         self.reset.clicked.connect(lambda: self.reset_asked.emit(self.subject))
         if self.hard is not None:
             self.hard.toggled.connect(self._harden)
@@ -126,7 +126,7 @@ class NumberRow(QWidget):
     def _slide(self, place: int) -> None:
         self._enter(round(place * self._step, self.number.decimals))
 
-    def _go(self, steps: int) -> None:
+    def _move_by(self, steps: int) -> None:
         """From where it is, by steps of the slider."""
         value = round(self.value + steps * self._step, self.number.decimals)
         self._enter(min(max(value, self.number.least), self.number.most))

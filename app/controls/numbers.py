@@ -225,7 +225,7 @@ class Slider(Keyed, WheelWithFocus, QSlider):
     def _knob(self) -> QPointF:
         return QPointF(self._place(self.sliderPosition()), self.height() / 2)
 
-    def _follow(self, event: QMouseEvent) -> None:
+    def _set_from_pointer(self, event: QMouseEvent) -> None:
         left, right = self._line()
         part = (event.position().x() - left) / max(right - left, 1)
         self.setValue(self.minimum() + round(part * (self.maximum() - self.minimum())))
@@ -233,11 +233,11 @@ class Slider(Keyed, WheelWithFocus, QSlider):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self.setSliderDown(True)
-            self._follow(event)
+            self._set_from_pointer(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self.isSliderDown():
-            self._follow(event)
+            self._set_from_pointer(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self.setSliderDown(False)

@@ -20,7 +20,7 @@ class RowList(QListView, Generic[T]):
 
     opened = Signal(object)  # an item: Enter or a double click
 
-    def tell(self, item: T) -> str:
+    def describe_item(self, item: T) -> str:
         """An item as a screen reader says it."""
         raise NotImplementedError
 
@@ -42,7 +42,7 @@ class RowList(QListView, Generic[T]):
         self.ringed = False  # whether a key brought the focus
         self._model: _Model[T] = _Model(self)
         self.setModel(self._model)
-        self.setItemDelegate(_Row(self))
+        self.setItemDelegate(_RowDelegate(self))
         self.setUniformItemSizes(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -124,11 +124,12 @@ class _Model(QAbstractListModel, Generic[T]):
         return super().flags(index) if item is None or self._view.can_choose(item) else Qt.ItemFlag.NoItemFlags
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        told = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
-        return self._view.tell(self.items[index.row()]) if told and 0 <= index.row() < len(self.items) else None
+        is_text = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+        known = is_text and 0 <= index.row() < len(self.items)
+        return self._view.describe_item(self.items[index.row()]) if known else None
 
 
-class _Row(QStyledItemDelegate, Generic[T]):
+class _RowDelegate(QStyledItemDelegate, Generic[T]):
     def __init__(self, view: RowList[T]) -> None:
         super().__init__(view)
         self._view = view

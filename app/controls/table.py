@@ -53,12 +53,12 @@ class Table(QWidget):
         self.rows = tuple(tuple(row) for row in rows)
         if any(len(row) != len(self._headings) for row in self.rows):
             raise ValueError("Each row has one item for each heading.")
-        self._tell()
+        self._update_description()
         self._grow()
         self.updateGeometry()
         self.update()
 
-    def _tell(self) -> None:
+    def _update_description(self) -> None:
         lines = [
             ", ".join(f"{heading} {item.text}".strip() for heading, item in zip(self._headings, row, strict=True))
             for row in self.rows

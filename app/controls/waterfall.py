@@ -33,7 +33,7 @@ def figure(value: float, *, sign: bool = True) -> str:
     return (text if sign else text.removeprefix("+")).replace("-", "−")
 
 
-class Summand(Protocol):
+class WaterfallLine(Protocol):
     """What the chart needs to know of a summand."""
 
     @property
@@ -43,7 +43,7 @@ class Summand(Protocol):
     def value(self) -> float: ...
 
 
-L = TypeVar("L", bound=Summand)
+L = TypeVar("L", bound=WaterfallLine)
 
 
 class Waterfall(Keyed, QWidget, Generic[L]):
@@ -93,14 +93,14 @@ class Waterfall(Keyed, QWidget, Generic[L]):
         self.update()
 
     @property
-    def at(self) -> L | None:
-        """The line that the mouse or the keyboard is at."""
+    def current_line(self) -> L | None:
+        """The line under the mouse, or the one that the keyboard chose; None for none."""
         return None if self._at is None else self._lines[self._at]
 
-    def _go(self, place: int | None) -> None:
+    def _set_current(self, place: int | None) -> None:
         if place != self._at:
             self._at = place
-            self.pointed.emit(self.at)
+            self.pointed.emit(self.current_line)
             self.update()
 
     # The widget
@@ -113,24 +113,24 @@ class Waterfall(Keyed, QWidget, Generic[L]):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         place = int(event.position().y() // ROW)
-        self._go(place if 0 <= place < len(self._lines) else None)
+        self._set_current(place if 0 <= place < len(self._lines) else None)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        self._go(None)
+        self._set_current(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         last = len(self._lines) - 1
         at = -1 if self._at is None else self._at
         match event.key():
             case Qt.Key.Key_Down:
-                self._go(min(at + 1, last))
+                self._set_current(min(at + 1, last))
             case Qt.Key.Key_Up:
-                self._go(max(at - 1, 0))
+                self._set_current(max(at - 1, 0))
             case Qt.Key.Key_Home:
-                self._go(0)
+                self._set_current(0)
             case Qt.Key.Key_End:
-                self._go(last)
+                self._set_current(last)
             case _:
                 event.ignore()
 
@@ -140,7 +140,7 @@ class Waterfall(Keyed, QWidget, Generic[L]):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._go(None)
+        self._set_current(None)
         self.update()
 
     # Painting

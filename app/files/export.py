@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls.dialog import frame
 from app.files import store
-from app.files.file_dialogs import Choice, ask_to_save, file_name
+from app.files.file_dialogs import SaveChoice, ask_to_save, file_name
 from app.look import theme
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ def export(drawing: Drawing, path: Path) -> Path:
 
 def export_dialog(
     parent: QWidget, drawing: Drawing, suggested_name: str,
-    done: Callable[[Path], object], refused: Callable[[store.StoreError], object], choice: Choice | None = None,
+    done: Callable[[Path], object], refused: Callable[[store.StoreError], object], choice: SaveChoice | None = None,
 ) -> None:
     """Ask for a file and draw the board into it; `done` or `refused` is told how it went."""
     def write(path: Path) -> None:

@@ -21,7 +21,7 @@ MOST_RECENT = 10
 ARROWS = {"backButton": "arrow-left", "forwardButton": "arrow-right", "toParentButton": "arrow-up"}
 
 
-class Choice(NamedTuple):
+class SaveChoice(NamedTuple):
     """A check box under the kinds of files; `chosen` is told of it once there is a file, and before it is written."""
 
     label: str
@@ -38,7 +38,7 @@ def ask_to_open(parent: QWidget, title: str, kinds: str, read: Callable[[Path], 
 
 def ask_to_save(
     parent: QWidget, title: str, kinds: Mapping[str, str], name: str, write: Callable[[Path], object],
-    choice: Choice | None = None,
+    choice: SaveChoice | None = None,
 ) -> None:
     """Ask for a file to write; `kinds` gives the ending of each name filter, and `name` is what it may be called."""
     dialog = QFileDialog(parent, "", str(folder()), ";;".join(kinds))
@@ -100,7 +100,7 @@ class _FolderToWrite(QFileDialog):
         self.done(QFileDialog.DialogCode.Accepted)
 
 
-def _add(dialog: QFileDialog, choice: Choice) -> None:
+def _add(dialog: QFileDialog, choice: SaveChoice) -> None:
     dialog.setOption(QFileDialog.Option.DontUseNativeDialog)  # that of the desktop has no room for it
     box = QCheckBox(choice.label)
     box.setChecked(choice.on)

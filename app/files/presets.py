@@ -190,7 +190,7 @@ class Presets(QObject, Generic[N]):
                 self._complain(f"The folder {place} cannot be read ({error.strerror}). Check that you may read it.")
             for file in files:
                 try:
-                    self._take(file)
+                    self._add_own(file)
                 except (StoreError, FormatError) as error:
                     self._complain(str(error))
         return self._own
@@ -209,7 +209,7 @@ class Presets(QObject, Generic[N]):
                              " as well. Do it again to replace it, or choose another name.")
         return own
 
-    def _take(self, file: Path) -> None:
+    def _add_own(self, file: Path) -> None:
         """Put what one of the user's files has into the presets."""
         assert self._own is not None
         with listen_to_remarks(lambda remark: self._remarks.append(printable(f"{file.name}: {remark}"))):

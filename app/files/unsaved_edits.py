@@ -24,10 +24,10 @@ class UnsavedEdits(Generic[N]):
     @property
     def value(self) -> N:
         """The one at hand, with its changes."""
-        return self.of(self.origin)
+        return self.value_for(self.origin)
 
-    def of(self, origin: N) -> N:
-        """Any of them, with its changes."""
+    def value_for(self, origin: N) -> N:
+        """Any of the presets, with its unsaved changes."""
         return self._changed.get(origin.name, origin)
 
     def altered(self, name: str) -> bool:
@@ -86,10 +86,10 @@ class UnsavedEdits(Generic[N]):
         """Take up another one, with the changes that were made to it; or with those in what is given."""
         self.origin = self._presets.get(value.name) if value.name in self._presets else value
         if value != self.origin:
-            self.put(value)
+            self.change_to(value)
 
-    def put(self, value: N) -> None:
-        """Change the one at hand to this."""
+    def change_to(self, value: N) -> None:
+        """Replace the edited value; nothing is unsaved if it is that of the presets again."""
         if value == self.origin:
             self._changed.pop(self.origin.name, None)
         else:
@@ -145,8 +145,8 @@ class UnsavedEdits(Generic[N]):
         self._presets.save(copy)
         self.origin = self._presets.get(copy.name)
 
-    def forget(self, name: str) -> None:
-        """There is none of this name any more; if it was at hand, the first of the presets is."""
+    def discard(self, name: str) -> None:
+        """Drop the changes to a preset that was removed; if it was edited, go on with the first one."""
         self._changed.pop(name, None)
         if self.origin.name == name:
             self.origin = self._presets.get(self._presets.names()[0])

@@ -11,7 +11,7 @@ from app.canvas.board import Board
 from app.controls import literal
 from app.files import export, store
 from app.files.export import Drawing
-from app.files.file_dialogs import Choice, add_recent_file, ask_to_save
+from app.files.file_dialogs import SaveChoice, add_recent_file, ask_to_save
 from app.pages.page_context import PageContext
 from solvers.core import saves
 from solvers.core.formats import FormatError
@@ -211,6 +211,6 @@ def page_save(context: PageContext, extra: Mapping[str, str]) -> Save:
     return Save(id=f"{context.game_name}:{context.key}", extra={DOCUMENT: context.key, **extra})
 
 
-def _choice(personal: str) -> Choice | None:
+def _choice(personal: str) -> SaveChoice | None:
     """The question whether a file is to tell something of somebody."""
-    return Choice(f"With {personal}", store.includes_private(), store.set_includes_private) if personal else None
+    return SaveChoice(f"With {personal}", store.includes_private(), store.set_includes_private) if personal else None

@@ -117,7 +117,7 @@ class PlayPage(Page, Generic[S]):
             self.stop()
             self.context.banner.clear()
             self._state_changed(before)
-        self.board.tell(self.board.describe(self.board.cursor_cell))
+        self.board.announce(self.board.describe(self.board.cursor_cell))
         return True
 
     def lesson_goal_reached(self, goal: str) -> bool:

@@ -26,14 +26,14 @@ SESSION = ("6297:b", "8512:abb", "2315:bb", "5842:bb")  # the blog's first one
 def game(tab: Tab) -> Iterator[Scene]:
     """The start, the evil host with all aids, a hint, the end, and a code of letters."""
     page = tab.page_of(GuessPage)
-    yield Scene("start", lambda: _begin(page, "abgame:4/10:guess:607", ()))
+    yield Scene("start", lambda: _start_game(page, "abgame:4/10:guess:607", ()))
     yield Scene("evil", lambda: _type(page, "abgame:4/10:evil:607", PICTURED, "6918"))
     yield Scene("hint", lambda: _ask(page))
-    yield Scene("end", lambda: _begin(page, "abgame:4/10:guess:607", ("0123", "4135", "2310", "2319")))
+    yield Scene("end", lambda: _start_game(page, "abgame:4/10:guess:607", ("0123", "4135", "2310", "2319")))
     yield Scene("letter-code", lambda: _type(page, "abgame:3/26:guess:5", ("ABC", "DEF"), "GHI"))
 
 
-def _begin(page: GuessPage, game_id: str, moves: tuple[str, ...], *, aids: bool = False) -> None:
+def _start_game(page: GuessPage, game_id: str, moves: tuple[str, ...], *, aids: bool = False) -> None:
     if page.aids != aids:
         page.toggle_aids()
     page.start(game_id)
@@ -45,12 +45,12 @@ def _begin(page: GuessPage, game_id: str, moves: tuple[str, ...], *, aids: bool 
 
 
 def _type(page: GuessPage, game_id: str, moves: tuple[str, ...], typed: str) -> None:
-    _begin(page, game_id, moves, aids=True)
+    _start_game(page, game_id, moves, aids=True)
     page.type_guess(page.state.space.number(typed))
 
 
 def _ask(page: GuessPage) -> None:
-    _begin(page, "abgame:4/10:evil:607", PICTURED)
+    _start_game(page, "abgame:4/10:evil:607", PICTURED)
     page.hint()
 
 
@@ -118,12 +118,12 @@ def proof(tab: Tab) -> Iterator[Scene]:
 def letters(tab: Tab) -> Iterator[Scene]:
     """Both plans look for W, after six letters before it."""
 
-    def look() -> None:
+    def show_letters() -> None:
         page = turn_to(tab, LettersPage)
         page.timeline.take(Showing("W", 9, "DEFGHI"))
         page.show_timeline()
 
-    yield Scene("letters", look)
+    yield Scene("letters", show_letters)
 
 
 PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (game, answering, duel, race, proof, letters)

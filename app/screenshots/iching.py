@@ -46,7 +46,7 @@ def reading(tab: Tab) -> Iterator[Scene]:
     yield Scene("journal", lambda: _look_back(tab))
 
 
-def _begin(tab: Tab, shown: Reading) -> None:
+def _show_reading(tab: Tab, shown: Reading) -> None:
     page: ReadingPage = tab.page_of(ReadingPage)
     tab.turn_to(page.key)
     page.header.question.setText(QUESTION)
@@ -57,7 +57,7 @@ def _begin(tab: Tab, shown: Reading) -> None:
 
 
 def _throw(tab: Tab) -> None:
-    _begin(tab, Reading())
+    _show_reading(tab, Reading())
     casting = Casting("coins", SEED)
     casting.advance(THROWN)
     page: ReadingPage = tab.page_of(ReadingPage)
@@ -67,7 +67,7 @@ def _throw(tab: Tab) -> None:
 
 
 def _answer(tab: Tab) -> None:
-    _begin(tab, Reading(QUESTION, Outcome(LINES).lines, "coins", WHEN))
+    _show_reading(tab, Reading(QUESTION, Outcome(LINES).lines, "coins", WHEN))
 
 
 def _connect(tab: Tab) -> None:

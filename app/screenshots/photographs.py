@@ -85,7 +85,7 @@ class PictureError(Exception):
     """A tab that could not be built, or a picture that could not be written: one sentence."""
 
 
-def take(
+def photograph_scenes(
     window: Window, places: Sequence[int], schemes: Sequence[theme.Scheme], folder: Path, scenes: Scenes = every
 ) -> Iterator[Path]:
     """Photograph these scenes of the games at these places of the rail; each picture's path once it is written."""

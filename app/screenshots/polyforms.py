@@ -27,19 +27,19 @@ PLACED = 60  # positions that the solver places, turning back now and then
 def game(tab: Tab) -> Iterator[Scene]:
     """Start, laid, hint, hopeless, fits, counts, solving, full speed, cubes, solved."""
     page = tab.page_of(PolyformsPlay)
-    yield Scene("start", lambda: _begin(page, FIRST, ()))
-    yield Scene("laid", lambda: _begin(page, "pentominoes-6x10", ("L.2@1.1", "X.1@3.1", "I.1@4.1", "W.1@9.1")))
+    yield Scene("start", lambda: _start_game(page, FIRST, ()))
+    yield Scene("laid", lambda: _start_game(page, "pentominoes-6x10", ("L.2@1.1", "X.1@3.1", "I.1@4.1", "W.1@9.1")))
     yield Scene("hint", lambda: _ask(page, PUBLISHED))
     yield Scene("hopeless", lambda: _ask(page, HOPELESS))
     yield Scene("fits", lambda: _point(page))
     yield Scene("counts", lambda: _count(page))
     yield Scene("solving", lambda: _solve(tab, page))
     yield Scene("speed", lambda: _search(tab, page))
-    yield Scene("cubes", lambda: _begin(page, "soma-cube", SOMA))
+    yield Scene("cubes", lambda: _start_game(page, "soma-cube", SOMA))
     yield Scene("solved", lambda: page.play_all(f"place {position}" for position in REST))
 
 
-def _begin(page: PolyformsPlay, name: str, laid: tuple[str, ...]) -> None:
+def _start_game(page: PolyformsPlay, name: str, laid: tuple[str, ...]) -> None:
     page.fits.show_counts(False)
     page.start(shipped_id(name))
     page.board.cursor_shown = False
@@ -49,24 +49,24 @@ def _begin(page: PolyformsPlay, name: str, laid: tuple[str, ...]) -> None:
 
 
 def _ask(page: PolyformsPlay, laid: tuple[str, ...]) -> None:
-    _begin(page, "tritetratan", laid)
+    _start_game(page, "tritetratan", laid)
     page.hint()
     wait(page, lambda: bool(page.hinting.marks))
 
 
 def _point(page: PolyformsPlay) -> None:
-    _begin(page, "tritetratan", PUBLISHED[:8])
+    _start_game(page, "tritetratan", PUBLISHED[:8])
     page.board.move_cursor(page.board.cell(page.state.puzzle.grid.atoms_of((1, 2))[0]))
     page.fits.list.go_to(1)
 
 
 def _count(page: PolyformsPlay) -> None:
-    _begin(page, "tritetratan", PUBLISHED[:5])
+    _start_game(page, "tritetratan", PUBLISHED[:5])
     page.fits.show_counts(True)
 
 
 def _solve(tab: Tab, page: PolyformsPlay) -> None:
-    _begin(page, "tritetratan", ())
+    _start_game(page, "tritetratan", ())
     tab.solver_bar.set_engine(ONE)
     engine = page.make_engine(ONE)
     assert engine is not None
@@ -77,7 +77,7 @@ def _solve(tab: Tab, page: PolyformsPlay) -> None:
 
 
 def _search(tab: Tab, page: PolyformsPlay) -> None:
-    _begin(page, "bedlam", ())
+    _start_game(page, "bedlam", ())
     tab.solver_bar.set_engine(FAST)
     tab.solver_bar.set_speed(0)
     page.solve()

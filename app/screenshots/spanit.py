@@ -34,17 +34,17 @@ PLAYED = 14  # moves of the game that the scenes are from
 def game(tab: Tab) -> Iterator[Scene]:
     """Start, weights, trees, over, review, setup, diagram."""
     page = tab.page_of(SpanPlay)
-    yield Scene("start", lambda: _begin(page, 0, "none"))
-    yield Scene("weights", lambda: _begin(page, PLAYED, "weights"))
+    yield Scene("start", lambda: _start_game(page, 0, "none"))
+    yield Scene("weights", lambda: _start_game(page, PLAYED, "weights"))
     yield Scene("trees", lambda: _prove(page))
-    yield Scene("over", lambda: _begin(page, 200, "none"))
+    yield Scene("over", lambda: _start_game(page, 200, "none"))
     yield Scene("review", lambda: _review(page))
     yield Scene("setup", lambda: _set_up(page))
     yield Scene("diagram", lambda: _diagram(page))
     yield Scene("personality", lambda: _edit(page))
 
 
-def _begin(page: SpanPlay, moves: int, view: str) -> None:
+def _start_game(page: SpanPlay, moves: int, view: str) -> None:
     page.player_seats.seats = usual_seats("The Weaver", "The Weaver")
     page.start(EMPTY)
     page.overlay.choose(view)
@@ -54,7 +54,7 @@ def _begin(page: SpanPlay, moves: int, view: str) -> None:
 
 
 def _prove(page: SpanPlay) -> None:
-    _begin(page, PLAYED, "oracle")
+    _start_game(page, PLAYED, "oracle")
     page.advisor.ask("perfect")
 
 
@@ -73,7 +73,7 @@ def _review(page: SpanPlay) -> None:
 
 def _set_up(page: SpanPlay) -> None:
     """A position while it is drawn."""
-    _begin(page, 4, "none")
+    _start_game(page, 4, "none")
     page.setup.enter()
 
 

@@ -56,15 +56,15 @@ PLAYER = "dellacherie"
 
 def play(tab: Tab) -> Iterator[Scene]:
     """Start, game, hint, plan, over, review."""
-    yield Scene("start", lambda: _begin(tab, MARATHON, 0))
-    yield Scene("game", lambda: _begin(tab, MARATHON, PLAYED))
+    yield Scene("start", lambda: _start_game(tab, MARATHON, 0))
+    yield Scene("game", lambda: _start_game(tab, MARATHON, PLAYED))
     yield Scene("hint", lambda: _hint(tab))
     yield Scene("plan", lambda: _plan(tab))
     yield Scene("over", lambda: _finish(tab))
     yield Scene("review", lambda: _review(tab))
 
 
-def _begin(tab: Tab, game: str, pieces: int) -> TetrisPlay:
+def _start_game(tab: Tab, game: str, pieces: int) -> TetrisPlay:
     page = turn_to(tab, TetrisPlay)
     page.start(game)
     page.hints.mind = page.presets.favourite
@@ -75,16 +75,16 @@ def _begin(tab: Tab, game: str, pieces: int) -> TetrisPlay:
 
 
 def _finish(tab: Tab) -> None:
-    _begin(tab, SPRINT, 1000).tell_end()
+    _start_game(tab, SPRINT, 1000).tell_end()
 
 
 def _hint(tab: Tab) -> None:
-    _begin(tab, MARATHON, PLAYED).hints.ask()
+    _start_game(tab, MARATHON, PLAYED).hints.ask()
 
 
 def _plan(tab: Tab) -> None:
     """A hint of the attacker, with what it means to do afterwards."""
-    page = _begin(tab, MARATHON, PLAYED)
+    page = _start_game(tab, MARATHON, PLAYED)
     page.hints.mind = ATTACKER
     page.hints.offer()
     page.hints.ask()
@@ -92,7 +92,7 @@ def _plan(tab: Tab) -> None:
 
 
 def _review(tab: Tab) -> None:
-    page = _begin(tab, SPRINT, 1000)
+    page = _start_game(tab, SPRINT, 1000)
     page.travel(lambda: page.history.go_to(60))
 
 
@@ -135,7 +135,7 @@ def _watch_fast(tab: Tab) -> None:
 LEVEL = 5
 
 
-class Hand(NamedTuple):
+class MatchScene(NamedTuple):
     """Whose inputs stand for a person's, in pieces a second, and until which ms."""
 
     controller: str
@@ -144,8 +144,8 @@ class Hand(NamedTuple):
     until: int
 
 
-MIDDLE = Hand("lee", 1.4, 607, 79_560)
-WON = Hand("dt-20", 2.4, 626, 10**8)
+MIDDLE = MatchScene("lee", 1.4, 607, 79_560)
+WON = MatchScene("dt-20", 2.4, 626, 10**8)
 DUEL = 75 * FRAMES
 WATCHED_SEED, WATCHED_PIECES = 607, 17  # of the match at equal time
 BEAM, THINKING = 24, 0.02  # of its attacker, and seconds for a piece
@@ -166,7 +166,7 @@ def _enter_versus(tab: Tab) -> VersusPage:
     return page
 
 
-def _play_match(tab: Tab, given: Hand) -> None:
+def _play_match(tab: Tab, given: MatchScene) -> None:
     page = _enter_versus(tab)
     terms = Terms(given.seed, (None, page.challenge.pilot), page.challenge.messiness)
     match = Match(terms)

@@ -145,7 +145,7 @@ class PageList(RowList[Entry]):
     def can_choose(self, item: Entry) -> bool:
         return bool(item.page)
 
-    def tell(self, item: Entry) -> str:
+    def describe_item(self, item: Entry) -> str:
         return f"{item.title}, {counted(item.places, 'place')}" if item.places else item.title
 
     def paint_row(self, painter: QPainter, rect: QRectF, item: Entry, *, selected: bool, hovered: bool) -> None:

@@ -12,7 +12,7 @@ from app.controls.text import Line
 from app.look import theme
 from app.shell.settings import heading
 from app.sound.output import Output
-from app.sound.player import Player
+from app.sound.player import MusicPlayer
 from app.sound.volume import MOST
 from solvers.core.synthesis import Tone, rendered
 
@@ -29,7 +29,7 @@ class SoundPage(QWidget):
     def __init__(self, output: Output) -> None:
         super().__init__()
         self._output = output
-        self._player = Player(self, output)
+        self._player = MusicPlayer(self, output)
         self.pieces = Slider(0, MOST, "Volume of pieces")
         self.pieces.setToolTip("How loud a piece is that you play, such as in Counterpoint")
         self.muted = check_box("Mute", tip="Pieces are played without a sound; their cursor moves all the same")

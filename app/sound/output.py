@@ -61,7 +61,7 @@ class Output(QObject):
             self._track.stop(self.now())
         self._track = track
         self.prepare(again=True)
-        track.go()
+        track.play()
         self._mixer.add(track)
         self._silent_to = None
         self.track_changed.emit()

@@ -1,4 +1,4 @@
-"""Player: what a page plays a piece with: play, pause, seek, repeat a section, and a cursor that moves."""
+"""MusicPlayer: what a page plays a piece with: play, pause, seek, repeat a section, and a cursor that moves."""
 import weakref
 from array import array
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from app.sound.track import Track
 from solvers.core.synthesis import RATE
 
 
-class Player(QObject):
+class MusicPlayer(QObject):
     """Plays one piece at a time, in seconds. Two players never sound together: who plays stops the other one.
 
     With or without a device the cursor moves in the same way; `note` says in a sentence why nothing is heard.
@@ -30,7 +30,7 @@ class Player(QObject):
         self._section: tuple[float, float] | None = None
         self._playing = False
         self._output.ticked.connect(self._tick)
-        self._output.track_changed.connect(self._look)
+        self._output.track_changed.connect(self._check_playing)
         self._output.note_changed.connect(self._tell_note)
         # Whether Qt deletes the player or Python does: nothing goes on to sound.
         stop = partial(self._output.stop, self._track)
@@ -99,7 +99,7 @@ class Player(QObject):
         """Why what plays is not heard, in a sentence; empty if it is, or if nothing was played."""
         return self._output.note
 
-    def _look(self) -> None:
+    def _check_playing(self) -> None:
         playing = self._output.track is self._track
         if playing != self._playing:
             self._playing = playing

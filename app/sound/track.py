@@ -62,7 +62,7 @@ class Track:
             self._sounding, self._risen = None, 0 if self._at else FADE
             self._heard.clear()
 
-    def go(self) -> None:
+    def play(self) -> None:
         """Play from where it stands; from the beginning if that is its end."""
         with self._lock:
             if not self._going:

@@ -34,7 +34,7 @@ class Signals:
         self._bell: SimpleQueue[bool] = SimpleQueue()  # its `put` may interrupt anything, even itself
         self._savers: list[Callable[[], object]] = []
 
-    def hear(self, number: int, frame: FrameType | None) -> None:
+    def handle_signal(self, number: int, frame: FrameType | None) -> None:
         """Handler of both signals."""
         now = time.monotonic()
         if now - self._heard < DEAF:
@@ -168,7 +168,7 @@ def listening() -> Iterator[Signals]:
         before = {}
         try:
             for number in (signal.SIGINT, signal.SIGTERM):
-                before[number] = signal.signal(number, fresh.hear)
+                before[number] = signal.signal(number, fresh.handle_signal)
         except ValueError:  # this is not the main thread, which alone gets signals
             pass
         try:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QWheelEvent
 
 from app.canvas.board import WHEEL_NOTCH, Board, Cell
-from app.canvas.board_view import View
+from app.canvas.board_view import BoardView
 from app.controls import button, draw_text
 from app.controls.painted import fill_circle, fill_rounded
 from app.games.abgame.guess_draft import GuessDraft
@@ -108,7 +108,7 @@ class GuessBoard(Board):
         if (mark, good) != (self.mark, self.marked_well):
             self.mark, self.marked_well = mark, good
             self.update_cells([(self.space.digits - 1, len(self.rows))])
-            self.tell(self.describe(self.cursor_cell))
+            self.announce(self.describe(self.cursor_cell))
 
     @property
     def row_count(self) -> int:
@@ -143,7 +143,7 @@ class GuessBoard(Board):
         grain = self._grain()
         side = max(min(area.width() / columns, LARGEST), 1.0)
         area.setSize(area.size().boundedTo(QRectF(0, 0, columns * side, rows * side).size()))
-        view = View(area, columns, rows, side, grain)
+        view = BoardView(area, columns, rows, side, grain)
         self._fitted = view.height <= area.height() + 0.5
         self._set_view(view.scrolled(0, self._view.top if not self._fitted else 0))
 
@@ -289,7 +289,7 @@ class GuessBoard(Board):
     def _change(self, draft: GuessDraft, place: int) -> None:
         self.show_draft(draft)
         self.move_cursor((place, len(self.rows)), show=self.cursor_shown)
-        self.tell(self.describe(self.cursor_cell))
+        self.announce(self.describe(self.cursor_cell))
 
     def _guess(self) -> None:
         if self.draft is None:

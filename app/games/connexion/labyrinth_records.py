@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from app.controls import Bar, Bars, Item, Line, Sentence, Table
+from app.controls import Histogram, HistogramBar, Item, Line, Sentence, Table
 from app.controls.layouts import Part
 from app.look import theme
 from app.pages.statistics import Count, Statistics
@@ -58,7 +58,7 @@ def _content(records: LabyrinthRecords) -> list[Part]:
     table = Table("Statistics", ("Labyrinths", ""))
     table.set([(Item(label), Item(value, strong=True)) for label, value in rows(records)])
     table.setMinimumWidth(WIDTH)
-    groups = Bars("labyrinths by their number of groups")
+    groups = Histogram("labyrinths by their number of groups")
     groups.set(bars(records))
     counted = wording.counted(sum(records.groups.values()), "labyrinth")
     return [table, theme.UNIT, Line("Groups", strong=True), groups, Sentence(
@@ -77,12 +77,12 @@ def rows(records: LabyrinthRecords) -> tuple[tuple[str, str], ...]:
     )
 
 
-def bars(records: LabyrinthRecords) -> list[Bar]:
+def bars(records: LabyrinthRecords) -> list[HistogramBar]:
     """One bar for each number of groups between the fewest and the most."""
     if not records.groups:
         return []
     return [
-        Bar(str(number), records.groups.get(number, 0), records.groups.get(number, 0))
+        HistogramBar(str(number), records.groups.get(number, 0), records.groups.get(number, 0))
         for number in range(min(records.groups), max(records.groups) + 1)
     ]
 

@@ -16,7 +16,7 @@ from app.look import icons, theme
 from app.pages.actions import GameAction, zooms
 from app.pages.page_context import PageContext
 from app.running.clock import clock_text
-from app.sound.player import Player
+from app.sound.player import MusicPlayer
 from solvers.core.synthesis import INSTRUMENTS
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.rendering import rendering
@@ -105,7 +105,7 @@ class PlayBar(QWidget):
         self._inks: Sequence[str] = ()
         self._rendered: tuple[Piece, float, str] | None = None
         self._pending_time: float | None = None  # to play from here, in whole notes, once it is rendered
-        self.player = Player(self)
+        self.player = MusicPlayer(self)
         self._driver = context.add_driver(lambda: (self._piece, self.whole, self.instrument))
         self._make_controls()
         self._connect()

@@ -7,7 +7,7 @@ from typing import cast
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPen
 
-from app.controls import Bar, Bars, Item, Table
+from app.controls import Histogram, HistogramBar, Item, Table
 from app.games.minesweeper import guess_text, mine_tiles
 from app.games.minesweeper.mine_tiles import MineTile
 from app.games.minesweeper.mines_board import MinesBoard
@@ -103,7 +103,7 @@ class SolverSections:
         self._region = Section(column, "Region")
         self._count = self._region.add_big()
         self._sentence = self._region.add_sentence()
-        self._bars = Bars("layouts by their number of mines: found so far, and all")
+        self._bars = Histogram("layouts by their number of mines: found so far, and all")
         self._region.add_widget(self._bars, gap=12)
         self._common = Section(column, "The same in all so far")
         self._never = self._common.add_row("never a mine", mark=mine_tiles.MARKS["never"])
@@ -146,7 +146,7 @@ class SolverSections:
         )
         self._bars.setVisible(bool(region.bars))
         self._bars.set([
-            Bar(str(bar.mines), bar.found, max(bar.of_all or 0, bar.found)) for bar in region.bars
+            HistogramBar(str(bar.mines), bar.found, max(bar.of_all or 0, bar.found)) for bar in region.bars
         ])
         self._never.set(_cells(len(region.never)))
         self._always.set(_cells(len(region.always)))

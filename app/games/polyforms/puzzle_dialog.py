@@ -74,7 +74,7 @@ class PuzzleList(RowList[PuzzleEntry]):
     def can_choose(self, item: PuzzleEntry) -> bool:
         return bool(item.name)
 
-    def tell(self, item: PuzzleEntry) -> str:
+    def describe_item(self, item: PuzzleEntry) -> str:
         if not item.name:
             return item.title
         puzzle = catalogue.shipped(item.name)

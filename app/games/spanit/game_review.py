@@ -40,7 +40,7 @@ class PlyStrip(MoveStrip):
     def show_line(self, start: Side, line: Sequence[JudgedMove], place: int) -> None:
         """Show a line of which so many moves are played; `start` is who wins before the first."""
         self._start, self._line = start, line
-        self.stand(place, range(len(line) + 1))
+        self.show_places(place, range(len(line) + 1))
 
     def describe(self, place: int) -> str:
         return move_sentence(place, self._line[place - 1]) if place else "The start."
@@ -103,7 +103,7 @@ class VariationList(RowList[Variation]):
         self.clicked.connect(lambda index: self.opened.emit(self.items[index.row()]))
         self.hide()
 
-    def tell(self, item: Variation) -> str:
+    def describe_item(self, item: Variation) -> str:
         return item.text
 
     def paint_row(self, painter: QPainter, rect: QRectF, item: Variation, *, selected: bool, hovered: bool) -> None:

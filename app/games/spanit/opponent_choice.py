@@ -70,7 +70,7 @@ class OpponentChoice(Choice):
 
     def offer_opponents(self, offered: Sequence[Opponent], chosen: str) -> None:
         """Offer these, the weakest first, and show the chosen one."""
-        self.offer([(each.title, each.mind) for each in offered], chosen)
+        self.set_items([(each.title, each.mind) for each in offered], chosen)
         for place, each in enumerate(offered):
             self.setItemData(place, each, ROLE)
             self.setItemData(place, as_tip(each.text), Qt.ItemDataRole.ToolTipRole)

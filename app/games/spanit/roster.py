@@ -56,7 +56,7 @@ class PersonalityEdits(UnsavedEdits[Personality]):
 
     def change(self, **values: Any) -> None:
         """Change fields of the one at hand. Raises ValueError with a sentence for a value that cannot be."""
-        self.put(replace(self.value, **values))
+        self.change_to(replace(self.value, **values))
 
 
 class Roster:

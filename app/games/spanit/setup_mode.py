@@ -189,7 +189,7 @@ class SetupMode(QObject):
         if self.draft is not None:
             text = self.draft.turn(cell, side)
             self._show()
-            self._board.tell(text)
+            self._board.announce(text)
 
     def _clear_here(self) -> None:
         self._draw(lambda draft: draft.clear(self._board.cursor_cell))

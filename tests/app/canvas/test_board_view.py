@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, QRectF
 
-from app.canvas.board_view import View
+from app.canvas.board_view import BoardView
 
 
 @given(
@@ -13,7 +13,7 @@ from app.canvas.board_view import View
 )
 def test_a_fitted_view_is_whole_crisp_and_inside(columns, rows, width, height, left, ratio, largest):
     area = QRectF(left, 30, width, height)
-    view = View.fit(area, (columns, rows), largest, 1 / ratio)
+    view = BoardView.fit(area, (columns, rows), largest, 1 / ratio)
     assert view.side <= max(largest, 1 / ratio)
     assert view.side * ratio == pytest.approx(round(view.side * ratio))
     for start in (view.shown.x(), view.shown.y()):
@@ -35,7 +35,7 @@ def test_a_fitted_view_is_whole_crisp_and_inside(columns, rows, width, height, l
     ), max_size=8),
 )
 def test_a_view_never_leaves_the_board(steps):
-    view = View.fit(QRectF(0, 0, 500, 400), (30, 16), 64, 1)
+    view = BoardView.fit(QRectF(0, 0, 500, 400), (30, 16), 64, 1)
     for what, a, b in steps:
         view = view.zoomed(a, QPointF(*b)) if what == "zoom" else view.panned(a, b)
         assert 0 <= view.left <= max(view.width - 500, 0)
@@ -44,7 +44,7 @@ def test_a_view_never_leaves_the_board(steps):
 
 
 def test_zooming_keeps_the_point_under_the_pointer():
-    view = View.fit(QRectF(0, 0, 600, 320), (30, 16), 64, 1).zoomed(40, QPointF(300, 160))
+    view = BoardView.fit(QRectF(0, 0, 600, 320), (30, 16), 64, 1).zoomed(40, QPointF(300, 160))
     anchor = QPointF(211, 97)
     before = (anchor - view.origin) / view.side
     larger = view.zoomed(60, anchor)
@@ -53,13 +53,13 @@ def test_zooming_keeps_the_point_under_the_pointer():
 
 
 def test_scrolling_to_a_rectangle_goes_just_far_enough():
-    view = View.fit(QRectF(0, 0, 600, 320), (30, 16), 64, 1).zoomed(40, QPointF(0, 0))
+    view = BoardView.fit(QRectF(0, 0, 600, 320), (30, 16), 64, 1).zoomed(40, QPointF(0, 0))
     assert view.showing(QRectF(100, 100, 40, 40)) == view
     further = view.showing(QRectF(590, 310, 40, 40))
     assert (further.left - view.left, further.top - view.top) == (30, 30)
 
 
 def test_a_view_without_pixels_is_not_rounded():
-    view = View.fit(QRectF(0, 0, 100, 100), (3, 3), 1000, 0)
+    view = BoardView.fit(QRectF(0, 0, 100, 100), (3, 3), 1000, 0)
     assert view.side == pytest.approx(100 / 3)
     assert view.shown == QRectF(0, 0, 100, 100)

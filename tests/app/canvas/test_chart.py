@@ -7,17 +7,17 @@ from PySide6.QtTest import QTest
 
 from app.canvas import chart_figure, chart_marks
 from app.canvas.chart import Chart
-from app.canvas.chart_figure import Figure, generations, round_step
-from app.canvas.chart_marks import Axis, Band, End, Ends, Level, Line, visible_points
+from app.canvas.chart_figure import ChartFigure, generations, round_step
+from app.canvas.chart_marks import Axis, Band, Curve, End, Ends, Level, visible_points
 from app.files import export
 from app.look import theme
 
 LENGTH = 40
 CURVE = [(place, 10.0 + place % 7) for place in range(1, LENGTH + 1)]
-FIGURE = Figure(
+FIGURE = ChartFigure(
     Axis(1, 60, generations(60)), Axis(1, 100, ((1, "1"), (10, "10"), (100, "100")), log10),
     [Level(20, "edge", text="others", beyond=True), Band(CURVE, [(x, 2 * y) for x, y in CURVE], "accent"),
-     Line(CURVE, "accent", end=4.0),
+     Curve(CURVE, "accent", end=4.0),
      Ends(LENGTH, [End(15.0, "first", "text"), End(15.0, "second", "text"), End(1.0, "last", "text")])],
     CURVE,
 )

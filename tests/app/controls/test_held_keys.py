@@ -24,16 +24,16 @@ def keys(qapp):
 def press(keys, when):
     told = event(QEvent.Type.KeyPress, when)
     if not keys.repeats("left", told):
-        keys.begin("left", told)
+        keys.press("left", told)
 
 
 def test_a_release_and_a_press_at_the_same_moment_are_a_repeat(keys, qtbot):
     press(keys, 10)
     for when in (500, 530, 560):
-        keys.end("left", event(QEvent.Type.KeyRelease, when))
+        keys.release("left", event(QEvent.Type.KeyRelease, when))
         press(keys, when)
     assert keys.heard == [("left", True)]
-    keys.end("left", event(QEvent.Type.KeyRelease, 590))
+    keys.release("left", event(QEvent.Type.KeyRelease, 590))
     qtbot.waitUntil(lambda: len(keys.heard) == 2)
     assert keys.heard[1] == ("left", False)
     assert not keys.names
@@ -41,9 +41,9 @@ def test_a_release_and_a_press_at_the_same_moment_are_a_repeat(keys, qtbot):
 
 def test_a_press_later_is_one_of_its_own(keys):
     press(keys, 10)
-    keys.end("left", event(QEvent.Type.KeyRelease, 20))
+    keys.release("left", event(QEvent.Type.KeyRelease, 20))
     press(keys, 21)
     assert keys.heard == [("left", True), ("left", False), ("left", True)]
     keys.let_go()
-    keys.end("left", event(QEvent.Type.KeyRelease, 30))
+    keys.release("left", event(QEvent.Type.KeyRelease, 30))
     assert len(keys.heard) == 3

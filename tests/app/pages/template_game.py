@@ -6,8 +6,8 @@ import msgspec
 from PySide6.QtCore import Qt
 
 from app.canvas.chart import Chart
-from app.canvas.chart_figure import Figure
-from app.canvas.chart_marks import Axis, Line
+from app.canvas.chart_figure import ChartFigure
+from app.canvas.chart_marks import Axis, Curve
 from app.canvas.grid_board import GridBoard
 from app.look import theme
 from app.pages.actions import GameAction
@@ -181,7 +181,7 @@ class SurveyChart(Chart):
     def show_counts(self, counts):
         self.counts, points = counts, list(enumerate(counts))
         ticks = tuple((presses, str(presses)) for presses in range(0, 37, 6))
-        self.show_figure(Figure(Axis(0, 36, ticks), Axis(0, max(*counts, 1)), [Line(points, "accent")], points))
+        self.show_figure(ChartFigure(Axis(0, 36, ticks), Axis(0, max(*counts, 1)), [Curve(points, "accent")], points))
 
     def figures(self, place):
         return f"{place} presses", f"{self.counts[place]:,} positions"

@@ -11,7 +11,7 @@ from app import __main__ as main
 from app.games import GAMES
 from app.look import theme
 from app.pages.panel import Panel
-from app.screenshots.photographs import CHOSEN, PictureError, chosen, every, pages, take
+from app.screenshots.photographs import CHOSEN, PictureError, chosen, every, pages, photograph_scenes
 from app.screenshots.scene import Scene
 from app.shell.game_entry import GameEntry
 from app.shell.window import Window
@@ -64,7 +64,7 @@ def window(qtbot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch):
 
 
 def test_every_scene_is_taken_in_every_theme(window: Window, tmp_path: Path):
-    paths = list(take(window, [0], ["light", "dark"], tmp_path / "new", scenes))
+    paths = list(photograph_scenes(window, [0], ["light", "dark"], tmp_path / "new", scenes))
     assert [path.name for path in paths] == [
         "first-start-light.png", "first-start-dark.png", "first-hint-light.png", "first-hint-dark.png"]
     assert window.tab.prepared == ["start", "hint"]
@@ -100,20 +100,20 @@ def test_a_game_without_scenes_is_taken_at_its_start_and_solved(qtbot):
 
 
 def test_the_same_scene_gives_the_same_pixels(window: Window, tmp_path: Path):
-    one, other = (next(take(window, [0], ["light"], tmp_path / name, scenes)) for name in ("one", "other"))
+    one, other = (next(photograph_scenes(window, [0], ["light"], tmp_path / name, scenes)) for name in ("one", "other"))
     assert one.read_bytes() == other.read_bytes()
 
 
 def test_tab_that_cannot_be_built_is_said(window: Window, tmp_path: Path):
     with pytest.raises(PictureError, match=r"Bad cannot be shown\. ZeroDivisionError"):
-        list(take(window, [1], ["light"], tmp_path))
+        list(photograph_scenes(window, [1], ["light"], tmp_path))
 
 
 def test_folder_that_cannot_be_written_is_said(window: Window, tmp_path: Path):
     place = tmp_path / "file"
     place.write_text("in the way")
     with pytest.raises(PictureError, match=r"cannot be made \(File exists\)\. Name a folder .*: --screenshots DIR\.$"):
-        list(take(window, [0], ["light"], place))
+        list(photograph_scenes(window, [0], ["light"], place))
 
 
 def test_a_given_game_is_photographed_as_it_is_and_solved(tmp_path: Path):

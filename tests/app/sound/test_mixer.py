@@ -11,7 +11,7 @@ from solvers.core.synthesis import RATE
 def steady(value, length=RATE):
     track = Track()
     track.load([array("f", [value] * length)])
-    track.go()
+    track.play()
     return track
 
 

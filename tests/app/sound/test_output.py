@@ -8,7 +8,7 @@ import pytest
 from app.sound import device
 from app.sound.device import NoSoundError
 from app.sound.output import GONE, LOST, SLOW, Output, close_output, output
-from app.sound.player import Player
+from app.sound.player import MusicPlayer
 from app.sound.volume import Volume
 from solvers.core.synthesis import RATE
 
@@ -62,7 +62,7 @@ def refuse(pull):
 
 
 def played(qapp, out, seconds=2.0):
-    player = Player(out, out)
+    player = MusicPlayer(out, out)
     player.load([array("f", [0.5] * round(seconds * RATE))])
     player.play()
     return player
@@ -183,7 +183,7 @@ def test_a_device_is_let_go_after_a_while_of_silence(qtbot, qapp, out, clock, de
 
 
 def test_closed_it_leaves_no_thread(qtbot, qapp, devices):
-    player = Player(qapp, output())
+    player = MusicPlayer(qapp, output())
     player.load([array("f", [0.5] * RATE)])
     player.play()
     settle(qtbot, lambda: devices.pulls)

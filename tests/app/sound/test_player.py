@@ -7,7 +7,7 @@ import pytest
 
 from app.sound import device
 from app.sound.output import Output
-from app.sound.player import Player
+from app.sound.player import MusicPlayer
 from app.sound.volume import Volume
 from solvers.core.synthesis import INSTRUMENTS, RATE, rendered
 from solvers.counterpoint.piece_files import tones_of
@@ -32,7 +32,7 @@ def captured(qtbot, monkeypatch, parts, play):
     monkeypatch.setattr(device, "open_device", take)
     out = Output()
     out.set_volume(Volume(pieces=100))
-    player = Player(out, out)
+    player = MusicPlayer(out, out)
     player.load(parts)
     heard = []
     sizes = itertools.cycle(PERIODS)

@@ -36,7 +36,7 @@ class Listener:
 def playing(*parts):
     track = Track()
     track.load(parts)
-    track.go()
+    track.play()
     return track, Listener(track)
 
 
@@ -48,7 +48,7 @@ def test_all_of_it_is_poured_once_and_then_it_has_ended():
     assert track.ended(listener.now)
     assert track.silent
     assert track.position(listener.now) == 5000
-    track.go()
+    track.play()
     assert track.position(listener.now) == 0, "from its end it begins anew"
 
 
@@ -71,7 +71,7 @@ def test_stopped_it_stands_where_it_was_heard_and_fades():
     listener.listen(2 * FADE)
     assert track.silent
     assert listener.steepest() < 0.01
-    track.go()
+    track.play()
     listener.listen(FADE)
     assert listener.steepest() < 0.01
     assert track.position(listener.now) == pytest.approx(RATE // 4 + FADE, abs=4)
@@ -110,7 +110,7 @@ def test_behind_a_section_nothing_repeats_and_too_short_a_one_is_none():
     track.repeat(10_000, 15_000)
     listener.listen(RATE)
     assert track.ended(listener.now)
-    track.go()
+    track.play()
     track.repeat(100, 100 + SHORTEST - 1)
     listener.listen(RATE + 100)
     assert track.ended(listener.now)

@@ -120,7 +120,7 @@ class AnsweringBoard(ChartBoard):
         self._place_button()
         self.update_all()
         if self.answer is not None:
-            self.tell(answer_words(self.answer))
+            self.announce(answer_words(self.answer))
         self.drafted.emit()
 
     def give(self) -> None:

@@ -34,7 +34,7 @@ class GuesserSection(Section):
         space = history.space
         self.choice.blockSignals(True)
         able = [(each.title, each.name) for each in STRATEGIES.values() if not each.refusal(space)]
-        self.choice.offer(able, strategy)
+        self.choice.set_items(able, strategy)
         self.choice.blockSignals(False)
         self._about.set(STRATEGIES[strategy].text)
         left = len(history.candidates)

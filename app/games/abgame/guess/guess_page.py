@@ -216,7 +216,7 @@ class GuessPage(PlayPage[GuessingGame]):
         if guess is not None and self.board.draft is not None:
             self.board.show_draft(GuessDraft.of(self.state.space, guess))
             self.board.move_cursor((0, len(self.state.turns)), show=False)
-            self.board.tell(self.board.describe(self.board.cursor_cell))
+            self.board.announce(self.board.describe(self.board.cursor_cell))
             self.board.setFocus()
 
     def _typed(self) -> None:

@@ -234,7 +234,7 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
         """Go to the place behind these answers."""
         self.timeline.take(ProofWalk.of(optimal_tree(), answers).answers)
         self.show_timeline()
-        self.tree.tell(self.tree.told)
+        self.tree.announce(self.tree.told)
         self.context.changed()
 
     def show_timeline(self) -> None:

@@ -3,8 +3,8 @@ from collections.abc import Sequence
 from math import log10
 
 from app.canvas.chart import Chart
-from app.canvas.chart_figure import Figure
-from app.canvas.chart_marks import RIGHT, Axis, Level, Line, Mark, Ring
+from app.canvas.chart_figure import ChartFigure
+from app.canvas.chart_marks import RIGHT, Axis, Curve, Level, Mark, Ring
 from solvers.numbers.primes import Count
 
 A_DECADE = 40   # points of the curve in a decade
@@ -30,13 +30,13 @@ class FractionChart(Chart):
         """Show the counts at ascending limits."""
         self.counts = counts = [each for each in counts if each.primes]
         if not counts:
-            self.show_figure(Figure(invitation="Counting"))
+            self.show_figure(ChartFigure(invitation="Counting"))
             return
         points = [(float(each.limit), each.sums / each.primes) for each in counts]
         high = max(0.1, *(share for _, share in points))
         step = 0.05 if high < 0.4 else 0.1
         ticks = tuple((step * number, f"{step * number:.0%}") for number in range(int(high / step + 1.5)))
-        marks: list[Mark] = [Line(points, "accent", 2.25)]
+        marks: list[Mark] = [Curve(points, "accent", 2.25)]
         told = [point for point in points if point[0] >= 1000]
         if len(told) > 10:
             x, lowest = min(told, key=lambda point: point[1])
@@ -46,7 +46,7 @@ class FractionChart(Chart):
         decades = range(1, int(log10(points[-1][0]) + 0.001) + 1)
         across = Axis(10, points[-1][0], tuple((10.0**power, f"{10**power:,}") for power in decades), log10,
                       "n, the limit of the primes")
-        self.show_figure(Figure(across, Axis(0, max(ticks[-1][0], high), ticks), marks, points,
+        self.show_figure(ChartFigure(across, Axis(0, max(ticks[-1][0], high), ticks), marks, points,
                                 margins=(44.0, 12.0, 12.0, 48.0), title=f"P(n, {least}) / π(n)",
                                 note=f"{points[-1][1]:.4f} at {points[-1][0]:,.0f}"))
 

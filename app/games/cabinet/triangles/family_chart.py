@@ -6,8 +6,8 @@ from PySide6.QtGui import QKeyEvent
 
 from app.canvas.board import Cell
 from app.canvas.chart import Chart
-from app.canvas.chart_figure import Figure, round_step
-from app.canvas.chart_marks import Axis, Dots, Line, Note
+from app.canvas.chart_figure import ChartFigure, round_step
+from app.canvas.chart_marks import Axis, Curve, Dots, Note
 from solvers.numbers.similar import INCENTRE, PARALLEL, Swept, Triple
 
 
@@ -22,7 +22,7 @@ class FamilyChart(Chart):
                          "the incentre family, at b and d; below it the parallel one, at b and a. Left and Right go "
                          "from point to point; Enter, or a click, shows its triangles.")
         self.triples: list[tuple[Triple, str]] = []
-        self.show_figure(Figure(invitation="Looking for triples"))
+        self.show_figure(ChartFigure(invitation="Looking for triples"))
         self.pressed.connect(lambda cell, *_: self._choose(cell[0]))
 
     def show_swept(self, swept: Swept, goal: int) -> None:
@@ -36,12 +36,12 @@ class FamilyChart(Chart):
         ticks = tuple((float(value), f"{value:,}") for value in range(0, goal + 1, step))
         radius = 4.0 if goal <= 150 else 3.0 if goal <= 400 else 2.2
         beyond = [(0.0, float(swept.below)), (min(swept.below, half), swept.below - min(swept.below, half))]
-        marks = [Line([(0, 0), (half, half)], "edge", 1.0, (3.0, 3.0)), Line(beyond, "warning", 1.5),
-                 Line([(swept.below / 2, 0), (swept.below / 2, swept.below / 2)], "warning", 1.5),
+        marks = [Curve([(0, 0), (half, half)], "edge", 1.0, (3.0, 3.0)), Curve(beyond, "warning", 1.5),
+                 Curve([(swept.below / 2, 0), (swept.below / 2, swept.below / 2)], "warning", 1.5),
                  Dots(points[INCENTRE], "accent", radius), Dots(points[PARALLEL], "bad", radius),
                  Note((0.72 * half, 0.94 * goal), f"incentre: {len(swept.incentre):,}", "accent"),
                  Note((0.72 * half, 0.03 * goal), f"parallel: {len(swept.parallel):,}", "bad_ink")]
-        self.show_figure(Figure(
+        self.show_figure(ChartFigure(
             Axis(0, half, tuple(tick for tick in ticks if tick[0] <= half), title="b"), Axis(0, goal, ticks), marks,
             [_point(*each) for each in self.triples], margins=(44.0, 12.0, 12.0, 48.0),
             title="d, or a below the diagonal", note=f"L = {swept.below:,}",
@@ -53,7 +53,7 @@ class FamilyChart(Chart):
         frame, places = self.frame, self.figure.places
         if not places or not frame.plot.contains(point):
             return None
-        return min(range(len(places)), key=lambda place: QLineF(frame.at(places[place]), point).length()), 0
+        return min(range(len(places)), key=lambda place: QLineF(frame.point_at(places[place]), point).length()), 0
 
     def figures(self, place: int) -> Sequence[str]:
         (a, b, d), family = self.triples[place]

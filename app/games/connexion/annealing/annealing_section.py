@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QSizePolicy
 
 from app.canvas.chart import Chart
-from app.canvas.chart_figure import Figure
-from app.canvas.chart_marks import Axis, Line
+from app.canvas.chart_figure import ChartFigure
+from app.canvas.chart_marks import Axis, Curve
 from app.pages.panel import Section, SectionColumn
 
 HEIGHT = 104  # of the chart, px
@@ -131,9 +131,9 @@ class EnergyChart(Chart):
         highest = max((energy for _, energy in known), default=100) or 1
         longest = max((flips for flips, _ in known), default=1) or 1
         ticks = tuple((tick, str(tick)) for tick in TICKS if tick <= highest)
-        self.show_figure(Figure(
+        self.show_figure(ChartFigure(
             Axis(0, longest, ((0, "0"), (longest, f"{longest:,} flips"))), Axis(0, highest, ticks, sqrt),
-            [Line(tuple(self._before), "edge", 1.0), Line(tuple(self._points), "accent", 1.75, end=3.5)],
+            [Curve(tuple(self._before), "edge", 1.0), Curve(tuple(self._points), "accent", 1.75, end=3.5)],
             margins=(30, 4, 4, 20), role="caption",
         ))
         self.setAccessibleDescription(

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 
 from app.canvas.board import Cell
 from app.canvas.chart import Chart
-from app.canvas.chart_figure import Figure, round_step
-from app.canvas.chart_marks import DASHED, DOTTED, Axis, Band, Bar, Bars, Dots, Ground, Line, Mark, Note, Upright
+from app.canvas.chart_figure import ChartFigure, round_step
+from app.canvas.chart_marks import DASHED, DOTTED, Axis, Band, Bar, Bars, Curve, Dots, Mark, Note, Stripe, Upright
 from app.games.connexion.laboratory.limit_text import (
     IN_1997,
     best_limit,
@@ -49,7 +49,7 @@ class LimitChart(Chart):
         highest = HEADROOM * max((point.rate for point in points), default=0.0) or 1.0
         step, found = round_step(highest / LINES), any(point.solutions for point in points)
         rates = tuple((number * step, f"{number * step:,.0f}") for number in range(int(highest / step) + 1))
-        self.show_figure(Figure(
+        self.show_figure(ChartFigure(
             limit_axis([point.limit for point in points]), Axis(0.0, highest, rates if found else rates[:1]),
             marks(points), [(point.limit, point.rate) for point in points], margins=(56, 24, 40, 44),
             invitation="" if any(point.steps for point in points)
@@ -83,7 +83,7 @@ def marks(points: Sequence[LimitPoint]) -> Sequence[Mark]:
     # The search without a limit has no place on the axis of limits: it stands at its right end, joined by dots, and is
     # left out of the band.
     plateau, top = best_limits(points) if is_reliable(points) else (), best_limit(points)
-    ground = [Ground(plateau[0].limit, plateau[-1].limit)] if len(plateau) > 1 else []
+    ground = [Stripe(plateau[0].limit, plateau[-1].limit)] if len(plateau) > 1 else []
     then = Upright(IN_1997, "warning", 1.5, DASHED, f"1997: {IN_1997}", "warning_ink")
     if top is None:
         return [*ground, then]
@@ -94,7 +94,7 @@ def marks(points: Sequence[LimitPoint]) -> Sequence[Mark]:
     limited = [(point.limit, point.rate) for point in points if point.limit]
     never = [(point.limit, point.rate) for point in points if not point.limit]
     return [
-        *ground, band, then, Line(limited, "accent"), Line([*limited[-1:], *never], "accent", dash=DOTTED),
+        *ground, band, then, Curve(limited, "accent"), Curve([*limited[-1:], *never], "accent", dash=DOTTED),
         Dots([*limited, *never], "accent", 4.5, rim=2.0), Dots([(top.limit, top.rate)], "accent", 7.0, rim=2.0),
         Note((top.limit, top.rate), f"best {limit_label(top.limit)}: {top.rate:,.0f}", "accent"),
     ]
@@ -126,7 +126,7 @@ class WorthChart(Chart):
                     f"{point.rate:,.0f}" if point.solutions else "", self.ratio_text(point))
                 for point, off in zip(points, errors, strict=True)]
         line = [Upright(first.rate, "warning", 1.5, DASHED, start=1.0)] if first.solutions else []
-        self.show_figure(Figure(
+        self.show_figure(ChartFigure(
             Axis(0.0, highest), Axis(len(points), 0), [Bars(bars), *line],
             [(0.0, place + 0.5) for place in range(len(points))], MARGINS, tallest=HIGHEST * len(points),
             invitation="" if first.steps else "Press play. The search runs with one thing changed at a time.",

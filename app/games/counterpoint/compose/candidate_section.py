@@ -53,7 +53,7 @@ class CandidateList(RowList[Candidate]):
     def row_height(self) -> int:
         return ROW
 
-    def tell(self, item: Candidate) -> str:
+    def describe_item(self, item: Candidate) -> str:
         name = "rest" if item.pitch is None else short_name(item.pitch)
         words = [name, self._interval(item)]
         if not item.is_possible:

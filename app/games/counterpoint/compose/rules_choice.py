@@ -65,7 +65,7 @@ class RulesChoice(QObject):
     def _update_options(self, name: str) -> None:
         """List the personalities that there are now, and let one of them judge."""
         with QSignalBlocker(self.choice):
-            self.choice.offer(self._options(), name)
+            self.choice.set_items(self._options(), name)
         self._choose(name)
 
     def _delete(self) -> None:

@@ -37,7 +37,7 @@ class FigureList(RowList[Figure]):
     def row_height(self) -> int:
         return ROW
 
-    def tell(self, item: Figure) -> str:
+    def describe_item(self, item: Figure) -> str:
         side = "above" if item.above else "below"
         done = ", solved" if item.number in self.done else ""
         return f"Figure {item.number}, {SPECIES[item.species]} species {side}, {mode_title(item.final.lower())}{done}"

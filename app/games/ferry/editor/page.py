@@ -213,7 +213,7 @@ class EditorPage(Page):
         else:
             self._here = here.name
             self.map_editing.show_map(manuscript.tale, here)
-            self.maps.offer([(each.title or each.name, each.name) for each in manuscript.tale.maps], here.name)
+            self.maps.set_items([(each.title or each.name, each.name) for each in manuscript.tale.maps], here.name)
             self.talk.graph.show_plan(plan_of(manuscript.tale, here.person), manuscript.tale)
             self.header.headline.set(literal(here.title or here.name))
         lines = max(len(manuscript.tale.lines) - 1, 0)
@@ -232,7 +232,7 @@ class EditorPage(Page):
         manuscript = self.manuscript
         listed = sorted((name for name, _ in manuscript.files), key=lambda name: (name.startswith(FOLDER), name))
         self._file = self._file if self._file in listed else listed[0]
-        self.files.file.offer([(name, name) for name in listed], self._file)
+        self.files.file.set_items([(name, name) for name in listed], self._file)
         self.files.text.show_text(manuscript.text(self._file), self.checking.of(self._file))
         self.talk.text.show_text(manuscript.text(SPEECH), self.checking.of(SPEECH))
 

@@ -148,7 +148,7 @@ class PortalSection(Section):
         self.remove.setVisible(portal is not None)
         if portal is None:
             return
-        self.which.offer([(f"Portal {each.letter}", each.letter) for each in here.portals], portal.letter)
+        self.which.set_items([(f"Portal {each.letter}", each.letter) for each in here.portals], portal.letter)
         goals: list[tuple[str, tuple[str, str]]] = [("Leads nowhere", ("", ""))]
         goals += [(f"Ending: {ending.title}", ("ending", ending.name)) for ending in tale.endings]
         goals += [(f"{each.title or each.name}, {other.letter}", (each.name, other.letter)) for each in tale.maps
@@ -177,7 +177,7 @@ class PortalSection(Section):
 class FaultList(RowList[Fault]):
     """What is amiss, each with its place below it."""
 
-    def tell(self, item: Fault) -> str:
+    def describe_item(self, item: Fault) -> str:
         return str(item)
 
     @property

@@ -226,12 +226,12 @@ class StoryBoard(SceneBoard):
         elif not name:
             super().keyPressEvent(event)
         else:
-            self._keys.begin(name, event)
+            self._keys.press(name, event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         name = self._inputs.get(key_of(event.key()), "")
         if name:
-            self._keys.end(name, event)
+            self._keys.release(name, event)
         else:
             super().keyReleaseEvent(event)
 

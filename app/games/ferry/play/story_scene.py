@@ -48,7 +48,7 @@ class StoryScene:
                            portal.letter if portal else "")
         note = "" if watched else text.deed_note(here)
         if note and note != board.note and live.walk().stretches:  # what is so after a move, the move has told
-            board.tell(note.replace("↑", "Up leads to"))
+            board.announce(note.replace("↑", "Up leads to"))
         board.show_seeker(here.body, live.faces, walking=live.walking, note=note)
         if here.map.person is not None:
             foot = board.foot(here.map.person)

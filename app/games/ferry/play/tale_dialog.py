@@ -26,7 +26,7 @@ SIZE: Final = (520, 340)
 class TaleList(RowList[str]):
     """The tales that come with the program, by their names."""
 
-    def tell(self, item: str) -> str:
+    def describe_item(self, item: str) -> str:
         tale = shipped(item)
         return f"{tale.title}. {tale.note} {about(tale)}"
 

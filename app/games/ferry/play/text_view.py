@@ -19,7 +19,7 @@ MOST: Final = 400   # paragraphs that stay
 class DeedList(RowList[tuple[int, Action]]):
     """What can be done, numbered from 1."""
 
-    def tell(self, item: tuple[int, Action]) -> str:
+    def describe_item(self, item: tuple[int, Action]) -> str:
         number, deed = item
         return f"{number}: {deed.title}" + (f", {deed.hindrance}" if deed.hindrance else "")
 

@@ -137,7 +137,7 @@ class ClockPage(Page):
         """Run with the time."""
         if self.chosen_time is not None:
             self.go_to(None)
-            self.board.tell(self.board.describe(self.board.cursor_cell))
+            self.board.announce(self.board.describe(self.board.cursor_cell))
 
     def turn(self, count: int) -> None:
         """Turn the clock by steps of the header's unit."""
@@ -155,7 +155,7 @@ class ClockPage(Page):
             self._refuse(error)
             return
         self.go_to(at)
-        self.board.tell(f"{format_full_day(at.astimezone(self.site.clocks))}, "
+        self.board.announce(f"{format_full_day(at.astimezone(self.site.clocks))}, "
                         f"{self.board.describe(self.board.cursor_cell)}")
 
     def _refuse(self, error: FormatError) -> None:

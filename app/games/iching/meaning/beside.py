@@ -87,4 +87,5 @@ class BesideSection(Section):
     def set_packs(self, library: Library, beside: str) -> None:
         """Offer all packs, if there are several; `beside` is the title of the one that is chosen, or nothing."""
         titles = [pack.title for pack in library.packs]
-        self.choice.offer([("Nothing beside it", ""), *((f"Beside it: {title}", title) for title in titles)], beside)
+        self.choice.set_items(
+            [("Nothing beside it", ""), *((f"Beside it: {title}", title) for title in titles)], beside)

@@ -191,7 +191,7 @@ class SearchResults(RowList[Result]):
     def row_height(self) -> int:
         return 2 * PAD + TITLE + self.lines * LEADING
 
-    def tell(self, item: Result) -> str:
+    def describe_item(self, item: Result) -> str:
         return f"{item.title}: {item.found.excerpt}"
 
     def paint_row(self, painter: QPainter, rect: QRectF, item: Result, *, selected: bool, hovered: bool) -> None:

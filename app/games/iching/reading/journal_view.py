@@ -178,7 +178,7 @@ class JournalList(RowList[Entry]):
         else:
             super().keyPressEvent(event)
 
-    def tell(self, item: Entry) -> str:
+    def describe_item(self, item: Entry) -> str:
         called = f", {names(item, self.library)}" if self.library is not None else ""
         return f"{format_iso_moment(item.when)}, {item.question or 'without a question'}{called}"
 

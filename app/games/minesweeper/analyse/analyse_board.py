@@ -157,7 +157,7 @@ class AnalyseBoard(MinesBoard):
             return True
         self._paint([self.cursor_cell], brush)
         self.drawn.emit(self.codes)
-        self.tell(self.describe(self.cursor_cell))
+        self.announce(self.describe(self.cursor_cell))
         return True
 
     # Painting

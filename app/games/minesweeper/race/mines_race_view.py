@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.canvas.chart import Chart
 from app.canvas.chart_board import ScrollFrame
-from app.canvas.chart_figure import Figure
-from app.canvas.chart_marks import Axis, Band, End, Ends, Line, Mark
+from app.canvas.chart_figure import ChartFigure
+from app.canvas.chart_marks import Axis, Band, Curve, End, Ends, Mark
 from app.canvas.rows_board import HEADINGS, RowsBoard, paint_dot, paint_whisker
 from app.controls import draw_text
 from app.games.minesweeper.percents import percent
@@ -114,11 +114,11 @@ class TrailChart(Chart):
 
     def show_race(self, race: RaceState) -> None:
         """Show how another race went."""
-        self.show_figure(trails(race) if race.trail and race.played >= 2 * FIRST else Figure())
+        self.show_figure(trails(race) if race.trail and race.played >= 2 * FIRST else ChartFigure())
         self.setAccessibleDescription("; ".join(f"{entry.title} {percent(entry.rate, 1)}" for entry in table(race)))
 
 
-def trails(race: RaceState) -> Figure:
+def trails(race: RaceState) -> ChartFigure:
     """The trail of each runner, and its name at the end of it."""
     boards = [FIRST_TICK * 10**power for power in range(9) if FIRST_TICK * 10**power <= race.games]
     ticks = tuple((each, f"{each:,} boards" if each == FIRST_TICK else f"{each:,}") for each in boards)
@@ -128,7 +128,7 @@ def trails(race: RaceState) -> Figure:
     for number, runner in enumerate(race.runners):
         marks += trail(race, number, INKS[runner.strategy])
     names = [End(entry.rate, NAMES[entry.runner.strategy], "text", strong=False) for entry in table(race)]
-    return Figure(Axis(FIRST, max(race.games, 3 * FIRST), ticks, log), Axis(0.0, top / 10, shares),
+    return ChartFigure(Axis(FIRST, max(race.games, 3 * FIRST), ticks, log), Axis(0.0, top / 10, shares),
                   [*marks, Ends(race.played, names)], margins=(64, 8, 24, 28), role="caption")
 
 
@@ -138,7 +138,7 @@ def trail(race: RaceState, number: int, ink: str) -> Sequence[Mark]:
     known.append((race.played, race.runners[number].wins))
     ends = [(played, *wilson(won, played)) for played, won in known]
     return (Band([(played, low) for played, low, _ in ends], [(played, high) for played, _, high in ends], ink),
-            Line([(played, won / played) for played, won in known], ink))
+            Curve([(played, won / played) for played, won in known], ink))
 
 
 class TableAndChart(QWidget):

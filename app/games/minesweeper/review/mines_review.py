@@ -57,7 +57,7 @@ class ReviewStrip(MoveStrip):
         weighty.sort(key=lambda place: moves[place].weight, reverse=True)
         places = [*sorted(weighty[: MOST - 1]), len(moves)]
         self.columns = max(len(places), FEWEST)
-        self.stand(place, places)
+        self.show_places(place, places)
         self.setVisible(len(places) > 1)
 
     def sizeHint(self) -> QSize:

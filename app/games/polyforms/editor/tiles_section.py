@@ -66,10 +66,10 @@ class TilesSection(Section):
         self._puzzle = puzzle
         if puzzle.grid is not self._grid:
             self._grid = puzzle.grid
-            self.set.offer((name, name) for name in set_names(puzzle.grid))
+            self.set.set_items((name, name) for name in set_names(puzzle.grid))
         copies = sum(tile.most for tile in puzzle.tiles)
         self.set_note(counted(copies, "tile"))
-        self.tile.offer([(f"{tile.name}, {counted(len(tile.atoms), puzzle.grid.unit)}", tile.name)
+        self.tile.set_items([(f"{tile.name}, {counted(len(tile.atoms), puzzle.grid.unit)}", tile.name)
                          for tile in puzzle.tiles], self.tile.currentData())
         self._show_tile()
 

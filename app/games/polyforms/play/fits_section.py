@@ -69,7 +69,7 @@ class FitList(RowList[Fit]):
     def row_height(self) -> int:
         return ROW
 
-    def tell(self, item: Fit) -> str:
+    def describe_item(self, item: Fit) -> str:
         return f"{item.spot.name}, {item.flaw}" if item.flaw else item.spot.name
 
     def paint_row(self, painter: QPainter, rect: QRectF, item: Fit, *, selected: bool, hovered: bool) -> None:

@@ -320,7 +320,7 @@ class LayingGestures(QObject):
         if self.held is not None and self.board.cursor_shown:
             self.flying.hide()
             self._aim(self.board.plan.centres[self.board.cursor_atom], keys=True)
-            self.board.tell(f"{self.board.describe(self.board.cursor_cell)}; {self.words}")
+            self.board.announce(f"{self.board.describe(self.board.cursor_cell)}; {self.words}")
 
     def _aim(self, place: Point, *, keys: bool) -> None:
         """Find where the tile would lie: nearest to a place, or, by the keyboard, on the atom at the cursor."""

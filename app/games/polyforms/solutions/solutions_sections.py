@@ -105,7 +105,8 @@ class FilterSection(Section):
         self._atom = atom
         self._place.set(f"At {place}: click another place on the board to choose it." if tiles else
                         "Click a place on the board of a solution, then choose what lies there.")
-        self.tiles.offer([(f"{name}: {counted(count, 'solution')}", number) for number, name, count in tiles], chosen)
+        self.tiles.set_items(
+            [(f"{name}: {counted(count, 'solution')}", number) for number, name, count in tiles], chosen)
         for each in (self.tiles, self.must, self.must_not):
             each.setEnabled(bool(tiles))
 

@@ -56,7 +56,7 @@ class GameList(RowList[int]):
         self._standings = standings
         self.set_items(numbers, current)
 
-    def tell(self, item: int) -> str:
+    def describe_item(self, item: int) -> str:
         assert self._standings is not None
         return f"{item + 1}: {'. '.join(game_summary(self._standings, item))}."
 

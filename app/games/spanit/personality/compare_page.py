@@ -133,7 +133,7 @@ class _Nodes(RowList[NodeComparison]):
         self.board_size = 6
         self.setAccessibleName("Nodes as both weigh them")
 
-    def tell(self, item: NodeComparison) -> str:
+    def describe_item(self, item: NodeComparison) -> str:
         (one, other), (rank, other_rank) = item.weights, item.ranks
         return (f"{name(nodes(self.board_size)[item.node])}: weight {figure(one, sign=False)}, number {rank};"
                 f" weight {figure(other, sign=False)}, number {other_rank}")

@@ -272,7 +272,7 @@ class PersonalityEditor(Dialog):
 
         def remove() -> None:
             self._presets.remove(name)
-            self.edits.forget(name)
+            self.edits.discard(name)
 
         if self._try(remove):
             self._show_another()
@@ -324,7 +324,7 @@ class PersonalityEditor(Dialog):
 
     def _compare(self) -> None:
         if self.header.compare.isChecked():
-            other = self.edits.of(self._presets.get(self._second))
+            other = self.edits.value_for(self._presets.get(self._second))
             self.compare.compare(self._position, (self.personality, other), self._seed, self._ply)
 
     # The widget

@@ -64,7 +64,7 @@ class PersonalityHeader(QWidget):
 
     def offer(self, names: Sequence[tuple[str, bool]], current: str) -> None:
         """The personalities to choose from, each with whether it has changes that are not saved."""
-        self.choice.offer([(name + CHANGED * altered, name) for name, altered in names], current)
+        self.choice.set_items([(name + CHANGED * altered, name) for name, altered in names], current)
 
     def mark(self, name: str, *, altered: bool) -> None:
         """Say in the list whether one has changes."""

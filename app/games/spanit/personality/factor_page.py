@@ -180,7 +180,7 @@ class FactorPage(QWidget):
         """Show a personality; only the user's own can be deleted."""
         self.details.show_personality(personality, own=own)
         self.form.show_personality(personality)
-        if self.weight.waterfall.at is None:
+        if self.weight.waterfall.current_line is None:
             self._explain(self.explanation.factor)
 
     def _explain(self, factor: Factor) -> None:

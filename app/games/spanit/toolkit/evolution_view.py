@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.canvas.board import Cell
 from app.canvas.chart import Chart
-from app.canvas.chart_figure import Figure, generations, round_step
-from app.canvas.chart_marks import DASHED, Axis, Band, End, Ends, Level, Line
+from app.canvas.chart_figure import ChartFigure, generations, round_step
+from app.canvas.chart_marks import DASHED, Axis, Band, Curve, End, Ends, Level
 from app.controls import draw_text
 from app.games.spanit.toolkit.toolkit_text import number, percent
 from app.look import theme
@@ -55,14 +55,14 @@ class EvolutionChart(Chart):
         level = [Level(EVEN, "edge", text="half its games won")] if rated and history else []
         values = [value for line in (best, mean, parent) for _, value in line] or [0.0, 1.0]
         marks = () if not history else (
-            Band(mean, best, "accent"), *level, Line(mean, "muted", 1.0), Line(best, "warning", dash=DASHED, end=4.0),
-            Line(parent, "accent", 2.25, end=4.0), Ends(len(history), [
+            Band(mean, best, "accent"), *level, Curve(mean, "muted", 1.0), Curve(best, "warning", dash=DASHED, end=4.0),
+            Curve(parent, "accent", 2.25, end=4.0), Ends(len(history), [
                 End(best[-1][1], f"best child {percent(best[-1][1])}", "warning_ink"),
                 End(parent[-1][1], f"bred {percent(parent[-1][1])}", "accent"),
                 End(mean[-1][1], f"mean {percent(mean[-1][1])}", "muted", strong=False),
             ]),
         )
-        self.show_figure(Figure(
+        self.show_figure(ChartFigure(
             Axis(1, last, generations(last)), shares([*values, EVEN] if rated else values), marks, parent,
             margins=(44, 12, 8, 28),
             invitation="" if history else "Press play. The best of each generation’s children lead the next.",

@@ -176,7 +176,7 @@ class SensitivityView(QObject):
         self._show_minds(mind)
 
     def _show_minds(self, chosen: str) -> None:
-        self.mind.offer([(name, name) for name in self._presets.names()], chosen)
+        self.mind.set_items([(name, name) for name in self._presets.names()], chosen)
 
     def choose_mind(self, name: str) -> None:
         """Try the factors of a personality, if there is one of that name."""

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize
 
 from app.canvas.chart import Chart
-from app.canvas.chart_figure import Figure, generations
-from app.canvas.chart_marks import DASHED, RIGHT, Axis, Band, End, Ends, Level, Line, Mark, Upright
+from app.canvas.chart_figure import ChartFigure, generations
+from app.canvas.chart_marks import DASHED, RIGHT, Axis, Band, Curve, End, Ends, Level, Mark, Upright
 from app.games.tetris.axes import lines_axis
 from app.games.tetris.laboratory.text import Reference
 from app.games.tetris.text import lines_text
@@ -41,7 +41,7 @@ class LinesChart(Chart):
         """Show the generations so far, on an axis that reaches to generation `until` at least, and the references."""
         self.history = tuple(history)
         if not history:
-            self.show_figure(Figure(invitation="The first generation is playing…"))
+            self.show_figure(ChartFigure(invitation="The first generation is playing…"))
             self.setAccessibleDescription("No generation has played yet.")
             return
         last, until = history[-1], max(until, len(history), 2)
@@ -53,10 +53,10 @@ class LinesChart(Chart):
         ends = [End(last.best, f"best {lines_text(last.best)}", "warning_ink"),
                 End(last.median, f"median {lines_text(last.median)}", "accent"),
                 End(last.median, "10 to 90 %", "muted", strong=False)]
-        self.show_figure(Figure(
+        self.show_figure(ChartFigure(
             Axis(1, until, generations(until)), lines_axis(low, high),
             [*reference_lines(references), Upright(len(history), "edge"), Band(lower, upper, "accent"),
-             Line(median, "accent", 2.25, end=4.0), Line(best, "warning", dash=DASHED, end=4.0),
+             Curve(median, "accent", 2.25, end=4.0), Curve(best, "warning", dash=DASHED, end=4.0),
              Ends(len(history), ends)],
             median, margins=(48, 8, 0, 24),
         ))
@@ -107,9 +107,9 @@ class DiversityChart(Chart):
         level = [] if floor is None else [
             Level(floor, "bad", dash=DASHED, text=f"floor {floor:g}", text_ink="bad_ink", align=RIGHT)]
         highest = max([*values, 2 * (floor or 0.0)], default=1.0) * HEADROOM or 1.0
-        self.show_figure(Figure() if not history else Figure(
+        self.show_figure(ChartFigure() if not history else ChartFigure(
             Axis(1, until, tuple((each, f"{each:,}") for each in sorted(named))), Axis(0.0, highest),
-            [Line(points, "good", end=3.0), *level], points, margins=(1, 6, 1, 22), role="caption",
+            [Curve(points, "good", end=3.0), *level], points, margins=(1, 6, 1, 22), role="caption",
         ))
         text = "" if not values else f"{values[-1]:.3f} in generation {last:,}"
         self.setAccessibleDescription(text if floor is None or not text else f"{text}; floor {floor:g}")

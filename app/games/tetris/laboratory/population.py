@@ -103,7 +103,7 @@ class PopulationList(RowList[RankedRow]):
     def row_height(self) -> int:
         return HEIGHT
 
-    def tell(self, item: RankedRow) -> str:
+    def describe_item(self, item: RankedRow) -> str:
         rank, row = item
         weights = ", ".join(f"{feature.title.lower()} {signed(weight, 3)}" for feature, weight in
                             zip(self.features, row.genome.weights, strict=True))

@@ -105,7 +105,7 @@ class PlayBoard(FieldBoard):
             if not event.isAutoRepeat():
                 self.commanded.emit(name)
         else:
-            self._keys.begin(name, event)
+            self._keys.press(name, event)
 
     def _comes_late(self, event: QKeyEvent) -> bool:
         """Whether a key was meant for the piece, by somebody who has not seen yet that the game is over."""
@@ -115,7 +115,7 @@ class PlayBoard(FieldBoard):
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         name = self._inputs.get(key_of(event.key()), "")
         if name:
-            self._keys.end(name, event)
+            self._keys.release(name, event)
         else:
             super().keyReleaseEvent(event)
 

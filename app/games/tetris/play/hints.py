@@ -94,7 +94,7 @@ class HintAdvisor(QObject):
         if self.mind not in presets and self.mind != PROGRAM:
             self.mind = presets.favourite
         minds = [(presets.title(key), key) for key in self._minds]
-        self.section.minds.offer([*minds, (PROGRAM, PROGRAM)],
+        self.section.minds.set_items([*minds, (PROGRAM, PROGRAM)],
                                  PROGRAM if self.mind == PROGRAM else self.controller.name)
 
     # What is asked

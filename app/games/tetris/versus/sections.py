@@ -58,7 +58,7 @@ class LevelList(RowList[LevelRow]):
             if not level:
                 self.clearSelection()
 
-    def tell(self, item: LevelRow) -> str:
+    def describe_item(self, item: LevelRow) -> str:
         return (f"Level {item.level}, {item.title}, {item.pace:g} pieces a second, {item.score.won:,} won, "
                 f"{item.score.lost:,} lost")
 

@@ -175,7 +175,7 @@ class WatchPage(Page):
         self._counters.clear()
         self._show_board(seen)
         self._show_figures(seen)
-        self.board.tell(OVER if self.judgement is None else self.judgement.where)
+        self.board.announce(OVER if self.judgement is None else self.judgement.where)
 
     def _show_board(self, seen: Seen) -> None:
         before, self._drawn = self._drawn, seen

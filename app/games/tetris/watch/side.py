@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.canvas.canvas import FOOT, GUTTER
 from app.canvas.chart import Chart
-from app.canvas.chart_figure import Figure
+from app.canvas.chart_figure import ChartFigure
 from app.canvas.chart_marks import DASHED, Axis, Dots, Level, Ring
 from app.controls import Line
 from app.controls.layouts import STRETCH, column_of, row_of
@@ -69,7 +69,7 @@ class GamesChart(Chart):
         axis = lines_axis(min(known), max(known))
         mean = [] if self._mean is None else [
             Level(min(max(self._mean, axis.low), axis.high), "warning", 1.5, DASHED)]  # at an end of an axis without it
-        self.show_figure(Figure(
+        self.show_figure(ChartFigure(
             Axis(0, max(len(known), FEW)), axis,
             [*mean, Dots(places[:-1], "accent", 2.75), Ring(places[-1], "accent")], places,
             margins=(62, 0, 8, 20), role="caption", title="Lines a game",

@@ -39,7 +39,7 @@ class ControllerEdits(UnsavedEdits[Controller]):
             name = self._presets.free_name(name, self.loose)
         self.origin = self.loose[name] = self._presets.with_name(controller, name)
         if value is not None:
-            self.put(self._presets.with_name(value, name))
+            self.change_to(self._presets.with_name(value, name))
 
     def drop(self, name: str) -> None:
         """Give up one that was never saved; who has it at hand turns to another."""
@@ -126,9 +126,9 @@ class Editing(QObject):
     def edit(self, controller: Controller) -> None:
         """Take up a controller from anywhere: the preset of that name if it is that, else as one of nobody's."""
         edits = self.edits
-        if controller.name in self._presets and edits.of(self._presets.get(controller.name)) == controller:
+        if controller.name in self._presets and edits.value_for(self._presets.get(controller.name)) == controller:
             edits.go_to(self._presets.get(controller.name).name)
-        elif controller.name in edits.loose and edits.of(edits.loose[controller.name]) == controller:
+        elif controller.name in edits.loose and edits.value_for(edits.loose[controller.name]) == controller:
             edits.go_to(controller.name)
         else:
             edits.take(controller)
@@ -189,7 +189,7 @@ class Editing(QObject):
         if copied:
             self.edits.take(msgspec.structs.replace(before, name=f"Copy of {copied}"), controller)
         else:
-            self.edits.put(controller)
+            self.edits.change_to(controller)
         if same and self.timeline.can_undo:
             self.timeline.replace(self.controller)
         else:
@@ -205,7 +205,7 @@ class Editing(QObject):
         change()
         controller = self.timeline.value
         if controller.name == self.controller.name:
-            self.edits.put(controller)
+            self.edits.change_to(controller)
         elif self._presets.shipped(controller.name):  # back to what the copy was made of
             self.edits.drop(self.name)
             self.edits.go_to(controller.name)

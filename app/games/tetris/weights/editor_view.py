@@ -113,7 +113,7 @@ class EditorView(QObject):
         for name in editing.edits.names:
             state = "" if name == editing.name else editing.state_text(name)  # its own is told beside the list
             titles.append((self._presets.title(name) + (f" ({state})" if state else ""), name))
-        self.editor.choice.offer(titles, editing.name)
+        self.editor.choice.set_items(titles, editing.name)
 
     # What is shown
 

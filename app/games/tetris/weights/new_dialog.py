@@ -23,7 +23,7 @@ class NewWeightsDialog(StartDialog[Controller]):
     def __init__(self, parent: QWidget | None, features: str, begin: Callable[[Controller], object]) -> None:
         super().__init__(parent, TITLE, begin)
         self.features = Choice("Features")
-        self.features.offer([(each.title, each.name) for each in SETS.values()], features)
+        self.features.set_items([(each.title, each.name) for each in SETS.values()], features)
         self.about = Sentence(role="small", ink="muted")
         self.about.setFixedWidth(WIDTH)
         self.about.keep_lines(LINES)

@@ -107,7 +107,7 @@ class RankedList(RowList[RankedPlace]):
     def minimumSizeHint(self) -> QSize:
         return QSize(160, SHOWN * ROW)
 
-    def tell(self, item: RankedPlace) -> str:
+    def describe_item(self, item: RankedPlace) -> str:
         if item.score is None:
             return f"{item.rank}: {item.place}, the end"
         return f"{item.rank}: {item.place}, score {signed(item.score)}, {item.behind:.2f} behind the best"

@@ -52,7 +52,7 @@ def test_the_dialogs_cut_nothing_off(window):
     dialog.reject()
     page.choose_new()
     dialog = window.findChild(TaleDialog)
-    assert "The Ford" in dialog.tales.tell("the-ford")
+    assert "The Ford" in dialog.tales.describe_item("the-ford")
     check_dialog(dialog)
     dialog.tales.go_to(names().index("the-ford"))
     dialog.accept_button.click()

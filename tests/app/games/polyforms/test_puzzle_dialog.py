@@ -68,7 +68,7 @@ def test_what_is_not_found_cannot_be_begun(dialog, qtbot):
 
 
 def test_what_was_solved_is_marked(dialog):
-    told = {entry.name: dialog.list.tell(entry) for entry in dialog.list.items}
+    told = {entry.name: dialog.list.describe_item(entry) for entry in dialog.list.items}
     assert told["bedlam"].endswith(", solved")
     assert not told["soma-cube"].endswith(", solved")
 
@@ -103,7 +103,8 @@ def test_a_heading_stands_at_the_left_over_its_puzzles(dialog):
 
 def test_a_title_too_long_for_one_line_wraps(dialog, qtbot):
     entries = dialog.list.items
-    longest = max(range(len(entries)), key=lambda row: len(dialog.list.tell(entries[row])) if entries[row].name else 0)
+    longest = max((row for row, entry in enumerate(entries) if entry.name),
+                  key=lambda row: len(dialog.list.describe_item(entries[row])))
     dialog.list.go_to(longest)
     title = next(label for label in dialog.findChildren(Sentence) if label.role == "title")
     assert title.wordWrap()

@@ -300,6 +300,6 @@ def test_one_that_is_no_preset_can_be_kept(edits, presets):
 def test_what_was_deleted_is_forgotten(edits, presets):
     edits.change(node_major=4.0)
     presets.remove("Mine")
-    edits.forget("Mine")
+    edits.discard("Mine")
     assert edits.origin.name in presets
     assert edits.changed_names == []

@@ -110,7 +110,7 @@ def test_the_numbers_of_the_picture(page, write):
     write(*PICTURED)
     found = page.hint_desk.outlook
     assert (found.ways, found.total_ways, found.after) == (45, 7936, (3390, 1156, 213, 142, 45))
-    rows = [page.hint_desk.candidates.list.tell(each) for each in page.hint_desk.candidates.list.items]
+    rows = [page.hint_desk.candidates.list.describe_item(each) for each in page.hint_desk.candidates.list.items]
     assert rows[0] == "F5, octave, 19 ways, least cost 13"
     assert "C5, fifth, parallel fifths or octaves" in rows
     assert "45" in page.hint_desk.candidates.text
@@ -310,7 +310,7 @@ def test_each_note_of_three_voices_has_its_cost(page, qtbot):
     page.board.move_cursor((0, 0))
     qtbot.waitUntil(lambda: page.hint_desk.outlook is not None)
     section = page.hint_desk.candidates
-    rows = [section.list.tell(each) for each in section.list.items]
+    rows = [section.list.describe_item(each) for each in section.list.items]
     assert any("least cost" in row for row in rows)
     assert any(" ways" in row for row in rows)
     assert "ways to finish" in section.text

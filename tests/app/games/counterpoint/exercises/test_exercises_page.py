@@ -22,7 +22,7 @@ def test_three_lines_are_compared(tab, qtbot):
     assert page.selection.which == "yours"
     assert rows(page)["Your line"] == ("0", "6")
     assert page.yours[5] == tuple(map(Pitch.parse, LINE))
-    assert "solved" in page.list.tell(page.figure)
+    assert "solved" in page.list.describe_item(page.figure)
     kept = page.extra()
     page.yours.clear()
     page.restore(kept)

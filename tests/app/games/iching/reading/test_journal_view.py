@@ -83,8 +83,8 @@ def test_undo_puts_back_what_was_removed_last_and_stays_in_the_journal(tab, page
 
 
 def test_rows_are_said_as_they_are_painted(view):
-    assert view.list.tell(KEPT[1]) == "9 Nov 2026 22:10, Two <b>?, 38 Estrangement to 41 Decrease"
-    assert view.list.tell(KEPT[2]) == "15 Nov 2026 07:45, without a question, 11 Peace"
+    assert view.list.describe_item(KEPT[1]) == "9 Nov 2026 22:10, Two <b>?, 38 Estrangement to 41 Decrease"
+    assert view.list.describe_item(KEPT[2]) == "15 Nov 2026 07:45, without a question, 11 Peace"
 
 
 def test_a_search_shows_what_has_the_words(page, view):

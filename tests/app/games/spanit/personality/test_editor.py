@@ -178,19 +178,19 @@ def test_a_line_explains_itself_and_marks_its_factors(editor):
     waterfall = editor.factors.weight.waterfall
     waterfall.setFocus(Qt.FocusReason.TabFocusReason)
     QTest.keyClick(waterfall, Qt.Key.Key_Down)
-    assert waterfall.at.text.startswith("Node,")
+    assert waterfall.current_line.text.startswith("Node,")
     QTest.keyClick(waterfall, Qt.Key.Key_Down)
-    assert waterfall.at.text.startswith("Path it makes")
+    assert waterfall.current_line.text.startswith("Path it makes")
     assert row(editor, "PathMajorSpan").label.ink == "accent"
     assert row(editor, "NodeMajor").label.ink == "text"
     assert "ajor span" in editor.factors.explanation.sentence.accessibleName()
     QTest.keyClick(waterfall, Qt.Key.Key_End)
-    assert waterfall.at is not None
+    assert waterfall.current_line is not None
     QTest.keyClick(waterfall, Qt.Key.Key_Home)
     QTest.keyClick(waterfall, Qt.Key.Key_Up)
-    assert waterfall.at.text.startswith("Node,")
+    assert waterfall.current_line.text.startswith("Node,")
     row(editor, "NodeMajor").field.setFocus()
-    assert waterfall.at is None
+    assert waterfall.current_line is None
     assert row(editor, "NodeMajor").label.ink == "text"
 
 
@@ -442,7 +442,7 @@ def test_fuzzed_files_are_read_or_leave_the_editor_as_it_was(editor, presets, tm
     else:
         assert editor.personality.name in presets
         presets.remove(editor.personality.name)
-        editor.edits.forget(editor.personality.name)
+        editor.edits.discard(editor.personality.name)
         editor.edit(presets.get("The Weaver"))
 
 

@@ -179,9 +179,9 @@ def test_a_new_population_keeps_rank_and_sight(qtbot):
     assert population.list.verticalScrollBar().value() == 500
     population.list.verticalScrollBar().setValue(0)
     population.grab()
-    told = population.list.tell(population.list.items[0])
+    told = population.list.describe_item(population.list.items[0])
     assert told.startswith("rank 1, 4,000 lines a game, from 3,000 to 5,000, age 0, elite; landing height 0.000")
-    assert "to beyond" in population.list.tell(population.list.items[3])
+    assert "to beyond" in population.list.describe_item(population.list.items[3])
 
 
 @pytest.mark.parametrize("width", [400, 480, 520, 580, 900])

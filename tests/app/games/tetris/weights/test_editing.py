@@ -218,7 +218,7 @@ class Machine(RuleBasedStateMachine):
 
     @invariant()
     def known_ones_stay(self):
-        assert all(self.editing.edits.of(each) == each for each in NAMED.values())
+        assert all(self.editing.edits.value_for(each) == each for each in NAMED.values())
         assert self.editing.timeline.can_undo == bool(self.before)
         assert self.editing.timeline.can_redo == bool(self.after)
 

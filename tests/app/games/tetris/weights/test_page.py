@@ -204,7 +204,7 @@ def test_a_place_after_which_there_is_none_is_the_end(page, tab):
             break
     items = page.editor.here.places.items
     assert items[-1].score is None
-    assert "the end" in page.editor.here.places.tell(items[-1])
+    assert "the end" in page.editor.here.places.describe_item(items[-1])
     page.editor.here.places.go_to(len(items) - 1)
     assert "−700" not in page.editor.here.fall.accessibleDescription()
     tab.page.hint()
