@@ -191,7 +191,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "app.games.spanit.personality.factor_form.read_factor": Example("60 %", (FACTORS[0],)),
     "app.games.tetris.versus.challenge.Challenge.read": Example(
         Challenge(level=1, controller=NAMED["lee"], pace=2.5).text),
-    "app.games.tetris.watch.new_dialog.WatchedGame.read": Example('{"controller": "lee", "seed": 5}'),
+    "app.games.tetris.watch.watched_game.WatchedGame.read": Example('{"controller": "lee", "seed": 5}'),
     "app.games.tetris.weights.weight_form.read_weight": Example("-1.5", ("holes",)),
     "app.pages.timeline.Timeline.read": Example("  a\n> b\n  c", (str,)),
     "solvers.abgame.codes.Answer.parse": Example("abb"),

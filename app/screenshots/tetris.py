@@ -7,18 +7,18 @@ from typing import NamedTuple
 import msgspec
 
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.laboratory.page import LaboratoryPage
-from app.games.tetris.laboratory.runs import Stopwatch
-from app.games.tetris.play.page import TetrisPlay
-from app.games.tetris.tournament.page import TournamentPage
-from app.games.tetris.trainer.page import TrainerPage
+from app.games.tetris.laboratory.tetris_laboratory_page import TetrisLaboratoryPage
+from app.games.tetris.laboratory.training_runs import Stopwatch
+from app.games.tetris.play.tetris_play_page import TetrisPlay
+from app.games.tetris.tournament.tetris_tournament_page import TournamentPage
+from app.games.tetris.trainer.trainer_page import TrainerPage
 from app.games.tetris.versus.challenge import at_level
 from app.games.tetris.versus.exhibition import MATCH
-from app.games.tetris.versus.page import VersusPage
+from app.games.tetris.versus.versus_page import VersusPage
 from app.games.tetris.versus.watched_match import WatchedMatch
-from app.games.tetris.watch.new_dialog import WatchedGame
-from app.games.tetris.watch.page import WatchPage
-from app.games.tetris.weights.page import WeightsPage
+from app.games.tetris.watch.tetris_watch_page import WatchPage
+from app.games.tetris.watch.watched_game import WatchedGame
+from app.games.tetris.weights.weights_page import WeightsPage
 from app.pages.tab import Tab
 from app.running.run_limit import RunLimit
 from app.running.thread_pool import thread_pool
@@ -68,7 +68,7 @@ def _start_game(tab: Tab, game: str, pieces: int) -> TetrisPlay:
     page = turn_to(tab, TetrisPlay)
     page.start(game)
     page.hints.mind = page.presets.favourite
-    page.hints.offer()
+    page.hints.update_minds()
     if pieces:
         page.play_all(finish(Autoplayer(page.state, page.presets.get(PLAYER), PACE, pieces=pieces)))
     return page
@@ -86,7 +86,7 @@ def _plan(tab: Tab) -> None:
     """A hint of the attacker, with what it means to do afterwards."""
     page = _start_game(tab, MARATHON, PLAYED)
     page.hints.mind = ATTACKER
-    page.hints.offer()
+    page.hints.update_minds()
     page.hints.ask()
     wait(page, lambda: page.hints.shown)
 
@@ -111,7 +111,7 @@ def watch(tab: Tab) -> Iterator[Scene]:
 
 def _show_choice(tab: Tab) -> None:
     page = turn_to(tab, WatchPage)
-    page.begin(WatchedGame(controller=WATCHED, rules=Rules(10, 20), seed=607))
+    page.start_game(WatchedGame(controller=WATCHED, rules=Rules(10, 20), seed=607))
     tab.solver_bar.set_speed(2)
     engine = page.make_engine(WATCHED)
     assert engine is not None
@@ -122,7 +122,7 @@ def _show_choice(tab: Tab) -> None:
 
 def _watch_fast(tab: Tab) -> None:
     page = turn_to(tab, WatchPage)
-    page.begin(WatchedGame(controller="dellacherie", rules=Rules(10, 10), seed=607))
+    page.start_game(WatchedGame(controller="dellacherie", rules=Rules(10, 10), seed=607))
     tab.solver_bar.set_speed(0)
     page.solve()
     wait(page, lambda: page.seen is not None and page.seen.game > FAST)
@@ -177,7 +177,7 @@ def _play_match(tab: Tab, given: MatchScene) -> None:
         for each in read_inputs(event.move) if side == LEFT and isinstance(event, Locked) else ():
             match.apply_input(each)
     match.advance(hand.time)
-    page.bout.begin(match)
+    page.bout.set_match(match)
     if match.over:
         page.bout.ended.emit()
     else:
@@ -248,7 +248,7 @@ def laboratory(tab: Tab) -> Iterator[Scene]:
 
 
 def _train(tab: Tab) -> None:
-    page = turn_to(tab, LaboratoryPage)
+    page = turn_to(tab, TetrisLaboratoryPage)
     page.limit = LIMIT
     run = page.run
     if run is None or run.plan != TRAINING or run.generation != GENERATIONS:
@@ -281,9 +281,9 @@ def _edit(tab: Tab) -> None:
     for name in list(editing.edits.loose):
         editing.edits.drop(name)
     editing.turn_to(EDITED)
-    live_game.begin(live_game.rules, EDITED_SEED)
+    live_game.start_game(live_game.rules, EDITED_SEED)
     live_game.engine.advance(EDITED_PIECES)
-    live_game.take(live_game.engine.snapshot())
+    live_game.set_moment(live_game.engine.snapshot())
     editing.enter(HOLES, WEIGHT, 0.0)
     tab.banner.clear()
     wait(tab, lambda: not page.editor.measurement.running)

@@ -85,7 +85,7 @@ def test_pieces_of_tetris(window_of):
         lines = tab.game.live.simulation.lines
         while tab.game.live.simulation.lines == lines:
             tab.page.hint()
-            tab.game.hints.follow()
+            tab.game.hints.play_hint()
         check(window)
         keys(tab.game.board, Key.Key_G, Key.Key_Space, Key.Key_C, Key.Key_G)
         tab.game.undo()

@@ -57,7 +57,7 @@ def play_match(page, qtbot):
     for at in (700, 1500):
         assert match.apply_input(Input(at, "H"))
     match.advance(2000)
-    page.bout.begin(match)
+    page.bout.set_match(match)
     page.show_game()
 
 

@@ -2,7 +2,7 @@
 from math import ceil, log10
 
 from app.canvas.chart_marks import Axis
-from app.games.tetris.text import lines_text
+from app.games.tetris.tetris_text import lines_text
 
 
 class LogAxis:
@@ -29,7 +29,7 @@ class LogAxis:
         """The power of ten that it ends with."""
         return log10(self.steps[-1])
 
-    def at(self, lines: float) -> float:
+    def position_of(self, lines: float) -> float:
         """The place of a value, at the end of the axis for one beyond it."""
         return min(max((log10(max(lines, 1.0)) - self.low) / (self.high - self.low), 0.0), 1.0)
 

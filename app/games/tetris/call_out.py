@@ -58,7 +58,7 @@ class CallOut(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._motions: Motions[str] = Motions(self, self._moved)
         self._timer = QTimer(self, singleShot=True, interval=SHOWN)
-        self._timer.timeout.connect(self._go)
+        self._timer.timeout.connect(self._fade_out)
 
     def say(self, call: Call | None) -> None:
         """Call this out; None is silent, and what stands there goes on standing until its time is over."""
@@ -85,7 +85,7 @@ class CallOut(QWidget):
             self.call = None
             self.update()
 
-    def _go(self) -> None:
+    def _fade_out(self) -> None:
         self._motions.start({"go": 0}, FADE)
 
     def _moved(self, keys: Iterable[str]) -> None:

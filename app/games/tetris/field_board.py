@@ -64,7 +64,7 @@ class Sweep(NamedTuple):
     after: Field
 
     @classmethod
-    def of(cls, filled: Field, rows: Collection[int]) -> "Sweep":
+    def from_field(cls, filled: Field, rows: Collection[int]) -> "Sweep":
         left = b"".join(filled.row(y) for y in range(len(filled.cells) // filled.width) if y not in rows)
         return cls(tuple(rows), filled, filled._replace(cells=left.ljust(len(filled.cells), b"\0")))
 
@@ -132,7 +132,7 @@ class FieldBoard(GridBoard):
         if resting or theme.reduced_motion() or self.picture.veiled:
             return
         self._since_sweep.start()
-        self._sweep = Sweep.of(filled, rows)
+        self._sweep = Sweep.from_field(filled, rows)
         self._sweeps.start(dict.fromkeys(rows, 0), SWEEP)
 
     def _sweep_on(self, rows: Iterable[int]) -> None:
@@ -198,6 +198,8 @@ class FieldBoard(GridBoard):
             painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
 
     def paint_above(self, painter: QPainter) -> None:
+        # From the back to the front: targets and plans, the outline of a hint, light, and cards over all. While rows
+        # go, or the field is veiled in a pause, nothing that belongs to the stack's cells is drawn.
         tokens, picture = theme.current(), self.picture
         level = self.origin.y() + picture.sky * self.side
         painter.fillRect(QRectF(self.origin.x(), level - 0.5, self.columns * self.side, 1), tokens.edge)
@@ -289,14 +291,14 @@ def _codes(picture: FieldPicture, sweep: Sweep | None) -> bytes:
     width, size = field.width, picture.field.width * (picture.height + picture.sky)
     codes = bytearray(field.cells[:size].ljust(size, b"\0"))
 
-    def put(places: Places, value: int) -> None:
+    def fill(places: Places, value: int) -> None:
         for column, row in places:
             if 0 <= row < picture.height + picture.sky:
                 codes[row * width + column] = value
 
     if sweep is None and looks.wearer.looks.ghost:
-        put(picture.ghost, GHOST + (picture.kind if picture.ghost_kind is None else picture.ghost_kind) + 1)
-    put(picture.falling, picture.kind + 1)
+        fill(picture.ghost, GHOST + (picture.kind if picture.ghost_kind is None else picture.ghost_kind) + 1)
+    fill(picture.falling, picture.kind + 1)
     return bytes(codes)
 
 

@@ -26,7 +26,7 @@ class Span(NamedTuple):
     high: float
 
     @classmethod
-    def of(cls, weights: Iterable[float]) -> "Span":
+    def from_weights(cls, weights: Iterable[float]) -> "Span":
         every = [0.0, *weights]
         return cls(min(every), max(every))
 
@@ -90,7 +90,7 @@ class WeightBars(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        tokens, span = theme.current(), Span.of(self._weights)
+        tokens, span = theme.current(), Span.from_weights(self._weights)
         body, strong = theme.font("body"), theme.font("body", True)
         figure = max(FIGURE, QFontMetricsF(body).horizontalAdvance("+00.000") + 4)
         title = max((QFontMetricsF(body).horizontalAdvance(feature.title) for feature in self._features), default=0.0)

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 
 from app.controls.columns import texts
 from app.files import store
-from app.games.tetris.tournament import page as tournament_page
+from app.games.tetris.tournament import tetris_tournament_page as tournament_page
 from app.pages.actions import Action
 from app.pages.contest_page import ContestDialog
 from solvers.core.formats import FormatError

@@ -48,7 +48,7 @@ class SampledGame:
         return self._engine.snapshot()
 
 
-class Player(NamedTuple):
+class BestPlayer(NamedTuple):
     """Whose game is shown, by which rules and pieces; `title` says who it is, `lines` how many a game it makes."""
 
     title: str
@@ -101,9 +101,9 @@ class BestView(QWidget):
         self.board = BestBoard()
         self.counters = Counters("Figures of the game", NAMES, columns=2)
         self.worker = Worker(self)
-        self.player: Player | None = None
+        self.player: BestPlayer | None = None
         self.seen: Seen | None = None
-        self._next: Player | None = None
+        self._next: BestPlayer | None = None
         self._began = 0.0
         self._playing = True
         column_of(row_of((self._title, 1), self._pause), 4, self.board, 2 * theme.UNIT, self.counters, STRETCH,
@@ -117,14 +117,14 @@ class BestView(QWidget):
 
     # Who plays
 
-    def offer(self, player: Player) -> None:
+    def set_next(self, player: BestPlayer) -> None:
         """Let a newer player play once the present one's game is over, or has lasted long."""
         if self.player is None or not self.worker.running:
             self.watch(player)
         elif player != self.player:
             self._next = player
 
-    def watch(self, player: Player) -> None:
+    def watch(self, player: BestPlayer) -> None:
         """Let somebody play now."""
         self.player, self._next = player, None
         self._began = time.monotonic()
@@ -154,9 +154,9 @@ class BestView(QWidget):
         """Let it pause, or play on."""
         self._playing = not self._playing
         self._pause.set(*(("pause", "Let it pause") if self._playing else ("play", "Let it play")))
-        self._follow()
+        self._update_worker()
 
-    def _follow(self) -> None:
+    def _update_worker(self) -> None:
         if self._playing and self.isVisible():
             self.worker.resume()
         else:
@@ -214,8 +214,8 @@ class BestView(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._follow()
+        self._update_worker()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._follow()
+        self._update_worker()

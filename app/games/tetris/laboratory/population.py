@@ -12,7 +12,7 @@ from app.controls import draw_text
 from app.controls.layouts import column_of
 from app.controls.row_list import Index, RowList
 from app.games.tetris.genome_bars import BAR, PITCH, Span, paint_genome
-from app.games.tetris.text import lines_text
+from app.games.tetris.tetris_text import lines_text
 from app.look import theme
 from solvers.core.wording import signed
 from solvers.tetris.feature_sets import Feature
@@ -76,7 +76,7 @@ class PopulationList(RowList[RankedRow]):
     def __init__(self) -> None:
         super().__init__()
         self.features: tuple[Feature, ...] = ()
-        self._span, self._most = Span.of(()), 1.0
+        self._span, self._most = Span.from_weights(()), 1.0
         self.setAccessibleName("Population")
         self.setWhatsThis(
             "The genomes of the last generation, most lines first. A bar stands for each weight: up for what is "
@@ -87,7 +87,7 @@ class PopulationList(RowList[RankedRow]):
     def show_rows(self, features: Sequence[Feature], rows: Sequence[Row]) -> None:
         """Show another generation; the same rank stays chosen, and the same place in sight."""
         self.features = tuple(features)
-        self._span = Span.of(weight for row in rows for weight in row.genome.weights)
+        self._span = Span.from_weights(weight for row in rows for weight in row.genome.weights)
         self._most = max((row.high or row.mean for row in rows), default=0.0) or 1.0
         sight = self.verticalScrollBar().value()
         place = max(self.currentIndex().row(), 0)
@@ -203,6 +203,7 @@ class _Headings(QWidget):
 
 def paint_origin(painter: QPainter, middle: QPointF, origin: Origin) -> None:
     """A star for an elite, a dot for a child, a square for a newcomer, a ring for the first, a diamond for a mean."""
+    # Shape and colour both differ, so that colour alone tells nobody apart.
     tokens = theme.current()
     painter.setPen(Qt.PenStyle.NoPen)
     match origin:

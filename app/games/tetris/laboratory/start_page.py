@@ -60,7 +60,7 @@ class _Stages(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        tokens, span = theme.current(), Span.of(weight for _, weights in STAGES for weight in weights)
+        tokens, span = theme.current(), Span.from_weights(weight for _, weights in STAGES for weight in weights)
         width = (PITCH * len(STAGES[0][1]) - (PITCH - BAR)) * SCALE
         pitch = (WIDE - width) / (len(STAGES) - 1)
         upper = HEIGHT - CAPTION

@@ -32,20 +32,20 @@ class LessonGoals(QObject):
         self._keys: list[str] = []  # that are still to be pressed
         self._timer = QTimer(self, interval=PACE)
         self._timer.timeout.connect(self._press_next)
-        live.moved.connect(self._look)
+        live.moved.connect(self._check_awaited)
 
     def knows(self, goal: str) -> bool:
         """Whether it is one of these goals."""
         return BY in goal
 
-    def begin(self, *, fresh: bool) -> None:
+    def reset(self, *, fresh: bool) -> None:
         """Another game, if it is `fresh`, or another place in it: what was begun is not gone on with."""
         if fresh:
             self._set_up = self._page.history.position
         self._awaited = ""
         self._stop()
 
-    def reached(self, goal: str) -> bool:
+    def is_reached(self, goal: str) -> bool:
         """Whether a goal is met."""
         what = goal.partition(BY)[0]
         name, _, rest = what.partition(" ")
@@ -62,7 +62,7 @@ class LessonGoals(QObject):
     def perform(self, goal: str) -> None:
         """Press the keys of a goal, one after the other, for the piece as it comes."""
         self._stop()
-        self._live.begin(fresh=False)
+        self._live.reset(fresh=False)
         if self._live.ready():
             self._keys = goal.partition(BY)[2].split()
             self._timer.start()
@@ -84,8 +84,8 @@ class LessonGoals(QObject):
         self._timer.stop()
         self._keys = []
 
-    def _look(self) -> None:
-        if self._awaited and self.reached(self._awaited):
+    def _check_awaited(self) -> None:
+        if self._awaited and self.is_reached(self._awaited):
             self._page.context.changed()
 
     def _last(self) -> Locked | None:

@@ -3,10 +3,10 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, Signal
 
-from app.games.tetris.play.board import PlayBoard
 from app.games.tetris.play.countdown import Countdown, counts_down
-from app.games.tetris.play.keys import read_handling
-from app.games.tetris.play.live import LiveSimulation, move_of, tap_towards
+from app.games.tetris.play.live_simulation import LiveSimulation, move_of, tap_towards
+from app.games.tetris.play.tetris_keys import read_handling
+from app.games.tetris.play.tetris_play_board import PlayBoard
 from app.pages.play_page import PlayPage
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Event
@@ -64,14 +64,14 @@ class LivePlay(QObject):
         """Whether the pieces are hidden, for time stands still."""
         return self._paused and not self.countdown.counting and not self._page.solving
 
-    def begin(self, *, fresh: bool) -> None:
+    def reset(self, *, fresh: bool) -> None:
         """The game stands elsewhere, unless that is by a piece that locked; a `fresh` one is another game."""
         if fresh:
             self._branched = False
         if not self.locking:
             self._paused = False
             self.countdown.stop()
-            self.clock.begin(self._page.state.simulation)
+            self.clock.set_simulation(self._page.state.simulation)
 
     # What the player does
 
@@ -98,14 +98,14 @@ class LivePlay(QObject):
 
     def ready(self) -> bool:
         """Let time pass if it does not, at once; False if nobody can play here."""
-        return self.going or self._go()
+        return self.going or self._start_clock()
 
     def start(self) -> bool:
         """Let time pass if it does not, in a race and after a pause once it was counted down; whether it passes."""
         if self.going or not self.playable or self.countdown.counting:
             return self.going
         if not ((self._paused and self._page.state.setup.mode.falls) or self._at_start) or not counts_down():
-            return self._go()
+            return self._start_clock()
         self._page.context.banner.clear()
         self.countdown.start()
         self._page.context.changed()
@@ -117,17 +117,17 @@ class LivePlay(QObject):
 
     def _go_held(self) -> None:
         """The countdown is over: keys that are held by then steer the piece."""
-        if self._go():
+        if self._start_clock():
             for name in self._board.held:
                 self.clock.steer(name, True)
 
-    def _go(self) -> bool:
+    def _start_clock(self) -> bool:
         if not self.playable:
             return False
         self._paused = False
         self.countdown.stop()
         self._page.context.banner.clear()
-        self.clock.go(read_handling())
+        self.clock.start(read_handling())
         self._page.context.changed()  # and the clock's next picture shows it
         return self.going
 
@@ -136,12 +136,12 @@ class LivePlay(QObject):
         if self.countdown.counting:
             self.countdown.stop()
             self._board.let_go()
-            self._tell()
+            self._emit_changed()
         if self.going and not self.locking:
             self.clock.halt()
             self._paused = not self._page.state.finished
             self._board.let_go()
-            self._tell()
+            self._emit_changed()
 
     def pause_or_go_on(self) -> None:
         """Pause the game, or go on with it."""
@@ -155,9 +155,9 @@ class LivePlay(QObject):
         """Let an earlier moment of the game be played on from."""
         self._branched = True
         self._board.setFocus()
-        self._tell()
+        self._emit_changed()
 
-    def _tell(self) -> None:
+    def _emit_changed(self) -> None:
         self._page.context.changed()
         self.moved.emit()
 

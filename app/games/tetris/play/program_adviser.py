@@ -6,7 +6,7 @@ from msgspec import UNSET
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.controls import literal
-from app.games.tetris.play.advice import Advice
+from app.games.tetris.play.placement_advice import Advice
 from app.games.tetris.programs import out_of_sight, start_program
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
@@ -36,7 +36,7 @@ class ProgramAdviser(QObject):
         self._position: Position | None = None    # the same, once it was told
         self._told_at, self._asked = 0.0, False
         self._timer = QTimer(self, interval=TICK)
-        self._timer.timeout.connect(self._look)
+        self._timer.timeout.connect(self._poll)
 
     @property
     def asking(self) -> bool:
@@ -58,19 +58,19 @@ class ProgramAdviser(QObject):
         self._board, self._position = board.copy(), None
         self._timer.start()
 
-    def forget(self) -> None:
+    def cancel(self) -> None:
         """Nobody wants to hear the answer any more."""
         self._timer.stop()
         self._board = self._position = None
 
     def end(self) -> None:
         """End the program, if there is one."""
-        self.forget()
+        self.cancel()
         if self._client is not None:
             out_of_sight(self._client.close)
             self._client = None
 
-    def _look(self) -> None:
+    def _poll(self) -> None:
         client, board = self._client, self._board
         if client is None or board is None:
             return
@@ -95,7 +95,7 @@ class ProgramAdviser(QObject):
         choices = [choice for move in suggestion.moves if (choice := choice_of(position, move)) is not None]
         if not choices:
             raise BotFault("illegal", illegal(suggestion.moves))
-        self.forget()
+        self.cancel()
         holds = board.setup.mode.holds and not board.hold_used
         choice = next((each for each in choices if holds or each.piece.kind == board.falling.kind), None)
         name = literal(client.info.name) if client.info is not None and client.info.name else "The program"

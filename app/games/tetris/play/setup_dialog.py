@@ -37,7 +37,7 @@ class SetupBoard(FieldBoard):
         self.setWhatsThis("Click a cell to fill it or to empty it, or drag over several. By keys, the arrows move and "
                           "Space fills. A letter of a piece, or X for garbage, fills with that, Delete empties.")
         self.setFixedSize(BOARD)
-        self.pressed.connect(lambda cell, *_: self._begin(cell))
+        self.pressed.connect(lambda cell, *_: self._start_drag(cell))
         self.hovered.connect(self._drag)
         self.show_field(FieldPicture(field, SIZE[1], sky=0))
 
@@ -49,7 +49,7 @@ class SetupBoard(FieldBoard):
         cells[y * field.width + x] = value
         self.show_field(FieldPicture(field._replace(cells=bytes(cells)), SIZE[1], sky=0))
 
-    def _begin(self, cell: Cell) -> None:
+    def _start_drag(self, cell: Cell) -> None:
         self._laying = EMPTY if self.value(cell) == self.brush else self.brush
         self.lay(cell, self._laying)
 

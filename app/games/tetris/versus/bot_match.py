@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject
 from app.controls import literal
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.programs import out_of_sight
-from app.games.tetris.versus.boards import NO_INVITATION, Arena, Invitation
-from app.games.tetris.versus.sections import Compared, ComparisonSection, GameRow, MatchSection
+from app.games.tetris.versus.versus_boards import NO_INVITATION, Arena, Invitation
+from app.games.tetris.versus.versus_sections import Compared, GameRow, MatchSection, SidesSection
 from app.games.tetris.versus.watched_match import WatchedMatch
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
@@ -49,7 +49,7 @@ class BotMatch(QObject):
     """Shows a match between bots on the page's boards. `end` ends the bots."""
 
     def __init__(
-        self, context: PageContext, arena: Arena, comparison: ComparisonSection, section: MatchSection
+        self, context: PageContext, arena: Arena, comparison: SidesSection, section: MatchSection
     ) -> None:
         super().__init__(context)
         self._context, self._arena, self._comparison, self._section = context, arena, comparison, section
@@ -59,7 +59,7 @@ class BotMatch(QObject):
         self._folder: TemporaryDirectory[str] | None = None
         self._seen: Seen | None = None
 
-    def begin(self, watched: WatchedMatch) -> Match:
+    def start(self, watched: WatchedMatch) -> Match:
         """The engine of a match. Raises FormatError for a program that is not there, OSError if the weights cannot be
         written for the bots."""
         self.end()
@@ -102,7 +102,7 @@ class BotMatch(QObject):
             for side in SIDES:
                 last = seen.sides[side].last
                 if last is not None and last != before.sides[side].last:
-                    self._arena.put(side, last)
+                    self._arena.show_placed(side, last)
         self._draw(seen)
         names = self.names(seen)
         for number in range(len(before.games) if before is not None else 0, len(seen.games)):
@@ -120,7 +120,7 @@ class BotMatch(QObject):
         self._comparison.show_bots(names, f"game {number} of {self.watched.games}", rows(*totals))
         self._section.show_games(names, [_row(number, game, names) for number, game in enumerate(seen.games, start=1)])
 
-    def tell(self, end: Seen) -> None:
+    def show_end(self, end: Seen) -> None:
         """Show how the match ended, which stays until somebody plays on, and say it. It may have been seen before, but
         the person's own game was shown since."""
         self._draw(end)
@@ -139,7 +139,7 @@ def _endings(seen: Seen) -> tuple[Invitation, Invitation]:
 
 def totals_of(seen: Seen) -> tuple[Total, Total]:
     """All games of both sides, and what is played of the one that is not over."""
-    def of(side: Side) -> Total:
+    def total(side: Side) -> Total:
         games, now = seen.games, seen.sides[side] if seen.playing else Total()
         return Total(
             sum(game.winner == side for game in games),
@@ -148,7 +148,7 @@ def totals_of(seen: Seen) -> tuple[Total, Total]:
             now.seconds + sum(game.seconds[side] for game in games),
         )
 
-    return of(0), of(1)
+    return total(0), total(1)
 
 
 def rows(left: Total, right: Total) -> Sequence[Compared]:
@@ -175,6 +175,7 @@ def faults_of(game: GameResult, names: tuple[str, str]) -> list[str]:
 
 def outcome(names: tuple[str, str], end: Seen) -> tuple[str, str]:
     """How a match ended: the bold part, and sentences. Nobody wins one of which no game was played."""
+    # Games that were not played count for nobody, and are named apart; so are the faults of bots.
     left, right = totals_of(end)
     if not any(game.played for game in end.games):
         idle = [name for side, name in zip(SIDES, names, strict=True) if any(game.faults[side] for game in end.games)]

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from app.games.tetris.play.countdown import Countdown
-from app.games.tetris.play.keys import read_handling
-from app.games.tetris.play.live import LiveSimulation, tap_towards
-from app.games.tetris.versus.boards import NO_INVITATION, Invitation, end_invitation
+from app.games.tetris.play.live_simulation import LiveSimulation, tap_towards
+from app.games.tetris.play.tetris_keys import read_handling
+from app.games.tetris.versus.versus_boards import NO_INVITATION, Invitation, end_invitation
 from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Terms
 
 
@@ -29,9 +29,9 @@ class Bout(QObject):
         self.prepare: Callable[[], bool] = lambda: True  # called before it counts down; False if it cannot go on
         self.countdown = Countdown(self)
         self.countdown.ticked.connect(self.moved)
-        self.countdown.ended.connect(self._go)
+        self.countdown.ended.connect(self._start_clock)
         self.live.happened.connect(self.happened)
-        self.live.moved.connect(self._look)
+        self.live.moved.connect(self._on_moved)
 
     @property
     def match(self) -> Match:
@@ -52,11 +52,11 @@ class Bout(QObject):
         """Whether a game that has begun stands still."""
         return self.begun and not self.going
 
-    def begin(self, match: Match) -> None:
+    def set_match(self, match: Match) -> None:
         """Take another game, or one that was left, and let it stand still."""
         self.countdown.stop()
         self._end_announced = match.over
-        self.live.begin(match)
+        self.live.set_simulation(match)
 
     def start(self) -> None:
         """Count down, then let the game begin or go on; nothing for one that goes or is over."""
@@ -108,15 +108,15 @@ class Bout(QObject):
         if self.going:
             tap_towards(self.match.boards[LEFT], column, self.live.tap)
 
-    def look(self) -> None:
+    def update(self) -> None:
         """Let the game catch up with the clock."""
-        self.live.look()
+        self.live.update()
 
-    def _go(self) -> None:
-        self.live.go(read_handling())
+    def _start_clock(self) -> None:
+        self.live.start(read_handling())
         self.moved.emit()
 
-    def _look(self) -> None:
+    def _on_moved(self) -> None:
         self.moved.emit()
         if self.match.over and not self._end_announced:
             self._end_announced = True

@@ -6,10 +6,10 @@ from PySide6.QtCore import QObject
 
 from app.controls import literal
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.versus.boards import NO_INVITATION, Arena, end_invitation
 from app.games.tetris.versus.bot_match import BotMatch
 from app.games.tetris.versus.challenge import Challenge, pace_text
-from app.games.tetris.versus.sections import ComparisonSection
+from app.games.tetris.versus.versus_boards import NO_INVITATION, Arena, end_invitation
+from app.games.tetris.versus.versus_sections import SidesSection
 from app.games.tetris.versus.watched_match import read_match
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
@@ -39,7 +39,7 @@ REPLAYS: Final = (Solver(REPLAY, "Replay", "frames", FRAMES),)
 class Exhibition(QObject):
     """The solvers of the Versus page: makes their engines, and shows what they see on the page's boards."""
 
-    def __init__(self, context: PageContext, arena: Arena, comparison: ComparisonSection, bots: BotMatch) -> None:
+    def __init__(self, context: PageContext, arena: Arena, comparison: SidesSection, bots: BotMatch) -> None:
         super().__init__(context)
         self._context, self._arena, self._comparison, self.bots = context, arena, comparison, bots
         self._title = context.shared(ControllerPresets).title
@@ -62,12 +62,12 @@ class Exhibition(QObject):
             self._pilots = record.terms.pilots
             return Duel(record.terms, record)
         if mind == MATCH:
-            return self.bots.begin(read_match())
+            return self.bots.start(read_match())
         return Duel(Terms(fresh_seed(), self._pilots, challenge.messiness))
 
     # What is shown
 
-    def take(self, seen: Moment | Pair | BotsSeen) -> None:
+    def show_snapshot(self, seen: Moment | Pair | BotsSeen) -> None:
         """Show a picture of the engine, or let the throttle choose which ones are shown."""
         if self._lively or self._standing:
             self.throttle.clear()
@@ -80,10 +80,10 @@ class Exhibition(QObject):
         self.throttle.clear()
         self.bots.end()
 
-    def tell(self, end: Moment | Pair | BotsSeen) -> None:
+    def show_end(self, end: Moment | Pair | BotsSeen) -> None:
         """Show how it ended, which stays until somebody plays on, and say it."""
         if isinstance(end, BotsSeen):
-            self.bots.tell(end)
+            self.bots.show_end(end)
             return
         self._show(end)
         subject, sentence = outcome_text(self._names, end)

@@ -3,9 +3,9 @@ from typing import Final
 
 from app.games.tetris.field_board import FieldPicture
 from app.games.tetris.weights.edited_game import EditedGame
-from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.live_game import LiveView
-from app.games.tetris.weights.placements import OVER, HereSection, RankedPlace, Summand, subtract
+from app.games.tetris.weights.placements import OVER, FeaturePoints, HereSection, RankedPlace, subtract
+from app.games.tetris.weights.weights_editing import Editing
 from app.pages.page import Page
 from app.pages.play_page import fresh_seed
 from solvers.core.coordinates import column_name
@@ -42,15 +42,15 @@ class AttackGame(EditedGame[Moment, Move]):
         self.moment: Moment | None = None
 
     def again(self) -> None:
-        self._begin_anew(self._begin)
+        self._begin_anew(self._start_game)
 
-    def _begin(self) -> None:
+    def _start_game(self) -> None:
         self.engine, self.moment = AttackRehearsal(lambda: self._editing.controller, fresh_seed()), None
         self.show()
 
     # What is shown
 
-    def take(self, moment: Moment) -> None:
+    def set_moment(self, moment: Moment) -> None:
         """Take in the moment that the game has come to."""
         before, self.moment, self._seen_by = self.moment, moment, self._editing.controller
         if before is None or (moment.board.pieces, moment.game) != (before.board.pieces, before.game):
@@ -79,6 +79,8 @@ class AttackGame(EditedGame[Moment, Move]):
         self._driver.run_hidden(search, show_lines, "lines")
 
     def _show_moment(self, moment: Moment) -> None:
+        # While the game runs, the best line is shown; while it stands, the chosen one, with the best one's first place
+        # outlined beside it.
         board, standing = moment.board, self.standing
         line = self._line(moment) if standing else moment.lines[0] if moment.lines else None
         seen = () if line is None else foresee(position_of(board), line.moves[:PLANNED])
@@ -150,12 +152,12 @@ class AttackGame(EditedGame[Moment, Move]):
         self._page.context.say("hint", f"{kind} to {_place_text(best.moves[0], moment.board.falling.kind)}.", sentence)
 
 
-def _summands(line: Line, controller: Controller) -> tuple[Summand, ...]:
-    known = tuple(Summand(feature, float(value), weight * value)
+def _summands(line: Line, controller: Controller) -> tuple[FeaturePoints, ...]:
+    known = tuple(FeaturePoints(feature, float(value), weight * value)
                   for feature, weight, value in zip(controller.set.features, controller.weights, line.features,
                                                     strict=True))
     hoped = round(line.score - sum(each.value for each in known), 6)
-    return (*known, Summand(HOPE, 1.0, hoped))
+    return (*known, FeaturePoints(HOPE, 1.0, hoped))
 
 
 def _place_text(step: Move, falling: int) -> str:

@@ -15,7 +15,6 @@ from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.tetris.beside_field import Counters, PieceColumn
 from app.games.tetris.field_board import AROUND, FieldBoard, FieldPicture, picture_before_drop
 from app.games.tetris.weights.edited_game import EditedGame
-from app.games.tetris.weights.editing import Editing
 from app.games.tetris.weights.placements import (
     DOOMED,
     OVER,
@@ -26,6 +25,7 @@ from app.games.tetris.weights.placements import (
     subtract,
     take_apart,
 )
+from app.games.tetris.weights.weights_editing import Editing
 from app.look import theme
 from app.pages.page import Page
 from app.pages.play_page import fresh_seed
@@ -129,15 +129,15 @@ class LiveGame(EditedGame[Seen, Placement]):
         self.view = view
         self.rules = Rules(*BOARDS[0])
         self.ranking: tuple[Ranked, ...] = ()
-        self.begin(self.rules)
-        view.board_chosen.connect(lambda size: self.begin(msgspec.structs.replace(self.rules, width=size[0],
+        self.start_game(self.rules)
+        view.board_chosen.connect(lambda size: self.start_game(msgspec.structs.replace(self.rules, width=size[0],
                                                                                   height=size[1])))
 
-    def begin(self, rules: Rules, seed: int | None = None) -> None:
+    def start_game(self, rules: Rules, seed: int | None = None) -> None:
         """Begin another game by these rules; it runs if the last one did."""
-        self._begin_anew(lambda: self._begin(rules, fresh_seed() if seed is None else seed))
+        self._begin_anew(lambda: self._start_game(rules, fresh_seed() if seed is None else seed))
 
-    def _begin(self, rules: Rules, seed: int) -> None:
+    def _start_game(self, rules: Rules, seed: int) -> None:
         self.rules = rules
         self.engine = Rehearsal(lambda: self._editing.controller, rules, seed)
         self.moment = self.engine.snapshot()
@@ -146,11 +146,11 @@ class LiveGame(EditedGame[Seen, Placement]):
         self.show()
 
     def again(self) -> None:
-        self.begin(self.rules)
+        self.start_game(self.rules)
 
     # What is shown
 
-    def take(self, moment: Seen) -> None:
+    def set_moment(self, moment: Seen) -> None:
         """Take in the moment that the game has come to."""
         if moment.pieces != self.moment.pieces or moment.game != self.moment.game:
             self._chosen = None

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter
 from app.controls import Segment, draw_text
 from app.controls.row_list import RowList
 from app.controls.waterfall import Waterfall
-from app.games.tetris.text import TURN_NAMES
+from app.games.tetris.tetris_text import TURN_NAMES
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
 from solvers.core.coordinates import column_name
@@ -30,7 +30,7 @@ RUNNING: Final = (
 OVER: Final = "The piece fits nowhere: the game ends here, and the next one begins."
 
 
-class Summand(NamedTuple):
+class FeaturePoints(NamedTuple):
     """What a feature adds to a score: what was counted, times its weight."""
 
     feature: Feature
@@ -55,16 +55,16 @@ def rank_places(moment: Seen, controller: Controller) -> tuple[Ranked, ...]:
     return tuple(sorted(fitting, key=lambda each: -(each.score or 0.0)))
 
 
-def take_apart(moment: Seen, controller: Controller, placement: Placement) -> tuple[Summand, ...]:
+def take_apart(moment: Seen, controller: Controller, placement: Placement) -> tuple[FeaturePoints, ...]:
     """The score of a place as the summands of all features that have a weight."""
     found = judge(moment.field, moment.kind, placement, controller, known_next(moment, controller))
-    return tuple(Summand(part.feature, part.value, part.points) for part in found.parts)
+    return tuple(FeaturePoints(part.feature, part.value, part.points) for part in found.parts)
 
 
-def subtract(one: tuple[Summand, ...], other: tuple[Summand, ...]) -> tuple[Summand, ...]:
+def subtract(one: tuple[FeaturePoints, ...], other: tuple[FeaturePoints, ...]) -> tuple[FeaturePoints, ...]:
     """How much more each feature adds to the first of two scores."""
     return tuple(
-        Summand(mine.feature, mine.counted - yours.counted, mine.value - yours.value)
+        FeaturePoints(mine.feature, mine.counted - yours.counted, mine.value - yours.value)
         for mine, yours in zip(one, other, strict=True)
     )
 
@@ -134,16 +134,16 @@ class RankedList(RowList[RankedPlace]):
         draw_text(painter, behind, text, theme.font("small"), muted, right)
 
 
-class ScoreFall(Waterfall[Summand]):
+class ScoreFall(Waterfall[FeaturePoints]):
     """Waterfall of a score: rewards are filled and go to the right, punishments are hatched and go to the left."""
 
     def __init__(self) -> None:
         super().__init__("Score taken apart", "Score", FIGURES)
 
-    def colour(self, line: Summand) -> QColor:
+    def colour(self, line: FeaturePoints) -> QColor:
         return theme.current().good if line.value >= 0 else theme.current().violet
 
-    def paint_sign(self, painter: QPainter, centre: QPointF, line: Summand) -> None:
+    def paint_sign(self, painter: QPainter, centre: QPointF, line: FeaturePoints) -> None:
         draw_text(painter, QRectF(centre.x() - 8, centre.y() - 10, 16, 20), line.feature.mark,
                    theme.font("body", True), theme.current().text, Qt.AlignmentFlag.AlignHCenter)
 
@@ -167,7 +167,7 @@ class HereSection(Section):
         self.fall = ScoreFall()
         self.add_widget(self.fall)
         self._filling = False
-        self.places.selectionModel().currentChanged.connect(lambda index, _: self._go(index.row()))
+        self.places.selectionModel().currentChanged.connect(lambda index, _: self._emit_choice(index.row()))
         self.way.chosen.connect(lambda _: self.turned.emit())
 
     def show_none(self, reason: str) -> None:
@@ -191,11 +191,11 @@ class HereSection(Section):
         for widget in (self.places, self.way, self.fall):
             widget.show()
 
-    def show_sum(self, summands: Sequence[Summand]) -> None:
+    def show_sum(self, summands: Sequence[FeaturePoints]) -> None:
         """The score of the chosen place, or what it has more than the best."""
         total = sum(each.value for each in summands)
         self.fall.show_lines(summands, total, "Score" if self.way.value == "score" else "Difference")
 
-    def _go(self, place: int) -> None:
+    def _emit_choice(self, place: int) -> None:
         if not self._filling and place >= 0:
             self.chosen.emit(place)

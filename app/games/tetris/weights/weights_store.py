@@ -7,8 +7,8 @@ from PySide6.QtGui import QGuiApplication
 
 from app.controls import literal
 from app.games.tetris.controller_presets import ControllerPresets, ask_for_export, ask_for_import, export
-from app.games.tetris.weights.editing import Editing
-from app.games.tetris.weights.editor import Editor
+from app.games.tetris.weights.weights_editing import Editing
+from app.games.tetris.weights.weights_editor import Editor
 from app.pages.page_context import PageContext
 from solvers.tetris import weights_file
 from solvers.tetris.controllers import Controller
@@ -68,11 +68,11 @@ class WeightsStore(QObject):
 
     def open_file(self, path: Path) -> None:
         """Edit the weights in a file."""
-        def take(read: Controller) -> None:
+        def edit_read(read: Controller) -> None:
             self._editing.edit(read)
             self._say("good", "Opened.", f"{literal(path.name)} is open as {literal(self._title)}, not saved yet.")
 
-        self._read(path.name, partial(self._presets.read_file, path), take, "Not opened.")
+        self._read(path.name, partial(self._presets.read_file, path), edit_read, "Not opened.")
 
     def export_file(self, path: Path) -> None:
         """Write the weights, as they stand, to a file."""
@@ -83,12 +83,12 @@ class WeightsStore(QObject):
         """Edit the weights that the clipboard has as text."""
         text = QGuiApplication.clipboard().text()
 
-        def take() -> None:
+        def edit_pasted() -> None:
             self._editing.edit(weights_file.read(text.encode(errors="replace"), PASTED))
             self._say("good", "Taken.", f"The weights are open as {literal(self._title)}, not saved yet.")
 
         if text.strip():
-            self._attempt(take, "Not taken from the clipboard:")
+            self._attempt(edit_pasted, "Not taken from the clipboard:")
         else:
             self._say("bad", "Nothing to take.", "There is no text on the clipboard; copy weights as JSON first.")
 

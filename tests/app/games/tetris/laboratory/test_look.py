@@ -3,8 +3,8 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.games.tetris.laboratory.exchange import KeepDialog
-from app.games.tetris.laboratory.new_dialog import MethodDialog
+from app.games.tetris.laboratory.method_dialog import MethodDialog
+from app.games.tetris.laboratory.training_exchange import KeepDialog
 from app.screenshots import tetris
 from solvers.tetris.feature_sets import SEED
 from solvers.tetris.strict.rules import Rules

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.games.tetris.play.new_dialog import NewDialog
+from app.games.tetris.play.new_tetris_dialog import NewTetrisDialog
 from app.games.tetris.play.program_dialog import ProgramDialog
 from app.games.tetris.programs import PROGRAM
 from app.pages.status_strip import Figure
@@ -43,7 +43,7 @@ def test_the_strip_makes_room_for_longer_words(window):
 def test_the_dialog_cuts_nothing_off(window):
     window.tab.page.choose_new()
     QApplication.processEvents()
-    dialog = window.findChild(NewDialog)
+    dialog = window.findChild(NewTetrisDialog)
     for mode in dialog.modes.buttons.values():
         mode.click()
         QApplication.processEvents()

@@ -58,7 +58,7 @@ def test_it_outlines_every_piece(page, qtbot):
     qtbot.waitUntil(lambda: page.hints.shown, timeout=LONG)
     page.hints.show_shadow(True)
     for pieces in (1, 2):
-        page.hints.follow()
+        page.hints.play_hint()
         assert page.state.tally.pieces == pieces
         qtbot.waitUntil(lambda: page.hints.shown, timeout=LONG)
 

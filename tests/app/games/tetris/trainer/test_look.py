@@ -2,8 +2,8 @@
 from PySide6.QtWidgets import QApplication
 
 from app.controls.statistics_dialog import StatisticsDialog
-from app.games.tetris.trainer.choose_dialog import TaskDialog
-from app.games.tetris.trainer.page import TrainerPage
+from app.games.tetris.trainer.task_dialog import TaskDialog
+from app.games.tetris.trainer.trainer_page import TrainerPage
 from app.screenshots import tetris
 from tests.app.overflow import SIZES, check_dialog, look
 

@@ -16,7 +16,6 @@ from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.versus.bot_match import faults_of, outcome, totals_of
 from app.games.tetris.versus.challenge import OWN
 from app.games.tetris.versus.exhibition import MATCH
-from app.games.tetris.versus.watch_dialog import WatchDialog
 from app.games.tetris.versus.watched_match import (
     LONGEST,
     SETTING,
@@ -25,6 +24,7 @@ from app.games.tetris.versus.watched_match import (
     read_match,
     remember_match,
 )
+from app.games.tetris.versus.watched_match_dialog import WatchDialog
 from app.pages.actions import Action
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import NAMED
@@ -78,8 +78,8 @@ def test_two_programs_play_and_nothing_is_left_of_them(versus, tab, qtbot):
 
 def test_an_end_that_was_seen_before_is_shown_again_in_place_of_the_own_game(versus, tab, qtbot):
     ends = []
-    tell = versus.exhibition.bots.tell
-    versus.exhibition.bots.tell = lambda end: (ends.append(end), tell(end))
+    tell = versus.exhibition.bots.show_end
+    versus.exhibition.bots.show_end = lambda end: (ends.append(end), tell(end))
     watch(versus, program("crash", 1), LEE)
     qtbot.waitUntil(lambda: bool(ends) and not versus.solving, timeout=LONG)
     versus.show_unwatched()

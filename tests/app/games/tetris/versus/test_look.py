@@ -2,9 +2,9 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.games.tetris.versus.new_dialog import NewVersusDialog
-from app.games.tetris.versus.page import VersusPage
-from app.games.tetris.versus.watch_dialog import WatchDialog
+from app.games.tetris.versus.new_versus_dialog import NewVersusDialog
+from app.games.tetris.versus.versus_page import VersusPage
+from app.games.tetris.versus.watched_match_dialog import WatchDialog
 from app.screenshots import tetris
 from tests.app.overflow import check_dialog, looks
 

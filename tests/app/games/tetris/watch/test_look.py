@@ -3,8 +3,8 @@ off or moved by what it shows."""
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
-from app.games.tetris.tournament.new_dialog import NewTournamentDialog
-from app.games.tetris.watch.new_dialog import NewWatchDialog, WatchedGame
+from app.games.tetris.tournament.tetris_tournament_dialog import NewTournamentDialog
+from app.games.tetris.watch.watched_game import NewWatchDialog, WatchedGame
 from app.look import theme
 from app.screenshots import tetris
 from solvers.tetris.strict.rules import Rules
@@ -19,7 +19,7 @@ def test_the_watch_page_fits(window_of):
     window.tab.turn_to("watch")
     page = window.tab.page
     for rules in RULES:
-        page.begin(WatchedGame(controller="dt-20", rules=rules, seed=1))
+        page.start_game(WatchedGame(controller="dt-20", rules=rules, seed=1))
         for size in SIZES:
             look(window, size)
             assert page.board.side >= 12

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QGuiApplication
 
-from app.games.tetris.weights import measuring
-from app.games.tetris.weights.new_dialog import NewWeightsDialog
+from app.games.tetris.weights import weights_measuring
+from app.games.tetris.weights.new_weights_dialog import NewWeightsDialog
 from app.pages.actions import Action
 from solvers.tetris import weights_file
 from solvers.tetris.controllers import Controller
@@ -24,14 +24,14 @@ def shown(page):
     """The live game of the page, at a piece with at least three ways to go on: in some games the beam has fewer."""
     game = page.editor.attack_game
     game.show()
-    while len(game.moment.ways) < 3:
+    while len(game.moment.lines) < 3:
         game.again()
     return game
 
 
 @pytest.fixture
 def page(tab, monkeypatch):
-    monkeypatch.setattr(measuring, "ATTACK_GAMES", 3)
+    monkeypatch.setattr(weights_measuring, "ATTACK_GAMES", 3)
     tab.turn_to("weights")
     tab.page.editing.turn_to(ATTACKER)
     tab.page.stop()
@@ -67,12 +67,12 @@ def test_the_sliders_of_a_set_stay_when_another_set_is_shown(page, tab):
 def test_another_weight_makes_another_plan(page, tab, qtbot):
     game = shown(page)
     section = page.editor.here
-    assert len(section.places.items) == len(game.moment.ways)
+    assert len(section.places.items) == len(game.moment.lines)
     assert len(page.board.picture.planned) >= 3
-    before = game.moment.ways
+    before = game.moment.lines
     page.editor.editor.form.rows[HOLES].slider.setValue(100)
     assert page.editing.name == "Copy of Attacker"
-    until(qtbot, lambda: game.moment.ways != before)
+    until(qtbot, lambda: game.moment.lines != before)
     assert page.editing.controller.weights[HOLES] > 0
     page.undo()
     assert page.editing.controller == attacker()
@@ -81,9 +81,9 @@ def test_another_weight_makes_another_plan(page, tab, qtbot):
 def test_a_place_is_chosen_and_taken_apart(page):
     game = shown(page)
     game.choose_rank(2)
-    assert page.board.picture.outlined == game.moment.ways[0].steps[0].place.cells
-    assert set(page.board.picture.ghost) == set(game.moment.ways[2].steps[0].place.cells)
-    cell = game.moment.ways[1].steps[0].place.cells[0]
+    assert page.board.picture.outlined == game.moment.lines[0].moves[0].place.cells
+    assert set(page.board.picture.ghost) == set(game.moment.lines[2].moves[0].place.cells)
+    cell = game.moment.lines[1].moves[0].place.cells[0]
     game.choose_cell(cell)
     assert cell in page.board.picture.ghost
     page.editor.here.way.set_value("best")

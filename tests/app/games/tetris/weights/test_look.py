@@ -2,17 +2,17 @@
 import pytest
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from app.games.tetris.weights import measuring, sensitivity_view
-from app.games.tetris.weights.new_dialog import NewWeightsDialog
+from app.games.tetris.weights import weight_sensitivity_view, weights_measuring
+from app.games.tetris.weights.new_weights_dialog import NewWeightsDialog
 from app.screenshots import tetris
 from tests.app.overflow import SMALL, check, look, looks
 
 
 @pytest.fixture
 def window(window_of, monkeypatch):
-    monkeypatch.setattr(measuring, "GAMES", 12)
-    monkeypatch.setattr(measuring, "LONGEST", 2000)
-    monkeypatch.setattr(sensitivity_view, "LONGEST", 1000)
+    monkeypatch.setattr(weights_measuring, "GAMES", 12)
+    monkeypatch.setattr(weights_measuring, "LONGEST", 2000)
+    monkeypatch.setattr(weight_sensitivity_view, "LONGEST", 1000)
     return window_of("tetris")
 
 

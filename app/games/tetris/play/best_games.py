@@ -1,0 +1,134 @@
+"""The best games of each way to play, kept on disk, and what the dialog shows of them."""
+from collections.abc import Iterator
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+from PySide6.QtWidgets import QLabel
+
+from app.controls import Item, Table
+from app.controls.layouts import Part
+from app.controls.statistics_dialog import scrolled
+from app.games.tetris.tetris_text import exact_time, setup_text
+from app.look import theme
+from app.pages.statistics import Count, Statistics, StatisticsWriter
+from app.shell.settings import heading
+from solvers.core.formats import FormatError
+from solvers.core.wording import counted
+from solvers.tetris.guideline import modes
+from solvers.tetris.guideline.modes import Setup
+from solvers.tetris.guideline.tally import Tally
+
+MOST: Final = 10  # games of each way that are kept
+TIMED: Final = (modes.SPRINT, modes.DIG)  # the quickest is the best; of the others, the one with the most points
+HEADINGS = ("Place", "Score", "Time", "Lines", "Pieces", "A second", "Seed")
+SIZE = (580, 400)  # px
+
+
+class BestGame(msgspec.Struct, frozen=True, array_like=True):
+    """A game that was finished without help: what it came to, and its seed."""
+
+    score: Count
+    time: Count  # ms
+    lines: Count
+    pieces: Count
+    seed: Count
+    splits: tuple[Count, ...] = ()  # ms at every ten lines; games of earlier versions have none
+
+    @property
+    def pieces_a_second(self) -> float:
+        return 1000 * self.pieces / self.time if self.time else 0.0
+
+
+class BestGames(msgspec.Struct, frozen=True):
+    """The best games, best first, by the text of their setup; and how many were finished in all."""
+
+    format: Annotated[int, Meta(ge=1, le=1)] = 1
+    best: dict[str, tuple[BestGame, ...]] = {}
+    played: dict[str, Count] = {}
+
+    def __post_init__(self) -> None:
+        for text in (*self.best, *self.played):
+            if Setup.read(text, 0).text != text:
+                raise FormatError(f"“{text[:30]}” is not a way to write a mode.")
+
+    def games_for(self, setup: Setup) -> tuple[BestGame, ...]:
+        """The best games of this way to play."""
+        return self.best.get(setup.text, ())
+
+    def knows(self, setup: Setup) -> bool:
+        """Whether one of the best games had the same pieces, so that they are known by now."""
+        return any(record.seed == setup.seed for record in self.games_for(setup))
+
+    def with_game(self, setup: Setup, tally: Tally, *, won: bool) -> tuple["BestGames", int]:
+        """Add a finished game, unless one of the best has the same seed: its pieces were known then.
+
+        Returns:
+            The records with it, and its place among the best, from 1; 0 if it has none, as a race that was not won.
+        """
+        if self.knows(setup):
+            return self, 0
+        played = {**self.played, setup.text: self.played.get(setup.text, 0) + 1}
+        timed = setup.mode in TIMED
+        if timed and not won:
+            return msgspec.structs.replace(self, played=played), 0
+        record = BestGame(tally.score, tally.time, tally.lines, tally.pieces, setup.seed, tally.splits)
+        ranked = sorted((*self.games_for(setup), record), key=lambda one: one.time if timed else -one.score)[:MOST]
+        place = next((number for number, one in enumerate(ranked, 1) if one is record), 0)
+        return BestGames(best={**self.best, setup.text: tuple(ranked)}, played=played), place
+
+
+class TetrisStatisticsWriter(StatisticsWriter[BestGames]):
+    """Writes finished games into the records on disk: each once, and only if nobody but the player has played it."""
+
+    def __init__(self) -> None:
+        super().__init__(STATISTICS)
+
+    def note_help(self) -> None:
+        """The game does not count any more: a hint, a mind, or playing on from an earlier moment had a hand in it."""
+        self.standing.helped = True
+
+    def end(self, setup: Setup, tally: Tally, *, won: bool) -> int:
+        """A game is over: its place among the best, from 1; 0 if it has none, or does not count."""
+        if self.standing.helped or self.standing.counted:
+            return 0
+        self.standing.counted = True
+        place = 0
+
+        def with_it(records: BestGames) -> BestGames:
+            nonlocal place
+            changed, place = records.with_game(setup, tally, won=won)
+            return changed
+
+        self.update(with_it)
+        return place
+
+
+def _content(records: BestGames) -> tuple[Part, ...]:
+    """A table of the best games for each mode."""
+    if not records.played:
+        return (QLabel("No game has been finished yet. Finish one without help, and it is counted here."),)
+    area = scrolled(*(part for each in sorted(records.played.items()) for part in _parts(*each, records)))
+    area.setMinimumSize(*SIZE)
+    return area, QLabel("Only games without hints, AI or retries count.")
+
+
+def _parts(text: str, played: int, records: BestGames) -> Iterator[Part]:
+    """The best games of a mode below its name."""
+    setup = Setup.read(text, 0)
+    yield heading(f"{setup_text(setup)}: {counted(played, 'game')} finished")
+    if best := records.games_for(setup):
+        table = Table(setup_text(setup), HEADINGS)
+        table.set([_row(place, record) for place, record in enumerate(best, 1)])
+        yield table
+    yield theme.UNIT
+
+
+def _row(place: int, record: BestGame) -> tuple[Item, ...]:
+    return (
+        Item(str(place)), Item(f"{record.score:,}"), Item(exact_time(record.time)), Item(f"{record.lines:,}"),
+        Item(f"{record.pieces:,}"), Item(f"{record.pieces_a_second:.2f}"), Item(str(record.seed)),
+    )
+
+
+STATISTICS: Final = Statistics("tetris", BestGames, "Tetris", _content)

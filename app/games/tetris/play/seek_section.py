@@ -1,0 +1,48 @@
+"""The section of the panel that leads through a replay: a slider over the time of the game."""
+from PySide6.QtCore import Signal
+
+from app.controls import Slider
+from app.games.tetris.tetris_text import short_time
+from app.pages.panel import Section, SectionColumn
+
+LITTLE, MUCH = 1000, 10_000  # ms by arrow keys, and by PageUp and PageDown
+
+
+class SeekSection(Section):
+    """Section with the moment of a replay. `sought` tells the one that somebody chose, in ms."""
+
+    sought = Signal(int)
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Replay")
+        self.slider = Slider(0, 1, "Moment of the replay")
+        self.slider.setToolTip("Drag to any moment of the game; arrow keys go a second, PageUp and PageDown ten")
+        self.slider.setSingleStep(LITTLE)
+        self.slider.setPageStep(MUCH)
+        self.slider.valueChanged.connect(self._choose)
+        self.add_widget(self.slider)
+        self._shown = False
+        self.hide()
+
+    def show_moment(self, time: int, length: int) -> None:
+        """Show a moment of a game that is so long, both in ms; a game of no time hides it."""
+        if (length > 0) != self._shown:
+            self._shown = length > 0
+            self.setVisible(self._shown)
+        if not self._shown:
+            return
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, length)
+        if not self.slider.isSliderDown():
+            self.slider.setValue(time)
+        self.slider.blockSignals(False)
+        self._show_time(time, length)
+
+    def _choose(self, time: int) -> None:
+        self._show_time(time, self.slider.maximum())
+        self.sought.emit(time)
+
+    def _show_time(self, time: int, length: int) -> None:
+        words = f"{short_time(time)} of {short_time(length)}"
+        self.set_note(words)
+        self.slider.setAccessibleDescription(words)

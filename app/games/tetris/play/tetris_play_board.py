@@ -1,0 +1,206 @@
+"""PlayBoard: the field one plays on, by keys or by mouse, and what stands at its sides."""
+from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QWheelEvent
+
+from app.canvas.board import BESIDE, WHEEL_NOTCH
+from app.canvas.canvas import GUTTER
+from app.controls.held_keys import HeldKeys
+from app.controls.key_catcher import key_of
+from app.games.tetris import looks
+from app.games.tetris.beside_field import HEADING, SLOT, Counters, PieceColumn
+from app.games.tetris.call_out import HEIGHT, CallOut
+from app.games.tetris.field_board import FieldBoard
+from app.games.tetris.play import tetris_keys
+from app.look import theme
+from solvers.tetris.guideline.simulation import Simulation
+
+GAP = 16.0      # px between the field, or its numbers, and what is beside it
+COMING = 5      # pieces that are shown at most
+LATE = 1000     # ms after the end of a game in which keys that steer do nothing
+
+
+class PlayBoard(FieldBoard):
+    """Field that one plays on. While `live`, its keys steer the piece; otherwise they move the cursor, as anywhere."""
+
+    steered = Signal(str, bool)  # an input, and whether it began
+    tapped = Signal(str)         # an input that begins and ends at once
+    pointed = Signal(int)        # the column under the pointer
+    commanded = Signal(str)      # an input that steers nothing: one of `COMMANDS`
+    focus_lost = Signal()
+
+    commands = tetris_keys.COMMANDS  # those that are heard here
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._live = False
+        self._since_end = QElapsedTimer()  # of what keys steered
+        self._fit()
+        looks.wearer.changed.connect(self._fit)
+        self._inputs = tetris_keys.read_inputs()
+        self._keys = HeldKeys(self)
+        self._keys.changed.connect(self.steered)
+        self._column = -1
+
+    def _fit(self) -> None:
+        """The field is as large as somebody likes it, where there is room."""
+        self.largest = float(looks.current().size)
+        self.rearrange()
+
+    @property
+    def live(self) -> bool:
+        """Whether keys steer the piece. The cursor is not seen then, as it has nothing to say, and not afterwards until
+        one of its own keys is pressed: a game that is over has no ring in its corner."""
+        return self._live
+
+    @live.setter
+    def live(self, live: bool) -> None:
+        if live != self._live:
+            self._live, self.cursor_shown = live, False
+            self._since_end.restart()
+            self._update_cursor()
+
+    def paint_marks(self, painter: QPainter) -> None:
+        if not self._live:
+            super().paint_marks(painter)
+
+    @property
+    def held(self) -> frozenset[str]:
+        """The inputs whose keys are held down."""
+        return self._keys.names
+
+    def let_go(self) -> None:
+        """Forget which keys are held: their release will not be heard."""
+        self._keys.let_go()
+
+    # Keys
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._input(event):
+            event.accept()  # before Space pauses and H hints: while one plays, a key does what it is bound to
+            return True
+        return super().event(event)
+
+    def _input(self, event: QKeyEvent) -> str:
+        """The input that a key means; together with Ctrl or Alt, and to steer by while nobody plays, it means none."""
+        commands = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+        key = key_of(event.key())
+        name = self._inputs.get(key, "")
+        if event.modifiers() & commands and key != Qt.Key.Key_Control:
+            return ""
+        return name if name in self.commands or (self.live and name not in tetris_keys.COMMANDS) else ""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        name = self._input(event)
+        if self._keys.repeats(name, event):
+            return
+        if not name and not self._comes_late(event):
+            shown = self.cursor_shown
+            super().keyPressEvent(event)
+            if self.next_cell(self.cursor_cell, Qt.Key(event.key()), event.modifiers()) is None:
+                self.cursor_shown = shown  # Enter and others act on the game, and on no cell of the field
+                self._update_cursor()
+        elif not name:
+            event.accept()
+        elif name in tetris_keys.COMMANDS:
+            if not event.isAutoRepeat():
+                self.commanded.emit(name)
+        else:
+            self._keys.press(name, event)
+
+    def _comes_late(self, event: QKeyEvent) -> bool:
+        """Whether a key was meant for the piece, by somebody who has not seen yet that the game is over."""
+        late = self._since_end.isValid() and self._since_end.elapsed() < LATE and not self._live
+        return late and self._inputs.get(key_of(event.key()), "") in tetris_keys.STEERING
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        name = self._inputs.get(key_of(event.key()), "")
+        if name:
+            self._keys.release(name, event)
+        else:
+            super().keyReleaseEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._inputs = tetris_keys.read_inputs()  # the settings may have other keys by now
+        shown = self.cursor_shown
+        super().focusInEvent(event)
+        if event.reason() == Qt.FocusReason.ShortcutFocusReason:  # of a shortcut, not of somebody who tabs there
+            self.cursor_shown = shown
+            self._update_cursor()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self.focus_lost.emit()
+
+    # The mouse
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        place = self.cell_under(event.position())
+        if self.live and place is not None and place[0] != self._column:
+            self._column = place[0]
+            self.pointed.emit(place[0])
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if not self.live or (self.zoomed and event.modifiers() & BESIDE):
+            super().mousePressEvent(event)
+            return
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        name = {Qt.MouseButton.LeftButton: "hard", Qt.MouseButton.RightButton: "cw",
+                Qt.MouseButton.MiddleButton: "hold"}.get(event.button(), "")
+        if name:
+            self.tapped.emit(name)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        notches = event.angleDelta().y() / WHEEL_NOTCH
+        if not self.live or event.modifiers() & Qt.KeyboardModifier.ControlModifier or not notches:
+            super().wheelEvent(event)
+            return
+        self.tapped.emit("ccw" if notches > 0 else "cw")
+
+
+class MarginView:
+    """What stands around a field: the held piece and the score at its left, the pieces to come at its right."""
+
+    def __init__(self, board: FieldBoard) -> None:
+        self._board = board
+        self._shown: tuple[object, ...] = ()
+        self.hold, self.next = PieceColumn("Hold"), PieceColumn("Next")
+        self.counters = Counters("Score", ("Score", "Level", "Pieces"), 1)
+        self.call_out = CallOut(board)
+        for each in (self.hold, self.next, self.counters):
+            each.setParent(board)
+        board.view_changed.connect(self.place)
+
+    def show(self, simulation: Simulation) -> None:
+        """Show what belongs to a game."""
+        mode, previews = simulation.setup.mode, looks.wearer.looks.previews
+        shown = (mode, simulation.hold, simulation.hold_used, simulation.next, simulation.level, simulation.score,
+                 simulation.pieces, previews)
+        if shown == self._shown:  # as in most pictures of a piece that falls
+            return
+        self._shown = shown
+        self.hold.setVisible(mode.holds)
+        self.hold.show_kinds([] if simulation.hold is None else [simulation.hold], faint=simulation.hold_used)
+        self.next.setVisible(mode.preview > 0)
+        self.next.show_kinds(simulation.next[: previews])
+        level = str(simulation.level) if mode.levels > 1 else "–"
+        self.counters.set((f"{simulation.score:,}", level, f"{simulation.pieces:,}"))
+
+    def place(self) -> None:
+        """The field lies elsewhere."""
+        bed, side = self._board.bed, self._board.side
+        room = min(bed.left() - GUTTER, self._board.width() - bed.right()) - GAP
+        scale = self.hold.fit(side, room)
+        self.next.fit(side, room)
+        wide, slot = self.hold.width(), SLOT * scale
+        left = max(bed.left() - GUTTER - GAP - wide, 0.0)
+        right = min(bed.right() + GAP, self._board.width() - wide)
+        height = HEADING + slot
+        self.hold.setGeometry(QRectF(left, bed.top(), wide, height).toRect())
+        self.next.setGeometry(QRectF(right, bed.top(), wide, min(HEADING + COMING * slot, bed.height())).toRect())
+        top = bed.top() + height + theme.MARGIN
+        tall = self.counters.sizeHint().height()
+        self.counters.setGeometry(QRectF(left, top, wide, tall).toRect())
+        below = top + tall + GAP
+        self.call_out.setGeometry(QRectF(left, below, wide + GAP, min(HEIGHT, self._board.height() - below)).toRect())

@@ -1,0 +1,103 @@
+"""Tetris in the settings: keys, how they repeat while they are held, the count before a game, and how fields look."""
+from typing import Final
+
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from app.controls import Segment, button, check_box
+from app.controls.form import form_grid, spin_box
+from app.controls.layouts import STRETCH, column_of, row_of
+from app.games.tetris.play.countdown import choose_countdown, counts_down
+from app.games.tetris.play.looks_form import LooksForm
+from app.games.tetris.play.tetris_keys import ACTIONS, BINDINGS, STEERING, read_handling, save_handling
+from app.look import theme
+from app.shell.keys_form import KeysForm
+from app.shell.settings import heading
+from solvers.tetris.guideline.handling import FASTEST, LONGEST, Handling
+
+PARTS = (("keys", "Keys"), ("actions", "More keys"), ("handling", "Handling"), ("look", "Look"))
+FIELDS: Final = (
+    ("das", "&Delay (DAS)", " ms", LONGEST, "How long a key is held before the piece goes on by itself"),
+    ("arr", "&Repeat (ARR)", " ms", LONGEST, "How long each further column takes; 0 is at once to the wall"),
+    ("dcd", "&Next piece (DCD)", " ms", LONGEST,
+     "How long at least a key that is held waits when the next piece comes; 0 carries it over"),
+    ("sdf", "&Soft drop (SDF)", " ×", FASTEST, "How many times faster a soft drop falls"),
+)
+LABEL, FIELD = 140, 96  # px
+
+
+class HandlingForm(QWidget):
+    """Form for the handling of keys. What is chosen takes effect at once and is saved."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fields = {}
+        for name, title, suffix, most, tip in FIELDS:
+            self.fields[name] = field = spin_box(0, most, 0, title.replace("&", ""), tip)
+            field.setSuffix(suffix)
+        self.at_once = check_box("Soft drop at once to the ground", tip="SDF: a soft drop takes no time")
+        self.irs = check_box("Turn a piece as it comes", tip="IRS: by the turning key that is held then")
+        self.ihs = check_box("Hold a piece as it comes", tip="IHS: if the key of hold is held then")
+        self.countdown = check_box("Count 3, 2, 1 before a race, and after a pause")
+        grid = form_grid([(title, self.fields[name]) for name, title, *_ in FIELDS], LABEL, FIELD)
+        column_of(heading("While a key is held"), grid, self.at_once, self.irs, self.ihs, theme.UNIT,
+                  heading("Start"), self.countdown, STRETCH, gap=theme.UNIT, parent=self)
+        self._show()
+        for field in self.fields.values():
+            field.valueChanged.connect(self._choose)
+        for box in (self.at_once, self.irs, self.ihs):
+            box.toggled.connect(self._choose)
+        self.countdown.toggled.connect(choose_countdown)
+
+    def _show(self) -> None:
+        chosen = read_handling()
+        for name, field in self.fields.items():
+            field.setValue(getattr(chosen, name))
+        if not chosen.sdf:
+            self.fields["sdf"].setValue(Handling().sdf)
+        self.at_once.setChecked(not chosen.sdf)
+        self.fields["sdf"].setEnabled(bool(chosen.sdf))
+        self.irs.setChecked(chosen.irs)
+        self.ihs.setChecked(chosen.ihs)
+        self.countdown.setChecked(counts_down())
+
+    def _choose(self) -> None:
+        at_once = self.at_once.isChecked()
+        self.fields["sdf"].setEnabled(not at_once)
+        values = {name: field.value() for name, field in self.fields.items()}
+        values["sdf"] = 0 if at_once else values["sdf"]
+        save_handling(Handling(**values, irs=self.irs.isChecked(), ihs=self.ihs.isChecked()))
+
+    def reset(self) -> None:
+        """The usual handling."""
+        usual = Handling()
+        save_handling(usual)
+        choose_countdown(True)
+        self._show()
+        save_handling(usual)  # whatever the fields told on their way
+
+
+class SettingsPage(QWidget):
+    """Tetris in the settings. What is chosen takes effect at once and is saved."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.keys = KeysForm(BINDINGS, STEERING)
+        self.action_keys = KeysForm(BINDINGS, ACTIONS, title="Keys that steer nothing")
+        self.handling, self.looks = HandlingForm(), LooksForm()
+        self.switch = Segment(PARTS, "Part of these settings", height=28)
+        self.parts = QStackedWidget()
+        for part in (self.keys, self.action_keys, self.handling, self.looks):
+            self.parts.addWidget(part)
+        self.switch.chosen.connect(self._turn_to)
+        usual = button("Reset to defaults", tip="Put back the usual settings of this part")
+        usual.clicked.connect(self.reset)
+        column_of(row_of(self.switch, STRETCH, usual), self.parts, gap=theme.UNIT, parent=self)
+
+    def _turn_to(self, key: str) -> None:
+        self.parts.setCurrentIndex([part for part, _ in PARTS].index(key))
+
+    def reset(self) -> None:
+        """The part in front as it was at first."""
+        part = self.parts.currentWidget()
+        assert isinstance(part, KeysForm | HandlingForm | LooksForm)
+        part.reset()

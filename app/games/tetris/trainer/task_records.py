@@ -1,0 +1,70 @@
+"""Records of the trainer: tasks tried and solved by topic and level, kept on disk, and what the dialog shows."""
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from app.controls import Item
+from app.controls.layouts import Part
+from app.controls.statistics_dialog import table_with
+from app.games.tetris.tetris_text import short_time
+from app.pages.statistics import Count, Statistics
+from solvers.tetris.tasks.task import LEVELS, Level
+from solvers.tetris.tasks.topics import ABOUT, TOPICS, Topic
+
+HEADINGS: Final = ("Tasks", "Level", "Tried", "First try", "Share", "Best time", "Mean time")
+
+
+class TaskScore(msgspec.Struct, frozen=True):
+    """Tasks of a topic and level: how many were tried, and solved at the first try; of these the ms that all took
+    together, and the quickest, 0 if there is none."""
+
+    tried: Count = 0
+    solved: Count = 0
+    time: Count = 0
+    best: Count = 0
+
+    def with_task(self, *, solved: bool, time: int) -> "TaskScore":
+        """With one more task, and the ms that it took."""
+        if not solved:
+            return msgspec.structs.replace(self, tried=self.tried + 1)
+        return TaskScore(self.tried + 1, self.solved + 1, self.time + time, min(self.best or time, time))
+
+    @property
+    def text(self) -> str:
+        """`3 of 5`; a dash before the first task."""
+        return f"{self.solved:,} of {self.tried:,}" if self.tried else "–"
+
+
+class TaskRecords(msgspec.Struct, frozen=True):
+    """Scores by topic and level, such as `spins/easy`."""
+
+    format: Annotated[int, Meta(ge=1, le=1)] = 1
+    scores: dict[str, TaskScore] = {}
+
+    def score_for(self, topic: Topic, level: Level) -> TaskScore:
+        """The score of a topic and level."""
+        return self.scores.get(f"{topic}/{level}", TaskScore())
+
+    def with_task(self, topic: Topic, level: Level, *, solved: bool, time: int) -> "TaskRecords":
+        """With one more task."""
+        score = self.score_for(topic, level).with_task(solved=solved, time=time)
+        return msgspec.structs.replace(self, scores={**self.scores, f"{topic}/{level}": score})
+
+
+def _content(records: TaskRecords) -> tuple[Part, ...]:
+    """A row for each topic and level that was tried, the easy level first."""
+    rows = [_row(topic, level, score) for topic in TOPICS for level in LEVELS
+            if (score := records.score_for(topic, level)).tried]
+    sentence = ("The first try of a task counts, without a hint or its answer. Times are those of tasks solved so."
+                if rows else "No task was tried yet. Solve one on the page Trainer, and it is counted here.")
+    return table_with(HEADINGS, rows, sentence)
+
+
+def _row(topic: Topic, level: Level, score: TaskScore) -> tuple[Item, ...]:
+    mean = short_time(score.time // score.solved) if score.solved else "–"
+    return (Item(ABOUT[topic].title), Item(level.capitalize()), Item(f"{score.tried:,}"), Item(f"{score.solved:,}"),
+            Item(f"{score.solved / score.tried:.0%}"), Item(short_time(score.best) if score.best else "–"), Item(mean))
+
+
+STATISTICS: Final = Statistics("tetris-trainer", TaskRecords, "Trainer", _content)

@@ -1,0 +1,85 @@
+"""Program: an opponent that is a program of somebody else, by the Tetris Bot Protocol."""
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+
+from app.games.tetris.programs import out_of_sight, start_program
+from solvers.tetris.guideline.events import Event
+from solvers.tetris.guideline.versus import RIGHT, Match
+from solvers.tetris.tbp.client import BotFault, Client
+from solvers.tetris.tbp.seat import Seat
+
+PATIENCE: Final = 10.0  # seconds for an answer; meanwhile its pieces fall by themselves
+
+
+class ProgramOpponent(QObject):
+    """The program at the right of a match: it is started when the match goes on, told what happens, and ended.
+
+    `failed` says what it did wrong, as a sentence that goes on behind its name; it is ended then.
+    """
+
+    failed = Signal(str)
+    named = Signal()  # its name is known
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._client: Client | None = None
+        self._seat: Seat | None = None
+        self._command = ""
+        self.name = ""  # what it calls itself; nothing before it has said it
+
+    @property
+    def running(self) -> bool:
+        """Whether there is a program."""
+        return self._client is not None
+
+    def start(self, command: str, pace: float) -> None:
+        """Have a program there that plays so many pieces a second, and begin to tell it of a game. Raises FormatError
+        if it cannot be started."""
+        if self._client is None or command != self._command or not self._answers(self._client):
+            self.end()
+            self._client = start_program(command, PATIENCE)
+            if command != self._command:
+                self._command, self.name = command, ""
+        self._seat = Seat(self._client, pace)
+
+    def _answers(self, client: Client) -> bool:
+        """Whether a program is still there; it may have ended between two games."""
+        try:
+            client.poll(0)
+        except BotFault:
+            return False
+        return True
+
+    def record_event(self, event: Event) -> None:
+        """Something happened on its board."""
+        if self._seat is not None:
+            self._seat.record_event(event)
+
+    def send_inputs(self, match: Match) -> None:
+        """Talk with it as the match stands, and have done what it wants."""
+        if self._seat is None:
+            return
+        try:
+            given = self._seat.next_inputs(match.boards[RIGHT])
+        except BotFault as fault:
+            self._update_name()
+            self.end()
+            self.failed.emit(str(fault))
+            return
+        self._update_name()
+        if given:
+            match.plan(given, RIGHT)
+
+    def _update_name(self) -> None:
+        """Call it by the name that it has said."""
+        info = self._client.info if self._client is not None else None
+        if not self.name and info is not None and info.name:
+            self.name = info.name
+            self.named.emit()
+
+    def end(self) -> None:
+        """End the program, if there is one; nobody waits until it has gone."""
+        if self._client is not None:
+            out_of_sight(self._client.close)
+            self._client = self._seat = None

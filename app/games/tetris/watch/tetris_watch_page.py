@@ -1,0 +1,348 @@
+"""The Watch page: any controller plays strict Tetris, at any speed, and each choice is taken apart."""
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+import msgspec
+
+from app.controls import literal
+from app.games.tetris.controller_presets import NOT_STRICT, ControllerPresets
+from app.games.tetris.field_board import FieldBoard, Places, picture_of
+from app.games.tetris.page_requests import ChooseMatch
+from app.games.tetris.placement_grid import RatedPlacement
+from app.games.tetris.tetris_text import (
+    board_text,
+    count_text,
+    lookahead_of,
+    lookahead_text,
+    round_roughly,
+    short_pieces_text,
+)
+from app.games.tetris.watch.watch_sections import OVER, ChoiceSection, WatchedPlayerSection
+from app.games.tetris.watch.watch_side import FieldWithSide, PieceRate, WatchSide
+from app.games.tetris.watch.watched_game import NewWatchDialog, WatchedGame
+from app.pages.actions import Action, GameAction
+from app.pages.banner import Message
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.play_page import fresh_seed
+from app.pages.solver_bar import Solver
+from app.running.throttle import Throttle
+from solvers.core.engine import Engine
+from solvers.tetris.choosing.judgement import Judgement, judge
+from solvers.tetris.controllers import Controller
+from solvers.tetris.guideline.matrix.stack import landed
+from solvers.tetris.pieces import Placement
+from solvers.tetris.strict.games import Seen, Watching
+
+FOLLOWED = 8.0   # pieces a second up to which every piece is drawn
+ARRIVING = 4.0   # up to which it arrives with a motion
+SPEED = 2.0      # pieces a second at first
+COMPARED = 3.0   # up to which all placements of each are shown; of those that are followed no more, they are again
+
+
+class WatchPage(Page):
+    """The Watch page. The solver bar offers the controllers; whoever is stopped goes on later where it stood."""
+
+    help_page = "tetris-watch.md"
+
+    board: FieldBoard
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self._presets = context.shared(ControllerPresets)
+        self.watched = WatchedGame(controller=context.shared(ControllerPresets).favourite, seed=fresh_seed())
+        self.seen: Seen | None = None            # the latest
+        self.judgement: Judgement | None = None  # of what is drawn
+        self._engine: Watching | None = None
+        self._playing: Controller | None = None  # in the engine
+        self._drawn: Seen | None = None
+        self._speed = SPEED
+        self._rate = PieceRate()
+        self._share = 1                          # of how many pieces one is drawn
+        self._hinting = False
+        self._boards: Throttle[Seen] = Throttle(self, self._show_board, lambda before, after: True)
+        self._counters: Throttle[Seen] = Throttle(self, self._show_figures, lambda before, after: False)
+        self.board = FieldBoard()
+        self.board.setAccessibleName("The field")
+        self.board.setWhatsThis("The game you watch. While it is paused, the grid at the right shows where else the "
+                                "piece could go.")
+        self.side = WatchSide()
+        self.widget = self._beside = FieldWithSide(self.board, self.side)
+        self.player_section, self.choice_section = WatchedPlayerSection(context.column), ChoiceSection(context.column)
+        self.sections = [self.player_section, self.choice_section]
+        self.side.grid.pointed.connect(self._point)
+        self.player_section.new.clicked.connect(self.new)
+        self.player_section.restart.clicked.connect(self.start_over)
+        self.player_section.match.clicked.connect(lambda: self.choose_match())
+        self._presets.changed.connect(self._controllers_changed)
+        self.worker.state_changed.connect(lambda _: self._running_changed())
+        self._offer_controllers()
+
+    # Who plays
+
+    @property
+    def controller(self) -> Controller:
+        """Who plays, or the first that there is if it is gone."""
+        name = self.watched.controller
+        known = name in self._presets and not self._presets.get(name).set.attacks
+        return self._presets.get(name if known else self._presets.favourite)
+
+    def _offer_controllers(self) -> None:
+        names = self._presets.strict_names()
+        self.set_solvers(tuple(Solver(name, self._presets.title(name), "pieces", SPEED) for name in names))
+
+    def _controllers_changed(self) -> None:
+        self._offer_controllers()
+        if self.context.in_front:
+            self.enter()
+
+    def _enter_bar(self) -> None:
+        speed = self._speed  # the same for all, while the bar has one for each
+        self.context.choose_solver(self.controller.name)
+        self.context.choose_speed(speed)
+
+    def choose_solver(self, solver: str) -> None:
+        super().choose_solver(solver)
+        if solver != self.watched.controller:
+            self.start_game(msgspec.structs.replace(self.watched, controller=solver))
+
+    def handle_request(self, request: object) -> None:
+        if isinstance(request, Controller) and request.set.attacks:
+            title = literal(self._presets.title(request.name))
+            self.context.say("info", f"{title} cannot be watched here.", NOT_STRICT, "Watch a match…",
+                             partial(self.choose_match, request))
+        elif isinstance(request, Controller):  # by the rules that were on
+            self.start_game(msgspec.structs.replace(self.watched, controller=self._presets.lend(request)))
+
+    def choose_match(self, left: Controller | None = None) -> None:
+        """Ask on the Versus page for a match to watch."""
+        self.context.turn_to("versus", ChooseMatch(left))
+
+    def start_game(self, watched: WatchedGame) -> None:
+        """Stand before the first piece of other games."""
+        self.stop()
+        self.watched = watched
+        self.start_over()
+        self._enter_bar()
+
+    def start_over(self) -> None:
+        """Stand before the first piece of all games."""
+        self.stop()
+        self._playing = self.controller
+        self._engine = Watching(self._playing, self.watched.rules, self.watched.seed)
+        self._rate, self._share = PieceRate(), 1
+        self._drawn = None
+        self.board.zoom_fit()
+        self.show_player()
+        self.seen = self._engine.snapshot()
+        self._show_now(self.seen)
+        self.context.changed()
+
+    def show_player(self) -> None:
+        """Say who plays and by what rules."""
+        controller, rules = self.controller, self.watched.rules
+        title = self._presets.title(controller.name)
+        self.side.title.set(literal(title))
+        self.side.remark.set(", ".join(filter(None, (
+            f"Strict rules, {board_text(rules)}", short_pieces_text(rules),
+            f"looks at {lookahead_text(lookahead_of(controller, rules))}"))))
+        self.player_section.set(title, self._presets.about(controller.name), controller, rules, self.watched.seed)
+        self.side.chart.invite(rules.height)
+        self.choice_section.bars.set_features(
+            [feature for feature, weight in zip(controller.set.features, controller.whole, strict=True) if weight])
+
+    # What is shown
+
+    @property
+    def _followed(self) -> bool:
+        """Whether every piece is drawn: they come slowly, or nothing moves."""
+        return 0 < self._speed <= FOLLOWED
+
+    @property
+    def _standing(self) -> bool:
+        return not self.worker.running or self.worker.paused
+
+    def show_snapshot(self, snapshot: Seen) -> None:
+        self.seen = snapshot
+        if self._standing:
+            self._show_now(snapshot)
+            return
+        self._counters.push(snapshot)
+        if self._followed:
+            self._boards.clear()
+            self._show_board(snapshot)
+        else:
+            self._boards.push(snapshot)
+
+    def _show_now(self, seen: Seen) -> None:
+        """Show a moment at which everything stands still."""
+        self._boards.clear()
+        self._counters.clear()
+        self._show_board(seen)
+        self._show_figures(seen)
+        self.board.announce(OVER if self.judgement is None else self.judgement.where)
+
+    def _show_board(self, seen: Seen) -> None:
+        before, self._drawn = self._drawn, seen
+        passed = 0 if before is None else seen.all_pieces - before.all_pieces
+        if passed:
+            self._share = passed
+        if passed == 1 and before is not None and before.placement is not None and 0 < self._speed <= ARRIVING:
+            self._move(before, before.placement)
+        self.board.show_field(picture_of(seen))
+        self._beside.fit()
+        self.side.next.show_kinds((seen.following,))
+        self.side.chart.show_games(seen.lengths, seen.mean, seen.lines, seen.game)
+        self._explain()
+
+    def _move(self, before: Seen, placement: Placement) -> None:
+        """Let the piece arrive that was put down, and the rows go that it completed."""
+        field, cells = before.field, before.field.placed(before.kind, placement)
+        if any(row >= field.height for _, row in cells):
+            return
+        filled, rows, _ = landed(field, cells, 1 + before.kind)
+        if rows:
+            self.board.sweep(filled, rows)
+        else:
+            self.board.arrive(cells)
+
+    def _show_figures(self, seen: Seen) -> None:
+        if not self._standing:
+            self._rate.add(seen.all_pieces, time.monotonic())
+        rate = self._rate.value
+        self.side.counters.set((
+            count_text(seen.lines), count_text(seen.pieces), count_text(seen.score), count_text(seen.game),
+            "–" if seen.mean is None else count_text(seen.mean), count_text(max(seen.most, seen.lines)),
+            "–" if rate is None else count_text(round_roughly(rate)),
+            "all" if self._share == 1 else f"1 in {count_text(round_roughly(self._share))}",
+            count_text(seen.evaluations),
+        ))
+
+    def _explain(self) -> None:
+        """Take the choice on the board apart, and give its reason if one can follow that."""
+        seen = self._drawn
+        self.judgement = None
+        if seen is not None and seen.placement is not None:
+            looks = lookahead_of(self.controller, self.watched.rules)
+            self.judgement = judge(seen.field, seen.kind, seen.placement, self.controller,
+                                   seen.following if looks == 2 else None)
+        self.choice_section.set(self.judgement, followed=self._followed or self._standing)
+        self._compare()
+        if self._hinting:
+            self._say_hint()
+
+    def _compare(self) -> None:
+        """Show how all placements of the piece compare, if they do not change too often for that."""
+        heats: list[RatedPlacement] = []
+        if self.judgement is not None and (self._standing or not self._followed or self._speed <= COMPARED):
+            heats = [RatedPlacement(placement, score) for placement, score in self.judgement.ranked]
+        if self._drawn is not None:
+            self.side.grid.show_heats(self._drawn.kind, self._drawn.field.width, heats)
+
+    def _point(self, number: int) -> None:
+        """Outline a placement of the grid on the board."""
+        seen, judgement = self._drawn, self.judgement
+        if seen is None:
+            return
+        places: Places = ()
+        if judgement is not None and number >= 0:
+            places = seen.field.placed(seen.kind, judgement.ranked[number].placement)
+        self.board.show_field(replace(picture_of(seen), outlined=places))
+
+    def speed_chosen(self, speed: float) -> None:
+        if self.context.solver == self.controller.name:
+            self._speed = speed
+            self._explain()
+
+    def _running_changed(self) -> None:
+        self._rate.pause()
+        if not self._standing:
+            self.discard_hint()
+            self._explain()
+        elif self.seen is not None:
+            self._show_now(self.seen)
+
+    # What a page supplies
+
+    def enter(self) -> None:
+        if self._engine is None or self.controller != self._playing:
+            self.start_over()
+        self._enter_bar()
+        self.take_focus(self.board)
+
+    def leave(self) -> None:
+        super().leave()
+        self._hinting = False
+        self._boards.clear()
+        self._counters.clear()
+
+    def parameters(self) -> str:
+        rules = self.watched.rules
+        parts = (self._presets.title(self.controller.name), board_text(rules), short_pieces_text(rules))
+        return ", ".join(filter(None, parts))
+
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.HINT: self.seen is not None, Action.PAUSE: True}
+
+    def pause(self) -> None:
+        self.play_or_pause()  # the game that one sees goes on, whether it stands still or has not begun
+
+    def choose_new(self) -> None:
+        NewWatchDialog(self.context.widget, self._presets, self.watched, fresh_seed(), self._begin_new).open()
+
+    def _begin_new(self, watched: WatchedGame) -> None:
+        self.start_game(watched)
+        self.solve()
+
+    def hint(self) -> None:
+        self.worker.pause()
+        self._hinting = True  # until it moves on: its last picture may come after that
+        self._say_hint()
+
+    def discard_hint(self) -> bool:
+        hinted, self._hinting = self._hinting, False
+        if hinted:
+            self.context.banner.clear()
+        return hinted
+
+    def message_closed(self, message: Message) -> None:
+        self.discard_hint()
+
+    def _say_hint(self) -> None:
+        if self.judgement is None:
+            self.context.say("hint", "The game is over.", OVER)
+        else:
+            self.context.say("hint", f"{self.judgement.where}.", self.judgement.reason)
+
+    # Its solver
+
+    def finished(self) -> bool:
+        return False
+
+    def make_engine(self, mind: str) -> Engine[object, object] | None:
+        return self._engine
+
+    def show_unwatched(self) -> None:
+        if self._engine is not None:
+            self.seen, self._drawn = self._engine.snapshot(), None
+            self._show_now(self.seen)
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {"watch-game": self.watched.text}
+
+    def restore(self, extra: dict[str, str]) -> None:
+        watched = WatchedGame.read(extra.get("watch-game", ""))
+        if watched is not None:
+            self.watched, self._engine = watched, None
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            GameAction("From the start", "restart", "Ctrl+Shift+R", "Begin the first game again, same pieces",
+                       self.start_over),
+            GameAction("Watch a match…", "play", "W", "Let AIs, levels or programs play each other at equal time",
+                       self.choose_match),
+        )

@@ -1,0 +1,66 @@
+"""The panel of the Watch page: who plays and by which rules, and the present choice taken apart."""
+
+from app.controls import button, literal
+from app.games.tetris.score_bars import ScoreBars
+from app.games.tetris.tetris_text import lookahead_of, lookahead_text
+from app.pages.panel import Section, SectionColumn
+from solvers.core.wording import counted, signed
+from solvers.tetris.choosing.judgement import Judgement
+from solvers.tetris.controllers import Controller
+from solvers.tetris.strict.rules import PIECE_POINTS, POINTS, Rules
+
+TOO_FAST = "This is the piece you see. Pieces fall too fast to explain each of them: pause or slow down."
+OVER = "No placement is left: the game ends here, and the next one begins."
+
+
+class WatchedPlayerSection(Section):
+    """Section about who plays, and on what board."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Who plays")
+        self._about = self.add_sentence(muted=True)
+        self.add_rows("Features", "Looks at", "Seed")
+        self.new = button("Another…", tip="Choose who plays, the board and the pieces  (Ctrl+N)")
+        self.restart = button("From the start", tip="Begin the first game again, with the same pieces")
+        self.match = button("A match…", tip="Let AIs, levels or programs play each other, on the page Versus  (W)")
+        self.add_buttons(self.new, self.restart, self.match)
+
+    def set(self, title: str, about: str, controller: Controller, rules: Rules, seed: int) -> None:
+        """Show who plays, with what people call the controller and what is known of it."""
+        self.set_title(literal(title))
+        self._about.set(literal(about))
+        weighed = sum(map(bool, controller.whole))
+        self.set_rows({
+            "Features": f"{controller.set.title}, {weighed} of {len(controller.weights)}",
+            "Looks at": lookahead_text(lookahead_of(controller, rules)), "Seed": str(seed),
+        })
+
+
+class ChoiceSection(Section):
+    """Section about where the piece goes, and why there."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "This piece")
+        self._where = self.add_sentence()
+        self.bars = ScoreBars()
+        self.add_widget(self.bars)
+        self._score = self.add_row("Score")
+        self._behind = self.add_row("Ahead of the second by")
+        self._gained = self.add_row("Gained")
+        self._reason = self.add_sentence(muted=True)
+
+    def set(self, judgement: Judgement | None, *, followed: bool) -> None:
+        """The choice on the board, with its reason if pieces can be `followed`; None if nothing is left to choose."""
+        self.bars.show_parts(() if judgement is None else judgement.parts)
+        if judgement is None:
+            self._where.set("–")
+            for row in (self._score, self._behind, self._gained):
+                row.set("–")
+            self._reason.set(OVER)
+            return
+        self._where.set(f"<b>{judgement.where}.</b>")
+        self._score.set(signed(judgement.score))
+        self._behind.set("–" if judgement.behind is None else f"{judgement.behind:.2f}")
+        points = POINTS[judgement.lines] + PIECE_POINTS
+        self._gained.set(f"{counted(judgement.lines, 'line')}, {counted(points, 'point')}")
+        self._reason.set(judgement.reason if followed else TOO_FAST)

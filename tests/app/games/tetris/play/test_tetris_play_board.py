@@ -1,0 +1,105 @@
+"""The field that one plays on: what is seen of the cursor, and what held keys say."""
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.controls.held_keys import REPEAT
+from app.games.tetris.play.tetris_play_board import PlayBoard
+from app.games.tetris.versus.versus_boards import VersusBoard
+
+
+def test_the_cursor_is_not_seen_while_keys_steer_the_piece(qtbot, monkeypatch):
+    board = PlayBoard()
+    qtbot.addWidget(board)
+    board.resize(400, 600)
+    board.show()
+    board.activateWindow()
+    board.setFocus()
+    qtbot.waitUntil(board.hasFocus)
+    without = board.grab().toImage()
+    board.move_cursor((0, 0))
+    assert board.grab().toImage() != without
+    board.live = True
+    assert board.grab().toImage() == without
+    board.move_cursor((0, 0))  # as Enter does, which begins a match
+    assert board.grab().toImage() == without
+    board.live = False
+    assert board.grab().toImage() == without  # at the end of the game, too
+    QTest.keyClick(board, Qt.Key.Key_Right)  # meant for the piece
+    assert (board.cursor_cell, board.cursor_shown) == ((0, 0), False)
+    monkeypatch.setattr("app.games.tetris.play.tetris_play_board.LATE", 0)
+    QTest.keyClick(board, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)  # no key of the cursor
+    QApplication.sendEvent(board, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.ShortcutFocusReason))
+    assert (board.cursor_shown, board.grab().toImage()) == (False, without)
+    QTest.keyClick(board, Qt.Key.Key_Right)
+    assert board.cursor_cell == (0, 1)
+    assert board.grab().toImage() != without
+
+
+def test_enter_leaves_no_ring_on_a_field_of_a_match(qtbot):
+    board, asked = VersusBoard("left"), []
+    qtbot.addWidget(board)
+    board.asked_on.connect(lambda: asked.append(True))
+    QTest.keyClick(board, Qt.Key.Key_Return)
+    assert (asked, board.cursor_shown) == ([True], False)
+
+
+@pytest.fixture
+def keys(qtbot):
+    """A live board, what its keys said so far, and a function that sends a key's event at a ms."""
+    board, said = PlayBoard(), []
+    qtbot.addWidget(board)
+    board.live = True
+    board.steered.connect(lambda name, began: said.append((name, began)))
+
+    def send(kind, key, at):
+        event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier)
+        event.setTimestamp(at)
+        QApplication.sendEvent(board, event)
+
+    return board, said, send
+
+
+DOWN, UP = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
+
+
+def test_a_key_that_repeats_unmarked_is_held_all_the_time(keys, qtbot):
+    board, said, send = keys
+    send(DOWN, Qt.Key.Key_Left, 100)
+    for at in (700, 740, 780):
+        send(UP, Qt.Key.Key_Left, at)
+        send(DOWN, Qt.Key.Key_Left, at)
+    assert said == [("left", True)]
+    assert board.held == {"left"}
+    send(UP, Qt.Key.Key_Left, 801)
+    qtbot.waitUntil(lambda: said == [("left", True), ("left", False)])
+    assert not board.held
+
+
+def test_a_key_that_is_pressed_again_was_let_go_before(keys, qtbot):
+    _, said, send = keys
+    send(DOWN, Qt.Key.Key_Left, 100)
+    send(UP, Qt.Key.Key_Left, 120)
+    send(DOWN, Qt.Key.Key_Left, 121)
+    assert said == [("left", True), ("left", False), ("left", True)]
+    qtbot.wait(3 * REPEAT)
+    assert said[3:] == []
+
+
+def test_what_was_let_go_is_so_before_another_key_counts(keys):
+    _, said, send = keys
+    send(DOWN, Qt.Key.Key_Left, 100)
+    send(UP, Qt.Key.Key_Left, 120)
+    send(DOWN, Qt.Key.Key_Space, 120)
+    assert said == [("left", True), ("left", False), ("hard", True)]
+
+
+def test_keys_that_are_forgotten_are_let_go_no_more(keys, qtbot):
+    board, said, send = keys
+    send(DOWN, Qt.Key.Key_Left, 100)
+    send(UP, Qt.Key.Key_Left, 120)
+    board.let_go()
+    qtbot.wait(3 * REPEAT)
+    assert said == [("left", True)]

@@ -1,0 +1,483 @@
+"""The Versus page: matches by keys, pauses, levels, results, replays, and minds that play each other."""
+import json
+import time
+from itertools import pairwise
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.files import store
+from app.files.key_bindings import with_key
+from app.games.tetris.controller_presets import ControllerPresets
+from app.games.tetris.play import tetris_keys
+from app.games.tetris.versus import exhibition
+from app.games.tetris.versus.challenge import OWN, Challenge, at_level, ending_text
+from app.games.tetris.versus.exhibition import GARBAGE, MATCH, STRICT, YOU, outcome_text
+from app.games.tetris.versus.new_versus_dialog import NewVersusDialog
+from app.games.tetris.versus.versus_page import NAME, VersusPage
+from app.games.tetris.versus.versus_results import STATISTICS, LevelResults, LevelScore
+from app.pages.actions import Action
+from solvers.core.engine import finish
+from solvers.core.formats import FormatError
+from solvers.tetris.controllers import NAMED
+from solvers.tetris.guideline.duel import Duel
+from solvers.tetris.guideline.events import Locked
+from solvers.tetris.guideline.inputs import read_inputs
+from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Pilot, Record, Terms
+from solvers.tetris.levels.table import FIRST_TABLE, levels
+from solvers.tetris.weights_file import attacker
+
+Key = Qt.Key
+MS = 1_000_000
+
+
+class Clock:
+    """A clock that goes when the test says so."""
+
+    def __init__(self):
+        self.now = 0
+
+    def __call__(self):
+        return self.now
+
+DELLACHERIE = Challenge(level=OWN, controller=NAMED["dellacherie"], pace=1.3)
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def versus(tab, clock, qtbot):
+    tab.turn_to("versus")
+    qtbot.waitUntil(lambda: tab.page.saved.loaded)
+    tab.page.bout.live.now = clock
+    tab.page.board.setFocus()
+    return tab.page
+
+
+def count_down(versus):
+    """Let the countdown run out."""
+    assert versus.bout.countdown.counting
+    for _ in range(3):
+        versus.bout.countdown.tick()
+    assert versus.bout.going
+
+
+def tap(versus, key):
+    QTest.keyClick(versus.board, key)
+
+
+def wait(versus, clock, milliseconds):
+    """Let the clock go on, a frame at a time."""
+    for _ in range(0, milliseconds, 20):
+        clock.now += 20 * MS
+        versus.bout.update()
+
+
+def begun(versus):
+    tap(versus, Key.Key_Left)
+    count_down(versus)
+
+
+def test_the_first_key_counts_down_and_is_no_input(versus):
+    assert versus.board.picture.invitation[0] == "Press a key to begin"
+    tap(versus, Key.Key_Left)
+    assert versus.bout.countdown.left == 3
+    tap(versus, Key.Key_Space)
+    assert versus.bout.match.boards[LEFT].pieces == 0
+    count_down(versus)
+    assert versus.board.picture.invitation == ("", "")
+    assert [each for _, each in versus.bout.match.record.inputs if "L" in each] == []
+
+
+def test_keys_reach_the_match_at_the_time_of_the_clock(versus, clock):
+    begun(versus)
+    clock.now += 123 * MS
+    tap(versus, Key.Key_Left)
+    clock.now += 77 * MS
+    tap(versus, Key.Key_Space)
+    assert [text for _, text in versus.bout.match.record.inputs] == ["123L", "123l", "200H"]
+    assert versus.bout.match.boards[LEFT].pieces == 1
+    assert versus.board.picture.field == versus.bout.match.boards[LEFT].field
+
+
+def test_a_whole_match_by_keys_alone(versus, tab, clock):
+    versus.start_match(msgspec.structs.replace(versus.challenge, wins=2))
+    for wins in (1, 2):
+        tap(versus, Key.Key_Return)
+        count_down(versus)
+        for _ in range(40):
+            tap(versus, Key.Key_Space)
+        assert versus.bout.match.over
+        assert versus.bout.match.winner == RIGHT
+        assert versus.wins == (0, wins)
+        assert not versus.board.live
+        assert versus.board.picture.invitation[0] == "Topped out"
+    assert "wins the match, 0 : 2" in tab.banner.message.subject
+    assert STATISTICS.read()[0].score_at(versus.challenge.level) == LevelScore(0, 2)
+    assert versus.levels.list.items[versus.challenge.level - 1].score == LevelScore(0, 2)
+    tab.banner.message.run()
+    assert versus.wins == (0, 0)
+    assert not versus.bout.match.over
+
+
+def test_a_game_that_is_won(versus, tab, clock):
+    versus.challenge = DELLACHERIE
+    match = Match(Terms(626, (None, versus.challenge.pilot)))
+    hand = Match(Terms(626, (Pilot(NAMED["dt-20"], 2.4), versus.challenge.pilot)))
+    hand.advance(10**8)
+    assert hand.winner == LEFT
+    for each in played_by_hand(hand):
+        if each.at < hand.time - 50:
+            match.apply_input(each)
+    assert not match.over
+    versus.bout.set_match(match)
+    tap(versus, Key.Key_Return)
+    count_down(versus)
+    wait(versus, clock, 1000)
+    assert versus.bout.match.winner == LEFT
+    assert versus.board.picture.invitation[0] == "You win"
+    assert versus.arena.right.picture.invitation[0] == "Topped out"
+    assert versus.wins == (1, 0)
+    assert tab.banner.message.kind == "good"
+    assert versus.statistics_writer.records.score_at(versus.challenge.level) == LevelScore(1, 0)
+
+
+def played_by_hand(match):
+    """What the pilot at the left did, as a person's inputs."""
+    return [given for side, event in match.events if side == LEFT and isinstance(event, Locked)
+            for given in read_inputs(event.move) if isinstance(given.what, str)]
+
+
+def test_losing_the_focus_pauses_and_a_key_goes_on(versus, tab, clock):
+    begun(versus)
+    wait(versus, clock, 1000)
+    QTest.keyPress(versus.board, Key.Key_Left)
+    assert versus.bout.match.boards[LEFT].held == ("left",)
+    tab.solver_bar.play.setFocus()
+    assert versus.bout.paused
+    assert versus.bout.match.boards[LEFT].held == ()
+    assert versus.board.picture.veiled
+    assert versus.arena.right.picture.veiled
+    at = versus.bout.match.time
+    clock.now += 5000 * MS
+    versus.board.setFocus()
+    tap(versus, Key.Key_Space)
+    assert not versus.board.picture.veiled
+    count_down(versus)
+    assert versus.bout.match.time == at
+    versus.pause_or_go_on()
+    assert versus.bout.paused
+
+
+def test_another_page_pauses_and_coming_back_shows_it(versus, tab, clock):
+    begun(versus)
+    wait(versus, clock, 2000)
+    boards = versus.bout.match.boards
+    tab.turn_to("game")
+    assert versus.bout.paused
+    tab.turn_to("versus")
+    assert versus.bout.match.boards == boards
+    assert versus.board.picture.invitation[0] == "Paused"
+
+
+def test_the_mouse_plays_too(versus, clock):
+    QTest.mouseClick(versus.board, Qt.MouseButton.LeftButton)
+    assert not versus.bout.countdown.counting, "a click brings the keys to the field, and begins nothing"
+    QTest.mouseDClick(versus.board, Qt.MouseButton.LeftButton)
+    count_down(versus)
+    versus.board.pointed.emit(0)
+    assert min(x for x, _ in versus.bout.match.boards[LEFT].falling.cells) <= 1
+    QTest.mouseClick(versus.board, Qt.MouseButton.LeftButton)
+    assert versus.bout.match.boards[LEFT].pieces == 1
+
+
+def test_garbage_that_waits_is_shown_and_said(versus):
+    versus.bout.match.boards[LEFT].receive(4, 0)
+    versus.show_bout()
+    assert versus.board.incoming == 4
+    assert versus.board.accessibleDescription() == "4 rows of garbage to come"
+    assert versus.arena.right.incoming == 0
+
+
+def test_the_first_opponent_is_the_easiest(versus):
+    assert versus.challenge.level == versus.levels.list.current.level == 1
+
+
+def test_levels(versus, tab):
+    table = levels()
+    assert [row.level for row in versus.levels.list.items] == list(range(1, len(table) + 1))
+    versus.levels.list.go_to(1)
+    versus.levels.play.click()
+    assert versus.challenge.level == 2
+    level = table[1]
+    title = tab.game.presets.title(level.controller)
+    assert versus.bout.match.terms.pilots == (
+        None, Pilot(tab.game.presets.get(level.controller), level.pace, level.width))
+    assert versus.parameters() == f"Level 2, {title}, {level.pace:g} a second"
+    assert [level.rating for level in table] == sorted(level.rating for level in table)
+
+
+def test_the_strict_rules_are_offered_to_those_who_know_them(versus, tab):
+    versus.start_match(DELLACHERIE)
+    assert [solver.key for solver in versus.solvers] == [GARBAGE, STRICT, MATCH]
+    versus.start_match(msgspec.structs.replace(DELLACHERIE, controller=attacker()))
+    assert [solver.key for solver in versus.solvers] == [GARBAGE, MATCH]
+
+
+def test_a_challenge_of_another_table_keeps_its_opponent(tab):
+    for number, level in enumerate(FIRST_TABLE, start=1):
+        old = Challenge(level=number, controller=tab.game.presets.get(level.controller), pace=level.pace)
+        found = Challenge.read(old.text)
+        assert found.pilot == old.pilot
+        assert found.level == number, "the file stays what it was"
+        assert found.place == OWN or levels()[found.place - 1].key == level.key
+    for number in range(1, len(levels()) + 1):
+        assert Challenge.read(at_level(number, tab.game.presets).text) == at_level(number, tab.game.presets)
+
+
+def test_results_of_another_table_count_for_the_same_opponents():
+    data = b'{"format": 1, "scores": {"0": [1, 0], "5": [3, 4], "8": [0, 9]}}'
+    results = msgspec.json.decode(data, type=LevelResults)
+    assert results.score_at(OWN) == LevelScore(1, 0)
+    assert FIRST_TABLE[4].key in {level.key for level in levels()}
+    assert FIRST_TABLE[7].key not in {level.key for level in levels()}
+    for number, level in enumerate(levels(), start=1):
+        assert results.score_at(number) == (LevelScore(3, 4) if level.key == FIRST_TABLE[4].key else LevelScore())
+    more = results.with_game(1, won=True)
+    assert {"5", "8"} < set(more.scores), "no score is lost"
+
+
+def test_newst_a_mind_that_is_given(versus, tab):
+    stranger = msgspec.structs.replace(NAMED["bcts"], name="Generation 37")
+    tab.turn_to("versus", stranger)
+    assert versus.challenge.level == OWN
+    assert versus.opponent == "Generation 37"
+    assert versus.bout.match.terms.pilots[RIGHT].controller == stranger
+    versus.new()
+    dialog = tab.findChild(NewVersusDialog)
+    assert dialog.mind.currentText() == "Generation 37"
+    assert dialog.wanted() == versus.challenge
+    dialog.reject()
+
+
+def test_the_dialog_fills_its_fields_by_level_and_keeps_a_choice_of_ones_own(versus, tab):
+    versus.new()
+    dialog = tab.findChild(NewVersusDialog)
+    assert dialog.wanted() == versus.challenge
+    for number in range(1, len(levels()) + 1):
+        dialog.levels.buttons[number].click()
+        assert dialog.wanted() == at_level(number, tab.game.presets, versus.challenge)
+    assert not dialog.lookahead.isEnabled(), "an attacker looks at all that is shown"
+    dialog.levels.buttons[1].click()
+    dialog.pace.setValue(4.5)
+    assert dialog.levels.value == OWN
+    dialog.lookahead.chosen.emit("2")
+    dialog.lookahead.set_value("2")
+    dialog.messiness.setValue(80)
+    dialog.wins.setValue(1)
+    dialog.start()
+    assert versus.challenge.pace == 4.5
+    assert versus.challenge.controller.lookahead == 2
+    assert versus.bout.match.terms.messiness == 80
+    assert (versus.challenge.level, versus.challenge.wins) == (OWN, 1)
+
+
+def test_a_match_that_was_left_can_be_had_back(versus, tab, clock):
+    begun(versus)
+    wait(versus, clock, 1500)
+    boards, challenge = versus.bout.match.boards, versus.challenge
+    versus.play_level(6)
+    assert versus.challenge.level == 6
+    tab.banner.message.run()
+    assert versus.bout.match.boards == boards
+    assert versus.challenge == challenge
+    versus.keepsake.go_back()
+    assert versus.challenge.level == 6
+
+
+def test_the_last_game_is_replayed_and_kept(versus, tab, tab_of):
+    assert [solver.key for solver in versus.solvers] == [exhibition.GARBAGE, exhibition.STRICT, MATCH]
+    tap(versus, Key.Key_Return)
+    count_down(versus)
+    while not versus.bout.match.over:
+        tap(versus, Key.Key_Space)
+    assert [solver.key for solver in tab.page.solvers] == [
+        exhibition.GARBAGE, exhibition.STRICT, MATCH, exhibition.REPLAY]
+    boards = versus.bout.match.boards
+    moment = finish(versus.make_engine(exhibition.REPLAY))
+    assert moment.boards == boards
+    versus.saved.save()
+    assert store.read_collection(NAME, Record.read)[0] == versus.saved.value
+    versus.show_snapshot(moment)
+    assert versus.arena.left.plate.accessibleName() == "You"
+
+
+@pytest.mark.parametrize("mind", [exhibition.GARBAGE, exhibition.STRICT])
+def test_minds_play_each_other_by_the_solver_bar(versus, tab, qtbot, mind):
+    tab.solver_bar.set_engine(mind)
+    tab.solver_bar.set_speed(400)  # slow enough for a duel not to be over before one looks
+    tab.trigger(Action.SOLVE)
+    qtbot.waitUntil(lambda: any(versus.arena.left.picture.field.cells), timeout=20_000)
+    assert not versus.board.live
+    tab.page.pause()
+    assert tab.page.worker.paused
+    names = {board.plate.accessibleName() for board in versus.arena.boards}
+    assert names == {"Dellacherie", versus.opponent}
+    tab.page.stop()
+    assert versus.board.live
+    assert versus.board.picture.invitation[0] == "Press a key to begin"
+
+
+def test_a_fast_duel_does_not_flicker(versus, tab, qtbot, monkeypatch):
+    shown, moments = [], [0.0]  # when boards were shown; when it was asked whether they may be
+    versus.exhibition.throttle.now = lambda: moments.append(time.monotonic()) or moments[-1]
+    monkeypatch.setattr(versus.arena, "show_boards", lambda *args, **kwargs: shown.append(moments[-1]))
+    tab.solver_bar.set_speed(0)
+    tab.trigger(Action.SOLVE)
+    shown.clear()
+    qtbot.waitUntil(lambda: len(shown) >= 3 or not tab.page.solving, timeout=20_000)
+    apart = [after - before for before, after in pairwise(shown)]
+    assert not tab.page.solving or min(apart) >= 0.3
+
+
+def test_enter_leads_back_from_what_is_watched(versus, tab):
+    tab.trigger(Action.SOLVE)
+    assert tab.page.solving
+    versus.board.setFocus()
+    tap(versus, Key.Key_Return)
+    assert not tab.page.solving
+    assert versus.bout.countdown.counting
+    assert versus.arena.left.plate.accessibleName() == "You"
+
+
+def test_keys_that_were_bound_anew_are_known_here(versus, tab):
+    tetris_keys.BINDINGS.save(with_key(tetris_keys.BINDINGS.read(), "hard", Key.Key_J))
+    tab.solver_bar.play.setFocus()
+    versus.board.setFocus()
+    begun(versus)
+    tap(versus, Key.Key_J)
+    assert versus.bout.match.boards[LEFT].pieces == 1
+
+
+def test_the_end_of_a_duel_is_said_and_stays(versus, tab):
+    pilots = (Pilot(NAMED["dt-20"], 2.4), Pilot(NAMED["dellacherie"], 1.3))
+    end = finish(Duel(Terms(626, pilots)))
+    versus.exhibition.show_match(pilots, end)
+    versus.take_result(end)
+    assert tab.banner.message.subject == "DT-20 wins."
+    assert {board.picture.invitation[0] for board in versus.arena.boards} == {"Wins", "Topped out"}
+    tap(versus, Key.Key_Left)  # whoever plays on sees their own match again
+    assert versus.arena.left.plate.accessibleName() == "You"
+
+
+def test_two_of_a_kind_do_not_play_each_other(versus, tab):
+    challenge = DELLACHERIE
+    assert challenge.controller == challenge.rival
+    assert challenge.opposite != challenge.controller
+
+
+def test_a_game_is_remembered_and_goes_on(versus, tab, clock, tab_of, qtbot):
+    versus.play_level(4)
+    begun(versus)
+    tap(versus, Key.Key_Space)
+    wait(versus, clock, 2000)
+    versus.wins = (1, 0)
+    versus.pause()
+    extra = versus.extra()
+    other = tab_of("tetris").page_of(VersusPage)
+    other.restore(extra)
+    assert other.challenge == versus.challenge
+    assert other.extra() == extra
+    other.context.turn_to("versus")
+    assert other.bout.match.boards == versus.bout.match.boards
+    assert other.bout.paused
+    assert other.wins == (1, 0)
+
+
+def test_a_match_in_a_file_goes_on_and_is_not_counted(versus, tab, clock, tmp_path, qtbot):
+    begun(versus)
+    wait(versus, clock, 1500)
+    versus.pause()
+    boards, path = versus.bout.match.boards, tmp_path / "match.json"
+    versus.save_to(path)
+    versus.play_level(6)
+    tab.open_file(path)
+    qtbot.waitUntil(lambda: versus.bout.match.boards == boards)
+    assert versus.bout.paused
+    for counted in (False, True):
+        versus.bout.match.give_up(RIGHT)
+        versus.bout.update()
+        assert versus.wins[0] == (2 if counted else 1)
+        assert versus.statistics_writer.records.score_at(versus.challenge.level) == LevelScore(int(counted), 0)
+        versus.next_game()
+    for text in ("{}", "nonsense", json.dumps({**json.loads(versus.challenge.text), "program": "/bin/rm"})):
+        with pytest.raises(FormatError):
+            versus.open_document({"versus-challenge": text})
+
+
+def test_after_a_decided_match_the_next_start_begins_another(versus):
+    challenge = msgspec.structs.replace(DELLACHERIE, wins=3)
+    versus.restore({"versus-challenge": challenge.text, "versus-wins": "1:2"})
+    assert versus.wins == (1, 2)
+    versus.restore({"versus-challenge": challenge.text, "versus-wins": "1:3"})
+    assert versus.wins == (0, 0)
+
+
+def test_nonsense_is_not_restored(versus):
+    before = versus.challenge
+    for extra in ({"versus-challenge": "{}"}, {"versus-challenge": "nonsense", "versus-game": "x"}, {}):
+        versus.restore(extra)
+        versus.enter()
+        assert versus.challenge == before
+
+
+def test_a_damaged_game_is_left_out(versus, tab):
+    extra = {"versus-challenge": at_level(2, tab.game.presets).text, "versus-game": "{", "versus-wins": "9:x"}
+    versus.restore(extra)
+    versus.enter()
+    assert versus.challenge.level == 2
+    assert versus.wins == (0, 0)
+    assert not versus.bout.begun
+
+
+def test_a_challenge_is_text():
+    challenge = Challenge(level=OWN, controller=NAMED["lee"], pace=2.5, messiness=70, wins=5)
+    assert Challenge.read(challenge.text) == challenge
+    assert Challenge.read(challenge.text.replace("2.5", "250")) is None
+    assert Challenge.read("\ud800") is None
+    assert Challenge.read(challenge.text.removesuffix("}") + ',"more":' + "[" * 3000) is None
+
+
+def test_results_count_by_level():
+    results = LevelResults().with_game(3, won=True).with_game(3, won=False).with_game(OWN, won=True)
+    results = results.with_game(3, won=True)
+    assert results.score_at(3) == LevelScore(2, 1)
+    assert results.score_at(OWN) == LevelScore(1, 0)
+    assert results.score_at(8) == LevelScore()
+    assert msgspec.json.decode(msgspec.json.encode(results), type=LevelResults) == results
+
+
+def test_endings():
+    end = finish(Duel(Terms(626, (Pilot(NAMED["dt-20"], 2.4), Pilot(NAMED["dellacherie"], 1.3)))))
+    assert outcome_text((YOU, "Lee"), end)[0] == "You win."
+    assert outcome_text(("Lee", YOU), end)[0] == "Lee wins."
+    challenge = at_level(2, ControllerPresets())
+    assert ending_text(challenge, (3, 1), LEFT, "Lee")[:2] == ("good", "You win the match, 3 : 1.")
+    assert ending_text(challenge, (1, 3), RIGHT, "Lee")[:2] == ("info", "Lee wins the match, 1 : 3.")
+    assert ending_text(challenge, (1, 1), LEFT, "Lee")[1] == "You win this game."
+    assert ending_text(challenge, (1, 1), None, "Lee")[1] == "Nobody wins."
+
+
+@pytest.mark.parametrize(("level", "messiness", "advice"), [
+    (2, 40, "A lower level or tidier garbage would give you more room."),
+    (2, 0, "A lower level would give you more room."),
+    (1, 40, "Tidier garbage would give you more room."),
+    (1, 0, ""),
+])
+def test_a_lost_match_advises_only_what_there_is(level, messiness, advice):
+    challenge = msgspec.structs.replace(at_level(level, ControllerPresets()), messiness=messiness)
+    assert ending_text(challenge, (0, 3), RIGHT, "Lee")[2] == advice
