@@ -2,8 +2,8 @@
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 
-from app.games.ferry.editor.page import EditorPage
-from app.games.ferry.play.page import FIRST, FerryPlay
+from app.games.ferry.editor.tale_editor_page import TaleEditorPage
+from app.games.ferry.play.story_page import FIRST, FerryPlay
 from app.pages.tab import Tab
 from app.screenshots.scene import Scene, turn_to, wait
 from solvers.core.engine import finish
@@ -67,7 +67,7 @@ def editor(tab: Tab) -> Iterator[Scene]:
     """The first map of a tale, its conversation, and a file."""
 
     def show(view: str) -> None:
-        page = turn_to(tab, EditorPage)
+        page = turn_to(tab, TaleEditorPage)
         if page.manuscript.tale.title != "The Ford":  # the smaller of the two, which is soon looked through
             page.tale_files.open_shipped("the-ford")
         wait(page, lambda: page.check_section.note != "…")

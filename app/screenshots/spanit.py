@@ -1,11 +1,11 @@
 """The scenes of Span-It!: games and their review, the personality editor, a competition, and the toolkit."""
 from collections.abc import Callable, Iterator
 
-from app.games.spanit.board import Marks
-from app.games.spanit.competition.page import CompetitionPage
-from app.games.spanit.play_page import SpanPlay
+from app.games.spanit.competition.competition_page import CompetitionPage
 from app.games.spanit.seats import Seat, usual_seats
-from app.games.spanit.toolkit.page import ToolkitPage
+from app.games.spanit.spanit_board import NodeMarks
+from app.games.spanit.spanit_play_page import SpanPlay
+from app.games.spanit.toolkit.toolkit_page import ToolkitPage
 from app.pages.tab import Tab
 from app.running.run_limit import RunLimit
 from app.running.thread_pool import thread_pool
@@ -87,7 +87,7 @@ def _diagram(page: SpanPlay) -> None:
     position, every = page.state.position, nodes(page.state.position.size)
     kinds = {place: "maj" if is_major(every[place]) else "min" for place in position.free}
     chosen = index(position.size, read_name(trial, position.size))
-    page.board.show_marks(Marks(texts=kinds, chosen=chosen))
+    page.board.show_marks(NodeMarks(texts=kinds, chosen=chosen))
 
 
 def _edit(page: SpanPlay) -> None:

@@ -76,6 +76,7 @@ def solve(
 ) -> None:
     """Find the shortest play, and prove that nothing is shorter, unless that takes too long. Each other ending is found
     as well, to say what there is; its keys are those of `--ending`."""
+    # One search for each ending: a play to any ending is the best of them, and the others are reported as well.
     watch = Stopwatch()
     if out is not None:
         check_place(out)
@@ -153,7 +154,8 @@ def _play_log(game: FerryGame, text: str) -> FerryGame:
 
 
 def _play_in_words(game: FerryGame, as_json: bool) -> FerryGame:
-    """A game over the terminal: what is told, what can be done, and a word typed. The end of the input ends it."""
+    """Play at the terminal: print the state, list the actions, read a word. The end of the input ends it."""
+    # With --json the tale goes to the error stream, so that the result alone is on the output.
     talk = sys.stderr if as_json else sys.stdout
     while not game.finished:
         print("", *current_lines(game), sep="\n", file=talk)

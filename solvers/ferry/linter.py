@@ -179,6 +179,7 @@ class _Linter:
 
         Of each token at most one fault is reported, the most fundamental one.
         """
+        # Openings are links as well, but are kept with their persons.
         links = [*self.tale.links, *(link for each in self.tale.maps if each.person for link in each.person.openings)]
         portals = [portal for each in self.tale.maps for portal in each.portals]
         given = {token for link in links for token in link.gives}

@@ -57,6 +57,10 @@ class _MapReader:
         self.table: dict[str, Portal] = {}
 
     def read(self) -> Map:
+        """Read the three parts of the file, head, drawing and portals, in one pass over its lines.
+
+        In the drawing every line counts, also blank ones and those with a #; elsewhere these are skipped.
+        """
         part = "head"
         for number, line in enumerate(self.reader.lines, start=1):
             word = line.strip()
@@ -91,6 +95,7 @@ class _MapReader:
             self.reader.fault(number, column, "A line here is a key, a colon and what belongs to it, such as "
                                               "“title: The landing”.")
             return
+        # Keys may come once, but for note and begins, of which every one counts, in its order.
         key, value = match[1], match[2].strip()
         behind = match.start(2) + 1
         if key not in ("title", "background", "note", "person", "look", "begins"):
@@ -250,7 +255,8 @@ class _MapReader:
 
 
 def write_map(each: Map) -> str:
-    """The text of a file, which is read as the same map."""
+    """The text of a map file; `read_map` reads the same map from it."""
+    # Marks go into the drawing over the terrain, one a cell; what a portal needs stands in the table below.
     head = [f"title: {each.title}"] if each.title else []
     head += [f"background: {each.background} {each.light}", *(f"note: {note}" for note in each.notes)]
     marks = {(portal.column, portal.row): portal.letter for portal in each.portals}

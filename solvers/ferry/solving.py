@@ -1,8 +1,8 @@
-"""The shortest play of a tale: A* over maps, tokens and conversations, on walks that the physics itself measured.
+"""The shortest play of a tale: A* over maps, tokens and conversations, on walks measured by the physics itself.
 
-What is found is proven: the search ends when no play that is left can be shorter, by lower bounds that never say too
-much (bounds.py). Shortest is meant in keys pressed, and of those in time, or the other way round. Where a proof takes
-too many states, the search hurries to the first play that it comes to, and says that it is not proven.
+A play that is found is proven shortest, by bounds that never exceed the true cost (bounds.py). Shortest means the
+fewest keys, and among those the least time, or the other way round. If a proof takes too many states, the search starts
+again as a weighted A* that hurries to any play, and says that it is not proven.
 """
 import heapq
 from collections.abc import Generator
@@ -19,9 +19,9 @@ from solvers.ferry.keys import Walk
 from solvers.ferry.talks import Outcome, Talks
 from solvers.ferry.tours import FAR
 
-MOST_STATES: Final = 100_000  # that are looked at for a proof
-MOST_UNWEIGHED: Final = 5000  # where there are too many orders to weigh, so that a proof is rarely found
-HASTE: Final = 200            # per cent: what is left counts three times as much as what has been
+MOST_STATES: Final = 100_000  # to expand for a proof
+MOST_UNWEIGHED: Final = 5000  # if there are too many orders to weigh, when a proof is rarely found
+HASTE: Final = 200            # per cent added to the remaining cost, which then counts three times
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class SolvingSnapshot:
-    """Where the search stands: what is known of the tale, and the play that it looks at now."""
+    """The search at one moment: what it knows of the tale, and the play that it examines."""
 
     known: tuple[str, ...]                 # maps whose walks are measured, in the order in which they were
     walked: tuple[tuple[str, str], ...]    # portals through which the search has gone, as (map, letter)
@@ -51,8 +51,8 @@ class SolvingSnapshot:
 
 
 class _State(NamedTuple):
-    """A state of the search, as one thinks of it: where one came in (by number), whether one has talked since, what one
-    carries, and on which maps one has talked, as far as they are asked for."""
+    """A state of the search: the entry (by number), whether the player has talked since, the tokens, and the maps on
+    which the player has talked, as far as that is asked for."""
 
     entry: int
     talked: bool
@@ -61,13 +61,13 @@ class _State(NamedTuple):
     ending: str = ""  # that was come to
 
 
-# The same as it is kept: five small numbers, those of its sets and of its ending among all that have come up. There are
-# 100,000 of them, and the garbage collector, which would stop the search for 0.3 s, passes by tuples of numbers.
+# The same as it is stored: five small numbers, with sets and endings numbered as they come up. There are 100,000 of
+# them; the garbage collector, which would stop the search for 0.3 s, does not track tuples of numbers.
 _Node = tuple[int, ...]
 
 
 class _Step(NamedTuple):
-    """How a state was come to: by a portal or by a conversation; the first by neither."""
+    """The last step to a state: through a portal or a conversation; neither for the first."""
 
     before: _Node = ()
     number: int = 0  # of the portal, among those of its map that lead on, or of the outcome of the conversation
@@ -123,7 +123,6 @@ class Solve:
     # The engine
 
     def advance(self, steps: int, /) -> bool:
-        """Do at most `steps` steps. True once finished."""
         while steps > 0 and not self._finished:
             steps -= 1
             if self._measured < len(self._entries):
@@ -135,7 +134,6 @@ class Solve:
         return self._finished
 
     def snapshot(self) -> SolvingSnapshot:
-        """What can be seen of the search."""
         now = self._now
         return SolvingSnapshot(
             tuple(self._known), tuple(self._walked), self._maps(now) if now else (self.game.place,),
@@ -144,20 +142,19 @@ class Solve:
         )
 
     def progress(self) -> Progress:
-        """How many states were looked at; nobody knows how many there will be."""
         if self._bounds is None:
             return Progress(self._measured, None, f"walks from {counted(self._measured, 'place')} measured")
         return Progress(self._expansions, None, f"{counted(self._expansions, 'state')} looked at")
 
     def result(self) -> Play | None:
-        """The shortest play, None if there is none. If it is not `proven`, a longer play, or None if none was found."""
+        """The shortest play; None if there is none. Unless `proven`: a longer play, or None if none was found."""
         if not self._finished:
             raise RuntimeError("the search is not finished")
         return self._play(self._end) if self._end else None
 
     @property
     def proven(self) -> bool:
-        """Whether the result is certain, as far as one knows yet: nothing was passed over, or nothing is left."""
+        """Whether the result is certain: the search is exact, or it has examined everything."""
         return not self._within or (self._finished and self._end is None and not self._heap)
 
     # The search
@@ -174,7 +171,7 @@ class Solve:
                 self._entries.append(behind)
 
     def _prepare_in_pieces(self) -> Generator[None, None, None]:
-        """The lower bounds and then the first states, in short pieces of work."""
+        """Compute the lower bounds, then push the first states; yields after each short piece of work."""
         if self._everybody:
             self._all = frozenset(entry.place for entry in self._entries if self.graph.routes(entry).talk is not None)
         self._bounds = Bounds(self.graph, self._entries, self._endings, self._all)
@@ -189,8 +186,7 @@ class Solve:
             self._push_state(*each)
 
     def _first_states(self) -> list[tuple[_State, int, _Step]]:
-        """What the search begins with, and what it costs to come there: the state of the game, or what the
-        conversation can come to in whose midst it is."""
+        """The first states with their costs: that of the game or, in a conversation, one for each of its outcomes."""
         start = _State(0, False, self.game.tokens, self._all & {said.map for said in self.game.journal})
         if not self.game.talking:
             return [(start, 0, _Step())]
@@ -198,11 +194,11 @@ class Solve:
                  _Step(number=number, talk=True)) for number, outcome in enumerate(self._first_outcomes())]
 
     def _first_outcomes(self) -> tuple[Outcome, ...]:
-        """What the conversation can come to in whose midst the game is."""
+        """The outcomes of the conversation in which the game is, if any."""
         return self._talks.from_line(self.game.line, self.game.tokens) if self.game.talking else ()
 
     def _push_state(self, state: _State, cost: int, step: _Step) -> None:
-        """A state that was come to at a cost; it is looked at unless it was come to as cheaply before."""
+        """Push a state unless it was reached as cheaply before, or no ending can be reached from it."""
         node = self._node(state)
         if self._bounds is None or cost >= self._cost.get(node, FAR):
             return
@@ -217,7 +213,7 @@ class Solve:
         heapq.heappush(self._heap, (cost + left * (100 + self._within) // 100, -self._pushed, cost, node))
 
     def _expand_best_state(self) -> None:
-        """Look at the state that promises most, of equal ones the latest."""
+        """Expand the state with the least estimated total; of equal ones the latest, which is nearest to an end."""
         if not self._heap or self._expansions >= 2 * self._most:
             self._finished = True
             return
@@ -237,14 +233,14 @@ class Solve:
         self._expand_conversation(node, state, cost)
 
     def _restart_in_haste(self) -> None:
-        """Begin anew, and look from now on at what is nearest to an ending, however much it has cost."""
+        """Start over as a weighted search, which prefers states near to an ending, however much they have cost."""
         self._within = HASTE
         self._heap, self._cost, self._steps, self._now = [], {}, {}, None
         for each in self._first_states():
             self._push_state(*each)
 
     def _expand_portals(self, node: _Node, state: _State, cost: int) -> None:
-        """Through the portals that are open."""
+        """Push the states behind the portals that are open."""
         entry = self._entries[state.entry]
         routes = self.graph.routes(entry)
         for number, portal in enumerate(leading_portals(self.game.tale.map_named[entry.place])):
@@ -261,7 +257,7 @@ class Solve:
             self._push_state(there, cost + walk, _Step(node, number))
 
     def _expand_conversation(self, node: _Node, state: _State, cost: int) -> None:
-        """Through the conversation, to each of its outcomes that changes something."""
+        """Push the outcomes of the conversation that change something."""
         entry = self._entries[state.entry]
         talk = self.graph.routes(entry).talk
         if talk is None:
@@ -274,7 +270,7 @@ class Solve:
                 self._push_state(there, cost + keys, _Step(node, number, talk=True))
 
     def _outcomes(self, state: _State) -> tuple[Outcome, ...]:
-        """What talking can come to in a state."""
+        """The outcomes of talking in a state."""
         place = self._entries[state.entry].place
         person = self.game.tale.map_named[place].person
         return self._talks.outcomes(person, place, state.tokens) if person else ()
@@ -313,7 +309,10 @@ class Solve:
         return tuple(places[:-1] if state.ending and not step.talk else places)
 
     def _play(self, end: _Node) -> Play:
-        """The moves of a play: visit by visit, as its last step says where its walks lead."""
+        """The moves of the play to a state, visit by visit.
+
+        Talks of a visit are collected until the portal is known: the walk by way of the person depends on it.
+        """
         moves, talks = list[str](), list[Outcome]()
         chain = self._chain(end)
         if chain[0][1].talk:

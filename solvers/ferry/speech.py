@@ -35,7 +35,8 @@ _NUMBER = re.compile(r"0|[1-9][0-9]{0,4}")
 
 
 def read_speech(reader: FileReader) -> tuple[tuple[Line, ...], tuple[Link, ...]]:
-    """The lines and links of a file. Faults go to the reader, and what they are about is left out."""
+    """Read lines and links. Faults go to the reader, and what they are about is left out."""
+    # `numbered` is decided by the first line that is said: all have numbers, or none has.
     part, links, lines = "", list[Link](), list[Line]()
     numbered: bool | None = None
     for number, line in enumerate(reader.lines, start=1):
@@ -63,6 +64,8 @@ def read_speech(reader: FileReader) -> tuple[tuple[Line, ...], tuple[Link, ...]]
 
 
 def _read_link(reader: FileReader, number: int, line: str, links: list[Link]) -> None:
+    """Read a line of the flow: source, target, opcode and terms; each kind of fault has its own sentence and column."""
+    # The order of checks is that of the words, so that the first wrong word is reported.
     words = split_words(line)
     for word, meaning in zip(words, ("the line that it comes from", "the line that it goes to"), strict=False):
         if not _NUMBER.fullmatch(word.text):
@@ -95,6 +98,8 @@ def _read_link(reader: FileReader, number: int, line: str, links: list[Link]) ->
 
 
 def _read_line(reader: FileReader, number: int, line: str, lines: list[Line], numbered: bool) -> None:
+    """Read a line that is said, with its number if the file has numbers."""
+    # A fault in the text keeps the line, so that links to it are not faults as well.
     text, begin = line.strip(), split_words(line)[0]
     if numbered:
         if not _NUMBER.fullmatch(begin.text):

@@ -1,4 +1,4 @@
-"""What conversations come to: the fewest keys from their beginning to each set of tokens, and to each ending."""
+"""Outcomes of conversations: the fewest keys from their beginning to each set of tokens, and to each ending."""
 import heapq
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -8,7 +8,7 @@ from solvers.ferry.tale import END_DIALOG, Link, Person, Tale
 
 
 class Outcome(NamedTuple):
-    """How a conversation may leave the player, and the moves in it, one key each. `line` is the last that was said."""
+    """What a conversation leaves the player with, and the moves in it, one key each."""
 
     tokens: frozenset[str]
     ending: str
@@ -17,14 +17,17 @@ class Outcome(NamedTuple):
 
 @dataclass
 class Talks:
-    """The conversations of one tale, each looked through when it is first asked for."""
+    """The conversations of one tale, each explored when it is first asked for."""
 
     tale: Tale
     _found: dict[tuple[str, frozenset[str]], tuple[Outcome, ...]] = field(default_factory=dict)
     _mentioned: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def outcomes(self, person: Person, place: str, tokens: frozenset[str]) -> tuple[Outcome, ...]:
-        """What talking to the person on the map `place` can come to; nothing if there is nothing to say."""
+        """The outcomes of talking to the person on the map `place`; empty if there is nothing to say.
+
+        Cached by the tokens that the conversation mentions: the others cannot change it.
+        """
         if place not in self._mentioned:
             self._mentioned[place] = tokens_in_conversation(self.tale, person)
         concerned = tokens & self._mentioned[place]
@@ -37,7 +40,7 @@ class Talks:
             self._found[key])
 
     def from_line(self, line: int, tokens: frozenset[str]) -> tuple[Outcome, ...]:
-        """What a conversation can come to of which `line` is being said."""
+        """The outcomes of a conversation in which `line` is being said."""
         return self._search({(line, tokens): ()})
 
     def _outcomes_behind(self, link: Link, tokens: frozenset[str]) -> tuple[Outcome, ...]:
@@ -47,7 +50,7 @@ class Talks:
         return self._search({(link.target, after): ()})
 
     def _search(self, reached: dict[tuple[int, frozenset[str]], tuple[str, ...]]) -> tuple[Outcome, ...]:
-        """Breadth first, as every line takes one key."""
+        """Breadth first, as every line takes one key: the first path to an outcome is a shortest one."""
         found: dict[tuple[frozenset[str], str], Outcome] = {}
         waiting = list(reached)
         for line, tokens in waiting:
@@ -110,6 +113,8 @@ def fewest_keys(
 
     Where nothing certain is known of a token, ways that want it and ways that lack it are both open.
     """
+    # Dijkstra over (line, gifts given so far), as lines that go on without a key and lines that take one mix. Tokens
+    # that are not among `goals` or `known.own` are not tracked, which keeps the states few.
     found = set[tuple[int, tuple[str, ...]]]()
     heap = [(0, _BEGIN, tuple[str, ...]())]
     while heap:

@@ -1,11 +1,11 @@
-"""Lower bounds of a walk that calls at all of some places, and then goes to an end.
+"""Lower bounds of a walk that visits all of some places, and then goes to an end.
 
-Where few orders are left to weigh, because some places come before others or because there are few places, `Orders`
-weighs all of them. Where there are many, `Tours` has the bound of M. Held and R. M. Karp (The traveling-salesman
-problem and minimum spanning trees, 1970): a walk that calls at all places is a tree that joins them, in which each has
-two neighbours, so the lightest tree is no heavier. A price for each place, which its every edge pays and which is
-given back twice, changes no walk, but makes trees dearer that are not walks; raised where a place has too many
-neighbours, it brings the bound close to the truth.
+`Orders` is exact: a dynamic program over sets of stops (after M. Held and R. M. Karp, 1962), possible where few orders
+are allowed. Where there are too many, `Tours` has the 1-tree bound (M. Held and R. M. Karp, The traveling-salesman
+problem and minimum spanning trees, 1970): a walk through all places is a tree that joins them, in which each has two
+neighbours, so the lightest tree is no heavier. A price for each place, which every edge at it pays and which is given
+back twice, changes no walk, but makes trees dearer that are not walks; raised where a place has too many neighbours,
+it brings the bound close to the optimum.
 """
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -76,8 +76,11 @@ class Orders:
         return found
 
     def _weigh(self, ways: Iterable[tuple[int, int]], most: int) -> Generator[None, None, bool]:
-        """Find the least cost from a stop by a set of others to the end, for each of these. False if that asks for
-        more than `most` others."""
+        """Find the least cost from a stop through a set of others to the end, for each of `ways`.
+
+        False if that needs more than `most` pairs. First the pairs that are needed are collected, larger sets before
+        smaller ones; then they are solved backwards, each from sets with one stop less.
+        """
         known = self._rest
         new = dict[int, int]()  # for each set the stops from which it is wanted
         count = piece = 0

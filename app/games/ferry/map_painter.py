@@ -98,6 +98,8 @@ def _edge(line: QLineF) -> QPointF:
 
 
 def _paint_box(painter: QPainter, picture: MapPicture, scene: Map, centre: QPointF, ground: QColor) -> None:
+    """Paint a map as a box with its title; a map that was not seen yet is dashed, and shows neither."""
+    # The title stands on a plate in the colour of the ground, so that ways may pass under it.
     colours = theme.current()
     here, seen = scene.name == picture.here, scene.name in picture.seen
     rect = QRectF(centre.x() - BOX[0] / 2, centre.y() - BOX[1] / 2, *BOX)

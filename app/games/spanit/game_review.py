@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.controls import check_box, draw_text, literal
 from app.controls.move_strip import MoveStrip
 from app.controls.row_list import RowList
-from app.games.spanit import game_text, keys
+from app.games.spanit import game_text, spanit_keys
 from app.games.spanit.connectors import colour, diamond
 from app.look import theme
 from app.pages.actions import GameAction
@@ -136,7 +136,7 @@ class Review:
     decided: int  # the number of the move by which it was decided; 0 if by none
 
 
-class ReviewSection(Section):
+class GameReviewSection(Section):
     """Section of the review: the strip of moves, words, whether to show it during the game, and the variations."""
 
     def __init__(self, column: SectionColumn) -> None:
@@ -148,7 +148,7 @@ class ReviewSection(Section):
         self._comment = self.add_sentence(muted=True)
         self.live = check_box("Show who is winning",
                               tip="Always shown once the game is over; before that it gives a lot away")
-        KeyTip(self.live, keys.BINDINGS, "review")
+        KeyTip(self.live, spanit_keys.BINDINGS, "review")
         self.add_widget(self.live)
         self.variations = VariationList()
         self._heading = self.add_sentence("Variations", muted=True)
@@ -191,12 +191,12 @@ class GameReview(QObject):
         self.live = False  # whether the review shows while the game is on
         self._over = False  # whether the game has been over, whatever was tried afterwards
         self._judged: tuple[Span, tuple[JudgedMove, ...]] | None = None
-        self.section = ReviewSection(page.context.column)
+        self.section = GameReviewSection(page.context.column)
         self.section.strip.chosen.connect(page.go_to_move)
         self.section.live.clicked.connect(self.set_live)
         self.section.variations.opened.connect(self.go_to_variation)
 
-    def begin(self, text: str) -> None:
+    def start_game(self, text: str) -> None:
         """Another game, of which a saved game remembers this text."""
         self.record = game_text.read_record(text, self._page.history.start)
         self._over = False
@@ -238,6 +238,6 @@ class GameReview(QObject):
     def game_actions(self) -> Sequence[GameAction]:
         """What leads through the game."""
         return (
-            keys.action_for("review", "", lambda: self.set_live(not self.live), checked=lambda: self.live),
+            spanit_keys.action_for("review", "", lambda: self.set_live(not self.live), checked=lambda: self.live),
             *self._page.single_steps(),
         )

@@ -5,10 +5,10 @@ from time import monotonic
 from PySide6.QtCore import QObject, QTimer
 
 from app.controls import literal
-from app.games.spanit.board import SpanBoard
 from app.games.spanit.player_seats import PLAY_YOURSELF, PlayerSeats
 from app.games.spanit.roster import Roster
 from app.games.spanit.seats import titles
+from app.games.spanit.spanit_board import SpanBoard
 from app.look import theme
 from app.pages.banner import Message
 from app.pages.play_page import PlayPage
@@ -85,7 +85,7 @@ class Minds(QObject):
             self._page.context.say("warning", "The player failed.", played.fault)
 
 
-class Reply(QObject):
+class PlayerReply(QObject):
     """Plays the side to move after a short pause, if the computer has it; a game of two goes to the solver bar."""
 
     def __init__(self, page: PlayPage[Span], minds: Minds, seats: PlayerSeats) -> None:
@@ -95,7 +95,7 @@ class Reply(QObject):
         self._broken_off = False  # by another page
         self._turned_away: Message | None = None  # what a human was told who could not move
         self._pause = QTimer(self, singleShot=True)
-        self._pause.timeout.connect(self._begin)
+        self._pause.timeout.connect(self._start_engine)
         self._review = QTimer(self, singleShot=True, interval=0)  # one thought may give way to the next
         self._review.timeout.connect(self._review_turning_away)
         self._sight = QTimer(self, singleShot=True, interval=SIGHT)
@@ -143,7 +143,7 @@ class Reply(QObject):
         playing = self._playing
         self.stop()
         if playing is None:
-            self._begin()
+            self._start_engine()
         else:
             playing.hurry()
             self._think(playing)
@@ -178,7 +178,7 @@ class Reply(QObject):
                            "Let it play, or take over the side yourself.", "Let it play", self.start)
         return None
 
-    def _begin(self) -> None:
+    def _start_engine(self) -> None:
         if not self.due:
             return
         if self._seats.any_human:
@@ -194,17 +194,17 @@ class Reply(QObject):
         page.driver.watch(self._minds.engine(), page.listener, page.context.speed, paused=False)
 
     def _think(self, playing: Playing) -> None:
-        self._page.driver.run_hidden(playing, self._take)
+        self._page.driver.run_hidden(playing, self._on_result)
         self._playing = playing
 
     def _come_in_sight(self) -> None:
         """It takes a while: let the solver bar and the board show what is thought."""
         playing = self._playing
         if playing is not None:
-            listener = RunListener(self._minds.show_thought, self._take, self._minds.hide_thought)
+            listener = RunListener(self._minds.show_thought, self._on_result, self._minds.hide_thought)
             self._page.driver.watch(playing, listener, 0.0, paused=False)
 
-    def _take(self, played: Played) -> None:
+    def _on_result(self, played: Played) -> None:
         self._playing = None
         self.stop()
         if played.fault:

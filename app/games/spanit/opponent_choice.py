@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.controls import Choice, as_tip, draw_text
 from app.games.spanit.roster import Roster
-from app.games.spanit.statistics import OpponentRecords, rating_text
+from app.games.spanit.spanit_records import OpponentRecords, rating_text
 from app.look import theme
 from solvers.spanit.competition.ladder import BY_NAME
 from solvers.spanit.personality.personality import Personality
@@ -49,8 +49,9 @@ def opponents(roster: Roster, records: OpponentRecords) -> list[Opponent]:
 def _opponent(mind: str, personality: Personality | None, records: OpponentRecords) -> Opponent:
     rung = BY_NAME.get(mind.casefold())
     if rung is None:
-        return Opponent(mind, "yours, not rated", personality.comment if personality else "", records.of(mind).text)
-    return Opponent(mind, f"{rung.level}, {rating_text(mind)}", rung.style, records.of(mind).text)
+        comment = personality.comment if personality else ""
+        return Opponent(mind, "yours, not rated", comment, records.score_against(mind).text)
+    return Opponent(mind, f"{rung.level}, {rating_text(mind)}", rung.style, records.score_against(mind).text)
 
 
 class OpponentChoice(Choice):

@@ -7,13 +7,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.controls import IconButton, Line, Segment, literal
-from app.games.spanit import keys
-from app.games.spanit.board import SpanBoard
+from app.games.spanit import spanit_keys
 from app.games.spanit.connectors import SideTag
 from app.games.spanit.opponent_choice import Opponent, OpponentChoice
 from app.games.spanit.roster import Roster
 from app.games.spanit.seats import LONGEST, Seat, Seats, titles, usual_seats
-from app.games.spanit.statistics import SpanStatisticsWriter, rating_text, score_sentence
+from app.games.spanit.spanit_board import SpanBoard
+from app.games.spanit.spanit_records import SpanStatisticsWriter, rating_text, score_sentence
 from app.pages.actions import GameAction
 from app.pages.banner import Message
 from app.pages.panel import Section, SectionColumn
@@ -169,7 +169,7 @@ class PlayerSeats(QObject):
     def game_actions(self) -> Sequence[GameAction]:
         """What the player of the side to move can do."""
         return (
-            keys.action_for("take_over", "", self.take_over),
+            spanit_keys.action_for("take_over", "", self.take_over),
             GameAction("Resign", "flag", "Ctrl+Shift+R", "Give the game up", self.resign,
                        enabled=lambda: self.human_to_move),
         )
@@ -181,7 +181,7 @@ class PlayerSeats(QObject):
         how = "by resignation" if state.resigned else f"at move {state.ply}"
         title = titles(self.seats)[state.winner]
         against = self.opponent
-        score = score_sentence(against, self.statistics.records.of(against)) if against else ""
+        score = score_sentence(against, self.statistics.records.score_against(against)) if against else ""
         return Message(
             "good" if self.seats[state.winner].human else "info",
             f"{literal(title)} {'win' if title == 'You' else 'wins'}",
@@ -194,10 +194,11 @@ class PlayerSeats(QObject):
         winner, against = self._page.state.winner, self.opponent
         above = rung_above(against)
         if above is not None and winner is not None and self.seats[winner].human and not self._borrowed:
-            return f"Next: {display_name(above.name)} ({rating_text(above.name)})", partial(self._meet, above.name)
+            title = f"Next: {display_name(above.name)} ({rating_text(above.name)})"
+            return title, partial(self._start_against, above.name)
         return ("", None) if self.any_human else (PLAY_YOURSELF, self.play_yourself)
 
-    def _meet(self, mind: str) -> None:
+    def _start_against(self, mind: str) -> None:
         """A new game against this mind."""
         self.sit_down({side: seat if seat.human else Seat(False, mind) for side, seat in self.seats.items()})
         self._page.new()
@@ -251,7 +252,7 @@ class PlayerSeats(QObject):
         return {**{side: self.seats[side].text for side in SIDES}, **own, "borrowed": str(int(self._borrowed)),
                 **self.statistics.standing.texts()}
 
-    def begin(self) -> None:
+    def start_new(self) -> None:
         """Another game begins: whoever came with the last one goes, and so do names."""
         seats = self.own_seats if self._borrowed else self.seats
         self.sit_down({side: seat.own for side, seat in seats.items()})

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 from app.canvas.board import Cell
 from app.controls import Segment, Sentence, button
 from app.controls.form import form_grid, spin_box
-from app.games.spanit.board import SpanBoard
-from app.games.spanit.minds import Reply
+from app.games.spanit.minds import PlayerReply
 from app.games.spanit.player_seats import PlayerSeats
+from app.games.spanit.spanit_board import SpanBoard
 from app.pages.actions import GameAction
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage, fresh_seed
@@ -42,7 +42,7 @@ def game_from(position: Position) -> str:
     return Span.from_start(position, fresh_seed()).id
 
 
-class Draft(Timeline[Position]):
+class PositionDraft(Timeline[Position]):
     """Position that is drawn, with undo: connectors of both sides may come and go."""
 
     def turn(self, node: tuple[int, int], side: Side) -> str:
@@ -95,7 +95,7 @@ class SetupSection(Section):
         self.add_buttons(self.begin, self.empty, self.leave)
         self.hide()
 
-    def set(self, draft: Draft) -> None:
+    def set(self, draft: PositionDraft) -> None:
         """The position as it is drawn."""
         with QSignalBlocker(self.board_size):
             self.board_size.setValue(draft.value.size)
@@ -111,16 +111,16 @@ class SetupMode(QObject):
 
     turned = Signal()  # the drawing has begun or ended
 
-    def __init__(self, page: PlayPage[Span], board: SpanBoard, seats: PlayerSeats, reply: Reply) -> None:
+    def __init__(self, page: PlayPage[Span], board: SpanBoard, seats: PlayerSeats, reply: PlayerReply) -> None:
         super().__init__(page)
         self._page, self._board, self._seats, self._reply = page, board, seats, reply
-        self.draft: Draft | None = None
+        self.draft: PositionDraft | None = None
         self.section = section = SetupSection(page.context.column)
         section.board_size.valueChanged.connect(lambda size: self._draw(lambda draft: draft.set_size(size)))
         section.to_move.chosen.connect(
             lambda side: self._draw(lambda draft: draft.set_to_move("h" if side == "h" else "v")))
-        section.empty.clicked.connect(lambda: self._draw(Draft.empty))
-        section.begin.clicked.connect(self.begin)
+        section.empty.clicked.connect(lambda: self._draw(PositionDraft.empty))
+        section.begin.clicked.connect(self.play_position)
         section.leave.clicked.connect(self.cancel)
         board.pressed.connect(self._press)
 
@@ -129,7 +129,7 @@ class SetupMode(QObject):
         self._reply.leave()
         self._page.stop()
         self._page.context.banner.clear()
-        self.draft = Draft(self._page.state.position)
+        self.draft = PositionDraft(self._page.state.position)
         self.turned.emit()
         self._board.at_rest = False
         self._board.setFocus()
@@ -146,7 +146,7 @@ class SetupMode(QObject):
         self._page.travel(lambda: None)
         self._reply.come_back()
 
-    def begin(self) -> None:
+    def play_position(self) -> None:
         """Play from the position that is drawn."""
         if self.draft is None:
             return
@@ -156,10 +156,10 @@ class SetupMode(QObject):
             self._page.context.say("bad", "Not played:", str(error))
 
     def undo(self) -> None:
-        self._draw(Draft.undo)
+        self._draw(PositionDraft.undo)
 
     def redo(self) -> None:
-        self._draw(Draft.redo)
+        self._draw(PositionDraft.redo)
 
     def game_actions(self) -> Sequence[GameAction]:
         """What can be done while drawing, in place of the game's own actions."""
@@ -172,8 +172,8 @@ class SetupMode(QObject):
             *sides,
             GameAction("Take away", "trash", "Delete Backspace", "Take away what lies at the cursor", self._clear_here),
             GameAction("Change who is to move", "", "X", "Let the other side move first", self._change_side),
-            GameAction("Empty the board", "", "", "Take every connector away", lambda: self._draw(Draft.empty)),
-            GameAction("Play from here", "play", "Ctrl+Return", "Begin a game from this position", self.begin),
+            GameAction("Empty the board", "", "", "Take every connector away", lambda: self._draw(PositionDraft.empty)),
+            GameAction("Play from here", "play", "Ctrl+Return", "Begin a game from this position", self.play_position),
             GameAction("Back to the game", "", "Ctrl+U", "Drop the drawing and return to the game", self.cancel),
         )
 
@@ -197,7 +197,7 @@ class SetupMode(QObject):
     def _change_side(self) -> None:
         self._draw(lambda draft: draft.set_to_move("v" if draft.value.to_move == "h" else "h"))
 
-    def _draw(self, change: Callable[[Draft], object]) -> None:
+    def _draw(self, change: Callable[[PositionDraft], object]) -> None:
         if self.draft is not None:
             change(self.draft)
             self._show()

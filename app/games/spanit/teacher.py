@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from app.controls import check_box, literal
-from app.games.spanit import game_text, keys
+from app.games.spanit import game_text, spanit_keys
 from app.games.spanit.game_review import GameReview
 from app.games.spanit.minds import Minds
 from app.games.spanit.player_seats import PlayerSeats
@@ -28,7 +28,7 @@ class TeacherSection(Section):
         super().__init__(column, "Teacher")
         self.on = check_box("Grade my moves")
         self.on.setToolTip("After each of your moves: what it was worth, and up to three better ones")
-        KeyTip(self.on, keys.BINDINGS, "grade")
+        KeyTip(self.on, spanit_keys.BINDINGS, "grade")
         self.add_widget(self.on)
         self.on.clicked.connect(self.wanted)
 
@@ -91,7 +91,7 @@ class Teacher(QObject):
     def game_actions(self) -> Sequence[GameAction]:
         """What the teacher can be asked for."""
         return (
-            keys.action_for("grade", "", lambda: self.switch(not self.on), checked=lambda: self.on),
+            spanit_keys.action_for("grade", "", lambda: self.switch(not self.on), checked=lambda: self.on),
             GameAction("Copy the game with comments", "copy", "", "A text with a comment in words on every move",
                        self.copy_commented, enabled=lambda: bool(self._page.history.moves)),
         )

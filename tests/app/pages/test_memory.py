@@ -7,7 +7,7 @@ from msgspec import Meta
 from app.games.abgame.guess.guess_page import GuessMemory
 from app.games.counterpoint.compose.compose_page import CompositionMemory
 from app.games.polyforms.play.polyforms_play_page import LayingMemory
-from app.games.spanit.puzzles.page import PuzzleMemory
+from app.games.spanit.puzzles.spanit_puzzle_page import PuzzleMemory
 from app.games.tetris.laboratory.training_runs import TrainingMemory
 from app.games.tetris.trainer.trainer_page import TrainerMemory
 from app.pages.memory import Memory, under

@@ -1,9 +1,9 @@
-"""Checking: what is amiss in the tale, looked for anew at each change."""
+"""Checking: the linter on the tale in the editor, run again after each change."""
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject
 
-from app.games.ferry.editor.sections import CheckSection
+from app.games.ferry.editor.tale_editor_sections import CheckSection
 from app.pages.page_context import PageContext
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.ferry import manuscript as ms
@@ -16,7 +16,7 @@ KEY = "lint"  # of the engine
 
 
 class Checking(QObject):
-    """Says in the panel what is amiss; a tale that can be read is walked for that, out of sight."""
+    """Lists faults in the panel: those of form at once, those of content from the linter as a hidden engine."""
 
     def __init__(self, context: PageContext, section: CheckSection, mark: Callable[[], None]) -> None:
         """`mark` shows the faults in the texts."""
@@ -27,7 +27,7 @@ class Checking(QObject):
         self._looking = False
 
     def check(self, manuscript: Manuscript) -> None:
-        """Look for faults, unless these are known: another map or view of the same may be shown."""
+        """Check a manuscript, unless its faults are known already."""
         if manuscript is self._checked:
             return
         self._checked, self.faults = manuscript, manuscript.draft.faults
@@ -45,11 +45,11 @@ class Checking(QObject):
         self._mark()
 
     def interrupted(self) -> None:
-        """The walk through the tale was ended, if one was at work: it begins anew when the tale is shown again."""
+        """Note that the linter was stopped: it starts again when the tale is shown again."""
         if self._looking:
             self._looking, self._checked = False, None
 
-    def of(self, name: str) -> list[Fault]:
+    def faults_in(self, name: str) -> list[Fault]:
         """The faults of a file."""
         return [fault for fault in self.faults if fault.file == name]
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPainterPa
 
 from app.canvas.board import Board, Cell
 from app.controls import draw_text
-from app.games.ferry.editor.graph_plan import Node, Plan
+from app.games.ferry.editor.graph_plan import GraphPlan, Node
 from app.look import theme
 from solvers.ferry.tale import END_DIALOG, Link, Tale
 
@@ -19,7 +19,7 @@ LARGEST: Final = 36.0
 _AHEAD: Final = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 KEYS: Final = {Qt.Key.Key_A: "chgspk", Qt.Key.Key_G: "same", Qt.Key.Key_C: "choose", Qt.Key.Key_T: "link",
                Qt.Key.Key_E: "end", Qt.Key.Key_Delete: "remove", Qt.Key.Key_Backspace: "remove"}
-_EMPTY: Final = Plan((), (), 1, 1)
+_EMPTY: Final = GraphPlan((), (), 1, 1)
 SILENT: Final = "Nobody speaks on this map. Put somebody on it with the tool Person, and their conversation is here."
 
 
@@ -37,7 +37,7 @@ class GraphBoard(Board):
         self.setAccessibleName("Conversation")
         self.double_clicked.connect(lambda cell, *_: self.entered.emit(cell[1]))
 
-    def show_plan(self, plan: Plan, tale: Tale) -> None:
+    def show_plan(self, plan: GraphPlan, tale: Tale) -> None:
         """Show another conversation, or the same with other words."""
         another = (plan.columns, plan.rows) != (self.plan.columns, self.plan.rows)
         self.plan, self.tale = plan, tale
@@ -167,7 +167,7 @@ class GraphBoard(Board):
         painter.drawRoundedRect(rect, theme.RADIUS if player else 2, theme.RADIUS if player else 2)
         ends = any(link.target == END_DIALOG for link in self.tale.links_from.get(node.line, ()))
         ending = next((link.ending for link in self.plan.links if link.target == node.line and link.ending), "")
-        if self.side < 9:
+        if self.side < 9:  # zoomed out so far that no text could be read
             return
         font = theme.font("small")
         metrics = QFontMetricsF(font)

@@ -17,7 +17,7 @@ class Node(NamedTuple):
     row: int
 
 
-class Plan(NamedTuple):
+class GraphPlan(NamedTuple):
     """The lines of a conversation and the ways between them; the end has no node, ways there are marked at the line."""
 
     nodes: tuple[Node, ...]
@@ -30,10 +30,12 @@ class Plan(NamedTuple):
         return next((node for node in self.nodes if node.line == line), None)
 
 
-def plan_of(tale: Tale, person: Person | None) -> Plan:
-    """The plan of the conversation with a person: layers by the fewest ways from a beginning."""
+def plan_of(tale: Tale, person: Person | None) -> GraphPlan:
+    """The plan of the conversation with a person; layers are the fewest links from a beginning, each row centred."""
+    # Breadth first from the openings: `waiting` grows and is in order of depth. A line that can be said by both keeps
+    # the speaker of its first path.
     if person is None:
-        return Plan((), (), 1, 1)
+        return GraphPlan((), (), 1, 1)
     links = tuple(link for link in conversation_links(tale, person) if link.target in tale.text_of)
     speakers: dict[int, Speaker] = {}
     depth: dict[int, int] = {}
@@ -55,7 +57,7 @@ def plan_of(tale: Tale, person: Person | None) -> Plan:
     widest = max((len(lines) for lines in layers.values()), default=1)
     nodes = [Node(line, speakers[line], place + (widest - len(lines)) / 2, row)
              for row, lines in sorted(layers.items()) for place, line in enumerate(lines)]
-    return Plan(tuple(nodes), tuple(dict.fromkeys(link for link in links if link.source != END)), widest,
+    return GraphPlan(tuple(nodes), tuple(dict.fromkeys(link for link in links if link.source != END)), widest,
                 max(len(layers), 1))
 
 

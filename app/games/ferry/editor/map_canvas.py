@@ -8,9 +8,9 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from app.canvas.board import Cell
 from app.games.ferry.scene.backdrop import CELL, palette_for
 from app.games.ferry.scene.figure import HIGH, paint_person
-from app.games.ferry.scene.palette import faded
 from app.games.ferry.scene.people import seeker
 from app.games.ferry.scene.portal import HIGH as PORTAL_HIGH
+from app.games.ferry.scene.scene_palette import faded
 from app.games.ferry.scene_board import SceneBoard
 from app.look import theme
 from solvers.ferry import manuscript as ms
@@ -180,7 +180,7 @@ class MapCanvas(SceneBoard):
             self._corner = None
             if mark == AIR and len(cells) == 1:
                 cells = {self._cell_of_picture(next(iter(cells)), event.position())}
-            self._tell(cells, mark)
+            self._announce_stroke(cells, mark)
 
     def _cell_of_picture(self, cell: Cell, point: QPointF) -> Cell:
         """The cell in which stands whose picture is at a point, if the cell there has nothing to take away itself."""
@@ -195,7 +195,7 @@ class MapCanvas(SceneBoard):
             self._end = cell
         self.update()
 
-    def _tell(self, cells: Iterable[Cell], mark: str) -> None:
+    def _announce_stroke(self, cells: Iterable[Cell], mark: str) -> None:
         self.update()
         self.drawn.emit(frozenset((column, row) for row, column in cells), mark)
 
@@ -203,9 +203,9 @@ class MapCanvas(SceneBoard):
         """Do at a cell what the tool does there; at the point of it on the arch of a portal, choose that."""
         row, column = cell
         if self.tool in STROKES:
-            self._tell([cell], self.tool)
+            self._announce_stroke([cell], self.tool)
         elif self.tool == SCENE:
-            self._tell([cell], self.scenery)
+            self._announce_stroke([cell], self.scenery)
         elif self.tool == PORTAL and (portal := self.portal_at(point)) is not None:
             self.chosen.emit(portal.letter)
         else:
@@ -223,7 +223,7 @@ class MapCanvas(SceneBoard):
         shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         super().keyPressEvent(event)
         if shifted and Qt.Key(event.key()) in _AHEAD and self.tool in STROKES:
-            self._tell({before, self.cursor_cell}, self.tool)
+            self._announce_stroke({before, self.cursor_cell}, self.tool)
 
     def key(self, event: QKeyEvent) -> bool:
         if event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):
@@ -232,7 +232,7 @@ class MapCanvas(SceneBoard):
             self._use(self.cursor_cell, self.cell_rect(self.cursor_cell).center())
             return True
         if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self._tell([self.cursor_cell], AIR)
+            self._announce_stroke([self.cursor_cell], AIR)
             return True
         if event.text() in KEYS:
             self.tool_typed.emit(KEYS[event.text()])

@@ -6,8 +6,8 @@ from typing import Any
 from PySide6.QtCore import QObject
 
 from app.games.ferry.editor.map_canvas import PORTAL
-from app.games.ferry.editor.sections import MapSection, PersonSection, PortalSection
-from app.games.ferry.editor.views import CanvasView
+from app.games.ferry.editor.tale_editor_sections import MapSettingsSection, PersonSection, PortalSection
+from app.games.ferry.editor.tale_editor_views import CanvasView
 from solvers.ferry import manuscript as ms
 from solvers.ferry.manuscript import Cell, Manuscript
 from solvers.ferry.scene import LEDGE, PERSON, SOLID, START
@@ -18,7 +18,7 @@ class MapEditing(QObject):
     """What is done with the map that is shown, with who stands on it and with its portals."""
 
     def __init__(
-        self, canvas: CanvasView, maps: MapSection, person: PersonSection, portal: PortalSection,
+        self, canvas: CanvasView, maps: MapSettingsSection, person: PersonSection, portal: PortalSection,
         change: Callable[..., bool],
     ) -> None:
         """`change` goes on to what an edit with its values makes of the tale, and shows that."""
@@ -29,7 +29,7 @@ class MapEditing(QObject):
         self._here = self._tale.maps[0]
         self._letter = ""  # the portal that the panel is about
         self._board.drawn.connect(lambda cells, mark: change(ms.with_cells, self._here.name, cells, mark))
-        self._board.put.connect(self._put)
+        self._board.put.connect(self._place_mark)
         self._board.chosen.connect(self._choose_portal)
         self._board.tool_typed.connect(self._choose_tool)
         canvas.tools.chosen.connect(self._choose_tool)
@@ -63,7 +63,7 @@ class MapEditing(QObject):
 
     # On the map
 
-    def _put(self, cell: Cell, tool: str) -> None:
+    def _place_mark(self, cell: Cell, tool: str) -> None:
         name, cell = self._here.name, on_top(self._here, cell)
         if tool == START:
             self._change(ms.with_start, name, cell)

@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject
 
 from app.controls import literal
 from app.files.file_dialogs import ask_for_folder, ask_for_new_folder
-from app.games.ferry.editor.sections import TaleSection
-from app.games.ferry.play.page import FerryPlay
+from app.games.ferry.editor.tale_editor_sections import TaleSection
+from app.games.ferry.play.story_page import FerryPlay
 from app.games.ferry.tale_folders import OPEN, read_folder, write_folder
 from app.pages.page_context import PageContext
 from solvers.core.formats import FormatError
@@ -57,11 +57,11 @@ class TaleFiles(QObject):
 
     def open_folder(self, folder: Path) -> None:
         """Edit the tale of a folder, whatever is amiss in it."""
-        def take(fresh: Manuscript) -> None:
+        def on_read(fresh: Manuscript) -> None:
             self._show(fresh)
             self._enter_folder(folder if folder.is_dir() else folder.parent)
 
-        self._context.read(folder.name, lambda: ms.Manuscript.from_files(read_folder(folder)), take, "Not opened:")
+        self._context.read(folder.name, lambda: ms.Manuscript.from_files(read_folder(folder)), on_read, "Not opened:")
 
     def open_shipped(self, name: str) -> None:
         """Edit a copy of a tale that comes with the program."""

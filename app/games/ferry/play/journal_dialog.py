@@ -7,7 +7,7 @@ from app.controls import plain
 from app.controls.dialog import Dialog
 from app.controls.layouts import column_of
 from app.controls.text import runs
-from app.games.ferry.play.sections import said_text
+from app.games.ferry.play.story_sections import said_text
 from app.look import theme
 from solvers.core.wording import counted
 from solvers.ferry.game import FerryGame

@@ -1,5 +1,7 @@
-"""LiveWalk: a walk by the clock, which is handed in; held keys become the stretches of one move. Nothing moves while
-the figure stands, so time that nobody uses is no part of a walk, and whoever reads loses nothing."""
+"""LiveWalk: a walk in real time; held keys become the stretches of one move. The clock is handed in.
+
+While the figure stands, time stands too: reading costs nothing, and pauses are no part of a walk.
+"""
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -13,13 +15,13 @@ from solvers.ferry.motion import Body
 from solvers.ferry.scene import PACE, STEPS_A_SECOND
 
 FRAME: Final = 16       # ms between two pictures
-LONGEST: Final = 30     # steps that pass at most between two looks at the clock
-EARLY: Final = 14       # steps before landing in which a jump can already be wished for
+LONGEST: Final = 30     # the most steps made up for at once; a window that hung does not leap
+EARLY: Final = 14       # steps before landing in which a jump can already be requested
 SECOND: Final = 1_000_000_000  # ns
 
 
 class LiveWalk(QObject):
-    """Moves a figure from where a game stands. `moved` is told once a frame while anything moves."""
+    """Moves a figure from the position of a game. `moved` is emitted once a frame while anything moves."""
 
     moved = Signal()
 
@@ -30,18 +32,18 @@ class LiveWalk(QObject):
         self.faces = 1          # 1 to the right, -1 to the left
         self._recorder = Recorder()
         self._held: list[str] = []  # left and right, the one that was pressed last at the end
-        self._wish = 0              # steps in which a jump is still wished for
-        self._goal: int | None = None  # x in units, that a click leads to
-        self._plan: list[Stretch] = []  # what is still to be walked before that
-        self._done = 0              # steps of the first of these
-        self._last = 0              # when the last step was, ns
+        self._wish = 0              # steps in which a requested jump still counts
+        self._goal: int | None = None  # x in units to which a click leads
+        self._plan: list[Stretch] = []  # stretches to walk before that
+        self._done = 0              # steps of the first of them
+        self._last = 0              # time of the last step, ns
         self._timer = QTimer(self, interval=FRAME)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self.look)
-        self.begin(game)
+        self._timer.timeout.connect(self.catch_up)
+        self.start_from(game)
 
-    def begin(self, game: FerryGame, walk: Walk | None = None) -> None:
-        """Stand where a game stands, or where a walk that is not over yet had come to from there."""
+    def start_from(self, game: FerryGame, walk: Walk | None = None) -> None:
+        """Place the figure where a game has it, or at the end of a walk that is not over yet."""
         self.halt()
         self.game, self._recorder = game, Recorder()
         self.body: Body = game.body
@@ -51,12 +53,12 @@ class LiveWalk(QObject):
 
     @property
     def here(self) -> FerryGame:
-        """The game with the figure where it is this moment; no state of the history."""
+        """The game with the figure where it is this moment; not a state of the timeline."""
         return replace(self.game, body=self.body)
 
     @property
     def going(self) -> bool:
-        """Whether time passes."""
+        """Whether the clock runs."""
         return self._timer.isActive()
 
     @property
@@ -65,7 +67,7 @@ class LiveWalk(QObject):
         return self.going and not self.body.flying and self._direction != 0
 
     def walk(self, event: Event = "") -> Walk:
-        """What was walked so far, and the key that ends it."""
+        """The walk so far, ended by a key."""
         return self._recorder.walk(event)
 
     # What the player does
@@ -74,38 +76,38 @@ class LiveWalk(QObject):
         """A key goes down: left, right or jump."""
         self._goal, self._plan, self._done = None, [], 0
         if name == "jump":
-            self.look()
+            self.catch_up()
             self._wish = EARLY
         else:
-            self.look()
+            self.catch_up()
             self._held = [*(each for each in self._held if each != name), name]
-        self._go()
+        self._start_clock()
 
     def release(self, name: str) -> None:
         """A key comes up."""
-        self.look()
+        self.catch_up()
         self._held = [each for each in self._held if each != name]
 
     def go_to(self, x: int) -> None:
         """Walk on the ground until the figure is at x, in units, or something is in the way."""
-        self.follow((), x)
+        self.walk_plan((), x)
 
-    def follow(self, plan: Iterable[Stretch], x: int | None = None) -> None:
-        """Walk stretches that begin where the figure is this moment, and from their end on the ground as far as x."""
+    def walk_plan(self, plan: Iterable[Stretch], x: int | None = None) -> None:
+        """Walk these stretches from where the figure is, and then on the ground as far as `x`, in units."""
         self._held, self._wish, self._goal = [], 0, x
         self._plan, self._done = list(plan), 0
-        self._go()
+        self._start_clock()
 
     def halt(self) -> None:
-        """Every key is let go and time stands still, in mid-air too."""
-        self.look()
+        """Release every key and stop the clock, in mid-air too."""
+        self.catch_up()
         self._held, self._wish, self._goal = [], 0, None
         self._plan, self._done = [], 0
         self._timer.stop()
 
     # Time
 
-    def _go(self) -> None:
+    def _start_clock(self) -> None:
         if not self.going:
             self._last = self.now()
             self._timer.start()
@@ -118,7 +120,7 @@ class LiveWalk(QObject):
             return (self._goal > self.body.x) - (self._goal < self.body.x)
         return {"left": -1, "right": 1}[self._held[-1]] if self._held else 0
 
-    def look(self) -> None:
+    def catch_up(self) -> None:
         """Let the figure catch up with the clock."""
         if not self.going:
             return
@@ -132,7 +134,9 @@ class LiveWalk(QObject):
             self.moved.emit()
 
     def _step(self) -> bool:
-        """One step of 1/120 s. False if the figure stands, and nothing is to be done."""
+        """Advance by 1/120 s. False if the figure stands and nothing is pending."""
+        # Recorded exactly as it is walked, so that the move ends where the figure is. A goal ends at a wall, or within
+        # one pace of its x.
         direction, jump = self._direction, self._jumps()
         self._wish = 0 if jump else max(self._wish - 1, 0)
         planned = self._go_by_plan()
@@ -155,7 +159,7 @@ class LiveWalk(QObject):
         return self._wish > 0 and not self.body.flying
 
     def _go_by_plan(self) -> bool:
-        """Count a step of what is planned. Whether it was."""
+        """Count one step of the plan. False if there is none."""
         if not self._plan:
             return False
         self._done += 1

@@ -11,11 +11,11 @@ from app.controls.focus import paint_ring
 from app.controls.held_keys import HeldKeys
 from app.controls.key_catcher import key_of
 from app.files.key_bindings import inputs_of
-from app.games.ferry import keys
+from app.games.ferry import ferry_keys
 from app.games.ferry.scene.backdrop import CELL, palette_for
 from app.games.ferry.scene.figure import FALL, HIGH, JUMP, STAND, TALK, WALK, Pose, paint_person
-from app.games.ferry.scene.palette import faded
 from app.games.ferry.scene.people import seeker
+from app.games.ferry.scene.scene_palette import faded
 from app.games.ferry.scene_board import PILL, SceneBoard
 from app.look import theme
 from solvers.ferry.motion import Body
@@ -47,7 +47,7 @@ class StoryBoard(SceneBoard):
         self.walking = False
         self.words = ""           # what a screen reader says of the scene: who says what, or what is here
         self.note = ""            # above the figure: what Up or Enter would do
-        self._inputs = inputs_of(keys.BINDINGS.read())
+        self._inputs = inputs_of(ferry_keys.BINDINGS.read())
         self._keys = HeldKeys(self)
         self._keys.changed.connect(self.steered)
         self._hinted = ""         # the letter of the portal that a hint is about
@@ -107,9 +107,9 @@ class StoryBoard(SceneBoard):
             self.body, self.faces, self.walking, self.note = shown
             self._update_seeker()
             if self.zoomed:
-                self._follow()
+                self._scroll_to_figure()
 
-    def _follow(self) -> None:
+    def _scroll_to_figure(self) -> None:
         """Scroll so far that the figure shows, and some cells around it."""
         column, row = int(self.feet.x() // CELL), int(self.feet.y() // CELL)
         for across, down in ((-AROUND, -AROUND), (AROUND, 1)):
@@ -137,14 +137,14 @@ class StoryBoard(SceneBoard):
         self._update_names()
 
     def _point(self) -> None:
-        pointed = None if self.hover_cell is None else self._at(self.cell_rect(self.hover_cell).center())
+        pointed = None if self.hover_cell is None else self._target_at(self.cell_rect(self.hover_cell).center())
         if pointed != self._pointed:
             self._update_names()
             self._pointed = pointed
             self._update_names()
         self.setCursor(Qt.CursorShape.ArrowCursor if pointed is None else Qt.CursorShape.PointingHandCursor)
 
-    def _at(self, point: QPointF) -> Person | Portal | None:
+    def _target_at(self, point: QPointF) -> Person | Portal | None:
         """Whoever is at a point of the widget and can be talked to, or the portal that a click there leads through."""
         portal = self.portal_at(point)
         return self.person_at(point) or (portal if portal is not None and portal.leads else None)
@@ -245,7 +245,7 @@ class StoryBoard(SceneBoard):
         return self._keys.names & HELD
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._inputs = inputs_of(keys.BINDINGS.read())  # the settings may have other keys by now
+        self._inputs = inputs_of(ferry_keys.BINDINGS.read())  # the settings may have other keys by now
         super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -262,7 +262,7 @@ class StoryBoard(SceneBoard):
             return
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             return
-        there = self._at(event.position())
+        there = self._target_at(event.position())
         if isinstance(there, Person):
             self.person_pressed.emit()
         elif there is not None:

@@ -1,7 +1,7 @@
 """StoryScene: shows a game in the scene, moment by moment, and in the box what is being said."""
 from typing import Final
 
-from app.games.ferry import text
+from app.games.ferry import story_text
 from app.games.ferry.play.live_walk import LiveWalk
 from app.games.ferry.play.story_view import StoryView
 from app.games.ferry.play.talk_box import Answer
@@ -21,8 +21,8 @@ class StoryScene:
         board = self._view.board
         board.show_map(state.map, int(state.id.rpartition(":")[2]) % 2**31)
         board.in_talk = state.talking
-        board.goals = {portal.letter: text.portal_note(state, portal) for portal in state.map.portals}
-        board.words = text.arrival(before, state) or state.map.title
+        board.goals = {portal.letter: story_text.portal_note(state, portal) for portal in state.map.portals}
+        board.words = story_text.arrival(before, state) or state.map.title
         self._show_box(state)
 
     def _show_box(self, state: FerryGame) -> None:
@@ -36,7 +36,7 @@ class StoryScene:
             answers = [Answer(choice.number, state.tale.text_of[choice.link.target],
                               f"you still need {state.missing_titles(choice.missing)}" if choice.missing else "")
                        for choice in state.choices]
-            box.show_line(text.spoken_name(state, by_player), state.text, answers, by_player=by_player)
+            box.show_line(story_text.spoken_name(state, by_player), state.text, answers, by_player=by_player)
         box.setVisible(state.finished or state.talking)
         self._view.place_box()
 
@@ -46,7 +46,7 @@ class StoryScene:
         portal = None if here.talking else here.portal
         board.show_portals([each.letter for each in here.map.portals if each.leads and each.open_to(here.tokens)],
                            portal.letter if portal else "")
-        note = "" if watched else text.deed_note(here)
+        note = "" if watched else story_text.deed_note(here)
         if note and note != board.note and live.walk().stretches:  # what is so after a move, the move has told
             board.announce(note.replace("↑", "Up leads to"))
         board.show_seeker(here.body, live.faces, walking=live.walking, note=note)

@@ -11,9 +11,9 @@ from app.controls.dialog import Dialog
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
+from app.games.ferry.ferry_records import STATISTICS
 from app.games.ferry.scene.backdrop import paint_backdrop
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH
-from app.games.ferry.statistics import STATISTICS
 from app.look import theme
 from solvers.core.wording import counted
 from solvers.ferry.tale import Tale
@@ -64,7 +64,7 @@ class TaleList(RowList[str]):
 
 def about(tale: Tale) -> str:
     """How large a tale is, and how many of its endings were found."""
-    found = STATISTICS.read()[0].of(tale.title)
+    found = STATISTICS.read()[0].endings_of(tale.title)
     known = sum(ending.name in found for ending in tale.endings)
     return f"{counted(len(tale.maps), 'map')}, {known} of {counted(len(tale.endings), 'ending')} found"
 

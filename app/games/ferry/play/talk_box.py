@@ -63,6 +63,7 @@ class ChoiceButton(PaintedButton):
         return max(least, round(text) + least - 22)
 
     def paint(self, painter: QPainter) -> None:
+        # A card with its key at the left, then the text. What is lacking stands at the right, or below if that is full.
         colours = theme.current()
         lacking, hot = bool(self.answer.lacks), self.underMouse() and not self.answer.lacks
         card = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)

@@ -1,11 +1,11 @@
-"""TextPlay: the tale played as text: what happened is told, and what is chosen from the list of deeds is done."""
+"""TextPlay: the tale as text; it prints what happens, and plays what is chosen from the list of actions."""
 from typing import Final
 
 from PySide6.QtCore import QObject
 
 from app.controls import literal
-from app.games.ferry import text
-from app.games.ferry.play.header import TaleButtons
+from app.games.ferry import story_text
+from app.games.ferry.play.story_header import TaleButtons
 from app.games.ferry.play.story_view import StoryView
 from app.pages.play_page import PlayPage
 from solvers.ferry.game import FerryGame
@@ -15,7 +15,7 @@ ANEW: Final = Action("anew", "Begin anew")  # all that is left to do once a tale
 
 
 class TextPlay(QObject):
-    """A page's play without a picture. While it is not `on`, nothing is told."""
+    """Play without a picture; silent while it is not `on`."""
 
     def __init__(self, page: PlayPage[FerryGame], view: StoryView, buttons: TaleButtons) -> None:
         super().__init__(page)
@@ -28,24 +28,24 @@ class TextPlay(QObject):
         return self._view.currentWidget() is self._view.text
 
     def turn(self, on: bool) -> None:
-        """Put the text in front, or the picture."""
+        """Show the text, or the picture."""
         self._view.show_text(on)
         self._buttons.show_text(on)
 
-    def tell(self, words: str) -> None:
-        """Tell something beside what happens."""
+    def add_line(self, words: str) -> None:
+        """Add a line that is not the result of a move."""
         if self.on:
             self._view.text.add(words)
 
     def show(self, before: FerryGame | None) -> None:
-        """Tell what happened since `before`, or what is, and what can be done now."""
+        """Print what happened since `before`, or everything if it is None, and list what can be done."""
         if not self.on:
             return
         state = self._page.state
         if before is None:
-            self._view.text.begin("\n".join(current_lines(state)))
+            self._view.text.start_over("\n".join(current_lines(state)))
         else:
-            self._view.text.add(text.story_text(before, state))
+            self._view.text.add(story_text.move_report(before, state))
         self._view.text.show_deeds(actions(state) or (ANEW,))
 
     def _do(self, deed: Action) -> None:

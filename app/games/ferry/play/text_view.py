@@ -79,8 +79,8 @@ class TextView(QWidget):
     def _dress(self) -> None:
         self.log.setFont(theme.font("sentence"))
 
-    def begin(self, words: str) -> None:
-        """Forget what happened, and begin with these words."""
+    def start_over(self, words: str) -> None:
+        """Clear the log, and start it with these words."""
         self.log.clear()
         self.add(words)
 

@@ -1,4 +1,4 @@
-"""Walking: what the player does in the scene; keys and clicks become walks by the clock, and these become moves."""
+"""Walking: keys and clicks in the scene become walks by the clock, and these become moves of the game."""
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -19,13 +19,13 @@ ARCH: Final = round(WIDE * PIXEL + BODY_WIDTH) // 2  # units from the middle of 
 
 
 class Walking(QObject):
-    """The hands of a page on which a tale is walked through. `live` is the walk that is not over yet."""
+    """Turns the player's input into moves of the page. `live` is the walk in progress."""
 
     def __init__(self, page: PlayPage[FerryGame], view: StoryView) -> None:
         super().__init__(page)
         self._page, self._board = page, view.board
         self.live = LiveWalk(self, page.state)
-        self._then: Event = ""  # what a click wants to be done once one is there
+        self._then: Event = ""  # what a click wants done on arrival
         board = view.board
         self.live.moved.connect(self._arrive)
         board.steered.connect(self.steer)
@@ -44,10 +44,10 @@ class Walking(QObject):
         """Whether anything was walked since the last move."""
         return bool(self.live.walk().stretches)
 
-    def begin(self, before: FerryGame | None, walk: Walk | None) -> None:
-        """Stand where the game stands now, or where an unfinished walk had come to; `before` is the state before."""
+    def start_from(self, before: FerryGame | None, walk: Walk | None) -> None:
+        """Place the figure where the game has it, or at the end of an unfinished walk; `before` is the state before."""
         state = self._page.state
-        self.live.begin(state, walk)
+        self.live.start_from(state, walk)
         self._then = ""
         if before is None or before.place != state.place:
             self.live.faces = 1 if 2 * state.body.x < COLUMNS * CELL else -1
@@ -55,18 +55,18 @@ class Walking(QObject):
             self._turn_to_person()
 
     def _turn_to_person(self) -> None:
-        """Who begins to talk looks at whom they talk to."""
+        """Turn the figure towards the person it talks to."""
         across = self._to_person()
         if abs(across) > CELL:
             self.live.faces = 1 if across > 0 else -1
 
     def _to_person(self) -> int:
-        """From the middle of the figure to that of the person here, in units; 0 if nobody is."""
+        """Distance from the middle of the figure to that of the person, in units; 0 if nobody is here."""
         person = self._page.state.map.person
         return 0 if person is None else person.column * CELL + CELL // 2 - self.live.body.x - BODY_WIDTH // 2
 
     def go_on_walking(self) -> None:
-        """Whoever holds a key walks on behind a portal."""
+        """Keep walking behind a portal if a key is still held."""
         if self._board.live:
             for name in self._board.held:
                 self.live.press(name)
@@ -74,7 +74,9 @@ class Walking(QObject):
     # By keys
 
     def steer(self, name: str, began: bool) -> None:
-        """An input by key begins or ends."""
+        """Handle a key that goes down (`began`) or up."""
+        # Up goes through a portal, walks to one whose arch is close, or jumps, in that order. In a conversation only
+        # the keys that go on count.
         if began:
             self._then = ""
         if self._page.state.talking:
@@ -94,8 +96,10 @@ class Walking(QObject):
             self.live.press("jump" if name == "up" else name)
 
     def _portal_before(self) -> Portal | None:
-        """The portal whose arch the figure is seen before, if only in part: by the rules one has to stand in its cell,
-        which is narrower than the picture, so a few steps lead there."""
+        """The portal whose arch the figure overlaps in the picture, if any.
+
+        The arch is wider than the cell in which the rules want the figure, so a few steps may still lead there.
+        """
         here = self.live.here
         if here.body.flying:
             return None
@@ -105,17 +109,17 @@ class Walking(QObject):
                      and abs((portal.row + 1) * CELL - here.body.y) < CELL), None)
 
     def _at_portal(self) -> bool:
-        self.live.look()
+        self.live.catch_up()
         portal = self.live.here.portal
         return portal is not None and portal.leads
 
     def end_walk(self, event: Event) -> None:
-        """The walk so far, and the key that ends it, become a move."""
-        self.live.look()
+        """Make a move of the walk so far and the key that ends it."""
+        self.live.catch_up()
         self._page.play(str(self.live.walk(event)))
 
     def settle(self) -> None:
-        """What was walked so far becomes a move of its own, so that whatever comes now is about where one is."""
+        """Make a move of the walk so far, so that hints, undo and solvers start from where the figure is."""
         self.live.halt()
         self._board.let_go()
         if self.begun and not self._page.state.finished:
@@ -142,31 +146,31 @@ class Walking(QObject):
 
     def _walk_to(self, x: int, y: int) -> None:
         self._then = ""
-        self.live.look()
+        self.live.catch_up()
         walk = click_paths.to_ground(self.live.here, x, y)
-        self.live.follow(walk.stretches if walk else (), x - BODY_WIDTH // 2)
+        self.live.walk_plan(walk.stretches if walk else (), x - BODY_WIDTH // 2)
 
     def _walk_to_person(self) -> None:
         person = self._page.state.map.person
         if self.live.here.person_near is not None:
             self.end_walk("talk")
         elif person is not None:
-            self._follow(click_paths.to_person)
+            self._walk_by(click_paths.to_person)
 
     def _walk_to_portal(self, portal: Portal) -> None:
         if self.live.here.portal == portal:
             self.end_walk("up")
         else:
-            self._follow(partial(click_paths.to_portal, portal=portal))
+            self._walk_by(partial(click_paths.to_portal, portal=portal))
 
-    def _follow(self, way: Callable[[FerryGame], Walk | None]) -> None:
-        self.live.look()
+    def _walk_by(self, way: Callable[[FerryGame], Walk | None]) -> None:
+        self.live.catch_up()
         walk = way(self.live.here)
         self._then = walk.event if walk else ""
         if walk is None:
             self._page.context.say("info", "", "No way leads there from where you stand.")
         else:
-            self.live.follow(walk.stretches)
+            self.live.walk_plan(walk.stretches)
 
     def _arrive(self) -> None:
         if self.live.going or not self._then:

@@ -11,9 +11,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.games.ferry.scene.country import paint_far_bank, paint_hill_road, paint_river, paint_town, paint_wood
-from app.games.ferry.scene.ground import Cover, Ground, paint_ground
+from app.games.ferry.scene.ground import Cover, Platforms, paint_ground
 from app.games.ferry.scene.house import CEILING, FLOOR, paint_house
-from app.games.ferry.scene.palette import Palette, faded, palette_of
+from app.games.ferry.scene.scene_palette import ScenePalette, faded, palette_of
 from app.games.ferry.scene.scenery import paint_scenery
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH, dash, fill
 from app.look import theme
@@ -24,13 +24,13 @@ CELL: Final = WIDTH / COLUMNS  # px of the design
 THICK: Final = 10.0            # px of a plank
 FALL: Final = 1.6              # how many times as high as it is wide water is that falls
 
-BACKGROUNDS: Final[dict[str, Callable[[QPainter, Palette, Random], None]]] = {
+BACKGROUNDS: Final[dict[str, Callable[[QPainter, ScenePalette, Random], None]]] = {
     "river": paint_river, "wood": paint_wood, "town": paint_town, "hills": paint_hill_road,
     "far-bank": paint_far_bank, "room": paint_house,
 }
 
 
-def palette_for(scene: Map) -> Palette:
+def palette_for(scene: Map) -> ScenePalette:
     """The colours of the hour that a map asks for, in both themes."""
     return palette_of(scene.light)
 
@@ -54,7 +54,7 @@ def runs(rows: tuple[str, ...], mark: str) -> list[QRectF]:
     return found
 
 
-def ground_of(scene: Map) -> Ground:
+def ground_of(scene: Map) -> Platforms:
     """What one walks on. Blocks at the border of the picture reach beyond it."""
     earth = []
     for rect in runs(scene.rows, SOLID):
@@ -67,7 +67,7 @@ def ground_of(scene: Map) -> Ground:
             grown.setBottom(HEIGHT + CELL)
         earth.append(grown)
     planks = [QRectF(rect.left(), rect.top(), rect.width(), THICK) for rect in runs(scene.rows, LEDGE)]
-    return Ground(tuple(earth), tuple(planks))
+    return Platforms(tuple(earth), tuple(planks))
 
 
 def room_of(scene: Map) -> tuple[float, float]:
@@ -100,13 +100,13 @@ def paint_backdrop(painter: QPainter, scene: Map, number: int = 0) -> None:
     paint_ground(painter, palette, ground, seed, body=_body(scene, palette), cover=cover, below=ceiling)
 
 
-def _body(scene: Map, palette: Palette) -> QColor:
+def _body(scene: Map, palette: ScenePalette) -> QColor:
     if scene.background == "room":
         return palette.wall[2]
     return theme.blend(palette.earth, palette.arch[1], 0.5) if scene.background == "town" else palette.earth
 
 
-def _paint_water(painter: QPainter, palette: Palette, scene: Map, seed: Random) -> None:
+def _paint_water(painter: QPainter, palette: ScenePalette, scene: Map, seed: Random) -> None:
     pools = runs(scene.rows, WATER)
     if not pools:
         return
@@ -132,7 +132,7 @@ def _falls(rect: QRectF) -> bool:
     return rect.height() > FALL * rect.width()
 
 
-def _paint_fall(painter: QPainter, palette: Palette, rect: QRectF, seed: Random) -> None:
+def _paint_fall(painter: QPainter, palette: ScenePalette, rect: QRectF, seed: Random) -> None:
     """Water that bends over an edge, with streaks down it, and foam where it ends."""
     path = QPainterPath(rect.topLeft())
     path.quadTo(rect.topRight(), QPointF(rect.right(), rect.top() + rect.width() * 0.7))

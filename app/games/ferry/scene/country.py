@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from app.games.ferry.scene.palette import Palette, faded
+from app.games.ferry.scene.scene_palette import ScenePalette, faded
 from app.games.ferry.scene.shapes import (
     HEIGHT,
     WIDTH,
@@ -24,7 +24,7 @@ from app.look import theme
 HORIZON: Final = 286.0  # where the river meets the far bank, px
 
 
-def paint_river(painter: QPainter, palette: Palette, seed: Random) -> None:
+def paint_river(painter: QPainter, palette: ScenePalette, seed: Random) -> None:
     """The river, broad and slow; at its far bank a small town under the hills."""
     light = light_at(palette, seed)
     paint_sky(painter, palette, light)
@@ -34,7 +34,7 @@ def paint_river(painter: QPainter, palette: Palette, seed: Random) -> None:
     _paint_reflected_windows(painter, palette, seed)
 
 
-def paint_wood(painter: QPainter, palette: Palette, seed: Random) -> None:
+def paint_wood(painter: QPainter, palette: ScenePalette, seed: Random) -> None:
     """Between the trees: three depths of spruces, and a few trunks near by."""
     light = light_at(palette, seed)
     paint_sky(painter, palette, light)
@@ -53,7 +53,7 @@ def paint_wood(painter: QPainter, palette: Palette, seed: Random) -> None:
             painter.fillRect(QRectF(0, foot - 30, WIDTH, 16), faded(palette.sky[4], 0.07))
 
 
-def paint_town(painter: QPainter, palette: Palette, seed: Random) -> None:
+def paint_town(painter: QPainter, palette: ScenePalette, seed: Random) -> None:
     """A street of gables, a church behind them."""
     light = light_at(palette, seed)
     paint_sky(painter, palette, light)
@@ -70,7 +70,7 @@ def paint_town(painter: QPainter, palette: Palette, seed: Random) -> None:
             painter.drawRoundedRect(QRectF(x, 484 + row * 20, 22, 7), 3.5, 3.5)
 
 
-def paint_hill_road(painter: QPainter, palette: Palette, seed: Random) -> None:
+def paint_hill_road(painter: QPainter, palette: ScenePalette, seed: Random) -> None:
     """Open country: long hills, fields, a road that winds up to a mill."""
     light = light_at(palette, seed)
     paint_sky(painter, palette, light)
@@ -89,7 +89,7 @@ def paint_hill_road(painter: QPainter, palette: Palette, seed: Random) -> None:
     fill(painter, ridge(seed, 498, 14, 520), near)
 
 
-def paint_far_bank(painter: QPainter, palette: Palette, seed: Random) -> None:
+def paint_far_bank(painter: QPainter, palette: ScenePalette, seed: Random) -> None:
     """The other side: still water, reeds, birches, mist, and where one came from, small."""
     light = light_at(palette, seed, 180, 330)
     paint_sky(painter, palette, light)
@@ -108,7 +108,7 @@ def paint_far_bank(painter: QPainter, palette: Palette, seed: Random) -> None:
 # What they are made of
 
 def paint_water(
-    painter: QPainter, palette: Palette, seed: Random, top: float, light: float, *, low: float = HEIGHT
+    painter: QPainter, palette: ScenePalette, seed: Random, top: float, light: float, *, low: float = HEIGHT
 ) -> None:
     """Water from `top` down to `low`, in four bands with ripples, and the light's path on it at x = `light`."""
     step = (HEIGHT - top) / 4
@@ -125,7 +125,7 @@ def paint_water(
         width += 1.1
 
 
-def _paint_far_town(painter: QPainter, palette: Palette, seed: Random) -> None:
+def _paint_far_town(painter: QPainter, palette: ScenePalette, seed: Random) -> None:
     left = seed.uniform(120, 240)
     colour = palette.town[0]
     fill(painter, ridge(seed, HORIZON - 9, 4, 420, bottom=HORIZON + 1), palette.bank)
@@ -143,14 +143,14 @@ def _paint_far_town(painter: QPainter, palette: Palette, seed: Random) -> None:
         x += width + (seed.uniform(0, 2) if seed.random() < 0.8 else 16)
 
 
-def _paint_reflected_windows(painter: QPainter, palette: Palette, seed: Random) -> None:
+def _paint_reflected_windows(painter: QPainter, palette: ScenePalette, seed: Random) -> None:
     if palette.hour == "day":
         return
     for x, y in scattered(seed, 16, QRectF(150, HORIZON + 6, 290, 40), 12):
         dash(painter, x, y, 8, faded(palette.window, 0.55), 1.6)
 
 
-def _paint_church(painter: QPainter, palette: Palette, x: float, foot: float, size: float, colour: QColor) -> None:
+def _paint_church(painter: QPainter, palette: ScenePalette, x: float, foot: float, size: float, colour: QColor) -> None:
     wide = 11 * size
     tower = polygon((x - wide, foot), (x - wide, foot - 56 * size), (x - wide * 1.12, foot - 56 * size),
                     (x, foot - 98 * size), (x + wide * 1.12, foot - 56 * size), (x + wide, foot - 56 * size),
@@ -169,7 +169,8 @@ def _paint_church(painter: QPainter, palette: Palette, x: float, foot: float, si
 
 
 def _paint_row(
-    painter: QPainter, palette: Palette, seed: Random, foot: float, widths: tuple[int, int], heights: tuple[int, int],
+    painter: QPainter, palette: ScenePalette, seed: Random, foot: float, widths: tuple[int, int],
+    heights: tuple[int, int],
     wall_colour: QColor, lit: float,
 ) -> None:
     """Houses side by side, gables to the street; `lit` is how many of their windows have light."""
@@ -187,7 +188,7 @@ def _paint_row(
         x += width + seed.choice((1, 2, 9))
 
 
-def _paint_windows(painter: QPainter, palette: Palette, seed: Random, wall: QRectF, lit: float) -> None:
+def _paint_windows(painter: QPainter, palette: ScenePalette, seed: Random, wall: QRectF, lit: float) -> None:
     size = wall.width() * 0.1
     dark = theme.blend(palette.sky[2], palette.town[1], 0.6)
     painter.fillRect(QRectF(wall.center().x() - size * 0.4, wall.top() - size * 2.4, size * 0.8, size * 1.1), dark)
@@ -198,7 +199,7 @@ def _paint_windows(painter: QPainter, palette: Palette, seed: Random, wall: QRec
             painter.fillRect(pane, palette.window if seed.random() < lit else dark)
 
 
-def _paint_mill(painter: QPainter, palette: Palette, x: float, foot: float) -> None:
+def _paint_mill(painter: QPainter, palette: ScenePalette, x: float, foot: float) -> None:
     body = polygon((x - 15, foot + 14), (x - 10, foot - 46), (x, foot - 60), (x + 10, foot - 46), (x + 15, foot + 14))
     fill(painter, body, palette.town[1])
     painter.setPen(QPen(palette.town[1], 2.2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
@@ -227,14 +228,14 @@ def _road(x: float) -> QPainterPath:
     return road
 
 
-def _paint_furrows(painter: QPainter, palette: Palette, seed: Random) -> None:
+def _paint_furrows(painter: QPainter, palette: ScenePalette, seed: Random) -> None:
     painter.setPen(QPen(faded(palette.wood[1], 0.45), 1.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     left = seed.uniform(420, 520)
     for line in range(9):
         painter.drawLine(QPointF(left + 26 * line, 398 + 0.6 * line), QPointF(left - 90 + 44 * line, 470))
 
 
-def _paint_birch(painter: QPainter, palette: Palette, seed: Random, x: float, foot: float, height: float) -> None:
+def _paint_birch(painter: QPainter, palette: ScenePalette, seed: Random, x: float, foot: float, height: float) -> None:
     bark = palette.glint if palette.hour == "day" else palette.hills[0]
     lean = seed.uniform(-0.05, 0.05) * height
     top = QPointF(x + lean, foot - height)
@@ -251,7 +252,7 @@ def _paint_birch(painter: QPainter, palette: Palette, seed: Random, x: float, fo
         painter.drawLine(at, at + QPointF(2, 0))
 
 
-def _paint_reeds(painter: QPainter, palette: Palette, seed: Random, foot: float) -> None:
+def _paint_reeds(painter: QPainter, palette: ScenePalette, seed: Random, foot: float) -> None:
     painter.setPen(QPen(palette.wood[2], 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     for clump in range(7):
         middle = seed.uniform(0, WIDTH)

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from app.games.ferry.scene.palette import Palette
+from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import fill, polygon, rings
 
 Hat = Literal["none", "hood", "brim", "cap", "scarf", "cone", "crown", "bun"]
@@ -23,7 +23,7 @@ GAIT: Final = ((30, 4), (16, 12), (0, 6), (-20, 8), (-22, 46), (8, 62))
 
 
 @dataclass(frozen=True)
-class Look:
+class Costume:
     """How somebody looks. The colours are codes: of the cloak, its dark side, the cloth under it, hair."""
 
     cloak: str = "#7FA9C9"
@@ -64,7 +64,7 @@ TALK: Final = Pose(((4, 2), (-6, 2)), (34, 62))
 
 
 def paint_person(
-    painter: QPainter, palette: Palette, look: Look, pose: Pose = STAND, *, faces: int = 1, lit: bool = False
+    painter: QPainter, palette: ScenePalette, look: Costume, pose: Pose = STAND, *, faces: int = 1, lit: bool = False
 ) -> None:
     """Paint somebody whose feet are at the origin; `faces` is 1 to the right, -1 to the left; `lit` by a lantern."""
     size = SIZE[look.age]
@@ -74,7 +74,7 @@ def paint_person(
     painter.restore()
 
 
-def _paint(painter: QPainter, palette: Palette, look: Look, pose: Pose, *, lit: bool) -> None:
+def _paint(painter: QPainter, palette: ScenePalette, look: Costume, pose: Pose, *, lit: bool) -> None:
     legs = [_leg(*angles) for angles in pose.legs]
     hip = -max(foot.y() for _, foot in legs) - 2.0
     cloak, shade, cloth = QColor(look.cloak), QColor(look.shade), QColor(look.cloth)
@@ -135,7 +135,7 @@ def _paint_leg(
 
 
 def _paint_cloak(
-    painter: QPainter, look: Look, pose: Pose, neck: QPointF, hip: float, colours: tuple[QColor, QColor, QColor]
+    painter: QPainter, look: Costume, pose: Pose, neck: QPointF, hip: float, colours: tuple[QColor, QColor, QColor]
 ) -> None:
     cloak, shade, light = colours
     hem = (-5.0 if look.long else hip + 7)
@@ -161,7 +161,7 @@ def _paint_cloak(
     fill(painter, lit, light)
 
 
-def _paint_head(painter: QPainter, look: Look, neck: QPointF) -> None:
+def _paint_head(painter: QPainter, look: Costume, neck: QPointF) -> None:
     head = neck + QPointF(2.2, -8.6)
     skin, hair = QColor(look.skin), QColor(look.hair)
     hat = QColor(look.hat_colour or look.shade)
@@ -254,7 +254,7 @@ def _bun(painter: QPainter, head: QPointF, colour: QColor) -> None:
 _HATS = {"hood": _hood, "brim": _brim, "cap": _cap, "scarf": _kerchief, "cone": _cone, "crown": _crown, "bun": _bun}
 
 
-def _paint_scarf(painter: QPainter, look: Look, pose: Pose, neck: QPointF) -> None:
+def _paint_scarf(painter: QPainter, look: Costume, pose: Pose, neck: QPointF) -> None:
     if not look.scarf:
         return
     colour = QColor(look.scarf)
@@ -273,8 +273,9 @@ def _paint_scarf(painter: QPainter, look: Look, pose: Pose, neck: QPointF) -> No
     painter.drawRoundedRect(QRectF(neck.x() - 5, neck.y() - 3, 11, 5.6), 2.8, 2.8)
 
 
-def _paint_carried(painter: QPainter, palette: Palette, look: Look, hand: QPointF) -> None:
+def _paint_carried(painter: QPainter, palette: ScenePalette, look: Costume, hand: QPointF) -> None:
     """Paint what they carry, before the body and under the hand."""
+    # One case a thing, in px around the hand; a table would only move the drawing calls elsewhere.
     wood, dark = palette.timber
     x, y = hand.x(), hand.y()
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from app.games.ferry.scene.palette import Palette
+from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH, fill, polygon, ridge
 from app.look import theme
 
@@ -18,7 +18,7 @@ COURSE: Final = {"paving": (15.0, 34.0), "floor": (24.0, 120.0)}  # px, how high
 Cover = Literal["grass", "paving", "floor"]
 
 
-class Ground(NamedTuple):
+class Platforms(NamedTuple):
     """The ground of a map in px: solid blocks of earth, thin planks, and the edges on which one walks."""
 
     earth: tuple[QRectF, ...]
@@ -27,6 +27,8 @@ class Ground(NamedTuple):
 
 def edges(blocks: Iterable[QRectF]) -> list[QLineF]:
     """The tops of blocks that no other block covers, joined where they meet."""
+    # `free` are the intervals of a top that remain after each covering block is cut out; slivers under half a pixel
+    # are dropped. Sorted by row, neighbours of equal height then become one line.
     rects = list(blocks)
     lines: list[QLineF] = []
     for rect in rects:
@@ -47,10 +49,12 @@ def edges(blocks: Iterable[QRectF]) -> list[QLineF]:
 
 
 def paint_ground(
-    painter: QPainter, palette: Palette, ground: Ground, seed: Random, *, body: QColor, cover: Cover, below: float,
+    painter: QPainter, palette: ScenePalette, ground: Platforms, seed: Random, *, body: QColor, cover: Cover,
+    below: float,
 ) -> None:
     """Paint all of it; `body` is what the earth is painted in: under grass there are layers and stones, under paving
     and floors masonry and boards. Edges have their lines `below` a ceiling, at this y in px."""
+    # From below upwards: the body with its texture clipped to it, then the edges, then the planks.
     shape = QPainterPath()
     shape.setFillRule(Qt.FillRule.WindingFill)
     for rect in ground.earth:
@@ -120,7 +124,7 @@ def _paint_courses(painter: QPainter, colour: QColor, size: tuple[float, float],
     painter.drawLines(lines)
 
 
-def _paint_stones(painter: QPainter, palette: Palette, blocks: Iterable[QRectF], seed: Random) -> None:
+def _paint_stones(painter: QPainter, palette: ScenePalette, blocks: Iterable[QRectF], seed: Random) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(palette.stone)
     for rect in blocks:
@@ -132,7 +136,7 @@ def _paint_stones(painter: QPainter, palette: Palette, blocks: Iterable[QRectF],
                 painter.drawRoundedRect(QRectF(x, y, wide, high), high / 2, high / 2)
 
 
-def _paint_grass(painter: QPainter, palette: Palette, line: QLineF, seed: Random) -> None:
+def _paint_grass(painter: QPainter, palette: ScenePalette, line: QLineF, seed: Random) -> None:
     painter.setPen(QPen(palette.edge, 1.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     x = line.x1() + seed.uniform(6, 20)
     while x < line.x2() - 6:
@@ -141,7 +145,7 @@ def _paint_grass(painter: QPainter, palette: Palette, line: QLineF, seed: Random
         x += seed.uniform(16, 58)
 
 
-def _paint_planks(painter: QPainter, palette: Palette, rect: QRectF, ground: Ground) -> None:
+def _paint_planks(painter: QPainter, palette: ScenePalette, rect: QRectF, ground: Platforms) -> None:
     """A jetty or a shelf of planks, on posts where there is nothing beside it to lie on."""
     light, dark = palette.timber
     high = min(rect.height(), 10.0)
@@ -160,7 +164,7 @@ def _paint_planks(painter: QPainter, palette: Palette, rect: QRectF, ground: Gro
     painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), LINE), palette.plank)
 
 
-def _floor(rect: QRectF, ground: Ground) -> float:
+def _floor(rect: QRectF, ground: Platforms) -> float:
     """Where posts under planks end: on the earth below, or beyond the picture."""
     below = [other.top() for other in (*ground.earth, *ground.planks)
              if other.top() > rect.bottom() and other.left() < rect.center().x() < other.right()]

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from app.games.ferry.scene.palette import Palette, faded
+from app.games.ferry.scene.scene_palette import ScenePalette, faded
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH, fill, polygon, rings
 from app.games.ferry.scene.sky import paint_hills, paint_sky
 from app.look import theme
@@ -17,7 +17,7 @@ FLOOR: Final = 452.0   # px, where wall and floor meet there
 
 
 def paint_house(
-    painter: QPainter, palette: Palette, seed: Random, ceiling: float = CEILING, floor: float = FLOOR
+    painter: QPainter, palette: ScenePalette, seed: Random, ceiling: float = CEILING, floor: float = FLOOR
 ) -> None:
     """The room, between a ceiling and a floor: beams, a window, shelves, a hearth with its fire."""
     upper, lower, beam = palette.wall
@@ -47,7 +47,7 @@ def paint_house(
         painter.restore()
 
 
-def _paint_beams(painter: QPainter, palette: Palette, ceiling: float, floor: float) -> None:
+def _paint_beams(painter: QPainter, palette: ScenePalette, ceiling: float, floor: float) -> None:
     beam = palette.wall[2]
     painter.fillRect(QRectF(0, 0, WIDTH, ceiling), beam)
     for x in (0, 272, 556, 816):
@@ -57,7 +57,7 @@ def _paint_beams(painter: QPainter, palette: Palette, ceiling: float, floor: flo
             fill(painter, polygon((x, ceiling), (x - 40, ceiling), (x, ceiling + 48)), beam)
 
 
-def _paint_window(painter: QPainter, palette: Palette, seed: Random, frame: QRectF) -> None:
+def _paint_window(painter: QPainter, palette: ScenePalette, seed: Random, frame: QRectF) -> None:
     path = QPainterPath()
     path.addRoundedRect(frame, 6, 6)
     painter.save()
@@ -75,7 +75,7 @@ def _paint_window(painter: QPainter, palette: Palette, seed: Random, frame: QRec
     painter.fillRect(QRectF(frame.left() - 14, frame.bottom() + 3, frame.width() + 28, 9), palette.timber[0])
 
 
-def _paint_hearth(painter: QPainter, palette: Palette, x: float) -> None:
+def _paint_hearth(painter: QPainter, palette: ScenePalette, x: float) -> None:
     stone, joint = (theme.blend(colour, palette.wall[0], 0.35) for colour in palette.arch)
     painter.fillRect(QRectF(x + 24, 34, 100, 170), stone)
     fill(painter, polygon((x + 24, 204), (x + 124, 204), (x + 150, 268), (x - 2, 268)), stone)
@@ -112,7 +112,7 @@ def _paint_hearth(painter: QPainter, palette: Palette, x: float) -> None:
     painter.drawLine(fire + QPointF(-30, 8), fire + QPointF(30, 13))
 
 
-def _paint_shelf(painter: QPainter, palette: Palette, seed: Random, x: float) -> None:
+def _paint_shelf(painter: QPainter, palette: ScenePalette, seed: Random, x: float) -> None:
     for y in (168.0, 244.0):
         painter.fillRect(QRectF(x, y, 132, 7), palette.timber[0])
         at = x + 8

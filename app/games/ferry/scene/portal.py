@@ -4,7 +4,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from app.games.ferry.scene.palette import Palette, faded
+from app.games.ferry.scene.scene_palette import ScenePalette, faded
 from app.games.ferry.scene.shapes import fill, rings
 
 WIDE: Final = 34.0
@@ -29,7 +29,7 @@ def _opening(foot: QPointF, inset: float) -> QPainterPath:
     return path
 
 
-def paint_portal(painter: QPainter, palette: Palette, foot: QPointF, *, on: bool, closed: bool = False) -> None:
+def paint_portal(painter: QPainter, palette: ScenePalette, foot: QPointF, *, on: bool, closed: bool = False) -> None:
     """Paint a portal whose threshold is at `foot`; a `closed` one leads nowhere, or needs what one has not."""
     stone, joint = palette.arch
     if on and not closed:

@@ -6,16 +6,16 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from app.games.ferry.scene.palette import Palette, faded
+from app.games.ferry.scene.scene_palette import ScenePalette, faded
 from app.games.ferry.scene.shapes import WIDTH, conifer, dash, fill, polygon, rings, round_tree
 from app.look import theme
 
 ROUND: Final = Qt.PenCapStyle.RoundCap
 SOLID: Final = Qt.PenStyle.SolidLine
-Paint = Callable[[QPainter, Palette, QPointF, Random], None]
+Paint = Callable[[QPainter, ScenePalette, QPointF, Random], None]
 
 
-def paint_rope(painter: QPainter, palette: Palette, left: float, right: float, y: float) -> None:
+def paint_rope(painter: QPainter, palette: ScenePalette, left: float, right: float, y: float) -> None:
     """The rope between two posts, slack in its middle."""
     painter.setPen(QPen(faded(palette.edge, 0.8), 1.4))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -27,7 +27,7 @@ def paint_rope(painter: QPainter, palette: Palette, left: float, right: float, y
             painter.fillRect(QRectF(x - 4, y - 4, 8, 74), palette.timber[1])
 
 
-def paint_ferry(painter: QPainter, palette: Palette, at: QPointF, width: float = 172.0) -> None:
+def paint_ferry(painter: QPainter, palette: ScenePalette, at: QPointF, width: float = 172.0) -> None:
     """The ferry whose deck has its left end at `at`: hull, deck, rail, lantern, its light on the water."""
     light, dark = palette.timber
     x, y = at.x(), at.y()
@@ -60,15 +60,15 @@ def paint_ferry(painter: QPainter, palette: Palette, at: QPointF, width: float =
             dash(painter, lamp.x() + 5 * (row % 2), y + 34 + 8 * row, 20 - 3 * row, faded(palette.lantern, 0.6), 1.8)
 
 
-def _fir(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+def _fir(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     fill(painter, conifer(at.x(), at.y(), seed.uniform(118, 176)), palette.wood[2])
 
 
-def _tree(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+def _tree(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     fill(painter, round_tree(at.x(), at.y(), seed.uniform(92, 124)), theme.blend(palette.wood[1], palette.wood[2], 0.6))
 
 
-def _bush(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+def _bush(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
     size = seed.uniform(0.85, 1.2)
@@ -80,7 +80,7 @@ def _bush(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> Non
     painter.restore()
 
 
-def _reeds(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+def _reeds(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     for _ in range(6):
         x = at.x() + seed.uniform(-10, 10)
         tip = QPointF(x + seed.uniform(-5, 5), at.y() - seed.uniform(18, 42))
@@ -91,7 +91,7 @@ def _reeds(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> No
             painter.drawLine(tip, tip + QPointF(0, 7))
 
 
-def _grass(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+def _grass(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     for _ in range(6):
         x = at.x() + seed.uniform(-9, 9)
         tip = QPointF(x + seed.uniform(-3, 3), at.y() - seed.uniform(8, 17))
@@ -103,7 +103,7 @@ def _grass(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> No
             painter.drawEllipse(tip, 1.9, 1.9)
 
 
-def _stone(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+def _stone(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     wide, high = seed.uniform(20, 30), seed.uniform(12, 17)
     path = QPainterPath(at + QPointF(-wide / 2, 0))
     path.cubicTo(at + QPointF(-wide / 2, -high), at + QPointF(-wide * 0.1, -high * 1.3),
@@ -112,7 +112,7 @@ def _stone(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> No
     fill(painter, path, palette.arch[0])
 
 
-def _fence(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+def _fence(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     light, _ = palette.timber
     painter.fillRect(QRectF(at.x() - 10, at.y() - 18, 20, 3), light)
     painter.fillRect(QRectF(at.x() - 10, at.y() - 9, 20, 3), light)
@@ -120,7 +120,7 @@ def _fence(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> No
                           (at.x() + 2.5, at.y() - 22), (at.x() + 2.5, at.y())), light)
 
 
-def _post(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+def _post(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     dark = palette.timber[1]
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(dark)
@@ -128,7 +128,7 @@ def _post(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> Non
     painter.drawEllipse(at - QPointF(0, 57), 5, 4)
 
 
-def _lantern(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+def _lantern(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     lamp = at - QPointF(-9, 54)
     rings(painter, lamp, (62, 44, 27, 14) if palette.hour != "day" else (15,), palette.lantern, 0.08)
     painter.setPen(QPen(palette.timber[1], 4, SOLID, ROUND))
@@ -140,7 +140,7 @@ def _lantern(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> 
     painter.drawRoundedRect(QRectF(lamp.x() - 5, lamp.y() - 8, 10, 14), 2.5, 2.5)
 
 
-def _house(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+def _house(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     wide, high, x, y = 112.0, 74.0, at.x() - 56, at.y()
     wall = theme.blend(palette.town[1], palette.town[2], 0.16)
     painter.fillRect(QRectF(x + 84, y - high - 46, 12, 36), wall)
@@ -157,7 +157,7 @@ def _house(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> No
         painter.fillRect(QRectF(x + dx, y - 44, 14, 1.6), wall)
 
 
-def _well(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+def _well(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     stone, joint = palette.arch
     light, _ = palette.timber
     for dx in (-15, 12):
@@ -173,18 +173,18 @@ def _well(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> Non
         painter.drawLine(at + QPointF(dx, -dy), at + QPointF(dx, -dy - 7))
 
 
-def _bench(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+def _bench(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     light, dark = palette.timber
     for dx in (-19, 15):
         painter.fillRect(QRectF(at.x() + dx, at.y() - 14, 4, 14), dark)
     painter.fillRect(QRectF(at.x() - 24, at.y() - 17, 48, 4.5), light)
 
 
-def _boat(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+def _boat(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     paint_ferry(painter, palette, at - QPointF(86, 8))
 
 
-def _mill(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+def _mill(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     x, y = at.x(), at.y()
     wall = theme.blend(palette.town[1], palette.town[2], 0.1)
     fill(painter, polygon((x - 38, y), (x - 25, y - 112), (x + 25, y - 112), (x + 38, y)), wall)
@@ -202,7 +202,7 @@ def _mill(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> Non
         painter.drawLine(hub, tip)
 
 
-def _nets(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+def _nets(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     light, dark = palette.timber
     for dx in (-26, 26):
         painter.setPen(QPen(dark, 4, SOLID, ROUND))
@@ -223,7 +223,7 @@ def _nets(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> Non
         painter.drawEllipse(at + QPointF(dx, -40 + 8 * (1 - (dx / 26) ** 2)), 2.6, 2)
 
 
-def _shrine(painter: QPainter, palette: Palette, at: QPointF, seed: Random) -> None:
+def _shrine(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     stone, joint = palette.arch
     x, y = at.x(), at.y()
     painter.fillRect(QRectF(x - 15, y - 7, 30, 7), stone)
@@ -247,7 +247,7 @@ PAINTS: Final[dict[str, Paint]] = {
 _BEHIND: Final = "tmhokw"  # large things, before which the others stand
 
 
-def paint_scenery(painter: QPainter, palette: Palette, rows: tuple[str, ...], cell: float, seed: Random) -> None:
+def paint_scenery(painter: QPainter, palette: ScenePalette, rows: tuple[str, ...], cell: float, seed: Random) -> None:
     """Paint all that stands about; each thing's foot is in the middle of the lower edge of its cell, `cell` px wide."""
     things = [(row, column, mark) for row, text in enumerate(rows)
               for column, mark in enumerate(text) if mark in PAINTS]

@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from app.games.ferry.scene.palette import Palette, faded
+from app.games.ferry.scene.scene_palette import ScenePalette, faded
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH, fill, polygon, ridge, rings, scattered, star
 
 BANDS: Final = (74, 136, 190, 236)   # where one band of the sky ends, px
@@ -15,13 +15,13 @@ MOON: Final = 28.0                   # px, its radius
 _SKY_SEED: Final = 607               # the same stars over every map
 
 
-def light_at(palette: Palette, seed: Random, left: float = 430, right: float = 680) -> QPointF:
+def light_at(palette: ScenePalette, seed: Random, left: float = 430, right: float = 680) -> QPointF:
     """Where the sun or the moon stands over a map; at dusk it is about to set."""
     x, y = seed.uniform(left, right), seed.uniform(84, 120)
     return QPointF(x, y + 106 if palette.hour == "dusk" else y)
 
 
-def paint_sky(painter: QPainter, palette: Palette, light: QPointF) -> None:
+def paint_sky(painter: QPainter, palette: ScenePalette, light: QPointF) -> None:
     """Five bands with soft waves between them; by night stars, by day clouds; and the light."""
     painter.fillRect(QRectF(0, 0, WIDTH, HEIGHT), palette.sky[0])
     for band, (top, colour) in enumerate(zip(BANDS, palette.sky[1:], strict=True)):
@@ -34,7 +34,7 @@ def paint_sky(painter: QPainter, palette: Palette, light: QPointF) -> None:
         _paint_clouds(painter, palette, light)
 
 
-def paint_light(painter: QPainter, palette: Palette, at: QPointF) -> None:
+def paint_light(painter: QPainter, palette: ScenePalette, at: QPointF) -> None:
     """The moon, or the sun, with two rings of light."""
     night = palette.hour == "night"
     rings(painter, at, (74, 50), palette.light, 0.06 if night else 0.28)
@@ -46,7 +46,7 @@ def paint_light(painter: QPainter, palette: Palette, at: QPointF) -> None:
             painter.drawEllipse(at + QPointF(x, y), radius, radius)
 
 
-def _paint_stars(painter: QPainter, palette: Palette, light: QPointF) -> None:
+def _paint_stars(painter: QPainter, palette: ScenePalette, light: QPointF) -> None:
     seed = Random(_SKY_SEED)
     dusk = palette.hour == "dusk"
     area = QRectF(6, 6, WIDTH - 12, 120 if dusk else 215)
@@ -58,7 +58,7 @@ def _paint_stars(painter: QPainter, palette: Palette, light: QPointF) -> None:
                  pointed=pointed)
 
 
-def _paint_clouds(painter: QPainter, palette: Palette, light: QPointF) -> None:
+def _paint_clouds(painter: QPainter, palette: ScenePalette, light: QPointF) -> None:
     seed = Random(_SKY_SEED + 1)
     painter.setPen(Qt.PenStyle.NoPen)
     for x, y in scattered(seed, 7, QRectF(20, 40, WIDTH - 100, 130), 130):
@@ -73,7 +73,7 @@ def _paint_clouds(painter: QPainter, palette: Palette, light: QPointF) -> None:
         painter.fillPath(cloud, faded(palette.cloud, 0.5 if palette.hour == "dusk" else 0.85))
 
 
-def paint_hills(painter: QPainter, palette: Palette, seed: Random, horizon: float, height: float = 30.0) -> None:
+def paint_hills(painter: QPainter, palette: ScenePalette, seed: Random, horizon: float, height: float = 30.0) -> None:
     """Two ranges of hills that end at the horizon."""
     fill(painter, ridge(seed, horizon - height * 1.7, height, 620), palette.hills[0])
     fill(painter, ridge(seed, horizon - height * 0.8, height * 0.6, 430), palette.hills[1])

@@ -70,7 +70,7 @@ class ComparePage(QWidget):
         column.addStretch(1)
         self._comparison = Comparison((), None)
 
-    def offer(self, names: Sequence[str], second: str) -> None:
+    def set_names(self, names: Sequence[str], second: str) -> None:
         """The names to choose from, and the one that is chosen."""
         if names != [self.second.itemText(place) for place in range(self.second.count())]:
             self.second.clear()
@@ -146,6 +146,7 @@ class _Nodes(RowList[NodeComparison]):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(tokens.tint if selected else tokens.hover)
             painter.drawRoundedRect(rect, 4, 4)
+        # Columns: node, then weight and rank of each personality; the heaviest node of each is bold.
         body, best = theme.font("body"), theme.font("body", True)
         texts = (name(nodes(self.board_size)[item.node]), figure(item.weights[0], sign=False), f"{item.ranks[0]}.",
                  figure(item.weights[1], sign=False), f"{item.ranks[1]}.")

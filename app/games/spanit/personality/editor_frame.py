@@ -62,7 +62,7 @@ class PersonalityHeader(QWidget):
         column.addWidget(bar)
         column.addLayout(under)
 
-    def offer(self, names: Sequence[tuple[str, bool]], current: str) -> None:
+    def set_names(self, names: Sequence[tuple[str, bool]], current: str) -> None:
         """The personalities to choose from, each with whether it has changes that are not saved."""
         self.choice.set_items([(name + CHANGED * altered, name) for name, altered in names], current)
 

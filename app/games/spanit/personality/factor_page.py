@@ -14,7 +14,7 @@ from app.controls.editor_parts import ExplanationBox
 from app.controls.form import form_grid, line_field
 from app.controls.numbers import exact_text
 from app.games.spanit.personality.factor_form import FactorForm
-from app.games.spanit.personality.weight_section import WeightSection
+from app.games.spanit.personality.weight_section import NodeWeightSection
 from app.look import resources, theme
 from solvers.spanit.personality.breakdown import Line, format_weight
 from solvers.spanit.personality.factors import BY_NAME, FACTORS, MINOR_SIGNS, RULES, Factor
@@ -90,7 +90,7 @@ class Details(QWidget):
             self.entered.emit("name", self.name.text())
 
 
-class Explanation(ExplanationBox):
+class FactorExplanation(ExplanationBox):
     """Box that explains one factor; buttons beside it lead to its formula and to the vocabulary of the game."""
 
     def __init__(self) -> None:
@@ -165,8 +165,8 @@ class FactorPage(QWidget):
         self.details = Details()
         self.details.hide()
         self.form = FactorForm()
-        self.explanation = Explanation()
-        self.weight = WeightSection()
+        self.explanation = FactorExplanation()
+        self.weight = NodeWeightSection()
         self.form.pointed.connect(self._explain)
         self.weight.waterfall.pointed.connect(self._explain_line)
         column = QVBoxLayout(self)

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem
 
 from app.canvas.board import Cell
 from app.controls import literal
-from app.games.spanit.board import Marks, SpanBoard
-from app.games.spanit.personality.editor import PersonalityEditor
+from app.games.spanit.personality.personality_editor import PersonalityEditor
 from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.roster import Roster
 from app.games.spanit.seats import titles
 from app.games.spanit.setup_mode import SetupMode
+from app.games.spanit.spanit_board import NodeMarks, SpanBoard
 from app.pages.play_page import PlayPage
 from solvers.core.wording import listed
 from solvers.spanit.board import WORDS, Side, index
@@ -68,7 +68,7 @@ class FloatingEditor(QObject):
         self._setup.turned.connect(self._arrange)
         board.picked.connect(lambda cell: self._choose(index(self._page.state.position.size, cell)))
         board.double_clicked.connect(lambda cell, *_: self._play(cell))
-        board.cursor_moved.connect(self._go)
+        board.cursor_moved.connect(self._on_cell_chosen)
         return editor
 
     @property
@@ -151,7 +151,7 @@ class FloatingEditor(QObject):
         self.open_editor(self.side)
         self.editor.edit(self._roster.presets.get(name))
 
-    def over(self, marks: Marks) -> Marks:
+    def over(self, marks: NodeMarks) -> NodeMarks:
         """What lies above the board: while the editor is open, the weights of what is edited and the chosen node."""
         if not self._visible:
             return marks
@@ -204,7 +204,7 @@ class FloatingEditor(QObject):
             self._node = node
             self.changed.emit()
 
-    def _go(self, cell: Cell) -> None:
+    def _on_cell_chosen(self, cell: Cell) -> None:
         if self._board.cursor_shown:
             self._choose(index(self._page.state.position.size, cell))
 

@@ -1,4 +1,4 @@
-"""WeightSection: why a node weighs what it weighs, as a sum of bars in the colours and signs of both sides."""
+"""NodeWeightSection: why a node weighs what it weighs, as a sum of bars in the colours and signs of both sides."""
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -32,7 +32,7 @@ class WeightWaterfall(Waterfall[WeightLine]):
             painter.drawPolygon(diamond(centre, 6))
 
 
-class WeightSection(QWidget):
+class NodeWeightSection(QWidget):
     """Section on one node: its weight, the legend of both signs and the waterfall; or how to choose a node."""
 
     def __init__(self) -> None:

@@ -48,6 +48,7 @@ class EvolutionChart(Chart):
             until: the generation that the axis reaches to, or further if there are more.
             rated: whether the shares are games won, so that a half is as good as the rivals.
         """
+        # Three lines over the generations with a band between best and mean. `values` only sets the range of the axis.
         self.history = tuple(history)
         last = max(until, len(history), 2)
         best, mean, parent = (list(enumerate(values, start=1)) for values in (

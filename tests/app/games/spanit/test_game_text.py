@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QFileDialog
 
 from app import __main__ as main
 from app.games import GAMES
-from app.games.spanit.new_dialog import NewDialog
 from app.games.spanit.seats import Seat
+from app.games.spanit.spanit_start_dialog import SpanStartDialog
 from app.shell.window import Window
 from solvers.spanit.play import game_file
 from tests.app.games.spanit.hands import HUMANS, PATIENCE, begin, wait_for_turn
@@ -60,7 +60,7 @@ def test_names_of_a_file_go_with_its_game_or_its_player(tab, file):
     tab.game.keepsake.go_back()
     assert "Ada" in tab.page.parameters()
     tab.page.choose_new()
-    assert tab.findChild(NewDialog).sides["h"].seat.name == ""
+    assert tab.findChild(SpanStartDialog).sides["h"].seat.name == ""
     tab.game.player_seats.section.minds["h"].setCurrentIndex(0)
     tab.game.player_seats.section.minds["h"].activated.emit(0)
     assert tab.game.player_seats.seats["h"].title == "You"
@@ -71,7 +71,7 @@ def test_a_game_from_a_file_is_played_on(tab, file, qtbot):
     wait_for_turn(qtbot, tab)
     while not tab.game.state.finished:
         tab.game.advisor.ask("perfect") if tab.game.advisor.section.perfect.isEnabled() else tab.game.advisor.ask("try")
-        tab.game.advisor.follow()
+        tab.game.advisor.play_hint()
         wait_for_turn(qtbot, tab)
     record = tab.game.game_review.record
     assert record.main.moves[:3] == ("c3", "a3", "b4")

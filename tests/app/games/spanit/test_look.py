@@ -2,7 +2,7 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.games.spanit.new_dialog import NewDialog
+from app.games.spanit.spanit_start_dialog import SpanStartDialog
 from app.screenshots.spanit import game
 from tests.app.overflow import check_dialog, looks
 
@@ -20,7 +20,7 @@ def test_nothing_overflows(window):
 def test_the_dialog_cuts_nothing_off(window):
     window.tab.page.choose_new()
     QApplication.processEvents()
-    dialog = window.findChild(NewDialog)
+    dialog = window.findChild(SpanStartDialog)
     dialog.stones.setValue(4)
     check_dialog(dialog, (960, 720))
     dialog.reject()

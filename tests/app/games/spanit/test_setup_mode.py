@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
-from app.games.spanit.play_page import SpanPlay
 from app.games.spanit.seats import Seat
+from app.games.spanit.spanit_play_page import SpanPlay
 from app.pages.actions import Action
 from solvers.spanit.board import SIDES, Position
 from tests.app.games.spanit.hands import HUMANS, PATIENCE, RIGHT, begin, byte_at, click, walk
@@ -106,7 +106,7 @@ def test_the_legend_goes_with_the_weights(tab):
 
 def test_the_game_after_it_is_a_usual_one(drawing):
     click(drawing, "e5", RIGHT)
-    drawing.game.setup.begin()
+    drawing.game.setup.play_position()
     drawing.game.restart()
     assert drawing.game.state.start.text == ".../../.h./../..v v"
     drawing.game.new()
@@ -120,7 +120,7 @@ def test_a_decided_position_gets_one_sentence(drawing):
     assert section.complaint.isVisible()
     assert section.complaint.accessibleName().startswith("Horizontal spans the board already.")
     assert not section.begin.isEnabled()
-    drawing.game.setup.begin()
+    drawing.game.setup.play_position()
     assert drawing.game.setup.draft is not None
     assert drawing.banner.message.kind == "bad"
     click(drawing, "c3")

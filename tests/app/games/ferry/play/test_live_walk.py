@@ -18,7 +18,7 @@ class Clock:
     def pass_ms(self, milliseconds, live):
         for _ in range(milliseconds // 16):
             self.ns += 16 * SECOND // 1000
-            live.look()
+            live.catch_up()
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def test_whatever_is_pressed_the_move_leads_to_the_same_place(live):
     assert walk.steps > 1000
     assert live.game.body_after(read_walk(str(walk))) == live.body
     again = LiveWalk(live.owner, live.game, live.clock)
-    again.begin(live.game, walk)
+    again.start_from(live.game, walk)
     assert again.body == live.body
     assert again.walk() == walk
 
@@ -61,7 +61,7 @@ def test_whatever_is_pressed_the_move_leads_to_the_same_place(live):
 def test_a_computer_that_slept_costs_nobody_a_walk(live):
     live.press("right")
     live.clock.ns += 3600 * SECOND
-    live.look()
+    live.catch_up()
     assert live.walk().steps <= 30
 
 

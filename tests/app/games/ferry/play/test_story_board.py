@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 
 from app.files import export
-from app.games.ferry.play.page import FerryPlay
+from app.games.ferry.play.story_page import FerryPlay
 from app.games.ferry.scene.figure import HIGH
 from tests.app.painted import stale_boards
 
@@ -40,7 +40,7 @@ def test_the_pose_is_that_of_the_body(page):
     page.live.press("jump")
     later = page.live.now() + 50_000_000
     page.live.now = lambda: later
-    page.live.look()
+    page.live.catch_up()
     poses.add(board.pose)
     page.live.halt()
     assert len(poses) == 2

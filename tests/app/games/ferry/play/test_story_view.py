@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QCoreApplication, QRectF
 
-from app.games.ferry.play.page import FerryPlay
+from app.games.ferry.play.story_page import FerryPlay
 from app.games.ferry.scene.figure import HIGH
 
 
@@ -38,7 +38,7 @@ def test_no_line_hides_a_head(window, size):
         body = begin.terrain.body_at(here.person.column, here.person.row)
         for line in lines_of(begin.tale, here.person):
             said = replace(begin, place=here.name, body=body, line=line, speaker="person")
-            page.live.begin(said)
+            page.live.start_from(said)
             page.scene.show_state(None, said)
             page.scene.show_moment(watched=False)
             box, foot = page.view.box.geometry(), page.board.foot(here.person).y()

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from app.games.ferry.scene.backdrop import BACKGROUNDS, ground_of, paint_backdrop, palette_for
 from app.games.ferry.scene.figure import FALL, JUMP, STAND, TALK, WALK, paint_person
 from app.games.ferry.scene.ground import edges
-from app.games.ferry.scene.palette import HOURS, palette_of
 from app.games.ferry.scene.people import LOOKS, look_of, seeker
+from app.games.ferry.scene.scene_palette import HOURS, palette_of
 from app.games.ferry.scene.scenery import PAINTS
 from app.look import theme
 from solvers.ferry import scene

@@ -1,7 +1,7 @@
 """The twelve terms are those of the help page, and the personality editor explains each of them."""
 from PySide6.QtWidgets import QMenu
 
-from app.games.spanit.personality.factor_page import Explanation, terms
+from app.games.spanit.personality.factor_page import FactorExplanation, terms
 
 
 def test_there_are_twelve_terms_with_their_meanings():
@@ -13,7 +13,7 @@ def test_there_are_twelve_terms_with_their_meanings():
 
 
 def test_a_term_is_explained_in_the_box(qtbot):
-    box = Explanation()
+    box = FactorExplanation()
     qtbot.addWidget(box)
     box.resize(420, 120)
     box.show()

@@ -3,14 +3,14 @@ import pytest
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
-from app.games.spanit.competition.new_dialog import NewCompetitionDialog
+from app.games.spanit.competition.competition_start_dialog import CompetitionStartDialog
 from app.games.spanit.toolkit import evolution_view
-from app.games.spanit.toolkit.dialogs import NewEvolutionDialog, SavePersonalityDialog
 from app.games.spanit.toolkit.evolution_view import FactorBars
+from app.games.spanit.toolkit.toolkit_dialogs import NewEvolutionDialog, SavePersonalityDialog
 from solvers.spanit.competition.evolution import BRED
 from tests.app.overflow import check, check_dialog
 
-DIALOGS = [("competition", NewCompetitionDialog), ("toolkit", NewEvolutionDialog)]
+DIALOGS = [("competition", CompetitionStartDialog), ("toolkit", NewEvolutionDialog)]
 
 
 @pytest.mark.parametrize(("page", "kind"), DIALOGS)

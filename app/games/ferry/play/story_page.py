@@ -1,0 +1,409 @@
+"""The page Story: a tale is walked through, live by the clock, talked through by choices, or played as text."""
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtWidgets import QSizePolicy
+
+from app.controls import literal
+from app.files.file_dialogs import ask_for_folder
+from app.games.ferry import ferry_keys, story_text
+from app.games.ferry.ferry_records import STATISTICS, EndingRecords
+from app.games.ferry.play.journal_dialog import JournalDialog
+from app.games.ferry.play.map_dialog import MapDialog
+from app.games.ferry.play.story_board import StoryBoard
+from app.games.ferry.play.story_header import PlaceTitle, TaleButtons
+from app.games.ferry.play.story_hints import StoryHintDesk
+from app.games.ferry.play.story_scene import StoryScene
+from app.games.ferry.play.story_sections import EndingsSection, MapSection, TaleJournalSection, TokensSection
+from app.games.ferry.play.story_solver_watch import SOLVERS, StorySolverWatch, engine_of, found_text, not_found_text
+from app.games.ferry.play.story_view import StoryView
+from app.games.ferry.play.tale_dialog import TaleDialog
+from app.games.ferry.play.text_play import TextPlay
+from app.games.ferry.play.walking import Walking
+from app.games.ferry.tale_folders import ONE_FILE, OPEN, read_folder
+from app.pages.actions import Action, GameAction, UsualGame, zooms
+from app.pages.page_context import PageContext
+from app.pages.play_page import PlayPage
+from app.pages.status_strip import Figure
+from app.running.clock import clock_text
+from solvers.core import saves
+from solvers.core.engine import Engine
+from solvers.core.game import IllegalMove
+from solvers.core.saves import Save
+from solvers.ferry import tale_file
+from solvers.ferry.description import describe
+from solvers.ferry.game import FerryGame
+from solvers.ferry.keys import Walk, read_walk
+from solvers.ferry.performance import Moment
+from solvers.ferry.scene import STEPS_A_SECOND
+from solvers.ferry.tale import Tale
+from solvers.ferry.tale_folder import read_tale, write_tale
+from solvers.ferry.tales import names, own_id, read_id, shipped
+from solvers.ferry.text_mode import actions
+
+FIRST: Final = "ferry:the-ferry:607"  # the game of the very first start
+WALK: Final = "walk"    # what a saved game calls a walk that is not over
+TEXT: Final = "text"
+COUNTED: Final = "counted"
+
+
+class FerryPlay(PlayPage[FerryGame]):
+    """Shows the tale: the scene, or its text; what was said; what is carried; and the maps as they were seen."""
+
+    records = STATISTICS
+    own_files = f"Tales (*{ONE_FILE})"
+
+    solvers = SOLVERS
+
+    board: StoryBoard
+
+    def __init__(self, context: PageContext) -> None:
+        first = self.read_id(FIRST)
+        super().__init__(context, StoryBoard(), "The Ferry", first)
+        self.board.setWhatsThis(
+            "The scene. The arrow keys walk, Up or Space jumps, Up goes through a portal, Enter talks to whoever is "
+            "beside you. Or click: on somebody to talk, on a portal to go through it, anywhere else to walk there.")
+        self.view = StoryView(self.board)
+        self.widget = self.view
+        self.walking = Walking(self, self.view)
+        self.live = self.walking.live
+        self.scene = StoryScene(self.view, self.live)
+        self._restored: Walk | None = None  # a walk that a saved game was in the middle of
+        self._counted = False               # whether the ending is in the statistics
+        self._began = False                 # whether the present walk has been told of
+        self.place = PlaceTitle()
+        self.moves, self.time = Figure(label="moves"), Figure("clock", widest="0:00")
+        self.time.setToolTip("Time walked; reading takes none")
+        self.moves.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)  # a long remark gives way
+        self.strip.add_left(self.place)
+        self.strip.add_right(self.moves)
+        self.strip.add_right(self.time)
+        self.buttons = TaleButtons()
+        self.beside = self.buttons
+        self.text_play = TextPlay(self, self.view, self.buttons)
+        self.maps = MapSection(context.column)
+        self.tokens = TokensSection(context.column)
+        self.journal = TaleJournalSection(context.column)
+        self.endings = EndingsSection(context.column)
+        self.watching = StorySolverWatch(self.board, self.maps)
+        self.hinting = StoryHintDesk(context, self.board, self.maps, self.play)
+        self.sections = [self.maps, self.tokens, self.journal, self.endings]
+        self._connect()
+
+    def _connect(self) -> None:
+        self.live.moved.connect(self.show_live)
+        self.journal.asked.connect(self.show_journal)
+        self.maps.asked.connect(self.show_map)
+        self.buttons.bookmark.clicked.connect(self.bookmark)
+        self.buttons.text.clicked.connect(self.toggle_text)
+        self.buttons.open.clicked.connect(self.ask_for_tale)
+
+    # What a game supplies
+
+    def read_id(self, text: str) -> FerryGame:
+        return read_id(text)
+
+    def new_id(self, seed: int) -> str:
+        return f"{self.history.start.id.rpartition(':')[0]}:{seed}"
+
+    def parameters(self) -> str:
+        return self.state.tale.title
+
+    def usual_games(self) -> Sequence[UsualGame]:
+        present = self.state.id.rpartition(":")[0]
+        return [UsualGame(shipped(name).title, partial(self.start, f"ferry:{name}:607"), on=present == f"ferry:{name}")
+                for name in names()]
+
+    def choose_new(self) -> None:
+        self.live.halt()
+        present = self.state.id.split(":")[1]
+        TaleDialog(self.context.widget, present, lambda name: self.start(f"ferry:{name}:607"), self.ask_for_tale).open()
+
+    def invitation(self) -> str:
+        return "" if self.history.moves or self.walking.begun else "Walk by the arrow keys; Enter talks."
+
+    def move_words(self, move: str) -> str:
+        return story_text.move_words(move)
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return ferry_keys.help_rows()
+
+    def game_actions(self) -> Sequence[GameAction]:
+        return (
+            GameAction("Text mode", "book", "F7", "Play without a picture, by keys alone", self.toggle_text,
+                       checked=lambda: self.in_text),
+            GameAction("Map…", "", "M", "See all maps that you know of", self.show_map),
+            GameAction("Journal…", "", "J", "Read and search all that was said", self.show_journal,
+                       enabled=lambda: bool(self.state.journal)),
+            GameAction("Where am I?", "", "W", "Say what is here, and where the portals lead", self.say_place),
+            GameAction("Open a tale…", "open", "", "Open a tale from its folder", self.ask_for_tale),
+            *self.single_steps(),
+            *zooms(self.board, "figures", "scene", self.board.zoom_fit),
+        )
+
+    # The state
+
+    @property
+    def in_text(self) -> bool:
+        """Whether the tale is played as text."""
+        return self.text_play.on
+
+    @property
+    def here(self) -> FerryGame:
+        """The game this moment, in the midst of a walk too."""
+        return self.live.here
+
+    def show_state(self, before: FerryGame | None) -> None:
+        state = self.state
+        self.walking.start_from(before, self._restored)
+        self.hinting.clear()
+        self._restored, self._began = None, self.walking.begun
+        self.show_running()
+        self.scene.show_state(before, state)
+        self._show_strip()
+        self._show_sections()
+        self.text_play.show(before)
+        self.show_live()
+        ended = before is not None and not before.finished and state.finished
+        if ended and not self.solving and not self.context.practising:
+            self._end()
+        self.walking.go_on_walking()
+
+    @property
+    def _deeds(self) -> int:
+        """How many moves were made, but for walks that only led on."""
+        return sum(map(story_text.is_deed, self.history.moves[:self.history.position]))
+
+    def _show_strip(self) -> None:
+        state = self.state
+        self.place.title.set(literal(state.map.title))
+        self.place.remark.set(literal(story_text.remark(state)))
+        self.moves.set(str(self._deeds), "move" if self._deeds == 1 else "moves")
+        self._show_time()
+
+    def _show_time(self) -> None:
+        self.time.set(clock_text((self.state.steps + self.live.walk().steps) / STEPS_A_SECOND))
+
+    def _show_sections(self) -> None:
+        state = self.state
+        self.maps.show_game(state)
+        self.tokens.show_game(state)
+        self.journal.show_game(state)
+        found = {name: score.times for name, score in STATISTICS.read()[0].endings_of(state.tale.title).items()}
+        self.endings.show_game(state, found, self._deeds, len(self.history.bookmarks))
+
+    def show_live(self) -> None:
+        """Show the figure where it is this moment."""
+        if not self._began and self.walking.begun:
+            self._began = True
+            self.context.changed()
+        self.scene.show_moment(watched=self.solving)
+        self._show_time()
+
+    def settle(self) -> None:
+        """What was walked so far becomes a move, so that whatever comes now is about where one is."""
+        self.walking.settle()
+
+    def play(self, move: str) -> bool:
+        played = super().play(move)
+        if not played and self.context.message is not None:
+            self.text_play.add_line(self.context.message.text)
+        return played
+
+    def put_away(self) -> bool:
+        if super().put_away():
+            return True
+        if self.state.talking:
+            self.walking.leave_talk()
+            return True
+        if self.state.finished and not self.view.box.isHidden():
+            self.view.box.hide()
+            return True
+        return False
+
+    def say_place(self) -> None:
+        """Say what is here."""
+        words = " ".join(describe(self.here))
+        self.context.say("info", "", literal(words))
+        self.text_play.add_line(words)
+
+    def show_map(self) -> None:
+        """Open the map of all that was seen."""
+        MapDialog(self.context.widget, self.state).open()
+
+    def show_journal(self) -> None:
+        """Open all that was said."""
+        JournalDialog(self.context.widget, self.state).open()
+
+    # The end
+
+    def _end(self) -> None:
+        state = self.state
+        ending = state.tale.ending_named[state.ending]
+        if not self._counted:
+            self._counted = True
+            if not self.context.count(STATISTICS, partial(EndingRecords.with_game, game=state)):
+                return
+        found = STATISTICS.read()[0].endings_of(state.tale.title)
+        known = sum(each.name in found for each in state.tale.endings)
+        self.context.say("good", f"{literal(ending.title)}.", f"You have found {known} of {len(state.tale.endings)} "
+                         "endings.", "Begin anew", self.restart)
+        self._show_sections()
+
+    # Text mode
+
+    def toggle_text(self) -> None:
+        """Play as text, or with the picture again."""
+        self.settle()
+        self.text_play.turn(not self.in_text)
+        self.text_play.show(None)
+        self.context.changed()
+
+    # Time travel and help
+
+    def travel(self, change: Callable[[], object]) -> None:
+        self.settle()
+        super().travel(change)
+
+    # Lessons
+
+    def lesson_goal_reached(self, goal: str) -> bool:
+        known = {"talking": self.state.talking, "solving": self.solving or self.state.finished,
+                 f"map {self.state.place}": True}
+        return known[goal] if goal in known else super().lesson_goal_reached(goal)
+
+    def perform_lesson_goal(self, goal: str) -> None:
+        if goal == "solving":
+            self.solve()
+        elif goal == "talking" or goal.startswith("map "):
+            self.settle()
+            there = {portal.letter: portal.map for portal in self.state.map.portals}
+            wanted = "talk" if goal == "talking" else next(
+                letter for letter, name in there.items() if name == goal.removeprefix("map "))
+            self.play(next(action.move for action in actions(self.state) if action.word == wanted))
+        else:
+            super().perform_lesson_goal(goal)
+
+    # Hints
+
+    def hint(self) -> None:
+        self.settle()
+        if not self.state.finished:
+            self.hinting.ask(self.state, STATISTICS.read()[0].endings_of(self.state.tale.title))
+
+    def discard_hint(self) -> bool:
+        had = self.hinting.clear()
+        if had:
+            self.maps.show_game(self.state)
+        return had
+
+    # Its solvers
+
+    def begin_solving(self, *, paused: bool) -> None:
+        self.settle()
+        super().begin_solving(paused=paused)
+
+    def make_engine(self, solver: str) -> Engine[Moment, Moment] | None:
+        self.watching.start_run(self.history.position)
+        return engine_of(solver, self.state)
+
+    def show_snapshot(self, moment: Moment) -> None:
+        fresh = self.watching.fresh(moment, self.history.position)
+        if fresh:
+            self.play_all(fresh)
+        self.watching.show(moment, self.state)
+
+    def take_result(self, moment: Moment) -> None:
+        self.show_snapshot(moment)
+        if moment.play is None:
+            title = "No way." if moment.search.proven else "Nothing found."
+            self.context.say("info", title, not_found_text(self.context.solver, moment.search))
+        else:
+            self._counted = True  # it is the solver's
+            ending = self.state.tale.ending_named[moment.play.ending]
+            self.context.say("solve", f"{literal(ending.title)}.", found_text(moment.play, self.context.solver,
+                                                                                    moment.search))
+
+    def show_running(self) -> None:
+        self.board.live = not (self.state.finished or self.state.talking or self.solving)
+
+    def show_unwatched(self) -> None:
+        self.show_running()
+        self._show_sections()
+        self.show_live()
+
+    # Files
+
+    def start_tale(self, tale: Tale) -> None:
+        """Begin a tale of somebody's own. Raises FormatError if it cannot be played."""
+        self.start(own_id(tale))
+
+    def ask_for_tale(self) -> None:
+        """Ask for the folder of a tale and begin it."""
+        self.live.halt()
+        ask_for_folder(self.context.widget, OPEN, self.open_folder)
+
+    def open_folder(self, folder: Path) -> None:
+        """Begin the tale of a folder; what is wrong with it is said in the banner."""
+        self.context.read(
+            folder.name, lambda: own_id(read_tale(read_folder(folder))), self.start, "Not opened:")
+
+    def read_file(self, data: bytes) -> Save:
+        if tale_file.is_packed_tale(data):
+            return Save(id=own_id(read_tale(tale_file.unpack(data))))
+        return saves.load(data)
+
+    def content_of(self, path: Path) -> str:
+        """A tale has no word of how it was played."""
+        return "tale" if path.suffix.lower() == ONE_FILE else super().content_of(path)
+
+    def write_file(self, save: Save, path: Path) -> bytes:
+        if path.suffix.lower() != ONE_FILE:
+            return super().write_file(save, path)
+        return tale_file.pack(write_tale(self.state.tale))
+
+    # What stays
+
+    def stop(self) -> None:
+        self.live.halt()
+        super().stop()
+
+    def deactivate(self) -> None:
+        self.live.halt()
+        super().deactivate()
+
+    def shut_down(self) -> None:
+        self.live.halt()
+
+    def seconds(self) -> float:
+        return self.state.steps / STEPS_A_SECOND
+
+    def extra(self) -> dict[str, str]:
+        walk = str(self.live.walk())
+        flags = {TEXT: self.in_text, COUNTED: self._counted}
+        return {name: "1" for name, on in flags.items() if on} | ({WALK: walk} if walk else {})
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        self._counted = COUNTED in extra
+        self._restored = None
+        if WALK in extra and not (self.state.finished or self.state.talking):
+            with suppress(IllegalMove):
+                walk = read_walk(extra[WALK])
+                self._restored = None if walk.event else walk
+        if TEXT in extra:
+            self.text_play.turn(True)
+
+    def possible(self) -> dict[Action, bool]:
+        usual, walked = super().possible(), self.walking.begun
+        return usual | {each: usual[each] or walked for each in (Action.UNDO, Action.BOOKMARK, Action.GO_TO)}
+
+    def bookmark(self) -> None:
+        self.settle()
+        super().bookmark()
+
+    def go_to(self) -> None:
+        self.settle()
+        super().go_to()

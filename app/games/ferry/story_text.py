@@ -1,0 +1,133 @@
+"""What the page Story says: maps, ways, moves and endings in words."""
+from solvers.core.game import IllegalMove
+from solvers.core.wording import counted
+from solvers.ferry.conversation import is_narrated
+from solvers.ferry.description import describe
+from solvers.ferry.game import FerryGame
+from solvers.ferry.keys import read_walk
+from solvers.ferry.scene import STEPS_A_SECOND, VOICE
+from solvers.ferry.tale import Portal
+from solvers.ferry.text_mode import current_lines, line_text
+
+
+def spoken_name(game: FerryGame, by_player: bool) -> str:
+    """Who is speaking. What only tells what happens at a voice without a figure is told under its name."""
+    person = game.map.person
+    told_there = person is not None and person.look == VOICE and is_narrated(game.text)
+    return game.tale.player if person is None or (by_player and not told_there) else person.name
+
+
+def goal_name(game: FerryGame, portal: Portal) -> str:
+    """What is behind a portal, as far as it is known: a map that was seen is named."""
+    if not portal.leads:
+        return "leads nowhere"
+    if portal.ending or portal.map not in game.seen:
+        return "where you have not been"
+    return game.tale.map_named[portal.map].title
+
+
+def gained(before: FerryGame | None, game: FerryGame) -> str:
+    """What a move won, in a sentence; empty if it won nothing."""
+    fresh = [] if before is None else sorted(game.tokens - before.tokens)
+    return f"You now carry {before.missing_titles(fresh)}." if before is not None and fresh else ""
+
+
+def portal_text(game: FerryGame, portal: Portal) -> str:
+    """A portal in words: `a portal on the right, to the mill`."""
+    side = "on the left" if portal.column < 14 else "on the right" if portal.column >= 28 else "in the middle"
+    if not portal.leads:
+        return f"a portal {side}, which leads nowhere"
+    if not portal.open_to(game.tokens):
+        return f"a portal {side}, {portal_note(game, portal)}"
+    return f"a portal {side}, to {lowered(goal_name(game, portal))}"
+
+
+def lowered(title: str) -> str:
+    """A title within a sentence: `the mill`."""
+    return title[0].lower() + title[1:] if title.startswith(("The ", "A ", "An ")) else title
+
+
+def remark(game: FerryGame) -> str:
+    """What stands beside the title of a map: its note or, without one, who is there and how many portals are open."""
+    if game.map.notes:
+        return " ".join(game.map.notes)
+    portals = [portal for portal in game.map.portals if portal.leads]
+    open_ones = sum(portal.open_to(game.tokens) for portal in portals)
+    closed = len(portals) - open_ones
+    words = [game.map.person.name] if game.map.person else []
+    words.append(f"{counted(open_ones, 'portal')} open" + (f", {closed} closed" if closed else ""))
+    return "; ".join(words)
+
+
+def move_words(move: str) -> str:
+    """A move as lists have it."""
+    if move == "next":
+        return "Go on"
+    if move == "leave":
+        return "Leave the conversation"
+    if move.isdecimal():
+        return f"Say choice {move}"
+    try:
+        walk = read_walk(move)
+    except IllegalMove:
+        return move[:40]
+    walked = sum(stretch.steps for stretch in walk.stretches)
+    begin = f"Walk {walked / STEPS_A_SECOND:.1f} s" if walked else ""
+    end = {"up": "go through a portal", "talk": "begin to talk", "": ""}[walk.event]
+    words = ", ".join(filter(None, (begin, end)))
+    return words[:1].upper() + words[1:]
+
+
+def arrival(before: FerryGame | None, game: FerryGame) -> str:
+    """What a screen reader says after a move."""
+    if game.finished:
+        ending = game.tale.ending_named[game.ending]
+        return f"{ending.title}. {ending.text}"
+    won = gained(before, game)
+    if game.talking:
+        speaker = spoken_name(game, game.speaker == "player")
+        answers = " ".join(f"{choice.number}: {game.tale.text_of[choice.link.target]}"
+                           + (f" (You still need {game.missing_titles(choice.missing)}.)" if choice.missing else "")
+                           for choice in game.choices)
+        return " ".join(filter(None, (line_text(speaker, game.text), won, answers)))
+    moved = before is None or before.place != game.place
+    return " ".join(filter(None, (won, *(describe(game) if moved else ()))))
+
+
+def move_report(before: FerryGame, game: FerryGame) -> str:
+    """What the text mode tells after a move: what was said last and won, and what is to be read now."""
+    if (game.presses, game.steps) < (before.presses, before.steps):
+        return "\n".join(("You go back.", *current_lines(game)))
+    won = gained(before, game)
+    words = [won] if won else []
+    if game.talking or game.finished or before.place != game.place or not before.talking:
+        now = current_lines(game)
+        heard = game.finished and before.talking and game.journal == before.journal  # the end alone is new
+        words += now[1:] if heard else now
+    return "\n".join(words)
+
+
+def portal_note(game: FerryGame, portal: Portal) -> str:
+    """What stands above a portal: what is behind it as far as it is known or, if it is closed, what one lacks."""
+    if portal.open_to(game.tokens):
+        return goal_name(game, portal)
+    missing = game.missing_titles(portal.needs)
+    return f"closed: you still need {missing}" if missing else "closed to you now"
+
+
+def deed_note(game: FerryGame) -> str:
+    """What a key would do where the figure is: up in a portal, Enter beside somebody; empty for nothing."""
+    if game.finished or game.talking or game.body.flying:
+        return ""
+    portal = game.portal
+    if portal is not None and portal.leads:
+        note = portal_note(game, portal)
+        return f"↑ {note}" if portal.open_to(game.tokens) else note
+    if game.person_near is None:
+        return ""
+    return f"{game.person_near.name}: Enter to {'listen' if game.person_near.look == VOICE else 'talk'}"
+
+
+def is_deed(move: str) -> bool:
+    """Whether a move did something; a walk that a hint or undo cut short did not."""
+    return move.split(" ")[-1] in ("up", "talk", "next", "leave") or move.isdecimal()

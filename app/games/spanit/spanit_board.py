@@ -1,0 +1,381 @@
+"""SpanBoard: the dots and connectors of both players, weights as heat, proofs as trees, and a cursor on the nodes."""
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from math import hypot
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
+
+from app.canvas.board import BESIDE, Board, Cell
+from app.games.spanit.connectors import DESIGNED, DOT, colour, draw_bar, draw_dot
+from app.games.spanit.spanit_keys import BINDINGS
+from app.look import theme
+from app.pages.bound_keys import BoundKeys
+from solvers.core.coordinates import column_name
+from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, dots, index, is_major, name, nodes, other
+
+AROUND = 1.0    # steps of coordinates between the outermost dots and the bed's edge
+CURSOR = 0.7     # steps from a node to the ring of the keyboard cursor
+REACH = 1.28    # steps from a node that its picture may cover
+PRESS = 0.95    # steps from a node that still mean it
+HEAT = (9.0, 13.5)  # radius of a weight's disc, least and greatest, px as designed
+HALO = ((0.34, 0.13), (0.20, 0.20), (0.08, 1.0))  # rings of a hint’s answer: widths in steps, and how strong
+LABEL_PART = 0.85  # of a step, the greatest height of letters and numbers
+LABEL = 20       # px inside the bed's edge, for letters and numbers
+BAND = 0.35      # how strong the band is behind the connectors that won
+SMALL = 17.0    # px of a step below which weights are discs without figures
+
+_KEYS = frozenset({
+    Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down,
+    Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown,
+})
+
+
+@dataclass(frozen=True)
+class NodeMarks:
+    """Marks above a position, by the nodes' indices: the last move, weights of free nodes, trees, rings and texts."""
+
+    last: int | None = None
+    weights: Mapping[int, float] = field(default_factory=dict)
+    trees: tuple[Collection[int], Collection[int]] = ((), ())  # of the side that they prove a win for
+    proven: Side = "h"
+    winning: Collection[int] = ()   # moves that win, by the oracle
+    answer: int | None = None       # the node that a hint names
+    chosen: int | None = None       # the node whose weight is taken apart
+    texts: Mapping[int, str] = field(default_factory=dict)  # on free nodes
+
+    @cached_property
+    def extremes(self) -> tuple[float, float]:
+        """The least and the greatest weight."""
+        return min(self.weights.values()), max(self.weights.values())
+
+
+class SpanBoard(BoundKeys, Board):
+    """Board that shows a position. A cell is a node (x, y); a key or a click asks for it."""
+
+    asked = Signal(object)   # node
+    picked = Signal(object)  # node that was clicked while clicks choose
+    bindings = BINDINGS
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.position = Position.empty(6)
+        self.marks = NodeMarks()
+        self.line: tuple[int, ...] = ()  # that a mind thinks of
+        self.cursor_cell = (1, 1)
+        self._playable = True
+        self.picking = False  # whether a click chooses a node instead of asking for it
+        self.pressed.connect(self._press)
+
+    # What is shown
+
+    def show_position(self, position: Position, last: int | None = None) -> None:
+        """Show a position; what is new in it arrives, and what lay above it is gone but for the last move."""
+        before, self.position = self.position, position
+        self.marks, self.line = NodeMarks(last=last), ()
+        every = nodes(position.size)
+        if before.size != position.size:
+            self.cursor_cell, self.hover_cell = (1, 1), None
+            self.settle()
+            self.zoom_fit()
+        else:
+            fresh = [every[place] for place, byte in enumerate(position.cells) if byte and not before.cells[place]]
+            self.update_all()
+            if len(fresh) <= 2:
+                self.animate(dict.fromkeys(fresh, 0))
+
+    def show_playable(self, playable: bool) -> None:
+        """Whether a press would play, so that the node under the mouse shows a ghost."""
+        if playable != self._playable:
+            self._playable = playable
+            self.update_cells(() if self.hover_cell is None else (self.hover_cell,))
+
+    def show_line(self, line: Sequence[int]) -> None:
+        """Show the moves that a mind thinks of, of the sides in turn, as ghosts."""
+        every = nodes(self.position.size)
+        changed = {*self.line, *line}
+        self.line = tuple(line)
+        self.update_cells(every[place] for place in changed)
+
+    def show_marks(self, marks: NodeMarks) -> None:
+        """Show other weights, trees and rings."""
+        if marks != self.marks:
+            self.marks = marks
+            self.update_all()
+
+    # What a board is
+
+    def bed_colour(self) -> QColor:
+        return theme.current().panel
+
+    def extent(self) -> tuple[float, float]:
+        across = 2 * self.position.size + 2 * AROUND
+        return across, across
+
+    def point(self, x: float, y: float) -> QPointF:
+        """Where coordinates lie, in px."""
+        return QPointF(self.origin.x() + (x + AROUND) * self.side, self.origin.y() + (y + AROUND) * self.side)
+
+    def cell_rect(self, cell: Cell) -> QRectF:
+        reach = REACH * self.side
+        centre = self.point(*cell)
+        return QRectF(centre.x() - reach, centre.y() - reach, 2 * reach, 2 * reach)
+
+    def cursor_rect(self, cell: Cell) -> QRectF:
+        """Around the node alone: a connector there reaches to the dots beside it."""
+        reach = CURSOR * self.side
+        centre = self.point(*cell)
+        return QRectF(centre.x() - reach, centre.y() - reach, 2 * reach, 2 * reach)
+
+    def cell_at(self, point: QPointF) -> Cell | None:
+        place = (point - self.origin) / self.side
+        x, y = place.x() - AROUND, place.y() - AROUND
+        near = min(nodes(self.position.size), key=lambda node: hypot(node[0] - x, node[1] - y))
+        return near if abs(near[0] - x) + abs(near[1] - y) <= PRESS else None
+
+    def cells_in(self, rect: QRectF) -> Iterable[Cell]:
+        return [node for node in nodes(self.position.size) if self.cell_rect(node).intersects(rect)]
+
+    def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
+        if key not in _KEYS or modifiers & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier):
+            return None
+        x, y = cell
+        last = 2 * self.position.size - 1
+        match key:
+            case Qt.Key.Key_Left:
+                x = max(x - 2, 2 - y % 2)
+            case Qt.Key.Key_Right:
+                x = min(x + 2, last - 1 + y % 2)
+            case Qt.Key.Key_Home:
+                x = 2 - y % 2
+            case Qt.Key.Key_End:
+                x = last - 1 + y % 2
+            case Qt.Key.Key_PageUp:
+                y = 2 - x % 2
+            case Qt.Key.Key_PageDown:
+                y = last - 1 + x % 2
+            case _:  # rows are shifted against each other, like those of a keyboard
+                y += 1 if key == Qt.Key.Key_Down else -1
+                x += 1 if x % 2 and x < last else -1
+        return (x, y) if 1 <= y <= last else cell
+
+    def key(self, event: QKeyEvent) -> bool:
+        lays = self.bindings.input_of(event) == "lay"
+        if lays:
+            self.asked.emit(self.cursor_cell)
+        return lays
+
+    def _press(self, cell: Cell, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        if button == Qt.MouseButton.LeftButton and not modifiers & BESIDE:
+            (self.picked if self.picking else self.asked).emit(cell)
+
+    def describe(self, cell: Cell) -> str:
+        byte = self.position.cells[self._index(cell)]
+        if byte:
+            return f"{name(cell)}, {WORDS[SIDES[byte - 1]]}"
+        text = f"{name(cell)}, free, {'major' if is_major(cell) else 'minor'}"
+        weight = self.marks.weights.get(self._index(cell))
+        return text if weight is None else f"{text}, weight {weight_text(weight)}"
+
+    def _index(self, cell: Cell) -> int:
+        return index(self.position.size, cell)
+
+    # Painting
+
+    def paint_below(self, painter: QPainter) -> None:
+        """The walls and all dots; what connectors touch is painted over by them. Below all, what won the game."""
+        last, unit = 2 * self.position.size, self.side
+        self._paint_span(painter)
+        for side in SIDES:
+            for goal in (0, last):
+                ends = ((goal, 0.5), (goal, last - 0.5)) if side == "h" else ((0.5, goal), (last - 0.5, goal))
+                draw_bar(painter, QLineF(self.point(*ends[0]), self.point(*ends[1])), side, unit)
+            for along in range(0, last + 1, 2):
+                for across in range(1, last, 2):
+                    x, y = (along, across) if side == "h" else (across, along)
+                    draw_dot(painter, self.point(x, y), side, unit, used=along in (0, last))
+
+    def _paint_span(self, painter: QPainter) -> None:
+        """A wide band behind the connectors that span the board."""
+        winner, every = self.position.winner, nodes(self.position.size)
+        if winner is None:
+            return
+        band = QPen(theme.blend(theme.current().panel, colour(winner), BAND), 0.62 * self.side)
+        band.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(band)
+        for place in self.position.span:
+            painter.drawLine(QLineF(*(self.point(*dot) for dot in dots(every[place], winner))))
+
+    def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
+        place = self._index(cell)
+        byte, marks = self.position.cells[place], self.marks
+        if byte:
+            if place == marks.last:
+                self._paint_last(painter, cell, SIDES[byte - 1])
+            self._paint_connector(painter, cell, SIDES[byte - 1])
+        elif place in marks.weights:
+            self._paint_weight(painter, cell, marks.weights[place])
+        elif place in marks.texts:
+            painter.setFont(theme.font("caption"))
+            painter.setPen(theme.current().muted)
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, marks.texts[place])
+
+    def _paint_last(self, painter: QPainter, cell: Cell, side: Side) -> None:
+        tokens = theme.current()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tokens.tint if side == "h" else tokens.bad_tint)
+        painter.drawEllipse(self.point(*cell), 0.52 * self.side, 0.52 * self.side)
+
+    def _paint_connector(self, painter: QPainter, cell: Cell, side: Side) -> None:
+        progress = self.progress(cell)
+        one, two = (self.point(*dot) for dot in dots(cell, side))
+        if progress < 1:
+            middle = self.point(*cell)
+            one, two = middle + (one - middle) * progress, middle + (two - middle) * progress
+            painter.setOpacity(progress)
+        draw_bar(painter, QLineF(one, two), side, self.side)
+        for dot in (one, two):
+            draw_dot(painter, dot, side, self.side, used=True)
+        painter.setOpacity(1)
+
+    def _part(self, weight: float) -> float:
+        """How far a weight is on the way from the least to the greatest, 0 to 1."""
+        low, high = self.marks.extremes
+        return (weight / 2 - low / 2) / (high / 2 - low / 2) if high > low else 1.0  # halves never overflow
+
+    def _radius(self, weight: float) -> float:
+        """That of the disc of a weight, in px."""
+        return (HEAT[0] + (HEAT[1] - HEAT[0]) * self._part(weight)) * self.side / DESIGNED
+
+    def _paint_weight(self, painter: QPainter, cell: Cell, weight: float) -> None:
+        """A disc, larger and darker for what weighs more, with the weight written on it."""
+        ground = heat(self._part(weight))
+        scale = self.side / DESIGNED
+        radius = self._radius(weight)
+        centre = self.point(*cell)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ground)
+        painter.drawEllipse(centre, radius, radius)
+        if self.side < SMALL:
+            return
+        text = weight_text(weight)
+        font = theme.font("caption", True)
+        size = max(round(11 * scale), 8)
+        font.setPixelSize(size)
+        while size > 7 and QFontMetricsF(font).horizontalAdvance(text) > 2 * radius:
+            size -= 1
+            font.setPixelSize(size)
+        painter.setFont(font)
+        painter.setPen(_ink_on(ground.rgb(), dark=theme.current().dark))
+        box = QRectF(centre.x() - 1.4 * self.side / 2, centre.y() - radius, 1.4 * self.side, 2 * radius)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+    def paint_above(self, painter: QPainter) -> None:
+        # From the bottom upwards: proofs, rings, the answer, the chosen node, and ghosts of moves not made yet.
+        marks, every = self.marks, nodes(self.position.size)
+        for number, tree in enumerate(marks.trees):
+            for place in tree:
+                self._paint_branch(painter, every[place], marks.proven, second=bool(number))
+        for place in marks.winning:
+            self._paint_ring(painter, every[place], theme.current().good, 0.34)
+        if marks.answer is not None:
+            self._paint_answer(painter, every[marks.answer])
+        if marks.chosen is not None:
+            self._paint_ring(painter, every[marks.chosen], theme.current().text, 0.40)
+        if self._playable and self.hover_cell is not None and not self.position.winner:
+            self._paint_ghost(painter, self.hover_cell, self.position.to_move)
+        for number, place in enumerate(self.line):
+            mover = self.position.to_move
+            self._paint_ghost(painter, every[place], other(mover) if number % 2 else mover)
+
+    def _paint_branch(self, painter: QPainter, cell: Node, side: Side, *, second: bool) -> None:
+        """A branch of a proof: one tree has solid branches, the other dashed ones in another hue."""
+        tokens = theme.current()
+        ink, style = (tokens.violet_ink, Qt.PenStyle.DashLine) if second else (tokens.good, Qt.PenStyle.SolidLine)
+        painter.setPen(QPen(ink, max(3.0 * self.side / DESIGNED, 1.5), style, Qt.PenCapStyle.FlatCap))
+        painter.drawLines(self._beside_weight(cell, side))
+
+    def _beside_weight(self, cell: Cell, side: Side) -> list[QLineF]:
+        """From dot to dot, where a connector would lie; a weight that stands there keeps its place."""
+        one, two = (self.point(*dot) for dot in dots(cell, side))
+        weight = self.marks.weights.get(self._index(cell))
+        if weight is None:
+            return [QLineF(one, two)]
+        part = 0.5 - (self._radius(weight) + 1) / QLineF(one, two).length()
+        return [QLineF(one, one + (two - one) * part), QLineF(two, two + (one - two) * part)]
+
+    def _paint_ring(self, painter: QPainter, cell: Node, ink: QColor, reach: float) -> None:
+        painter.setPen(QPen(ink, 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(self.point(*cell), reach * self.side, reach * self.side)
+
+    def _paint_answer(self, painter: QPainter, cell: Node) -> None:
+        """The ring of the node that a hint names, with two pale ones around it."""
+        ink = QColor(theme.current().accent)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for width, strength in HALO:
+            ink.setAlphaF(strength)
+            painter.setPen(QPen(ink, width * self.side))
+            painter.drawEllipse(self.point(*cell), 0.44 * self.side, 0.44 * self.side)
+
+    def _paint_ghost(self, painter: QPainter, cell: Cell, side: Side) -> None:
+        """Where a connector would lie, that a press would place or that a mind thinks of."""
+        if self.position.cells[self._index(cell)]:
+            return
+        pen = QPen(colour(side), max(2.0 * self.side / DESIGNED, 1.0), Qt.PenStyle.DashLine)
+        painter.setPen(pen)
+        painter.drawLines(self._beside_weight(cell, side))
+
+    def paint_margins(self, painter: QPainter) -> None:
+        """Letters below, numbers at the left, inside the bed's edge."""
+        if self.side < 12:
+            return
+        painter.setFont(self.label_font())
+        painter.setPen(theme.current().muted)
+        middle, bed = Qt.AlignmentFlag.AlignCenter, self.bed
+        last = 2 * self.position.size
+        widest = painter.fontMetrics().horizontalAdvance(column_name(last - 2))
+        every = 1 if widest + 4 <= self.side else 2  # each second letter where they would run together
+        for step in range(1, last):
+            at = self.point(step, step)
+            if step % every == 1 % every:
+                painter.drawText(QRectF(at.x() - 20, bed.bottom() - LABEL, 40, LABEL), middle, column_name(step - 1))
+            painter.drawText(self.number_rect(step), middle, str(step))
+
+    def label_font(self) -> QFont:
+        """That of letters and numbers: on large boards no higher than a row of numbers is."""
+        font = theme.font("caption")
+        font.setPixelSize(min(font.pixelSize(), int(LABEL_PART * self.side)))
+        return font
+
+    def number_rect(self, step: int) -> QRectF:
+        """Where a row's number stands in the middle: between the bed's edge and the wall's dots, in px."""
+        left, wall = self.bed.left(), self.point(0, step)
+        room = wall.x() - DOT * self.side / DESIGNED - left
+        return QRectF(left, wall.y() - 10, min(room, LABEL + 4), 20)
+
+
+def heat(part: float) -> QColor:
+    """The colour of a weight, by its part of the way from the least (0) to the greatest (1)."""
+    tokens = theme.current()
+    return theme.blend(theme.blend(tokens.panel, tokens.violet, 0.18), tokens.violet_ink, part)
+
+
+def weight_text(weight: float) -> str:
+    """A weight in a few figures: 26, 2.5, −3, 12k, 1.2M; more than a billion only by its size, 1e12."""
+    if abs(weight) >= 999_500_000:
+        text = f"{weight:.0e}".replace("e+", "e")
+    elif abs(weight) >= 999_500:
+        text = f"{weight / 1_000_000:.{0 if abs(weight) >= 9_950_000 else 1}f}M"
+    elif abs(weight) >= 10_000:
+        text = f"{weight / 1000:.0f}k"
+    else:
+        text = f"{weight:.0f}" if abs(weight) >= 10 or weight == round(weight) else f"{weight:.1f}"
+    return text.replace("-", "−")
+
+
+@lru_cache(512)  # reckoning a contrast takes longer than painting the figure
+def _ink_on(ground: int, *, dark: bool) -> QColor:
+    tokens = theme.DARK if dark else theme.LIGHT
+    return max((tokens.text, tokens.panel), key=lambda ink: theme.contrast(ink, QColor(ground)))

@@ -1,0 +1,134 @@
+"""Hints of the game: three kinds to ask for, the section that shows the last one, and the move that follows it."""
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from app.controls import button, literal
+from app.games.spanit import spanit_keys
+from app.games.spanit.minds import PlayerReply
+from app.games.spanit.player_seats import PlayerSeats
+from app.games.spanit.roster import Roster
+from app.pages.actions import GameAction
+from app.pages.bound_keys import KeyTip
+from app.pages.panel import Section, SectionColumn
+from app.pages.play_page import PlayPage
+from solvers.spanit.board import WORDS, Side, name, nodes, other
+from solvers.spanit.play import advice
+from solvers.spanit.play.advice import Advice
+from solvers.spanit.play.players import display_name
+from solvers.spanit.rules import Span
+
+LINES = 4  # that a hint takes at most
+HELP = (
+    "Your adviser proposes a move and says why (H). The oracle knows the perfect move, and the best try when all is "
+    "lost."
+)
+
+
+class SpanHintSection(Section):
+    """Section with the last hint, the buttons of the three kinds, and one to play it."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Hint")
+        self._sentence = self.add_sentence(HELP)
+        self._sentence.keep_lines(LINES)
+        self.follow = button("Play it", "primary", tip="Play what the hint says  (Shift+Return)")
+        self.mind = button("Adviser’s move", tip="What the personality of the side to move would play, and why  (H)")
+        self.perfect = button("Perfect move", tip="A move that wins, with the two trees that prove it  (Shift+H)")
+        self.best_try = button("Best try", tip="In a lost position, the move that leaves the fewest good replies")
+        KeyTip(self.best_try, spanit_keys.BINDINGS, "try")
+        self.add_buttons(self.mind, self.perfect, self.best_try, self.follow)
+
+    def set(self, advice: Advice | None) -> None:
+        """What was said last; nothing after the position has changed."""
+        self.follow.setEnabled(advice is not None)
+        self._sentence.set(HELP if advice is None else f"<b>{advice.subject}</b> {advice.sentence}")
+
+    def allow(self, *, playable: bool) -> None:
+        """Whether there are hints. Which of the oracle's two has an answer would tell who is winning: each has one."""
+        for each in (self.mind, self.perfect, self.best_try):
+            each.setEnabled(playable)
+
+
+class SpanHintDesk(QObject):
+    """Gives hints; `advice` is the last one, for as long as its position stands."""
+
+    changed = Signal()  # a hint was given or put away
+
+    def __init__(
+        self, page: PlayPage[Span], section: SpanHintSection, roster: Roster, seats: PlayerSeats, reply: PlayerReply
+    ) -> None:
+        super().__init__(page)
+        self._page, self._roster, self._seats, self._reply = page, roster, seats, reply
+        self.advice: Advice | None = None
+        self.section = section
+        section.mind.clicked.connect(lambda: self.ask("mind"))
+        section.perfect.clicked.connect(lambda: self.ask("perfect"))
+        section.best_try.clicked.connect(lambda: self.ask("try"))
+        section.follow.clicked.connect(self.play_hint)
+        seats.changed.connect(self.clear)
+
+    def ask(self, kind: str) -> None:
+        """Give one of the three hints: mind, perfect or try."""
+        state = self._page.state
+        if state.finished:
+            return
+        if not self._reply.thinking:  # whoever thinks may go on
+            self._page.stop()
+        if kind == "mind":
+            side = state.position.to_move
+            player = self._roster.player(self._seats.seats[side].mind)
+            mine = self._human_against_computer(side)
+            self.advice = advice.player_advice(state.position, player, self._adviser_title(side), state.ply, state.seed,
+                                               ("your", "their") if mine else ("", ""))
+        else:
+            self.advice = advice.perfect_advice(state.position)  # in a lost position, the best try
+        self._seats.statistics.standing.helped = True
+        self.section.set(self.advice)
+        self.changed.emit()
+        self._page.context.say("hint", self.advice.subject, self.advice.sentence, "Play it", self.play_hint)
+
+    def _human_against_computer(self, side: Side) -> bool:
+        """Whether one can say “your” of a side and “their” of the other."""
+        seats = self._seats.seats
+        return seats[side].human and not seats[other(side)].human
+
+    def _adviser_title(self, side: Side) -> str:
+        """The mind of a side, and whose adviser it is if a human plays that."""
+        seats = self._seats.seats
+        mind = literal(display_name(seats[side].mind))
+        if not seats[side].human:
+            return mind
+        whose = f"{WORDS[side].capitalize()}’s" if all(seat.human for seat in seats.values()) else "Your"
+        return f"{whose} adviser, {mind},"
+
+    def play_hint(self) -> None:
+        """Play what the last hint says."""
+        page = self._page
+        if self.advice is not None and page.play(name(nodes(page.state.position.size)[self.advice.move])):
+            self._reply.start()
+
+    def put_away(self) -> bool:
+        """Take the hint back that stands; False if there is none."""
+        stood = self.advice is not None
+        self.clear()
+        self.changed.emit()
+        return stood
+
+    def clear(self) -> None:
+        """The position, or who plays it, is another."""
+        self.advice = None
+        self.section.set(None)
+        self.section.allow(playable=not self._page.state.finished)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        """The hints of the oracle, and what follows a hint."""
+        return (
+            GameAction("Perfect move", "hint", "Shift+H", "A move that wins, with its proof",
+                       partial(self.ask, "perfect"), enabled=lambda: not self._page.state.finished),
+            spanit_keys.action_for("try", "hint", partial(self.ask, "try"),
+                                   enabled=lambda: not self._page.state.finished),
+            GameAction("Play the hint", "", "Shift+Return", "Play what the last hint says", self.play_hint,
+                       enabled=lambda: self.advice is not None),
+        )

@@ -1,0 +1,194 @@
+"""The overlay: weights or the oracle’s moves on the free nodes, with its section and its legend."""
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QObject, QRectF, QSize
+from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent
+
+from app.controls import Segment, draw_text, literal
+from app.games.spanit import spanit_keys
+from app.games.spanit.personality.floating_editor import FloatingEditor
+from app.games.spanit.player_seats import PlayerSeats
+from app.games.spanit.roster import Roster
+from app.games.spanit.spanit_board import NodeMarks, SpanBoard, heat, weight_text
+from app.games.spanit.spanit_hints import SpanHintDesk
+from app.look import theme
+from app.pages.actions import GameAction
+from app.pages.game_timeline import GameTimeline
+from app.pages.panel import Section, SectionColumn
+from app.pages.play_page import PlayPage
+from app.pages.status_strip import HEIGHT, Figure
+from solvers.spanit.board import WORDS, Position, Side, index, read_name
+from solvers.spanit.personality.weights import weights
+from solvers.spanit.play import advice
+from solvers.spanit.play.advice import verdict_sentence
+from solvers.spanit.play.players import display_name
+from solvers.spanit.rules import RESIGN, Span
+from solvers.spanit.theory.oracle import analyse
+
+BAR = (64.0, 8.0)  # px
+GAP = 8.0
+VIEWS = (("none", "None"), ("weights", "Weights"), ("oracle", "Oracle"))
+
+
+def last_node(history: GameTimeline[Span]) -> int | None:
+    """The node that was taken last in a game, by its index."""
+    size = history.state.position.size
+    moves = [move for move in history.moves[:history.position] if move != RESIGN]
+    return index(size, read_name(moves[-1], size)) if moves else None
+
+
+class HeatLegend(Figure):
+    """Legend of the weights: the least, a bar from pale to dark, and the greatest; hidden while nothing is weighed."""
+
+    def __init__(self) -> None:
+        self._low = self._high = ""
+        super().__init__()
+        self.setToolTip("The weights of the free nodes, from the lightest to the heaviest")
+        self.hide()
+
+    def show_weights(self, weights: Collection[float]) -> None:
+        """The weights that are drawn on the board."""
+        self.setVisible(bool(weights))
+        if weights:
+            self._low, self._high = weight_text(min(weights)), weight_text(max(weights))
+            self.setAccessibleName(f"Weights from {self._low} to {self._high}")
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetricsF(theme.font("small"))
+        width = metrics.horizontalAdvance(self._low) + metrics.horizontalAdvance(self._high)
+        return QSize(int(width + BAR[0] + 2 * GAP + 1), HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.width() < self.sizeHint().width():
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        small, muted = theme.font("small"), theme.current().muted
+        taken = draw_text(painter, QRectF(0, 0, self.width(), self.height()), self._low, small, muted)
+        bar = QRectF(taken + GAP, (self.height() - BAR[1]) / 2, *BAR)
+        ramp = QLinearGradient(bar.topLeft(), bar.topRight())
+        ramp.setColorAt(0, heat(0))
+        ramp.setColorAt(1, heat(1))
+        painter.setPen(theme.current().panel)
+        painter.setBrush(ramp)
+        painter.drawRoundedRect(bar, 3, 3)
+        draw_text(painter, QRectF(bar.right() + GAP, 0, self.width(), self.height()), self._high, small, muted)
+        painter.end()
+
+
+class OverlaySection(Section):
+    """Section that chooses the overlay, and says what it shows."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Overlay")
+        self.views = Segment(VIEWS, "What is drawn on the free nodes", height=28)
+        self.views.set_tip("weights", "What each node weighs for the personality of the side to move")
+        self.views.set_tip("oracle", "The moves that win, or the two trees that prove a loss")
+        self.add_widget(self.views)
+        self.sentence = self.add_sentence(muted=True)
+
+    def set(self, view: str, position: Position, mind: str, *, weighs: bool) -> None:
+        """Show the overlay that is on, and what it says.
+
+        Args:
+            view: one of `VIEWS`.
+            position: what the board shows.
+            mind: the name of the mind of the side to move.
+            weighs: whether that is a personality; other minds weigh nothing.
+        """
+        self.views.set_value(view)
+        if view == "none" or position.winner:
+            sentence = ""
+        elif view == "weights":
+            called = literal(display_name(mind))
+            side = WORDS[position.to_move]
+            sentence = (f"The larger and darker a node, the more it weighs for {called}." if weighs else
+                        f"{called} does not use weights. Choose a personality for {side} to see some.")
+        else:
+            sentence = verdict_sentence(position, analyse(position.cells, position.size, position.to_move))
+        self.sentence.set(sentence)
+        self.sentence.setVisible(bool(sentence))
+
+
+class SpanOverlay(QObject):
+    """Puts together the board's marks: the overlay (`view`, one of `VIEWS`), the hint and the editor's node."""
+
+    def __init__(
+        self, page: PlayPage[Span], board: SpanBoard, roster: Roster, seats: PlayerSeats, advisor: SpanHintDesk,
+        editor: FloatingEditor,
+    ) -> None:
+        super().__init__(page)
+        self._page, self._board, self._roster, self._seats = page, board, roster, seats
+        self._advisor, self._editor = advisor, editor
+        self.view = "none"
+        self.legend = HeatLegend()
+        page.strip.add_right(self.legend)
+        self.section = OverlaySection(page.context.column)
+        self.section.views.chosen.connect(self.choose)
+        for each in (seats, advisor, editor):
+            each.changed.connect(self.show)
+
+    def choose(self, view: str) -> None:
+        """Draw weights, the oracle's moves, or nothing on the free nodes."""
+        self.view = view
+        self.show()
+        self._page.context.changed()
+
+    def restore(self, view: str) -> None:
+        """Take back what was wanted; what is no view changes nothing."""
+        if view in dict(VIEWS):
+            self.view = view
+
+    def show(self) -> None:
+        """Draw anew what lies above the position."""
+        position = self._page.state.position
+        mind = self._seats.seats[position.to_move].mind
+        marks = NodeMarks(last=last_node(self._page.history))
+        if not self._page.state.finished:
+            marks = self._with_hint(self._with_view(marks, mind))
+        marks = self._editor.over(marks)
+        self._board.show_marks(marks)
+        self.legend.show_weights(marks.weights.values())
+        self.section.set(self.view, position, mind, weighs=mind in self._roster.presets)
+
+    def _with_view(self, marks: NodeMarks, mind: str) -> NodeMarks:
+        state = self._page.state
+        position = state.position
+        if self.view == "weights" and (personality := self._roster.personality(mind)) is not None:
+            found = weights(position.cells, position.size, position.to_move, personality, state.seed, state.ply)
+            return replace(marks, weights={place: weight for place, weight in enumerate(found) if weight is not None})
+        if self.view == "oracle":
+            verdict = analyse(position.cells, position.size, position.to_move)
+            proven: Side = position.to_move if verdict.outcome == "mover" else verdict.winner
+            wins = advice.winning_moves(verdict, position)
+            return replace(marks, winning=() if len(wins) == len(position.free) else tuple(wins),  # all: words say so
+                           trees=verdict.trees or ((), ()), proven=proven)
+        return marks
+
+    def _with_hint(self, marks: NodeMarks) -> NodeMarks:
+        hint = self._advisor.advice
+        if hint is None:
+            return marks
+        if hint.trees[0]:
+            marks = replace(marks, winning=(), trees=hint.trees, proven=self._page.state.position.to_move)
+        return replace(marks, answer=hint.move)
+
+    def game_actions(self) -> Sequence[GameAction]:
+        """One for each view."""
+        def is_on(view: str) -> Any:
+            return lambda: self.view == view
+
+        own = ("Shift+N", *map(spanit_keys.BINDINGS.shortcut, ("weights", "oracle")))
+        return [
+            GameAction(f"Overlay: {title.lower()}", "", chosen, f"On the free nodes: {title.lower()}",
+                       partial(self.choose, view), checked=is_on(view), group="overlay")
+            for (view, title), chosen in zip(VIEWS, own, strict=True)
+        ]

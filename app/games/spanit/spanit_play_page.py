@@ -1,0 +1,392 @@
+"""The Game page: two sides, each played by a human or by a mind, with hints, overlays and minds to watch."""
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication
+
+from app.controls.text import literal
+from app.games.spanit import game_text, spanit_keys
+from app.games.spanit.game_review import GameReview
+from app.games.spanit.minds import EACH, Minds, PlayerReply, read_limit
+from app.games.spanit.opponent_choice import Opponent, opponents
+from app.games.spanit.personality.floating_editor import FloatingEditor
+from app.games.spanit.player_seats import PlayerSeats
+from app.games.spanit.roster import PersonalityPresets, Roster
+from app.games.spanit.seats import Seats, titles
+from app.games.spanit.setup_mode import SetupMode, game_from
+from app.games.spanit.spanit_board import SpanBoard
+from app.games.spanit.spanit_hints import SpanHintDesk, SpanHintSection
+from app.games.spanit.spanit_overlay import VIEWS, SpanOverlay, last_node
+from app.games.spanit.spanit_records import STATISTICS
+from app.games.spanit.spanit_start_dialog import USUAL_SIZES, SpanStartDialog
+from app.games.spanit.teacher import GradeSection, Teacher
+from app.pages.actions import Action, GameAction, UsualGame, group_actions, zooms
+from app.pages.page_context import PageContext
+from app.pages.play_page import PlayPage, fresh_seed
+from app.pages.solver_bar import Solver
+from solvers.core.engine import Engine
+from solvers.core.formats import FormatError
+from solvers.core.saves import Save
+from solvers.core.wording import listed
+from solvers.spanit.board import Node, Position, Side, name
+from solvers.spanit.handicap import find_handicap
+from solvers.spanit.play.players import display_name
+from solvers.spanit.play.playing import Played
+from solvers.spanit.rules import Span
+
+SIZE = 6
+INVITATIONS: dict[Side, str] = {
+    "h": "Click between two blue dots. Join left and right before orange joins top and bottom.",
+    "v": "Click between two orange dots. Join top and bottom before blue joins left and right.",
+}
+PERFECT = "perfect"  # the hint of the oracle
+DRAFTS = "drafts"  # what is changed of personalities and not saved yet
+
+
+class SpanPlay(PlayPage[Span]):
+    """The page on which Span-It! is played."""
+
+    records = STATISTICS
+    board: SpanBoard
+    private_keys = (DRAFTS,)
+    own_files = f"Games of Span-It! (*{game_text.SUFFIX})"
+
+    def __init__(self, context: PageContext) -> None:
+        board = SpanBoard()
+        super().__init__(context, board, "Span-It!", Span.from_start(Position.empty(SIZE), fresh_seed()))
+        hint_section, grades = SpanHintSection(context.column), GradeSection(context.column)  # the uppermost
+        self.presets = context.shared(PersonalityPresets)
+        self.roster = Roster(self.presets)
+        self.player_seats = PlayerSeats(self, board, self.roster)
+        self.minds = Minds(self, board, self.roster, self.player_seats)
+        self.reply = PlayerReply(self, self.minds, self.player_seats)
+        self.setup = SetupMode(self, board, self.player_seats, self.reply)
+        self.floating_editor = FloatingEditor(self, board, self.roster, self.player_seats, self.setup)
+        self.advisor = SpanHintDesk(self, hint_section, self.roster, self.player_seats, self.reply)
+        self.overlay = SpanOverlay(self, board, self.roster, self.player_seats, self.advisor, self.floating_editor)
+        self.game_review = GameReview(self)  # the last: it grows with the game
+        self.teacher = Teacher(self, grades, self.game_review, self.player_seats, self.minds)
+        self.sections = [self.advisor.section, self.player_seats.section, self.overlay.section,
+                         self.game_review.section, self.teacher.section]
+        board.asked.connect(self.play_node)
+        board.setWhatsThis(
+            "The board. Horizontal joins the left wall to the right one by round dots, vertical the upper wall to the "
+            "lower one by diamonds. Click a free node to lay your connector; arrows and Enter do the same. The "
+            "settings can give you other keys."
+        )
+        self.player_seats.section.edit_asked.connect(self.floating_editor.open_editor)
+        self.setup.turned.connect(self.refresh_sections)
+        self.setup.turned.connect(lambda: self.overlay.legend.show_weights(()))
+        self.presets.changed.connect(self._minds_changed)
+        self._looked_at: tuple[str, tuple[str, ...]] | None = None  # the game that `review` showed last: id and moves
+        self._minds_changed()
+
+    def refresh_sections(self) -> None:
+        """Show the sections of the game, or that of the position which is drawn."""
+        drawing = self.setup.draft is not None
+        for section in self.sections:
+            section.setVisible(not drawing)
+        self.teacher.grades.setVisible(self.teacher.on and not drawing)
+        self.setup.section.setVisible(drawing)
+
+    # Coming and going
+
+    def enter(self) -> None:
+        self._minds_changed()  # the presets may be others now
+        self.activate()
+
+    def leave(self) -> None:
+        self.floating_editor.leave()
+        if self.setup.draft is not None:
+            self.setup.cancel()  # no other page has a place for a drawing
+        self.reply.leave()
+        super().leave()
+
+    def activate(self) -> None:
+        if words := self.presets.take_unsaid():
+            self.context.say("warning", "", literal(words))
+        self.reply.come_back()
+
+    def deactivate(self) -> None:
+        self.reply.stop()
+        super().deactivate()
+
+    def shut_down(self) -> None:
+        self.reply.stop()
+
+    def put_away(self) -> bool:
+        return super().put_away() or self.floating_editor.close_editor()
+
+    # The minds at work
+
+    def _minds_changed(self) -> None:
+        if not self.context.in_front:
+            return  # once the game comes to the front again
+        names = self.roster.names
+        self.player_seats.section.show_minds(self._opponents())
+        chosen = self.context.solver
+        self.set_solvers((
+            Solver(EACH, "Each side’s player", "moves", speed=2),
+            *(Solver(mind, display_name(mind), "moves", speed=2) for mind in names),
+        ))
+        if chosen in (EACH, *names):
+            self.context.choose_solver(chosen)
+        # Later, when a personality that was only renamed has its seat again.
+        QTimer.singleShot(0, self, self.player_seats.drop_deleted_players)
+
+    def make_engine(self, mind: str) -> Engine[object, object] | None:
+        return self.minds.engine(mind)
+
+    def show_snapshot(self, snapshot: Played) -> None:
+        self.minds.show(snapshot)
+
+    def take_result(self, result: Played) -> None:
+        self.minds.finish(result)
+
+    def show_unwatched(self) -> None:
+        self.minds.hide_thought()
+
+    def finished(self) -> bool:
+        return self.setup.draft is not None or super().finished()
+
+    def stop(self) -> None:
+        self.reply.stop()
+        super().stop()
+
+    def halt(self) -> None:
+        if self.reply.thinking:
+            self.reply.hurry()
+        else:
+            super().halt()
+
+    @property
+    def solver_plays(self) -> bool:
+        return self.solving and not self.reply.thinking
+
+    def solve(self) -> None:
+        self.player_seats.statistics.standing.void = True  # others play now
+        self.reply.stop()
+        super().solve()
+
+    def choose_solver(self, mind: str) -> None:
+        if not self.reply.thinking:
+            super().choose_solver(mind)
+
+    def show_running(self) -> None:
+        self.context.say_stop("Play now" if self.solving and self.reply.thinking else "Stop")
+        self.reply.review_turning_away()
+
+    # Playing
+
+    def play_node(self, node: Node) -> None:
+        """Lay a connector of the side to move, if a human plays it."""
+        if self.setup.draft is not None:
+            return
+        if self.state.finished:
+            self.context.show_message(self.player_seats.end_message())
+        elif not self.reply.turn_away() and self.play(name(node)):
+            self.reply.start()
+
+    def read_id(self, text: str) -> Span:
+        return Span.from_id(text)
+
+    def new_id(self, seed: int) -> str:
+        return Span.from_start(_usual_start(self.state.start), seed).id
+
+    def parameters(self) -> str:
+        size = self.state.position.size
+        return f"{size} × {size}, {listed(list(titles(self.player_seats.seats).values()))}"
+
+    def show_state(self, before: Span | None) -> None:
+        if self.setup.draft is not None:
+            self.setup.end()
+        self.board.at_rest = self.state.finished
+        self.board.show_position(self.state.position, last_node(self.history))
+        self.player_seats.show()
+        self.player_seats.statistics.standing.helped |= self.overlay.view == "oracle" or self.game_review.live
+        self.advisor.clear()
+        self.overlay.show()
+        self.game_review.show()
+        self.teacher.show()
+        if self.state.finished:
+            if before is not None and not before.finished:
+                self.player_seats.count()
+                self.player_seats.section.show_minds(self._opponents())
+            self.context.show_message(self.player_seats.end_message())
+            self.player_seats.statistics.complain(self.context.say)
+        if before is None:
+            self.reply.start()
+
+    def choose_new(self) -> None:
+        if self.floating_editor.returns:
+            self.floating_editor.close_editor()  # back to the dialog that waits
+            return
+        SpanStartDialog(
+            self.context.widget, self.state.start, self.player_seats.seats, self._opponents, self.minds.limit,
+            self.start_game, self.presets, self.floating_editor.edit).open()
+
+    def _opponents(self) -> list[Opponent]:
+        return opponents(self.roster, self.player_seats.statistics.records)
+
+    def usual_games(self) -> Sequence[UsualGame]:
+        seats, limit = self.player_seats.seats, self.minds.limit
+        return [
+            UsualGame(f"{title}, {size} × {size}", partial(self.start_game, Position.empty(size), seats, limit),
+                      on=self.state.start == Position.empty(size))
+            for size, title in USUAL_SIZES.items()
+        ]
+
+    def invitation(self) -> str:
+        side = self.state.position.to_move
+        waits = not self.history.moves and not self.solving and self.player_seats.seats[side].human
+        return INVITATIONS[side] if waits else ""
+
+    def start_game(self, start: Position, seats: Seats, limit: float) -> None:
+        """A new game as it was asked for; `limit` is the greatest time for a move, in seconds."""
+        self.player_seats.sit_down(seats)
+        self.minds.limit = limit
+        self.start(Span.from_start(_usual_start(start), fresh_seed()).id)
+
+    def review(self, save: Save, title: str) -> None:
+        """Show another game, of which `title` says what it is; the one that was on can be had back."""
+        shown, looked_at = (self.history.start.id, self.history.moves), self._looked_at
+        left = self.keepsake.value if shown == looked_at else self.as_save()  # from one to the next one's own is kept
+        self._looked_at = save.id, save.moves
+        self.restore_save(save)
+        self.keepsake.keep(left, title)
+
+    def hint(self) -> None:
+        self.advisor.ask("mind")
+
+    def discard_hint(self) -> bool:
+        return self.advisor.put_away()
+
+    def lesson_goal_reached(self, goal: str) -> bool:
+        """A step of a lesson may also ask for a view of the overlay, or for the perfect move with its proof."""
+        if goal in dict(VIEWS):
+            return self.overlay.view == goal
+        if goal == PERFECT:
+            return self.advisor.advice is not None and any(self.advisor.advice.trees)
+        return super().lesson_goal_reached(goal)
+
+    def perform_lesson_goal(self, goal: str) -> None:
+        if goal in dict(VIEWS):
+            self.overlay.choose(goal)
+        elif goal == PERFECT:
+            self.advisor.ask(PERFECT)
+        else:
+            super().perform_lesson_goal(goal)
+
+    # Back and forward
+
+    def undo(self) -> None:
+        if self.setup.draft is not None:
+            self.setup.undo()
+        else:
+            self.player_seats.statistics.standing.helped = True
+            self.travel(partial(self._step_to_human, self.history.undo))
+
+    def redo(self) -> None:
+        if self.setup.draft is not None:
+            self.setup.redo()
+        else:
+            self.travel(partial(self._step_to_human, self.history.redo))
+
+    def _step_to_human(self, step: Callable[[], object]) -> None:
+        """One move, and on until a human is to move: what the computer answered goes with what it answered to."""
+        step()
+        while self.player_seats.any_human:
+            can_go = self.history.can_undo if step == self.history.undo else self.history.can_redo
+            if not can_go or self.player_seats.seats[self.state.position.to_move].human:
+                return
+            step()
+
+    def possible(self) -> dict[Action, bool]:
+        history = self.setup.draft or self.history
+        return {**super().possible(), Action.UNDO: history.can_undo, Action.REDO: history.can_redo,
+                Action.RESTART: self.history.can_undo}
+
+    def board_keys(self) -> Sequence[tuple[str, str]]:
+        return spanit_keys.BINDINGS.help_rows("lay")
+
+    def game_actions(self) -> Sequence[GameAction]:
+        zoomed = zooms(self.board, "nodes", "board", self.board.zoom_fit)
+        if self.setup.draft is not None:
+            return (*self.setup.game_actions(), *zoomed)
+        return (
+            *group_actions("hints", *self.advisor.game_actions()),
+            spanit_keys.action_for("personality", "edit", self.floating_editor.toggle),
+            *self.player_seats.game_actions(),
+            *self.overlay.game_actions(),
+            *group_actions("review", *self.game_review.game_actions(), *self.teacher.game_actions()),
+            *group_actions(
+                "position",
+                GameAction("Set up a position", "edit", "Ctrl+U", "Draw a position and play from there",
+                           self.setup.enter),
+                GameAction("Copy the position", "copy", "", "Copy the board as a text to paste elsewhere",
+                           self.copy_position),
+            ),
+            *zoomed,
+        )
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        return {**self.player_seats.extra(), "overlay": self.overlay.view,
+                "limit": f"{self.minds.limit:.1f}", "record": game_text.saved_text(self.game_review.record),
+                DRAFTS: self.floating_editor.unsaved_text, "review": "live" if self.game_review.live else "",
+                "teacher": "on" if self.teacher.on else ""}
+
+    def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
+        if extra:
+            self.player_seats.restore(extra)
+            if "limit" in extra:
+                self.minds.limit = read_limit(extra["limit"])
+            self.floating_editor.restore(extra.get(DRAFTS, ""))
+            self.game_review.live = extra.get("review") == "live"
+            self.teacher.on = extra.get("teacher") == "on"
+        else:
+            self.player_seats.start_new()
+        self.game_review.start_game(extra.get("record", ""))
+        self.overlay.restore(extra.get("overlay", ""))
+        self.player_seats.show()
+
+    def read_file(self, data: bytes) -> Save:
+        return super().read_file(data) if game_text.is_saved(data) else game_text.read_text(data)
+
+    def content_of(self, path: Path) -> str:
+        """A record of a game has no bookmarks, and no place where one stands but its end."""
+        lacking = path.suffix.lower() == game_text.SUFFIX and (self.history.bookmarks or self.history.can_redo)
+        return "record of the game" if lacking else super().content_of(path)
+
+    def write_file(self, save: Save, path: Path) -> bytes:
+        if path.suffix.lower() != game_text.SUFFIX:
+            return super().write_file(save, path)
+        return game_text.text_of(self.game_review.record, self.player_seats.seats, self.minds.limit).encode()
+
+    def open_id(self, text: str) -> None:
+        """Play what somebody gave: an id, a position, or a whole game."""
+        try:
+            data = text.encode(errors="replace")
+            if game_text.is_text(data):
+                self.restore_save(self.read_file(data))
+                return
+            if "/" in text and ":" not in text:
+                self.start(game_from(Position.read(text)))
+                return
+        except FormatError as error:
+            self.context.say("bad", "Not opened:", str(error))
+            return
+        super().open_id(text)
+
+    def copy_position(self) -> None:
+        """Put the position on the clipboard."""
+        QGuiApplication.clipboard().setText(self.state.position.text)
+        self.context.say("info", "Copied.", "The position is on the clipboard.")
+
+
+def _usual_start(start: Position) -> Position:
+    """Where the next game begins: as the last one, unless that was set up by hand."""
+    return start if find_handicap(start) is not None else Position.empty(start.size, start.to_move)

@@ -1,0 +1,143 @@
+"""Statistics of Span-It!: games of a human against each opponent, and what writes and shows them."""
+from collections.abc import Mapping
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from app.controls import Item
+from app.controls.layouts import Part
+from app.controls.statistics_dialog import table_with
+from app.pages.statistics import Count, Statistics, StatisticsWriter
+from solvers.core.wording import counted
+from solvers.spanit.competition.ladder import BY_NAME, performance
+from solvers.spanit.play.players import display_name
+
+HEADINGS = ("Opponent", "Rating", "Played", "Won", "Without help", "Streak", "Longest")
+ENOUGH = 5  # games against opponents with a rating, before one's own is told
+
+
+class OpponentScore(msgspec.Struct, frozen=True):
+    """Games against one opponent."""
+
+    won: Count = 0
+    lost: Count = 0
+    alone: Count = 0   # won without hints, undo, the oracle's overlay or a handicap
+    streak: Count = 0  # wins in a row up to now
+    longest: Count = 0
+
+    def with_game(self, *, won: bool, alone: bool) -> "OpponentScore":
+        """With one more game."""
+        streak = self.streak + 1 if won else 0
+        return OpponentScore(self.won + won, self.lost + (not won), self.alone + (won and alone), streak,
+                     max(self.longest, streak))
+
+    @property
+    def text(self) -> str:
+        """In a few words; empty before the first game."""
+        played = self.won + self.lost
+        return f"you won {self.won:,} of {played:,}{self._help('')}" if played else ""
+
+    @property
+    def sentence(self) -> str:
+        """Said of an opponent, as in “you have won 2 of 3 games, 1 of them with help”."""
+        return f"you have won {self.won:,} of {counted(self.won + self.lost, 'game')}{self._help(' of them')}."
+
+    def _help(self, of_them: str) -> str:
+        """How many of the wins had help, as the end of a sentence; empty if none."""
+        aided = self.won - self.alone
+        if aided <= 0:
+            return ""
+        return ", with help" if aided == self.won else f", {aided:,}{of_them} with help"
+
+
+class OpponentRecords(msgspec.Struct, frozen=True):
+    """Scores by the name of the opponent, and by the level of puzzles how many were met and solved at the first try."""
+
+    format: Annotated[int, Meta(ge=1, le=1)] = 1
+    opponents: dict[str, OpponentScore] = {}
+    puzzles: dict[str, tuple[Count, Count]] = {}
+
+    def score_against(self, opponent: str) -> OpponentScore:
+        """The score against an opponent."""
+        return self.opponents.get(opponent, OpponentScore())
+
+    def with_game(self, opponent: str, *, won: bool, alone: bool) -> "OpponentRecords":
+        """With one more game against an opponent."""
+        score = self.score_against(opponent).with_game(won=won, alone=alone)
+        return msgspec.structs.replace(self, opponents={**self.opponents, opponent: score})
+
+    def with_puzzle(self, level: str, *, solved: bool) -> "OpponentRecords":
+        """With one more puzzle of a level."""
+        met, before = self.puzzles.get(level, (0, 0))
+        return msgspec.structs.replace(self, puzzles={**self.puzzles, level: (met + 1, before + solved)})
+
+    @property
+    def rating(self) -> int | None:
+        """How strong the human is by these games; None if they are too few."""
+        games = [(BY_NAME[name.casefold()].rating, score.won, score.lost)
+                 for name, score in self.opponents.items() if name.casefold() in BY_NAME]
+        return performance(games) if sum(won + lost for _, won, lost in games) >= ENOUGH else None
+
+
+class SpanStatisticsWriter(StatisticsWriter[OpponentRecords]):
+    """Counts each game once, unless it is `void`: played by others, or set up."""
+
+    def __init__(self) -> None:
+        super().__init__(STATISTICS)
+
+    def begin(self, extra: Mapping[str, str]) -> None:
+        """Another game, with what a saved game remembered of it. One from elsewhere remembers nothing, and is void."""
+        super().begin(extra)
+        self.standing.void |= bool(extra and "counted" not in extra)
+
+    def end(self, opponent: str, *, won: bool, alone: bool) -> None:
+        """Count a game that is over, against this opponent; `alone` is false if it was no even game."""
+        if self.standing.void or self.standing.counted:
+            return
+        self.standing.counted = True
+        unaided = alone and not self.standing.helped
+        self.update(lambda records: records.with_game(opponent, won=won, alone=unaided))
+
+    def count_puzzle(self, level: str, *, solved: bool) -> None:
+        """Count a puzzle that was answered."""
+        self.update(lambda records: records.with_puzzle(level, solved=solved))
+
+
+def _content(records: OpponentRecords) -> tuple[Part, ...]:
+    """A row for each opponent, the easiest first."""
+    rows = [_row(name, score) for name, score in sorted(records.opponents.items(), key=_strength)]
+    puzzles = "; ".join(f"{level}: {solved:,} of {met:,}" for level, (met, solved) in records.puzzles.items())
+    sentences = ["“Without help” means without hints, undo, the oracle on the board or a handicap."]
+    if not rows:
+        sentences = ["No game against the computer has ended yet. Finish one, and it is counted here."]
+    elif records.rating is not None:
+        sentences.append(f"By these games your own rating is about <b>{records.rating:,}</b>.")
+    if puzzles:
+        sentences.append(f"Puzzles solved at the first try, {puzzles}.")
+    return table_with(HEADINGS, rows, "<br>".join(sentences))
+
+
+def rating_text(opponent: str) -> str:
+    """The measured rating of an opponent; a dash if it has none."""
+    rung = BY_NAME.get(opponent.casefold())
+    return "–" if rung is None else f"{rung.rating:,}".replace("-", "−")
+
+
+def _strength(item: tuple[str, OpponentScore]) -> tuple[float, str]:
+    rung = BY_NAME.get(item[0].casefold())
+    return float("inf") if rung is None else rung.rating, item[0].casefold()
+
+
+def _row(name: str, score: OpponentScore) -> tuple[Item, ...]:
+    played = score.won + score.lost
+    return (Item(display_name(name)), Item(rating_text(name)), Item(f"{played:,}"), Item(f"{score.won:,}"),
+            Item(f"{score.alone:,}"), Item(f"{score.streak:,}"), Item(f"{score.longest:,}"))
+
+
+def score_sentence(opponent: str, score: OpponentScore) -> str:
+    """How it stands against an opponent, for the end of a game; empty if none has counted yet."""
+    return f"Against {display_name(opponent)} {score.sentence}" if score.won + score.lost else ""
+
+
+STATISTICS = Statistics("spanit", OpponentRecords, "Span-It!", _content)
