@@ -130,7 +130,7 @@ def _missing_sentence(game: FerryGame, goal: _Milestone) -> str:
 
 def _where_sentence(game: FerryGame, goal: _Milestone, portal: Portal | None) -> str:
     """Who has the token, or where the ending is; how many portals away; and the first of them."""
-    here = goal.start
+    here = goal.start  # nobody is named whom the player has not met
     person, seen = here.map.person, here.place in game.seen
     if goal.token:
         who = f"{person.name} has it" if person and seen else "Somebody you have not met has it"

@@ -201,6 +201,7 @@ class _ReferenceCheck:
     """Finds the names and numbers that are used but not defined, and marks that are drawn in a wall."""
 
     def __init__(self, tale: Tale, places: Mapping[Key, Place]) -> None:
+        # First what maps and links refer to, then the start and the endings of the tale itself.
         self.tale, self.places, self.faults = tale, places, list[Fault]()
         for each in tale.maps:
             self._check_map(each)

@@ -18,6 +18,7 @@ Side = Literal["h", "v"]
 Node = tuple[int, int]
 Dot = tuple[int, int]
 
+# 20 is what the kernels' arrays hold (MOST_SIZE in theory/graph.pxd).
 SMALLEST, LARGEST = 2, 20
 SIDES: tuple[Side, Side] = ("h", "v")
 OWNED: dict[Side, int] = {"h": 1, "v": 2}  # the byte of a node that a side has taken
@@ -90,6 +91,7 @@ def dots(node: Node, side: Side) -> tuple[Dot, Dot]:
 @cache
 def adjacent(size: int, side: Side) -> tuple[tuple[int, ...], ...]:
     """For each index, those whose connectors would share a dot with its own if one side had them all."""
+    # Cached with `goals` and `transposed` for each size: searches walk these tables instead of geometry.
     ends = [dots(node, side) for node in nodes(size)]
     at: dict[Dot, list[int]] = {}
     for place, pair in enumerate(ends):
@@ -177,6 +179,7 @@ class Position:
     @cached_property
     def winner(self) -> Side | None:
         """The side that spans the board, if one does; never both do."""
+        # Rarely computed: `play` fills this cache for every position that comes from another one.
         for side in SIDES:
             if any(self._reached(path, side) == 3 for path in self.paths(side)):
                 return side
@@ -189,9 +192,11 @@ class Position:
             return ()
         owned, touched = OWNED[self.winner], goals(self.size, self.winner)
         near = adjacent(self.size, self.winner)
+        # Breadth first from all connectors at the first goal at once; each remembers the one before it, a first one
+        # itself. `queue` grows while it is read.
         before = {place: place for place, byte in enumerate(self.cells) if byte == owned and touched[place] & 1}
         queue = list(before)
-        for place in queue:  # breadth first: it grows meanwhile
+        for place in queue:
             if touched[place] & 2:
                 line = [place]
                 while before[line[-1]] != line[-1]:

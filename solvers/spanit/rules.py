@@ -57,6 +57,7 @@ class Span:
 
     @property
     def id(self) -> str:
+        # The shortest form that gives the same start: a handicap, the empty board included, before a position.
         size, first = self.start.size, self.start.to_move
         if (favour := find_handicap(self.start)) is not None:
             side, stones = favour

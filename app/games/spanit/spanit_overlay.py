@@ -84,7 +84,7 @@ class HeatLegend(Figure):
         painter.end()
 
 
-class OverlaySection(Section):
+class SpanOverlaySection(Section):
     """Section that chooses the overlay, and says what it shows."""
 
     def __init__(self, column: SectionColumn) -> None:
@@ -131,7 +131,7 @@ class SpanOverlay(QObject):
         self.view = "none"
         self.legend = HeatLegend()
         page.strip.add_right(self.legend)
-        self.section = OverlaySection(page.context.column)
+        self.section = SpanOverlaySection(page.context.column)
         self.section.views.chosen.connect(self.choose)
         for each in (seats, advisor, editor):
             each.changed.connect(self.show)

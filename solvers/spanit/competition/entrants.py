@@ -47,6 +47,7 @@ def _player(entrant: Entrant) -> Player:
 
 def with_distinct_names(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
     """The entrants with unique names: a second Fencer becomes Fencer (2)."""
+    # In their order, so that the first bearer of a name keeps it. A name with a number may itself be taken.
     taken: set[str] = set()
     found = []
     for entrant in entrants:

@@ -40,7 +40,8 @@ Aim = Literal["score", "theory"]
 AIMS: tuple[Aim, ...] = get_args(Aim)
 
 Point = tuple[float, ...]
-FAR = 1e6  # as far as a point can drift where its fitness stays the same; 1 is the end of a factor's usual range
+# A bound on points: where fitness does not change, steps drift without end. 1 is the end of a factor's usual range.
+FAR = 1e6
 Number = Annotated[float, Meta(ge=-FAR, le=FAR)]
 Vector = Annotated[tuple[Number, ...], Meta(min_length=len(BRED), max_length=len(BRED))]
 
@@ -233,6 +234,7 @@ class Evolution:
 
     def _submit_children(self) -> None:
         plan, generation = self._lineage.plan, len(self._lineage.history)
+        # The parent is measured too, without a part in the selection: its fitness is the curve that is shown.
         self._children = children(self._lineage)
         points = [self._lineage.point, *(child.point for child in self._children)]
         self._futures = [self._workers.submit(fitness, plan, point, generation) for point in points]
@@ -252,6 +254,7 @@ def children(lineage: Lineage) -> list[Child]:
 
     Each child draws its own step length, log-normally around that of the lineage, which is how lengths adapt.
     """
+    # x = mean + step * L z, with L the Cholesky factor of the covariance and z independent normal numbers.
     chance = Random(f"{lineage.plan.seed} children {len(lineage.history)}")
     rows = cholesky(lineage.shape)
     born = []
@@ -266,6 +269,8 @@ def children(lineage: Lineage) -> list[Child]:
 
 def next_lineage(lineage: Lineage, born: Sequence[Child], results: Sequence[float]) -> Lineage:
     """The lineage after a generation with these results, that of the parent first."""
+    # Weights of all parents are equal: the point and the step length are plain means, the new part of the covariance
+    # the mean outer product of the parents' directions.
     parent, *rest = results
     order = sorted(range(len(born)), key=lambda number: -rest[number])
     best = [born[number] for number in order[: len(born) // 4]]
@@ -290,6 +295,7 @@ def next_lineage(lineage: Lineage, born: Sequence[Child], results: Sequence[floa
 
 def cholesky(shape: Sequence[Sequence[float]]) -> list[list[float]]:
     """The Cholesky factor of a covariance matrix as lower triangular rows; empty if it is not positive definite."""
+    # Row by row (Cholesky-Banachiewicz); a pivot that is not positive shows that the matrix is not a covariance.
     rows: list[list[float]] = []
     for number, given in enumerate(shape):
         row: list[float] = []

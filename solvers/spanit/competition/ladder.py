@@ -22,6 +22,7 @@ class Rung:
         return "medium" if self.rating < 700 else "hard" if self.rating < 1000 else "expert"
 
 
+# From the easiest to the strongest, as the ratings have it; a test compares the order.
 # Ratings: spanit tournament --size 6 --rounds 100 --seed 1993, see docs/spanit-competition.md.
 LADDER = (
     Rung("random", -247, "Takes any free node"),

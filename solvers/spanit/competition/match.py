@@ -47,6 +47,7 @@ class Ply:
 
 def theory(start: Position, moves: Sequence[int]) -> tuple[Ply, ...]:
     """The theory of each move of a game, given as indices. One call of the oracle a move. Raises IllegalMove."""
+    # The verdict after a move is the one before the next, so each position is judged once.
     plies = []
     position = start
     verdict = analyse(start.cells, start.size, start.to_move)
@@ -98,6 +99,7 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Used on every game of a file, so it plays on bytes instead of positions.
         """
         names = {name(node): place for place, node in enumerate(nodes(start.size))}
+        # The winner must have spanned the board with the last move, neither before it nor never.
         before = cells = bytearray(start.cells)
         side = start.to_move
         for move, _ in self._turns():

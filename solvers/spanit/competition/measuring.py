@@ -26,6 +26,7 @@ def measure_engine(plan: Plan, mind: Personality) -> GeneratorEngine[list[Score]
 
 
 def _measure(plan: Plan, mind: Personality) -> Generator[None, None, list[Score]]:
+    # Openings first, one a step: finding one that is held out may take many tries.
     starts = []
     for number in range(OPENINGS):
         starts.append(opening(plan.size, plan.seed, number, plan.plies, held_out=True))

@@ -13,6 +13,7 @@ HELD_OUT = 5  # one opening of so many is never trained on
 TRIES = 2000
 
 
+# Cached, as every child of a generation and both games of a pair begin from the same openings.
 @lru_cache(maxsize=4096)
 def opening(size: int, seed: int, number: int, plies: int = PLIES, *, held_out: bool | None = None) -> Position:
     """Opening `number` of a seed: `plies` random moves, either side beginning. It depends on the arguments alone.

@@ -110,6 +110,7 @@ class Standings(ContestState, frozen=True, kw_only=True):
 
     def games_of(self, one: str, other: str = "") -> list[int]:
         """The numbers of a player's games, all or those against `other`, in the order of the competition."""
+        # Pair p of the competition is pairing p mod len(pairings), and has the games 2p and 2p + 1.
         names, pairings = [entrant.name for entrant in self.plan.entrants], self.plan.pairings
         wanted = [place for place, pair in enumerate(pairings)
                   if {one, other or one} <= {names[number] for number in pair}]
@@ -160,6 +161,7 @@ class Ledger:
 
     def add(self, games: Sequence[tuple[Mapping[Side, int], Game]]) -> None:
         """Add games of the same two entrants, each with its seats; they are resampled together."""
+        # Two games of one opening are not independent: drawn apart, the intervals would be too small.
         one, two = games[0][0].values()
         won = {one: 0, two: 0}
         for seats, game in games:

@@ -59,6 +59,7 @@ class Tournament(ContestEngine[Competition]):
         for pair, games in self._work.results(steps):
             self._games += games
             self._ledger.add([(self._plan.seats(number), self._games[number]) for number in (2 * pair, 2 * pair + 1)])
+            # Ratings resample all results, so they are computed once a round and not once a pair.
             if (pair + 1) % len(self._plan.pairings) == 0:
                 self._table = self._ledger.table()
         return self.finished

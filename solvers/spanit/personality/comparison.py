@@ -54,6 +54,7 @@ class Comparison:
 
 def _rank(found: list[float | None]) -> dict[int, tuple[float, int]]:
     """The weight and the rank of each free node; equal weights share a rank."""
+    # `places` keeps the first place of each weight, so that equal ones share the better rank.
     known = {node: weight for node, weight in enumerate(found) if weight is not None}
     places: dict[float, int] = {}
     for place, weight in enumerate(sorted(known.values(), reverse=True), start=1):

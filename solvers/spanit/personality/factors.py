@@ -35,6 +35,8 @@ class Factor:
         return f"{self.group.capitalize()}, {self.text.lower()}"
 
 
+# In the order of the game of 1993 and of its files. Names and fields are part of the file format, and must not change;
+# the usual ranges are also the scale of breeding and of sensitivity, so changing one changes what both find.
 FACTORS = (
     Factor(
         "NodeMajor", "node_major", "Major", "node", -20, 20,

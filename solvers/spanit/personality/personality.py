@@ -7,6 +7,7 @@ from solvers.core.formats import FormatError, read_text, read_toml, text_place
 from solvers.core.toml_places import places
 from solvers.spanit.personality.factors import BREADTHS, BY_NAME, DEPTHS, FACTORS, MINOR_SIGNS, RULES
 
+# Limits keep a file from elsewhere harmless: it is read, shown and written again.
 LIMIT = 50_000  # bytes of a file
 LONGEST = 500  # characters of a name, an author or a comment
 
@@ -47,6 +48,7 @@ class Personality:
     missing: tuple[str, ...] = field(default=(), compare=False)
 
     def __post_init__(self) -> None:
+        # By the same rules as a file, so that no personality exists that could not be saved and read again.
         for key, attribute in KEYS.items():
             if complaint := _complaint(key, getattr(self, attribute)):
                 raise ValueError(complaint)
@@ -83,6 +85,7 @@ class Personality:
             if factor.group != group:
                 group = factor.group
                 lines += ["", f"# {group.capitalize()}"]
+            # Whole numbers without a point; others by repr, which reads back as the same float.
             value = getattr(self, factor.field)
             lines.append(f"{factor.name} = {int(value) if value == int(value) and abs(value) < 1e15 else value!r}")
         return "\n".join(lines) + "\n"
@@ -97,6 +100,7 @@ def _unknown(key: str) -> str:
 
 def _distance(one: str, two: str) -> int:
     """The edit distance of two words: letters inserted, deleted or replaced (Levenshtein)."""
+    # One row of the table at a time: row[i] is the distance of what was read of `one` to the first i letters of `two`.
     row = list(range(len(two) + 1))
     for letter in one:
         before, row = row, [row[0] + 1]

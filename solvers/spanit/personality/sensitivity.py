@@ -109,6 +109,7 @@ def _samples(factor: Factor, value: float) -> tuple[list[float], list[float]]:
     if factor.whole:
         low, high = int(factor.low), int(factor.high)
         return list(range(int(value), low - 1, -1)), list(range(int(value), high + 1))
+    # Beyond the usual range by its width on either side: a file may have any number, and a slider only the range.
     width = factor.high - factor.low
     lowest, highest = min(factor.low, value) - width, max(factor.high, value) + width
     return ([value + (lowest - value) * step / SAMPLES for step in range(SAMPLES + 1)],
@@ -124,6 +125,7 @@ def _switch(
         yield
         if found == node:
             continue
+        # `near` keeps the choice and `far` does not, so that a switch lies between them.
         while not whole and abs(far - near) > precision:
             middle = (near + far) / 2
             at = choice(middle)

@@ -60,6 +60,7 @@ def perfect_advice(position: Position) -> Advice:
     if not wins:
         return best_try_advice(position)
     side = position.to_move
+    # Without the fastest move, that of the oracle: it also wins, and agrees with what the oracle would play.
     fastest = distance(position.cells, position.size, side, side, BUDGET)
     move = PLAYERS["oracle"].choose(position, side, 0, 0) if fastest is None else fastest.first
     assert move is not None  # nobody has won yet
@@ -82,6 +83,7 @@ def best_try_advice(position: Position) -> Advice:
     """In a lost position, the move that leaves the opponent the fewest good replies."""
     move = best_try(position, position.to_move)
     share = shares(position, position.to_move)[move] or 0.0
+    # `left` is asked from the opponent's view, who wins here: how soon, against this longest resistance.
     replies = len(position.free) - 1
     good = round(share * replies)
     where = name(nodes(position.size)[move])

@@ -30,6 +30,7 @@ TURNS = 20_000  # moves of a game, those of its variations too
 _MARKS: dict[str, Mark] = {"!": "!", "?": "?"}
 _RESULTS: dict[str, Result] = {"h": "h", "v": "v", "*": "*"}
 _OURS = ("Event", "Size", "H", "V", "HPersonality", "VPersonality", "First", "Seed", "AutoMove", "Result", "Start")
+# Possessive quantifiers: a broken file of a megabyte must not make the expressions backtrack for minutes.
 _TAG = re.compile(r'\[\s*([A-Za-z]\w{0,39})\s+"((?:[^"\\\n]|\\[^\n])*+)"\s*\]', re.ASCII)
 _TOKEN = re.compile(r"""
     (?P<comment> \{ (?: [^}\\] | \\. )*+ \} ) | (?P<open> \( ) | (?P<close> \) ) | (?P<number> [0-9]{1,4} \.{1,3} )

@@ -82,6 +82,7 @@ def player(chosen: str | Personality, order: Order = reading_order) -> Player:
         return PersonalityPlayer(chosen, order=order)
     if chosen not in PLAYERS:
         raise FormatError(f"“{chosen[:30]}” is no player; choose from {listed(list(PLAYERS))}.")
+    # Shared instances for the usual order, so that equal players are identical.
     if order is reading_order:
         return PLAYERS[chosen]
     return next(kind(order=order) for kind in KINDS if kind.name == chosen)

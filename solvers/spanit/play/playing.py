@@ -71,6 +71,7 @@ class Playing:
     def _step(self) -> None:
         position = self._position
         player = self._players[position.to_move]
+        # A personality is asked in slices, so that it can be watched and stopped; every other player answers at once.
         answer: object
         if isinstance(player, PersonalityPlayer):
             answer, fault = self._think(player), ""
@@ -93,6 +94,7 @@ class Playing:
             ply = self._ply + len(self._played)
             self._thought = Deliberation(mind.personality, self._position, ply, self._seed, budget, mind.order)
             self._spent = 0.0
+        # Only thinking counts against the limit, not the time between two calls, when the engine may be paused.
         began = self._now()
         finished = self._thought.advance(SLICE)
         self._spent += self._now() - began

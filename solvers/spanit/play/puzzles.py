@@ -68,6 +68,7 @@ def _search(level: Level, number: int) -> Generator[None, None, Puzzle]:
         side = position.to_move
         if position.play(wins[0]).winner:
             continue  # to span the board is no riddle
+        # Stop as soon as more raters find the move than the level allows.
         finders = 0
         for judge in raters():
             finders += judge.choose(position, side, 0, number) == wins[0]
@@ -86,6 +87,7 @@ def raters() -> tuple[Player, ...]:
 
 def _random_position(size: int, chance: Random) -> Position:
     """A position from a game between two raters who sometimes move at random."""
+    # Random moves in between leave the paths that the raters always take, and so give more kinds of positions.
     minds = dict(zip(SIDES, chance.sample(raters(), 2), strict=True))
     position = Position.empty(size, chance.choice(SIDES))
     for ply in range(chance.randrange(size, size * size)):

@@ -98,6 +98,7 @@ def _asides(turns: Sequence[Turn], before: tuple[str, ...]) -> Iterator[tuple[in
 
 def _merge_line(turns: tuple[Turn, ...], moves: Sequence[str]) -> tuple[Turn, ...]:
     """The turns with `moves` as their line. At the first difference a variation is exchanged with the main line."""
+    # `shared` is the length of the common beginning; behind it the moves end, or the turns do, or the two differ.
     shared = 0
     while shared < min(len(turns), len(moves)) and turns[shared].move == moves[shared]:
         shared += 1

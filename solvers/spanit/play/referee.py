@@ -80,6 +80,7 @@ def ask(player: Player, position: Position, ply: int, seed: int) -> tuple[object
 
     Even SystemExit is the player's fault; only KeyboardInterrupt is the user's and is raised again.
     """
+    # A new object: a player may write to the caches of a frozen position, but the referee never looks at the copy.
     copy = Position(position.size, position.cells, position.to_move)
     try:
         return player.choose(copy, position.to_move, ply, seed), ""
@@ -141,6 +142,7 @@ class Referee:
 
     def _ask(self, position: Position) -> tuple[object, str]:
         """The answer of the player and its fault, if any, also that of taking too long."""
+        # A player could hold the referee and call `step` from within `choose`; _asking refuses that.
         began = self._clock() if self._clock else 0.0
         self._asking = True
         try:

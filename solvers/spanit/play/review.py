@@ -50,6 +50,7 @@ def judge_line(state: Span, moves: Sequence[str], known: Sequence[JudgedMove] = 
     """Judge the moves of a line. `known` are earlier judgements from the same state, reused as long as moves agree."""
     line: list[JudgedMove] = []
     for move in moves:
+        # A known judgement counts only while everything before it was reused too: it depends on the state.
         place = len(line)
         if place < len(known) and known[place].move == move and (place == 0 or known[place - 1] is line[-1]):
             line.append(known[place])

@@ -7,6 +7,7 @@ from solvers.spanit.theory.resistor import best
 def shares(position: Position, side: Side) -> list[float | None]:
     """For each free node the share of the opponent's replies that win once `side` has taken it, 0 to 1; None for taken
     nodes. In a lost position no share is 0."""
+    # Shares and not counts, so that values of different positions can be compared.
     others = max(len(position.free) - 1, 1)
     return [None if count is None else count / others for count in replies(position.cells, position.size, side)]
 

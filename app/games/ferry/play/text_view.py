@@ -1,4 +1,4 @@
-"""TextView: the tale without a picture; what happened as text, and a list of what one can do now, by keys alone."""
+"""TextView: the tale without a picture; what happened as text, and a list of what you can do now, by keys alone."""
 from collections.abc import Sequence
 from typing import Final
 
