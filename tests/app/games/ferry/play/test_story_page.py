@@ -451,7 +451,7 @@ def test_a_hint_is_about_endings_that_were_not_found(tab, page, qtbot):
 
 def test_a_screen_reader_is_told_what_happens(page, monkeypatch):
     heard = []
-    monkeypatch.setattr(page.board, "tell", heard.append)
+    monkeypatch.setattr(page.board, "announce", heard.append)
     hold(page, Qt.Key.Key_Right, 1200)
     assert heard == ["Marta: Enter to talk"]
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_1, Qt.Key.Key_Return, Qt.Key.Key_Escape):
