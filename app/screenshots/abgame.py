@@ -73,7 +73,7 @@ def duel(tab: Tab) -> Iterator[Scene]:
 
     def play() -> None:
         page = turn_to(tab, DuelPage)
-        page.begin(Duel(CodeSpace(), "entropy", 607))
+        page.start_duel(Duel(CodeSpace(), "entropy", 607))
         for guess in ("0123", "4567", "0452", "1475"):
             page.guess(guess)
             wait(page, lambda: page.duel.turn == "you")

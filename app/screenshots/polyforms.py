@@ -51,7 +51,7 @@ def _start_game(page: PolyformsPlay, name: str, laid: tuple[str, ...]) -> None:
 def _ask(page: PolyformsPlay, laid: tuple[str, ...]) -> None:
     _start_game(page, "tritetratan", laid)
     page.hint()
-    wait(page, lambda: bool(page.hinting.marks))
+    wait(page, lambda: bool(page.hints.marks))
 
 
 def _point(page: PolyformsPlay) -> None:

@@ -7,7 +7,7 @@
 >>> history = History.parse(CodeSpace(), ["6297:b", "8512:abb", "2315:bb"])
 >>> history.sizes
 (5040, 1440, 83, 29)
->>> history.space.text(finish(STRATEGIES["entropy"].begin(Position.of(history))))
+>>> history.space.text(finish(STRATEGIES["entropy"].engine_for(Position.from_history(history))))
 '1082'
 >>> finish(TreeBuilding(CodeSpace(), STRATEGIES["entropy"])).summary().total
 26424

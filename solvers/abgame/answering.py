@@ -12,7 +12,7 @@ from solvers.core.engine import Engine, Progress
 
 def guess_engine(game: AnsweringGame) -> Engine[int, int]:
     """The engine that comes to the next guess of a game that is not over."""
-    return strategy_named(game.strategy, game.space).begin(Position.of(game.history), game.seed)
+    return strategy_named(game.strategy, game.space).engine_for(Position.from_history(game.history), game.seed)
 
 
 class TruthfulRun:
@@ -31,7 +31,7 @@ class TruthfulRun:
     def advance(self, steps: int, /) -> bool:
         """Make so many guesses at most. True once the game is over."""
         while steps > 0 and not self._game.finished:
-            guess = self._chooser.choose(Position.of(self._game.history), self._game.seed)
+            guess = self._chooser.choose(Position.from_history(self._game.history), self._game.seed)
             if guess is None:
                 return False
             turn = Turn(guess, answer_between(self._game.space, guess, self._secret))

@@ -63,7 +63,7 @@ class TreeBuilding:
     """
 
     def __init__(self, space: CodeSpace, strategy: Strategy, seed: int = 0, position: Position | None = None) -> None:
-        self._start = Position.of(History(space)) if position is None else position
+        self._start = Position.from_history(History(space)) if position is None else position
         self._chooser, self._seed = GuessChooser(strategy), seed
         self._frames: list[_Frame] = []
         self._found: list[int] = []

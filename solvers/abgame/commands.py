@@ -155,7 +155,7 @@ def solve(
             print(f"{trouble.sentence()} The last answer is taken back.", file=talk)
             history = History(space, history.turns[:-1])
         left = len(history.candidates)
-        guess = run(chosen.begin(Position.of(history), seed))
+        guess = run(chosen.engine_for(Position.from_history(history), seed))
         print(f"Guess {len(history.turns) + 1}: {space.text(guess)} ({counted(left, 'code')} possible)", file=talk)
         if left == 1:
             history = history.after(guess, space.right)

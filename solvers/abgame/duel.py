@@ -100,7 +100,7 @@ class Duel:
     def guess_engine(self) -> Engine[int, int]:
         """The engine that comes to the next guess: by the strategy, or in your place by HELPER."""
         side = self.turn or "you"
-        return self.guesser(side).begin(Position.of(self.history(side)), self.seed)
+        return self.guesser(side).engine_for(Position.from_history(self.history(side)), self.seed)
 
     def guesser(self, side: Side) -> Strategy:
         """The strategy that guesses for a side."""
@@ -156,7 +156,7 @@ class DuelRun:
         """Make so many guesses at most. True at the end."""
         while steps > 0 and not self._ended:
             side = self._duel.turn or "you"
-            guess = self._choosers[side].choose(Position.of(self._duel.history(side)), self._duel.seed)
+            guess = self._choosers[side].choose(Position.from_history(self._duel.history(side)), self._duel.seed)
             if guess is None:
                 return False
             self._duel = self._duel.play(self._duel.space.text(guess))

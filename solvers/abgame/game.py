@@ -131,7 +131,7 @@ class AnsweringGame:
 
 @lru_cache(maxsize=512)
 def _next_guess(strategy: str, space: CodeSpace, turns: tuple[Turn, ...], seed: int) -> int:
-    return finish(strategy_named(strategy, space).begin(Position.of(History(space, turns)), seed))
+    return finish(strategy_named(strategy, space).engine_for(Position.from_history(History(space, turns)), seed))
 
 
 def _read_guess(space: CodeSpace, move: str) -> int:

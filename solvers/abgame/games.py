@@ -118,7 +118,7 @@ class ParallelGames:
         while steps > 0 and (self._waiting or self._pending):
             steps -= 1
             while self._waiting and len(self._pending) < self._workers:
-                self._submit(self._begin(self._waiting.popleft()))
+                self._submit(self._start_share(self._waiting.popleft()))
             for future in wait(self._pending, MOMENT, FIRST_COMPLETED).done:
                 share = self._pending.pop(future)
                 if future.result():
@@ -127,7 +127,7 @@ class ParallelGames:
                     self._submit(share)
         return not self._waiting and not self._pending
 
-    def _begin(self, share: _Share) -> _Share:
+    def _start_share(self, share: _Share) -> _Share:
         if not isinstance(self._strategy, RandomConsistent):
             share.seeker = self._idle.pop() if self._idle else Seeker(self._strategy, self._space, self._seed)
         share.engine = begin_games(self._space, self._strategy, share.games, self._seed, share.first, share.seeker)

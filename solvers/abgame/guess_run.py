@@ -24,7 +24,7 @@ class GuessRun:
     def advance(self, steps: int, /) -> bool:
         """Make at most so many guesses. True once the code is found."""
         while steps > 0 and not self.game.finished:
-            guess = self._chooser.choose(Position.of(self.game.history), self._seed)
+            guess = self._chooser.choose(Position.from_history(self.game.history), self._seed)
             if guess is None:
                 return False
             move = self.game.space.text(guess)

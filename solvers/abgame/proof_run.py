@@ -47,12 +47,12 @@ class ProofRecord(SavedState, frozen=True, kw_only=True):
 def outset() -> GeneratorEngine[ProofSnapshot]:
     """The engine that finds where a proof stands before anything is tried: the parts and their first bounds."""
 
-    def look() -> Generator[None, None, ProofSnapshot]:
+    def set_up() -> Generator[None, None, ProofSnapshot]:
         yield
         with ThreadPoolExecutor(1) as nobody:
             return Prove(SPACE, nobody).snapshot()
 
-    return GeneratorEngine(look(), "Setting up")
+    return GeneratorEngine(set_up(), "Setting up")
 
 
 class ProofRun:

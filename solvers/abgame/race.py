@@ -64,6 +64,8 @@ class RaceState(ContestState, frozen=True, kw_only=True):
     runners: Annotated[tuple[Runner, ...], Meta(min_length=2, max_length=16)]
 
     def __post_init__(self) -> None:
+        # What types alone cannot refuse in a file: the runners of one race have looked for the same secrets, each with
+        # a strategy of its own, and the last count is never 0, so that two equal races are equal values.
         space = self.space
         if space.size > LARGEST:
             raise FormatError(f"a race is for at most {LARGEST:,} codes, and of {space} there are {space.size:,}.")

@@ -51,7 +51,7 @@ class Seeker:
         Returns:
             How many guesses it took, the right one counted; 0 if it is not found yet.
         """
-        at = self._at or self._begin()
+        at = self._at or self._from_root()
         while True:
             self._at = at
             if at.guess < 0:
@@ -72,7 +72,7 @@ class Seeker:
                 self._held += len(left)
             at = behind
 
-    def _begin(self) -> _Known:
+    def _from_root(self) -> _Known:
         """Where it stands before its first guess."""
         if self._held > HELD or self._draws:
             self._root, self._held = _Known(self._root.position), 0

@@ -29,12 +29,14 @@ class Position(NamedTuple):
     turns: tuple[Turn, ...] = ()
 
     @classmethod
-    def of(cls, history: History) -> "Position":
+    def from_history(cls, history: History) -> "Position":
         """The position after some turns."""
         used = 0
         for turn in history.turns:
             used |= history.space.symbol_mask(turn.guess)
         return cls(history.candidates, used, history.turns)
+
+    of = from_history  # the name that programs of version 0.4 call
 
     @property
     def space(self) -> CodeSpace:
@@ -64,7 +66,7 @@ class Strategy(Protocol):
     def refusal(self, space: CodeSpace) -> str:
         """A sentence why it cannot play with such codes; empty if it can."""
 
-    def begin(self, position: Position, seed: int = 0) -> Engine[int, int]:
+    def engine_for(self, position: Position, seed: int = 0) -> Engine[int, int]:
         """The engine that chooses the guess. Raises ValueError where no code is possible."""
 
 
@@ -83,7 +85,7 @@ class GuessChooser:
     def choose(self, position: Position, seed: int = 0) -> int | None:
         """Go on with the guess at a position, the same one until it is chosen; None if it is not chosen yet."""
         if self._engine is None:
-            self._engine = self._strategy.begin(position, seed)
+            self._engine = self._strategy.engine_for(position, seed)
         if not self._engine.advance(max(PAIRS // (len(position.candidates) + GUESS), 1)):
             return None
         guess, self._engine = self._engine.result(), None
@@ -131,7 +133,7 @@ class Greedy:
         """It plays with all codes."""
         return ""
 
-    def begin(self, position: Position, seed: int = 0) -> Engine[int, int]:
+    def engine_for(self, position: Position, seed: int = 0) -> Engine[int, int]:
         """Looks at every guess, one in a step; where one or two codes are left, the first of them is as good as any."""
         if 1 <= len(position.candidates) <= 2:
             return Decided(position.candidates[0])
@@ -150,7 +152,7 @@ class RandomConsistent:
         """It plays with all codes."""
         return ""
 
-    def begin(self, position: Position, seed: int = 0) -> Engine[int, int]:
+    def engine_for(self, position: Position, seed: int = 0) -> Engine[int, int]:
         """Draws by the seed and the turns so far, so that the same history has the same guess."""
         stream = [number for turn in position.turns for number in turn]
         return Decided(position.candidates[draw(len(position.candidates), seed, stream)])
@@ -168,7 +170,7 @@ class FreshSymbols:
         """It plays with all codes."""
         return ""
 
-    def begin(self, position: Position, seed: int = 0) -> Engine[int, int]:
+    def engine_for(self, position: Position, seed: int = 0) -> Engine[int, int]:
         """The first symbols that no guess had and some possible code has, in their order; else the first such code."""
         space, unknown = position.space, position.candidates.symbol_mask() & ~position.used
         fresh = [symbol for place, symbol in enumerate(space.symbols) if unknown >> place & 1]
@@ -191,13 +193,13 @@ class Optimum:
             return ""
         return "The optimum is known for four different digits alone."
 
-    def begin(self, position: Position, seed: int = 0) -> Engine[int, int]:
+    def engine_for(self, position: Position, seed: int = 0) -> Engine[int, int]:
         """The guess of the tree; where other guesses were made, or other codes are left, that of most entropy."""
         if reason := self.refusal(position.space):
             raise ValueError(reason)
-        node = optimal_tree().follow(position.turns)
+        node = optimal_tree().node_after(position.turns)
         if node is None or node.size != len(position.candidates):
-            return ENTROPY.begin(position, seed)
+            return ENTROPY.engine_for(position, seed)
         return Decided(node.guess)
 
 

@@ -94,7 +94,7 @@ class Tree:
                 lengths[node.guess] = depth
         return bytes(lengths)
 
-    def follow(self, turns: Iterable[tuple[int, int]]) -> Node | None:
+    def node_after(self, turns: Iterable[tuple[int, int]]) -> Node | None:
         """The node after some guesses and answers; None if they do not lead along the tree."""
         node: Node | None = self.root
         for guess, answer in turns:

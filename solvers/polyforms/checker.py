@@ -10,7 +10,11 @@ from solvers.polyforms.shapes import FIXED, ONE_SIDED
 
 
 def fault(puzzle: Puzzle, solution: Iterable[tuple[str, Iterable[Vector]]]) -> str:
-    """What is wrong with tiles that are said to solve a puzzle, each a name with its atoms; empty if nothing is."""
+    """What is wrong with tiles that are said to solve a puzzle, each a name with its atoms; empty if nothing is.
+
+    Shares no code with the engines: it works on the puzzle itself, not on the cover that they search, so a mistake in
+    making the cover is found as well. From what a player would notice first, an atom covered twice, to conditions.
+    """
     unit = puzzle.grid.unit
     laid = [(name, frozenset(atoms)) for name, atoms in solution]
     covered = Counter(atom for _, atoms in laid for atom in atoms)
@@ -26,6 +30,7 @@ def fault(puzzle: Puzzle, solution: Iterable[tuple[str, Iterable[Vector]]]) -> s
             return f"There is no tile “{name}”."
         if _at_origin(puzzle.grid, atoms) not in _images(puzzle.grid, tiles[name]):
             return f"What lies there as “{name}” is not that tile, turned as it may be."
+    # Counts of each tile suffice from here on: what lies there is a tile of the puzzle, in a place of the form.
     used = Counter(name for name, _ in laid)
     for tile in puzzle.tiles:
         if not tile.least <= used[tile.name] <= tile.most:

@@ -120,13 +120,13 @@ cdef class ColouredSearch(Rooms):
             while steps > 0 and not self.done:
                 steps -= 1
                 if self.looking:
-                    self.look()
+                    self.enter_level()
                 else:
                     self.go_on()
         return self.done
 
     # Begin a level: a solution, if all primary items are covered, else the item with the fewest options.
-    cdef void look(self) noexcept nogil:
+    cdef void enter_level(self) noexcept nogil:
         cdef Level* here = &self.levels[self.level]
         cdef int number, item, fewest = -1
         self.looking = False
@@ -247,7 +247,7 @@ cdef class ColouredSearch(Rooms):
         done = int(10_000 * self.snapshot().done)
         return Progress(done, 10_000, f"{self.count:,} solutions, {self.nodes:,} placements")
 
-    def take(self):
+    def drain(self):
         """The solutions that were kept since the last time; they are here no longer."""
         found, self.kept = tuple(self.kept), []
         self.given += len(found)

@@ -53,7 +53,11 @@ class Draft:
 
 
 def built(draft: Draft) -> Puzzle:
-    """The puzzle of what was read. Raises FormatError with line and column."""
+    """The puzzle of what was read. Raises FormatError with line and column.
+
+    The lines come in any order, so all that needs two of them is checked here and not while they are read: letters in
+    the form are tiles, and the symmetry names one. What a tile alone can have wrong was found when it was read.
+    """
     must, may, letters = set[Vector](), set[Vector](), dict[str, list[Glyph]]()
     for glyph in read_drawing(draft.grid, draft.form):
         if glyph.text == MAY:

@@ -40,6 +40,6 @@ class SearchSnapshot:
 class Search(Engine[SearchSnapshot, Found], Protocol):
     """An engine that finds the solutions of a cover."""
 
-    def take(self) -> tuple[Solution, ...]:
+    def drain(self) -> tuple[Solution, ...]:
         """The solutions that were kept since the last time; the search has them no longer, and its result is without
         them."""

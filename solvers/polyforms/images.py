@@ -58,7 +58,7 @@ class Distinct:
         known = self._turned[symmetry]
         for one in solution:
             if one not in known:
-                known[one] = self._numbers[symmetry.of(self.problem.cover.positions[one])]
+                known[one] = self._numbers[symmetry.image_of(self.problem.cover.positions[one])]
         return tuple(sorted([known[one] for one in solution]))
 
     @cached_property

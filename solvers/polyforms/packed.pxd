@@ -15,7 +15,7 @@ cdef class PackedCover:
     cdef tuple positions  # of the cover, as they were given,
     cdef int ready        # and how many of them are packed
 
-    cdef void begin(self, cover) except *
+    cdef void make_room(self, cover) except *
     cdef void pack(self, int many) except *
 
 

@@ -11,16 +11,18 @@ cdef void* _room(size_t count, size_t size) except NULL:
     return room
 
 
+# Engines that run without the GIL cannot read tuples. Positions are one array of atoms and one of where each begins;
+# `pack` copies PIECE of them at a time and checks each on the way, so that a large cover does not hold up the window.
 cdef class PackedCover:
     """The numbers of a cover in C (see packed.pxd). Raises ValueError if one of them is outside, or atoms of a position
     do not ascend, or there are none."""
 
     def __init__(self, cover):
-        self.begin(cover)
+        self.make_room(cover)
         self.pack(self.arrays.count)
 
     # Tiles and atoms, and room for the positions.
-    cdef void begin(self, cover) except *:
+    cdef void make_room(self, cover) except *:
         cdef int tile
         cdef tuple least = cover.least, most = cover.most
         self.positions = cover.positions
@@ -88,7 +90,7 @@ cpdef PackedCover packed(cover):
 def packing(cover):
     """The arrays of a cover, found in pieces of PIECE positions. ValueError as PackedCover."""
     cdef PackedCover made = PackedCover.__new__(PackedCover)
-    made.begin(cover)
+    made.make_room(cover)
     while made.ready < made.arrays.count:
         yield
         made.pack(PIECE)

@@ -79,6 +79,9 @@ def _lonely_atom(problem: Problem) -> str | None:
 
 
 def _colouring(problem: Problem, name: str, value: Callable[[Vector], int]) -> Generator[None, None, str | None]:
+    # The form comes to a sum between `low` and `high`, by which of its optional atoms stay empty; the tiles come to
+    # one of `sums`, over all numbers of copies and sides, for areas that can fill the form. If no sum lies between,
+    # the puzzle is impossible, whatever else holds. `_reached` gives up when there are too many: then nothing is said.
     puzzle = problem.puzzle
     must = sum(map(value, puzzle.must))
     low = must + sum(min(0, value(atom)) for atom in puzzle.may)

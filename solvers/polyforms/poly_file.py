@@ -184,7 +184,11 @@ def _is_description(words: str) -> bool:
 
 
 def _read_tile(draft: Draft, line: _Line, block: list[Row]) -> None:
-    """`tile K x 2 one-sided:`, and its drawing below."""
+    """`tile K x 2 one-sided:`, and its drawing below.
+
+    Each refusal says where it belongs or how it is written, with the line of the heading: who draws by hand mistakes
+    the order of words more often than the drawing. The tile is stored as it stands at the origin of the grid.
+    """
     name, least, most, sides, colour = _described(line.rest, line.number, 1)
     if not name or len(name) > 12 or not name.isalnum():
         raise FormatError("a tile has a name of letters and digits, such as “tile K:”, and beside it only copies "

@@ -1,6 +1,7 @@
 """Memory for arrays whose length is known when an engine is made, freed with the engine."""
 
 
+# A bytearray owns each array: it is zeroed, freed by Python even if making the engine fails half-way, and never moves.
 cdef class Rooms:
     """What owns arrays in C. Each is filled with zeros, and lives as long as this does."""
 

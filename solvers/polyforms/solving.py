@@ -55,9 +55,9 @@ class Solving:
             return self._ended
         if self.begun is None:
             if self._beginning.advance(1):  # pieces differ in length, and no clock is here
-                self._begin(self._beginning.result())
+                self._on_prepared(self._beginning.result())
         elif self._looked_at < len(self._fresh):
-            self._look(min(steps, LOOKED_AT))
+            self._collect(min(steps, LOOKED_AT))
         else:
             self._search(self.begun.search, steps)
         return self._ended
@@ -67,7 +67,7 @@ class Solving:
         self._searched = True
         self._ended = self._looked_at == len(self._fresh)
 
-    def _begin(self, begun: Begun) -> None:
+    def _on_prepared(self, begun: Begun) -> None:
         self.begun, problem = begun, begun.prepared.ready.problem
         self.impossible = area_reason(problem.puzzle)
         self._ended = self.impossible is not None
@@ -76,10 +76,10 @@ class Solving:
 
     def _search(self, search: Search, steps: int) -> None:
         self._searched = search.advance(min(steps, SEARCHED))
-        self._fresh, self._looked_at = search.take(), 0
+        self._fresh, self._looked_at = search.drain(), 0
         self._ended = self._searched and not self._fresh
 
-    def _look(self, many: int) -> None:
+    def _collect(self, many: int) -> None:
         """Look at so many more solutions."""
         last = min(self._looked_at + many, len(self._fresh))
         for solution in self._fresh[self._looked_at : last]:

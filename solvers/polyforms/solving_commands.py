@@ -65,6 +65,9 @@ def solve(
     as_json: AsJson = False,
 ) -> None:
     """Find all solutions of a puzzle. After Ctrl+C, those found so far are counted."""
+    # One process searches here; with workers, a cluster or a checkpoint the search is cut into pieces. A puzzle that
+    # its area rules out is not cut: it ends before any search. Either way the answer is that of `so_far`, which is
+    # also right after Ctrl+C.
     watch = Stopwatch()
     if sum((every, first, count)) > 1:
         raise FormatError("only one of --all, --first and --count can be asked for.")

@@ -19,14 +19,14 @@ class Symmetry(NamedTuple):
     atoms: tuple[int, ...]
     tiles: tuple[int, ...]
 
-    def of(self, position: Position) -> Position:
+    def image_of(self, position: Position) -> Position:
         """The image of a position."""
         return Position(self.tiles[position.tile], tuple(sorted([self.atoms[atom] for atom in position.atoms])))
 
     def keeps(self, position: Position) -> bool:
         """Whether a position is its own image."""
         return (self.atoms[position.atoms[0]] in position.atoms  # most others fail here
-                and self.of(position) == position)
+                and self.image_of(position) == position)
 
 
 class _Motion(NamedTuple):
@@ -35,7 +35,7 @@ class _Motion(NamedTuple):
     turn: Matrix
     shift: Vector
 
-    def of(self, atom: Vector) -> Vector:
+    def image_of(self, atom: Vector) -> Vector:
         return plus(turned(self.turn, atom), self.shift)
 
 
@@ -70,14 +70,14 @@ def symmetries(problem: Problem) -> Generator[None, None, tuple[Symmetry, ...]]:
     for motion, tiles in zip(motions, twins, strict=True):
         yield
         if tiles is not None and _keeps_fixed(puzzle, motion, tiles):
-            found.append(Symmetry(tuple([problem.numbers[motion.of(atom)] for atom in problem.atoms]), tiles))
+            found.append(Symmetry(tuple([problem.numbers[motion.image_of(atom)] for atom in problem.atoms]), tiles))
     return tuple(dict.fromkeys(found))
 
 
 def _keeps(puzzle: Puzzle, motion: _Motion) -> bool:
     """Whether what may stay empty is mapped to what may, and every atom to one of the same value in each condition."""
-    return all(motion.of(atom) in puzzle.may for atom in puzzle.may) and all(
-        condition.values.get(motion.of(atom), 0) == value
+    return all(motion.image_of(atom) in puzzle.may for atom in puzzle.may) and all(
+        condition.values.get(motion.image_of(atom), 0) == value
         for condition in puzzle.conditions for atom, value in condition.values.items()
     )
 
@@ -86,7 +86,7 @@ def _keeps_fixed(puzzle: Puzzle, motion: _Motion, tiles: Sequence[int]) -> bool:
     """Whether each tile that lies there already is mapped to one that does."""
     numbers = {tile.name: number for number, tile in enumerate(puzzle.tiles)}
     fixed = {(numbers[name], atoms) for name, atoms in puzzle.fixed}
-    return all((tiles[number], frozenset(map(motion.of, atoms))) in fixed for number, atoms in fixed)
+    return all((tiles[number], frozenset(map(motion.image_of, atoms))) in fixed for number, atoms in fixed)
 
 
 def _twins(puzzle: Puzzle, placed: Sequence[int], turns: Sequence[Matrix]

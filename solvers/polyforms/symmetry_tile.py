@@ -43,7 +43,7 @@ def representatives(problem: Problem, found: Sequence[Symmetry], tile: int
         if turns % AT_ONCE == 0:
             yield
         if number in left:
-            orbit = {own[symmetry.of(position)] for symmetry in found}
+            orbit = {own[symmetry.image_of(position)] for symmetry in found}
             left -= orbit
             first = min(orbit, key=lambda one: (problem.places[one].shape, positions[one].atoms))
             gone |= orbit - {first}
@@ -70,13 +70,13 @@ def choosing(problem: Problem, found: Sequence[Symmetry]) -> Generator[None, Non
         probed.append(_Probed(tile, Probing(problem.cover.only(kept), SEED, FIRST + most * CANDIDATES)))
         yield
         if not ways:
-            yield from probed[0].go(FIRST)
+            yield from probed[0].probe(FIRST)
             ways = round(min(probed[0].nodes / SHARE, most))
         if ways < FEWEST:
             return tile
     while len(probed) > 1:
         for one in probed:
-            yield from one.go(ways)
+            yield from one.probe(ways)
         probed = sorted(probed, key=lambda one: one.nodes)[: (len(probed) + 1) // 2]
         ways *= 2
     return probed[0].tile
@@ -94,7 +94,7 @@ class _Probed(NamedTuple):
         seen = self.probing.snapshot()
         return seen.nodes if seen is not None else 0.0
 
-    def go(self, ways: int) -> Generator[None, None, None]:
+    def probe(self, ways: int) -> Generator[None, None, None]:
         """Go so many more ways."""
         for _ in range(0, ways, WAYS):
             self.probing.advance(WAYS)

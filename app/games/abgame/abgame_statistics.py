@@ -51,13 +51,13 @@ class GameRecords(msgspec.Struct, frozen=True):
             if host not in ("guess", "evil"):
                 raise ValueError(f"there is no host “{host[:20]}”")
 
-    def of(self, game: GuessingGame) -> GuessScore:
+    def score_for(self, game: GuessingGame) -> GuessScore:
         """The score of games of this kind."""
         return self.scores.get(kind_of(game), GuessScore())
 
     def with_game(self, game: GuessingGame, *, aided: bool) -> "GameRecords":
         """The records after a game that is won."""
-        score = self.of(game)
+        score = self.score_for(game)
         if aided:
             score = GuessScore(score.guesses, score.aided + 1)
         else:

@@ -272,7 +272,7 @@ class GuessBoard(Board):
             return
         place = self._place
         try:
-            draft = self.draft.put(place, symbol)
+            draft = self.draft.with_symbol(place, symbol)
         except FormatError as error:
             self.refused.emit(str(error))
         else:
@@ -338,7 +338,7 @@ class GuessBoard(Board):
     def _take_row(self, row: int) -> None:
         """Type a whole guess that was made before."""
         if self.draft is not None and row < len(self.rows):
-            self._change(GuessDraft.of(self.space, self.space.number(self.rows[row].code)), 0)
+            self._change(GuessDraft.from_code(self.space, self.space.number(self.rows[row].code)), 0)
 
     # Painting
 

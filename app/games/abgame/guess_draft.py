@@ -18,7 +18,7 @@ class GuessDraft:
         return cls(space, ("",) * space.digits)
 
     @classmethod
-    def of(cls, space: CodeSpace, code: int) -> "GuessDraft":
+    def from_code(cls, space: CodeSpace, code: int) -> "GuessDraft":
         """The whole code of a number is typed."""
         return cls(space, tuple(space.text(code)))
 
@@ -37,7 +37,7 @@ class GuessDraft:
         """Whether anything is typed."""
         return any(self.symbols)
 
-    def put(self, place: int, symbol: str) -> "GuessDraft":
+    def with_symbol(self, place: int, symbol: str) -> "GuessDraft":
         """Type a symbol at a place, where it takes the place of another. Raises FormatError with one sentence."""
         symbol = symbol.upper()
         space = self.space
@@ -61,7 +61,7 @@ class GuessDraft:
         if not able:
             return self
         start = able.index(now) if now else -1 if steps > 0 else 0
-        return self.put(place, able[(start + steps) % len(able)])
+        return self.with_symbol(place, able[(start + steps) % len(able)])
 
     def without(self, place: int) -> "GuessDraft":
         """Take away what is typed at a place."""

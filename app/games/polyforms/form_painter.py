@@ -136,7 +136,7 @@ def paint_atoms(painter: QPainter, plan: FormPlan, scale: Scale, atoms: Iterable
 def paint_tile(painter: QPainter, plan: FormPlan, scale: Scale, tile: Laid, *, letters: bool = True,
                alpha: float = 1.0) -> None:
     """Paint a tile with its outline, and its letter where it has room; `alpha` is how solid its fill is."""
-    look = tile_colours.look(tile.number)
+    look = tile_colours.tile_look(tile.number)
     inset = min(INSET, scale.side * 0.06)
     path = tile_path(plan, scale, tile.atoms, inset)
     fill = QColor(look.fill)

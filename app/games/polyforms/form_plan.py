@@ -26,7 +26,12 @@ class FormPlan:
     """The drawing of a set of atoms, its sides `width` and `height` in sides of a cell."""
 
     def __init__(self, grid: Grid, atoms: Iterable[Vector]) -> None:
-        """The atoms are at least one."""
+        """Place the layers of a form side by side, each under its title. There must be at least one atom.
+
+        One unit is the side of a cell. A flat form is a single layer without a title; of a solid one each z between the
+        lowest and the highest is a layer, also where nothing lies, and the columns are as many as come nearest to the
+        shape of a screen.
+        """
         self.grid = grid
         self.atoms = tuple(sorted(atoms, key=grid.order))
         flat = [grid.plane(corner) for atom in self.atoms for corner in grid.corners(atom)]

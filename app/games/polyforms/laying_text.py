@@ -31,7 +31,10 @@ def either(things: Sequence[str]) -> str:
 
 
 def flaw_words(puzzle: Puzzle, flaws: Collection[Flaw]) -> str:
-    """What a flawed position leaves, or several do: `a hole of 2 or 3`."""
+    """What a flawed position leaves, or several do: `a hole of 2 or 3`.
+
+    At most four sizes or tiles of each kind: more do not fit into the banner, and nobody compares them.
+    """
     said = []
     if holes := sorted({flaw.atoms.bit_count() for flaw in flaws if flaw.kind == "hole"}):
         said.append(f"a hole of {either([str(size) for size in holes[:4]])}")

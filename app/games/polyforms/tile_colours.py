@@ -48,7 +48,7 @@ def form() -> FormColours:
     return _FORM_DARK if theme.current().dark else _FORM_LIGHT
 
 
-def look(number: int) -> TileLook:
+def tile_look(number: int) -> TileLook:
     """That of the tile of this number, counted from 0, in the theme that is on."""
     return _look(number, theme.current().dark)
 

@@ -142,7 +142,7 @@ class Part:
         """Whether nothing is left to try."""
         return not self.running and next(self.waiting, None) is None
 
-    def take(self, tried: Tried) -> None:
+    def record(self, tried: Tried) -> None:
         """A guess is done with."""
         self.done.add(tried.guess)
         if tried.tree and tried.cost < self.limit(tried.guess):
@@ -261,7 +261,7 @@ class Prove:
                 part = by_first[tried.first].part(tried.answer) if tried.first in by_first else None
                 if part is None or not self._may_be(part, tried):
                     raise FormatError("this checkpoint is damaged: it has a guess that no proof comes to.")
-                part.take(tried)
+                part.record(tried)
                 self._tried.append(tried)
 
     def _may_be(self, part: Part, tried: Tried) -> bool:
@@ -384,6 +384,6 @@ class Prove:
         exact = branch.cost < branch.limit
         tried = Tried(job.first, part.answer, branch.guess, branch.cost, branch.tree if exact else ())
         del part.running[branch.guess]
-        part.take(tried)
+        part.record(tried)
         self._tried.append(tried)
         self._idle.append(job.searcher)

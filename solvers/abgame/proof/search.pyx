@@ -17,6 +17,11 @@ INFINITE = NEVER
 PRICES = GUESSES - 1
 
 
+# The work is parted in three. AnswerTable has the answers of all codes to all guesses, a byte each, in rows by guess,
+# and a random word for each code, whose exclusive or is the key of a set (Zobrist, 1970). Symmetry says which guesses
+# are the same but for the order of places and the names of symbols. Branch searches below one guess: a lower bound for
+# each part, then an exact cost, part by part, until the sum reaches the limit or is proved. The inner search is in
+# search.h.
 cdef class AnswerTable:
     """What each secret of a space answers to each guess, by the numbers of codes and answers.
 
@@ -93,6 +98,8 @@ cdef class Symmetry:
 
     def after(self, int guess):
         """What is left of it after a guess."""
+        # A way to permute places stays if it maps the guess to itself with some renaming that keeps the names given by
+        # the guesses before; a new symbol may be renamed to any that is no image yet.
         cdef Symmetry rest = Symmetry.__new__(Symmetry)
         cdef const uint8_t* code = self.table.code + PLACES * guess
         cdef int way, i, symbol, image
@@ -130,6 +137,8 @@ cdef class Symmetry:
 
     def is_least(self, int guess):
         """Whether no guess that this one can be turned into comes before it."""
+        # Under each order of places the least image gives free symbols the least free names, one after the other; the
+        # first place where it differs from the code decides.
         cdef const uint8_t* code = self.table.code + PLACES * guess
         cdef uint8_t image[PLACES]
         cdef signed char name[32]
@@ -269,6 +278,11 @@ cdef class Branch:
             raise MemoryError
         return self.cost >= self.limit
 
+    # Phases: 0 bounds the parts, the largest first, for these raise the sum most and may reach the limit before any
+    # search; 1 lists the guesses for a part, the smallest first, for these are known soonest and lower what the others
+    # may cost; 2 tries them, by rising bounds, until the next cannot be better; 3 writes the tree. Parts of fewer than
+    # three codes have their exact cost from the start. `cost` is always the sum of the bounds, so it never exceeds what
+    # is true.
     cdef int step(self, Search* search) noexcept nogil:
         """One step. 1: finished; -1: there is no memory."""
         cdef int kind, exact, column

@@ -12,7 +12,7 @@ cdef class Diagram:
     cdef int weighed          # nodes that are counted so far
     cdef uint64_t* counts     # [nodes][limbs] solutions below each node
 
-    cdef void take(self, NodeStore* store, int32_t root) noexcept
+    cdef void adopt(self, NodeStore* store, int32_t root) noexcept
     cdef bint weigh(self, long steps) except -1
     cdef bint weigh_some(self, int end) noexcept nogil
     cdef object below(self, int32_t node)

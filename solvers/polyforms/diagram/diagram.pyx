@@ -13,6 +13,9 @@ from libc.stdlib cimport calloc, free, realloc
 from solvers.polyforms.diagram.nodes cimport NOTHING, UNIT, DiagramNode, NodeStore, nodes_end
 
 
+# Nodes are numbered so that both children come before their parent; 0 is NOTHING and 1 UNIT. So one pass from the first
+# to the last sums what is below each, and one back what is above. Counts are rows of `limbs` words, the lowest first,
+# all of one length: it is doubled, and counting begins anew, when a sum has no room.
 cdef class Diagram:
     """All solutions of a cover, or those of them that pass a filter; immutable. Made by DiagramSearch and Filtering."""
 
@@ -21,7 +24,7 @@ cdef class Diagram:
         free(self.counts)
 
     # Take the nodes out of a store that made them, which is empty then.
-    cdef void take(self, NodeStore* store, int32_t root) noexcept:
+    cdef void adopt(self, NodeStore* store, int32_t root) noexcept:
         cdef DiagramNode* trimmed = <DiagramNode*>realloc(store.at, <size_t>store.count * sizeof(DiagramNode))
         self.at = trimmed if trimmed != NULL else store.at
         self.nodes, self.root = store.count, root
@@ -150,6 +153,7 @@ cdef class Diagram:
             if not (paths and found):
                 raise MemoryError
             with nogil:
+                # Solutions through a node's position: ways down to the node times solutions below its `with` branch.
                 paths[self.root] = 1
                 for node in range(self.nodes - 1, 1, -1):
                     found[self.at[node].position] += paths[node] * self.counts[self.at[node].with_]

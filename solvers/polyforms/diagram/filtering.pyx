@@ -23,6 +23,10 @@ class Restriction(NamedTuple):
     most: object = None
 
 
+# One pass down the nodes collects for each a word of bits: bit n is set if some path from the root has met n counted
+# positions. One pass up makes a new node for each set bit, which stand in `made` one after the other, so the node for n
+# is found by counting the bits below n. Numbers beyond `top` fall together, or lead to NOTHING where there is a bound:
+# hence at most 63 new nodes for one, and the cost is linear in nodes and numbers.
 cdef class Filtering:
     """The engine that leaves of a diagram what passes all restrictions, one after the other. A step looks at one node.
 
@@ -72,10 +76,10 @@ cdef class Filtering:
                 if not self.waiting:
                     self.finished = True
                     break
-                self.begin(self.waiting.pop())
+                self.start_restriction(self.waiting.pop())
             if self.fresh is None:
                 with nogil:
-                    steps = self.look(steps)
+                    steps = self.process_nodes(steps)
                 if self.exceeded:
                     self.clear()
                     self.finished = True
@@ -88,7 +92,7 @@ cdef class Filtering:
                 break
         return self.finished
 
-    cdef void begin(self, restriction):
+    cdef void start_restriction(self, restriction):
         cdef int node
         self.least = restriction.least
         self.most = -1 if restriction.most is None else restriction.most
@@ -107,7 +111,7 @@ cdef class Filtering:
         self.numbers[self.diagram.root] = 1
         self.node, self.rising, self.running = self.diagram.nodes - 1, False, True
 
-    cdef long look(self, long steps) noexcept nogil:
+    cdef long process_nodes(self, long steps) noexcept nogil:
         cdef int node
         if not self.rising:
             while steps > 0 and self.node > UNIT:
@@ -137,6 +141,7 @@ cdef class Filtering:
             numbers = numbers << 1 & within | (numbers & <uint64_t>1 << self.top if self.most < 0 else 0)
         self.numbers[self.diagram.at[node].with_] |= numbers
 
+    # Make the node once for each number of its paths; its children come before it, so theirs are made already.
     cdef void make(self, int node) noexcept nogil:
         cdef uint64_t left = self.numbers[node]
         cdef int64_t at = self.first[node]
@@ -164,6 +169,7 @@ cdef class Filtering:
             left >>= 1
             number += 1
 
+    # What a node became where paths to it have met this number of counted positions.
     cdef int32_t became(self, int32_t node, int number) noexcept nogil:
         return self.made[self.first[node] + popcount(self.numbers[node] & ((<uint64_t>1 << number) - 1))]
 
@@ -171,7 +177,7 @@ cdef class Filtering:
         cdef int32_t root = self.became(self.diagram.root, 0)
         self.fresh = Diagram.__new__(Diagram)
         self.fresh.limbs = self.diagram.limbs
-        self.fresh.take(&self.store, root)
+        self.fresh.adopt(&self.store, root)
         self.clear()
 
     def snapshot(self):

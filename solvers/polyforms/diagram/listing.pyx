@@ -58,18 +58,19 @@ cdef class Listing:
                 while steps > 0 and self.left > 0 and not self.exceeded:
                     steps -= 1
                     self.left -= 1
-                    self.take(self.positions + <size_t>self.left * self.width)
+                    self.add_solution(self.positions + <size_t>self.left * self.width)
                 if self.left == 0:
                     self.fold(self.positions, 0)
             if self.exceeded:
                 self.finished = True
             elif self.left == 0:
-                self.diagram.take(&self.store, self.sums[0])
+                self.diagram.adopt(&self.store, self.sums[0])
         if self.diagram.at != NULL and steps > 0:
             self.finished = self.diagram.weigh(steps)
         return self.finished
 
-    cdef void take(self, const int32_t* solution) noexcept nogil:
+    # Go on with a solution: fold what it does not share with the one before it, then make room for its own end.
+    cdef void add_solution(self, const int32_t* solution) noexcept nogil:
         cdef int common = 0
         if self.left + 1 < self.count:
             while common < self.depth and solution[common] == solution[common + self.width]:

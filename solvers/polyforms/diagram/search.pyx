@@ -164,7 +164,7 @@ cdef class DiagramSearch:
         self.diagram = Diagram.__new__(Diagram)
         self.depth, self.value = -1, PENDING
         self.grow_candidates()
-        self.look(-1)
+        self.enter_state(-1)
         if self.value != PENDING:
             self.give()
 
@@ -210,7 +210,7 @@ cdef class DiagramSearch:
                 nodes_end(&self.store)
                 self.finished = True
             elif self.depth < 0:
-                self.diagram.take(&self.store, self.value)
+                self.diagram.adopt(&self.store, self.value)
         if self.diagram.at != NULL and steps > 0:
             self.finished = self.diagram.weigh(steps)
         return self.finished
@@ -221,11 +221,11 @@ cdef class DiagramSearch:
             frame.skip = SKIP_NOW
             self.state[frame.atom >> 6] |= <uint64_t>1 << (frame.atom & 63)
             self.free_atoms -= 1
-            self.look(-1)
+            self.enter_state(-1)
         elif frame.next > frame.first:
             frame.next -= 1
             self.place(self.candidates[frame.next])
-            self.look(self.candidates[frame.next])
+            self.enter_state(self.candidates[frame.next])
         else:
             self.value = frame.sum
             self.remember()
@@ -286,7 +286,7 @@ cdef class DiagramSearch:
                 self.must_free += sign
 
     # What the state at hand comes to, where that is known; else a frame for what can follow it.
-    cdef void look(self, int position) noexcept nogil:
+    cdef void enter_state(self, int position) noexcept nogil:
         cdef int64_t place
         if self.owed > self.free_atoms:
             self.value = NOTHING

@@ -12,7 +12,13 @@ LONGEST = 8  # letters of a name that the programs read
 
 
 def write_dlx(problem: Problem) -> str:
-    """The text, one option for each position in their order."""
+    """The text, one option for each position in their order.
+
+    An atom is an item, and so is a tile. Primary items must be covered: atoms that cannot stay empty, and tiles with
+    bounds of their own, written as a multiplicity. Items covered at most once, optional atoms and tiles of which one
+    may be left over, are secondary. Names too long for the format are replaced by numbers, all of them, so that
+    none can meet another.
+    """
     atoms, tiles = list(_atom_names(problem)), [tile.name for tile in problem.puzzle.tiles]
     if any(len(name) > LONGEST for name in atoms + tiles):
         atoms, tiles = [f"a{atom}" for atom in range(len(atoms))], [f"t{tile}" for tile in range(len(tiles))]

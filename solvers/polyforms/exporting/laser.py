@@ -34,7 +34,7 @@ def outlines_svg(grid: Grid, tiles: Sequence[Named], side: float, title: str = "
     place = _Place(grid, tiles, side)
     paths = []
     for name, atoms in tiles:
-        loops = (" L".join(map(place.of, loop)) for loop in outlines(grid, atoms))
+        loops = (" L".join(map(place.point_text, loop)) for loop in outlines(grid, atoms))
         paths.append(f'<path id={quoteattr(name)} d="{" ".join(f"M{loop} Z" for loop in loops)}"/>')
     return place.drawing(title, paths)
 
@@ -42,7 +42,7 @@ def outlines_svg(grid: Grid, tiles: Sequence[Named], side: float, title: str = "
 def edges_svg(grid: Grid, tiles: Sequence[Named], side: float, title: str = "") -> str:
     """Straight lines, each of which is cut once, however many tiles it parts; see `outlines_svg`."""
     place = _Place(grid, tiles, side)
-    lines = [f'<path d="M{place.of(one)} L{place.of(other)}"/>' for one, other in cuts(grid, tiles)]
+    lines = [f'<path d="M{place.point_text(one)} L{place.point_text(other)}"/>' for one, other in cuts(grid, tiles)]
     return place.drawing(title, lines)
 
 
@@ -90,6 +90,7 @@ class _Place:
     def __init__(self, grid: Grid, tiles: Sequence[Named], side: float) -> None:
         if grid.solid:
             raise ValueError("cubes are printed, not cut")
+        # The box of all corners in the plane; y turns round, because it grows upwards in a grid and downwards in SVG.
         points = [grid.plane(corner) for _, atoms in tiles for atom in atoms for corner in grid.corners(atom)]
         if not points:
             raise ValueError("there are no tiles to cut")
@@ -98,7 +99,7 @@ class _Place:
         self.width = (max(x for x, _ in points) - self._left) * side + 2 * MARGIN
         self.height = (self._top - min(y for _, y in points)) * side + 2 * MARGIN
 
-    def of(self, corner: Vector) -> str:
+    def point_text(self, corner: Vector) -> str:
         x, y = self._grid.plane(corner)
         return " ".join(_number(part) for part in ((x - self._left) * self._side + MARGIN,
                                                    (self._top - y) * self._side + MARGIN))

@@ -21,6 +21,10 @@ cdef void* _room(size_t count, size_t size) except NULL:
     return room
 
 
+# This file reads a cover into the arrays of frontier.h, where the five sweeps are. Atoms are renumbered by their place
+# in the order of filling, so a position is the place of its first atom and a window of 64 bits from there. Tiles are
+# digits of a code: as many bits each as the tile's copies need, so one addition uses a tile and one comparison compares
+# two multisets. A cover that needs more than 64 places, 256 positions at an atom or CODE_BITS bits is too wide.
 cdef class FrontierSearch:
     """The engine that finds all solutions of a narrow cover. One step goes to one rest, or tries one branch.
 
@@ -133,6 +137,7 @@ cdef class FrontierSearch:
         rests.placeable = <Placeable*>_room(cover.count, sizeof(Placeable))
         rests.heads = <uint32_t*>_room(cover.atoms, sizeof(uint32_t))
         rests.tails = <uint32_t*>_room(cover.atoms, sizeof(uint32_t))
+        # Sorted by their first atoms in two passes: count, then put each where the counts before it end.
         for number in range(cover.count):
             if firsts[number] >= 0:
                 rests.atom[firsts[number]].count += 1
@@ -151,6 +156,8 @@ cdef class FrontierSearch:
             for i in range(cover.first[number], cover.first[number + 1]):
                 placeable.atoms |= <uint64_t>1 << (places[cover.covered[i]] - firsts[number])
             atom.count += 1
+        # Which positions at an atom fit into a rest is looked up by its bytes: a table for each byte that any of them
+        # reaches has for each value the positions that fit beside it.
         for place in range(cover.atoms):
             atom, reach = &rests.atom[place], 0
             for i in range(atom.count):
@@ -224,6 +231,8 @@ cdef class FrontierSearch:
         if search.phase < WALK:
             passed = (atoms - place if search.phase in (PRUNE, COUNT) else place) / <double>atoms
             return (search.phase + passed) / WALK / 2
+        # Half for the sweeps that prepare, each counted alike; then the walk, each branch of a rest counted
+        # alike.
         for depth in range(min(search.depth, search.guided - 1) + 1):
             branches = search.rests.rests[search.frames[depth].rest].branches_count
             if branches:
@@ -244,7 +253,7 @@ cdef class FrontierSearch:
         """How far it is, in millionths: half of it to learn what can be filled, half to walk."""
         return Progress(round(1e6 * self.done()), 1_000_000, f"{self.search.count:,} solutions")
 
-    def take(self):
+    def drain(self):
         """The solutions that were kept since the last time; they are here no longer."""
         return take_kept(&self.search.kept, self.positions)
 

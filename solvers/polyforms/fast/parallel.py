@@ -120,7 +120,7 @@ class ParallelSearch:
         else:
             self._waiting = list(reversed(checkpoint.waiting))
             for part in checkpoint.done:
-                self._take(part)
+                self._merge(part)
 
     def advance(self, steps: int, /) -> bool:
         """Give out work and wait for some, a moment for each step. True once all is done."""
@@ -136,7 +136,7 @@ class ParallelSearch:
                 if part is None:
                     self._cut_off(piece, cut(self._cover, piece) or ())
                 else:
-                    self._take(part)
+                    self._merge(part)
         return self.finished
 
     @property
@@ -154,7 +154,7 @@ class ParallelSearch:
         for future in self._pending:
             future.cancel()
 
-    def take(self) -> tuple[Solution, ...]:
+    def drain(self) -> tuple[Solution, ...]:
         """The solutions, once all pieces are done: before that nobody knows their order. Nothing the second time."""
         if not self.finished or self._taken:
             return ()
@@ -177,7 +177,7 @@ class ParallelSearch:
         solutions = tuple(solution for part in parts for solution in part.solutions)
         return Found(solutions[: self._keep], self._count, self._nodes, self._dead_ends)
 
-    def _take(self, part: Part) -> None:
+    def _merge(self, part: Part) -> None:
         self._done.append(part)
         self._count += part.count
         self._nodes += part.nodes

@@ -28,6 +28,11 @@ cdef void* _room(size_t count, size_t size) except NULL:
     return room
 
 
+# This file makes what kernel.h searches, and reads what it found; the search itself is there. An item is an atom, a
+# tile or a twin. A position is a row of bits, one for each of its items, stored column by column: word w of position p
+# is list[w * room + p], so that one vector holds the same word of several positions. Bit 63 of the first word belongs
+# to no item, for it marks the places behind a list: item 63 and all that follow are one bit further. A level keeps only
+# the positions that share no item with those placed, in their order, so going back is dropping a level.
 cdef class FastSearch:
     """The engine that finds all solutions of a cover. One step places one position, at the end the last three.
 
@@ -58,6 +63,8 @@ cdef class FastSearch:
         cdef Search* search = self.search
         cdef uint64_t seed = 1, key
         cdef int number, i, item, twins = 0, size = 4, depth
+        # A position is known again by the sum of a random key for each of its items, whatever its row looks like by
+        # then. The table of keys is half empty at least, so that probing one place after the other stays short.
         while size < 2 * cover.count:
             size *= 2
         search.atoms, search.tiles, search.mask = cover.atoms, cover.tiles, size - 1
@@ -88,6 +95,8 @@ cdef class FastSearch:
                 self.twins[number] = cover.atoms + cover.tiles + twins
                 twins += 1
                 self.enter_key(key + search.keys[self.twins[number]], number)
+        # Exact: all atoms must be filled and each tile is used once, so every item must be covered. Else a solution may
+        # have as many tiles as there are positions or atoms, whichever are fewer.
         search.items = cover.atoms + cover.tiles + twins
         search.words = search.items // 64 + 1
         if not search.exact:
@@ -121,6 +130,8 @@ cdef class FastSearch:
         cdef Level* level = &search.levels[0]
         cdef int number, item, i, bit, count = 0
         cdef uint64_t missing = 0
+        # Three masks say what the items of a level are: those that must be covered once, those that must be covered
+        # several times, whose copies are counted, and all that are tiles.
         for item in range(search.items):
             bit = item + (item >= 63)
             self.numbers[bit] = item
@@ -171,6 +182,8 @@ cdef class FastSearch:
         cdef Search* search = self.search
         cdef Level* level = &search.levels[search.depth]
         cdef int i, w, found = -1
+        # Branches lie in the list of their level, which the search has shortened and moved: a number is looked for by
+        # the identity of each branch.
         if not search.finished and not level.at_will:
             for i in range(level.branches):
                 for w in range(level.words):
@@ -245,6 +258,9 @@ cdef class FastSearch:
         With `most` it places so many positions at most: None if it is not at the end of the way yet, which the next
         call goes on.
         """
+        # Each node on the way stands for as many as the branches above it have ways: the product of their numbers is
+        # its weight, and the weighted nodes of one way estimate the tree without bias (Knuth, "Estimating the
+        # efficiency of backtrack programs", 1975). The levels and the count are put back as they were before.
         cdef Search* search = self.search
         cdef Level* level
         cdef uint64_t before
@@ -279,6 +295,7 @@ cdef class FastSearch:
         return self.nodes, self.solutions
 
     cdef double done(self) noexcept:
+        # The branch that is being tried at a level counts as far as the levels below it have come.
         cdef double share = 1, sum = 0
         cdef int depth
         cdef Level* level
@@ -307,7 +324,7 @@ cdef class FastSearch:
         """The part of the tree that is done in millionths, every branch of a node counted alike."""
         return Progress(round(1e6 * self.done()), 1_000_000, f"{self.search.count:,} solutions")
 
-    def take(self):
+    def drain(self):
         """The solutions that were kept since the last time; they are here no longer."""
         return take_kept(&self.search.kept, self.positions)
 

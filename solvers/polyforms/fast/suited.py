@@ -98,9 +98,9 @@ class SuitedSearch:
         """That of the search at work."""
         return self._at_work.progress()
 
-    def take(self) -> tuple[Solution, ...]:
+    def drain(self) -> tuple[Solution, ...]:
         """The solutions that were kept since the last time; they are here no longer."""
-        found = self._not_taken(self._at_work.take())
+        found = self._not_taken(self._at_work.drain())
         if self._trial:
             self._taken.update(found)
         return found

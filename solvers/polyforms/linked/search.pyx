@@ -85,9 +85,9 @@ cdef class LinkedSearch(Rooms):
             self.next_tile[i] = i + 1
             if i + 1 < self.paths and self.path_tile[i + 1] == self.path_tile[i]:
                 self.next_tile[i] = self.next_tile[i + 1]
-        self.begin(cover, longest, keep, limit)
+        self.set_up(cover, longest, keep, limit)
 
-    cdef begin(self, cover, int longest, keep, limit):
+    cdef set_up(self, cover, int longest, keep, limit):
         cdef int atom, tile, level
         self.left = <int32_t*>self.room(self.tiles, sizeof(int32_t))
         self.owed = <int32_t*>self.room(self.tiles, sizeof(int32_t))
@@ -118,12 +118,12 @@ cdef class LinkedSearch(Rooms):
         while steps > 0 and self.phase != DONE:
             steps -= 1
             if self.phase == LOOK:
-                self.look()
+                self.enter_level()
             else:
                 self.go_on()
 
     # A solution, a place without hope, or the smallest free cell to go on from.
-    cdef void look(self) noexcept nogil:
+    cdef void enter_level(self) noexcept nogil:
         cdef Frame* frame = &self.frames[self.level]
         cdef int atom = self.frames[self.level - 1].atom if self.level else 0
         self.depths[self.placed] += 1
@@ -232,7 +232,7 @@ cdef class LinkedSearch(Rooms):
         done = int(10_000 * self.snapshot().done)
         return Progress(done, 10_000, f"{self.count:,} solutions, {self.placements:,} placements")
 
-    def take(self):
+    def drain(self):
         """The solutions that were kept since the last time; they are here no longer."""
         found, self.kept = tuple(self.kept), []
         self.given += len(found)

@@ -30,9 +30,9 @@ cdef class Backtracking(DeadEndBoard):
     cdef int32_t* latest              # [atoms + 1] the positions of the last solution
     cdef int latest_count
     cdef bint out_of_memory
-    cdef begin(self, options, keep, limit)
+    cdef set_up_search(self, options, keep, limit)
     cdef void run(self, int64_t steps) noexcept nogil
-    cdef void look(self) noexcept nogil
+    cdef void enter_level(self) noexcept nogil
     cdef int64_t go_on(self, int64_t steps) noexcept nogil
     cdef bint may_leave_empty(self, const Frame* frame) noexcept nogil
     cdef bint see_dead_end(self) noexcept nogil

@@ -31,6 +31,10 @@ EVENTS = ("look", "place", "reject", "leave empty", "dead end", "back", "solutio
 TESTS = {"none": NO_TEST, "areas": AREAS, "atoms": ATOMS}
 
 
+# The search is a machine that does one event and returns, so that it can be watched. LOOK enters a level: it is a
+# solution, a dead end, or it gets a frame with the candidates of one atom. TRY goes on in that frame: the next
+# candidate that fits is placed, or after the last one the atom is left empty if it may be, or the level is taken back.
+# A frame is a stretch of a list of the board, and trying moves its beginning; nothing is copied.
 cdef class Backtracking(DeadEndBoard):
     """The search once the positions are settled. One step of `advance` is one event: see `logelium.watch`.
 
@@ -42,9 +46,9 @@ cdef class Backtracking(DeadEndBoard):
     def __init__(self, cover, arrays, options, numbers, adjacency, keep, limit):
         self.cover, self.options, self.numbers = cover, options, tuple(numbers)
         DeadEndBoard.__init__(self, arrays, adjacency, options.largest_area)
-        self.begin(options, keep, limit)
+        self.set_up_search(options, keep, limit)
 
-    cdef begin(self, options, keep, limit):
+    cdef set_up_search(self, options, keep, limit):
         cdef int i
         self.condition_count, self.order_count = len(options.conditions), len(options.order)
         self.lows = <int64_t*>self.room(self.condition_count, sizeof(int64_t))
@@ -77,7 +81,7 @@ cdef class Backtracking(DeadEndBoard):
     cdef void run(self, int64_t steps) noexcept nogil:
         while steps > 0 and self.phase != DONE:
             if self.phase == LOOK:
-                self.look()
+                self.enter_level()
                 steps -= 1
             else:
                 steps -= self.go_on(steps)
@@ -125,7 +129,10 @@ cdef class Backtracking(DeadEndBoard):
         )
 
     # Look at what lies there: a solution, a dead end, or a frame with the next atom to cover.
-    cdef void look(self) noexcept nogil:
+    cdef void enter_level(self) noexcept nogil:
+        # Cheap tests come first. A full form is a solution before anything else is asked; only then are missing room
+        # and missing tiles dead ends. The atom with the fewest positions is looked for only under the first `depth`
+        # tiles, for it costs a walk over all lists.
         cdef Frame* frame = &self.frames[self.level]
         cdef int atom, fewest, i
         self.depths[self.placed] += 1
@@ -186,6 +193,7 @@ cdef class Backtracking(DeadEndBoard):
         for atom in range(self.atoms):
             if not is_free(taken, atom) or self.optional[atom]:
                 continue
+            # Counting ends where the atom cannot be the best any more.
             count, end = 0, self.main_from[atom + 1]
             at = self.next_fit(self.main_list, self.main_from[atom], end)
             while at < end:
@@ -259,6 +267,8 @@ cdef class Backtracking(DeadEndBoard):
         """What lies there, the atom that is covered now with its candidates, and the figures so far."""
         cdef int level
         cdef const Frame* frame
+        # The levels are walked down once more from the start, with the copies that were left at each: what fitted there
+        # is not stored, and only a picture asks for it.
         left = [self.left[tile] for tile in range(self.tiles)]
         for level in range(self.level):
             if self.chosen[level] != EMPTY:
@@ -323,7 +333,7 @@ cdef class Backtracking(DeadEndBoard):
     cdef tuple solution(self, placed):
         return tuple(sorted([self.numbers[position] for position in placed]))
 
-    def take(self):
+    def drain(self):
         """The solutions that were kept since the last time; they are here no longer."""
         found = self.solutions_kept()
         self.kept_count = 0

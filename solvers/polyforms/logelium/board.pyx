@@ -7,6 +7,11 @@ from solvers.polyforms.packed cimport Packed, packed
 from solvers.polyforms.rooms cimport Rooms
 
 
+# `bits` has a row of `words` words for each position, `taken` one for each level: level n + 1 is level n with one
+# position more. So to go back is to return to the row before, and only counters are undone. `chosen` has what each
+# level placed, EMPTY where it left an atom empty instead, NOTHING at the top. Owed are copies that must still be
+# placed; their atoms are counted by the smallest position of the tile, a lower bound. Cost: one OR or AND a word, a
+# word for 64 atoms.
 cdef class Board(Rooms):
     """The positions of a cover with the main and the secondary list of each atom, and the tiles that lie there.
 
@@ -48,6 +53,8 @@ cdef class Board(Rooms):
         cdef int number, i, atom, covered = cover.first[self.positions]
         cdef int32_t* main_end = <int32_t*>self.room(self.atoms, sizeof(int32_t))
         cdef int32_t* least_end = <int32_t*>self.room(self.atoms, sizeof(int32_t))
+        # Both lists are sorted by counting: how many there are of each atom, where they begin, and then each in its
+        # place, so that the positions of one atom stay in the order of the cover.
         self.main_from = <int32_t*>self.room(self.atoms + 1, sizeof(int32_t))
         self.least_from = <int32_t*>self.room(self.atoms + 1, sizeof(int32_t))
         self.main_list = <int32_t*>self.room(covered, sizeof(int32_t))
@@ -123,6 +130,7 @@ cdef class Board(Rooms):
         self.chosen[self.level] = NOTHING
         self.left[tile] -= 1
         self.tiles_left -= 1
+        # Below 0 a tile is used more often than it must be; `owed` goes on falling, so that going back is exact.
         if self.owed[tile] > 0:
             self.tiles_owed -= 1
             self.atoms_owed -= self.least_size[tile]
@@ -167,6 +175,7 @@ cdef class Board(Rooms):
         return position
 
     cdef int next_fit(self, const int32_t* listed, int first, int end) noexcept nogil:
+        # The number of words is written out for forms of up to 192 atoms, so that the compiler unrolls the inner loop.
         cdef const uint64_t* taken = self.taken + <size_t>self.level * self.words
         if self.words == 1:
             return first_fit(self, listed, first, end, taken, 1)

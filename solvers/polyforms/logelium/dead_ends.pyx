@@ -16,6 +16,9 @@ cdef enum:
     TOO_LARGE = -1
 
 
+# `border_list` has for each position the atoms beside it, once each, computed before the search. An area is flooded
+# from a border atom with a stack of atoms; `seen` has what is taken and all areas of this test, so that no area is
+# flooded twice. Cost: the atoms of the areas beside the last tile, `largest_area` at most for each.
 cdef class DeadEndBoard(Board):
     """A board that knows the neighbours of each atom, for which `adjacency` may be None if nobody asks for dead ends.
 
@@ -71,6 +74,8 @@ cdef class DeadEndBoard(Board):
         `last` can take up, wherever the other areas are. Before the first tile is placed."""
         cdef int number, word, start, must, largest = self.largest_area
         cdef const Packed* cover = self.cover_arrays
+        # With everything outside of a position taken, flooding from its first atom reaches all of it only if it is in
+        # one piece. One in several pieces, of which an area may hold some, adds every choice of them.
         cdef uint64_t* outside = self.taken + self.words  # a level that is not in use yet
         self.largest_area = self.atoms
         for number in range(first, min(last, self.positions)):

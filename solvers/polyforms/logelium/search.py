@@ -114,9 +114,9 @@ class LogeliumSearch:
             return self._search.progress()
         return self._beginning.progress() if self._reduction is None else self._reduction.progress()
 
-    def take(self) -> tuple[Solution, ...]:
+    def drain(self) -> tuple[Solution, ...]:
         """The solutions that were kept since the last time; they are here no longer."""
-        return self._search.take() if self._search is not None else ()
+        return self._search.drain() if self._search is not None else ()
 
     def result(self) -> Found:
         """What was found. `dead_ends` are all places where the search turned back; `counters` has them apart.

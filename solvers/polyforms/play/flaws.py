@@ -103,7 +103,7 @@ class Rest:
                 atoms[atom].append(number)
         return atoms, tiles
 
-    def at(self, atom: int) -> list[int]:
+    def positions_at(self, atom: int) -> list[int]:
         """The positions that cover an atom, by its number."""
         return [one for one in self.numbers if self.positions.masks[one] >> atom & 1]
 

@@ -65,7 +65,7 @@ class Laying:
         return self.full and all(
             tile.least <= used for tile, used in zip(self.puzzle.tiles, self.used, strict=True))
 
-    def at(self, atom: Vector) -> Spot | None:
+    def spot_at(self, atom: Vector) -> Spot | None:
         """The tile that covers an atom."""
         return next((spot for spot in self.laid if atom in spot.atoms), None)
 

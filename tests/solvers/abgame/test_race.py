@@ -30,9 +30,9 @@ def test_each_secret_by_itself():
     """A race gives what playing each secret from the start gives."""
     space, found = SMALL.space, []
     for secret in range(space.size):
-        position = Position.of(History(space))
+        position = Position.from_history(History(space))
         while True:
-            guess = finish(ENTROPY.begin(position))
+            guess = finish(ENTROPY.engine_for(position))
             answer = position.candidates.answers(guess)[list(position.candidates).index(secret)]
             if answer == space.right:
                 break

@@ -33,9 +33,9 @@ def test_every_secret_takes_as_many_guesses_as_in_the_tree(name, held, pairs, mo
 
 def test_what_draws_draws_by_the_number_of_the_secret():
     def drawn(number):
-        position, strategy = Position.of(History(SPACE)), STRATEGIES["random"]
+        position, strategy = Position.from_history(History(SPACE)), STRATEGIES["random"]
         while True:
-            guess = finish(strategy.begin(position, 5 + number))
+            guess = finish(strategy.engine_for(position, 5 + number))
             answer = answer_between(SPACE, guess, 100)
             if answer == SPACE.right:
                 return len(position.turns) + 1

@@ -47,7 +47,7 @@ ENGINES = {
     "race": lambda space, name: Race(RaceState(codes=str(space), secrets=100, runners=(Runner(name), Runner("size")))),
 }
 ALONE = {
-    "first guess": lambda space: STRATEGIES["entropy"].begin(Position(all_codes(space), 0)),
+    "first guess": lambda space: STRATEGIES["entropy"].engine_for(Position(all_codes(space), 0)),
     "survey": lambda space: GuessSurvey(all_codes(space)),
     "weighing": lambda space: Weighing(all_codes(space)),
     "weighing after a guess": lambda space: Weighing(after_one_guess(space)),

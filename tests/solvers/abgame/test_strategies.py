@@ -12,8 +12,8 @@ from tests.reference import abgame as plain
 
 
 def guess(name, space, turns=(), seed=0):
-    position = Position.of(History.parse(space, turns))
-    return space.text(finish(STRATEGIES[name].begin(position, seed)))
+    position = Position.from_history(History.parse(space, turns))
+    return space.text(finish(STRATEGIES[name].engine_for(position, seed)))
 
 
 def test_the_optimal_tree_is_added_up_by_plain_counting():
@@ -41,7 +41,7 @@ def test_the_optimum_goes_on_where_other_guesses_were_made():
     assert guess("optimum", CodeSpace(), turns) == guess("entropy", CodeSpace(), turns)
     assert guess("optimum", CodeSpace(rule="blog")) == "0123"
     with pytest.raises(ValueError, match="four different digits"):
-        STRATEGIES["optimum"].begin(Position.of(History(CodeSpace(3, 10))))
+        STRATEGIES["optimum"].engine_for(Position.from_history(History(CodeSpace(3, 10))))
 
 
 def test_random_guesses_fit_and_follow_from_seed_and_history():
@@ -66,7 +66,7 @@ def test_fresh_symbols_follow_the_blogs_plan():
 def test_every_strategy_ends_with_the_last_code(name):
     space = CodeSpace()
     position = Position(Codes(space, (17,)), 0, History.parse(space, ["0123:aaa"]).turns)
-    assert finish(STRATEGIES[name].begin(position)) == 17
+    assert finish(STRATEGIES[name].engine_for(position)) == 17
 
 
 def test_names():

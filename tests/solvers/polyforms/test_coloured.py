@@ -65,8 +65,8 @@ def test_steps_limits_and_what_is_kept():
     assert (search.result().count, len(search.result().solutions)) == (5, 2)  # both 1, or one of two and two with 2
     assert search.snapshot().done == 1
     assert finish(ColouredSearch(cover, colours, limit=3)).count == 3
-    assert len(search.take()) == 2
-    assert search.take() == ()
+    assert len(search.drain()) == 2
+    assert search.drain() == ()
     with pytest.raises(ValueError, match="option 0 has the item 0 with the colour 1"):
         ColouredSearch(cover, [[1, 1], *colours[1:]])
 

@@ -27,8 +27,8 @@ def test_motions_map_the_form_to_itself(grid):
     cells = product(range(2), range(2), *[range(2)] * grid.solid)
     form = {atom for cell in cells for atom in grid.atoms_of(cell)}
     found = motions_of(grid, form)
-    assert all({motion.of(atom) for atom in form} == form for motion in found)
-    assert all(found[0].of(atom) == atom for atom in form)
+    assert all({motion.image_of(atom) for atom in form} == form for motion in found)
+    assert all(found[0].image_of(atom) == atom for atom in form)
     assert len(found) == {"square": 8, "tan": 8, "triangle": 2, "hexagon": 4, "cube": 48}[grid.name]
 
 
@@ -38,7 +38,7 @@ def test_a_symmetry_maps_positions_to_positions_of_the_same_tile_or_its_twin():
     assert len(found) == 4
     assert {symmetry.tiles for symmetry in found} == {(0, 1), (1, 0)}
     there = set(made.cover.positions)
-    assert all({symmetry.of(one) for one in there} == there for symmetry in found)
+    assert all({symmetry.image_of(one) for one in there} == there for symmetry in found)
 
 
 def test_without_its_twin_a_one_sided_tile_has_no_mirror():
@@ -53,7 +53,7 @@ def test_a_tile_that_must_not_be_turned_is_mapped_to_another_one_only():
     found = at_once(symmetries(made))
     assert [symmetry.tiles for symmetry in found] == [(0, 1), (1, 0)]
     there = set(made.cover.positions)
-    assert {found[1].of(one) for one in there} == there
+    assert {found[1].image_of(one) for one in there} == there
 
 
 @pytest.mark.parametrize(("placed", "count"), [("I.1@1.1", 1), ("I.1@2.1", 2)])

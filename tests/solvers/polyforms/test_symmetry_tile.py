@@ -62,5 +62,5 @@ def test_of_each_orbit_one_is_left():
     assert 4 * len(left) == len(own)
     assert not images
     numbers = {position: number for number, position in enumerate(made.cover.positions)}
-    assert {numbers[symmetry.of(made.cover.positions[one])] for one in left for symmetry in found} == own
+    assert {numbers[symmetry.image_of(made.cover.positions[one])] for one in left for symmetry in found} == own
     assert set(kept) - own == set(range(len(made.places))) - own

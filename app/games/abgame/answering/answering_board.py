@@ -164,7 +164,11 @@ class AnsweringBoard(ChartBoard):
         return True
 
     def _type(self, sign: str) -> bool:
-        """Let a sign change the answer: one A or B more, or figures such as 1A2B or 12. False if it cannot be."""
+        """Let a sign change the answer: one A or B more, or figures such as 1A2B or 12. False if it cannot be.
+
+        While figures are being typed every sign is added to them; where that makes no answer, the sign begins a new
+        one. Without figures, A and B count up. `draft` has -1 for what is not typed yet.
+        """
         figures = self._figures + sign if sign.isdigit() or self._figures else ""
         if sign == "-":
             wanted, figures = [0, 0], ""

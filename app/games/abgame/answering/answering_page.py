@@ -255,10 +255,10 @@ class AnsweringPage(Page):
         return "" if self.game.turns or self.solving else "Think of a secret, and answer each guess."
 
     def usual_games(self) -> Sequence[UsualGame]:
-        return [UsualGame(title, partial(self.begin, space), on=space == self.game.space)
+        return [UsualGame(title, partial(self.start_game, space), on=space == self.game.space)
                 for title, space in USUAL.items()]
 
-    def begin(self, space: CodeSpace, strategy: str = "") -> None:
+    def start_game(self, space: CodeSpace, strategy: str = "") -> None:
         """Begin anew with such codes; a strategy that cannot play with them gives way."""
         wanted = strategy or self.game.strategy
         if STRATEGIES[wanted].refusal(space) or (not strategy and space.size > LARGE):
@@ -273,7 +273,7 @@ class AnsweringPage(Page):
         self.start_value(new_game(self.game.space, self.game.strategy))
 
     def choose_new(self) -> None:
-        NewAnsweringDialog(self.context.widget, self.game.space, self.game.strategy, self.begin).open()
+        NewAnsweringDialog(self.context.widget, self.game.space, self.game.strategy, self.start_game).open()
 
     def choose_strategy(self, name: str) -> None:
         """Let another strategy guess from here on; the answers so far stay."""
@@ -386,7 +386,7 @@ def _ahead(games: Sequence[AnsweringGame]) -> Generator[None, None, dict[Answeri
     found = {}
     for game in games:
         chooser = GuessChooser(STRATEGIES[game.strategy])
-        while (guess := chooser.choose(Position.of(game.history), game.seed)) is None:
+        while (guess := chooser.choose(Position.from_history(game.history), game.seed)) is None:
             yield
         found[game] = guess
     return found

@@ -24,7 +24,7 @@ class Melting(NamedTuple):
     left: frozenset[int]
 
     @classmethod
-    def of(cls, history: History, room: int) -> "Melting":
+    def from_history(cls, history: History, room: int) -> "Melting":
         """What is shown where so many codes have room: those that the last answer ruled out as well, if they have."""
         now = history.candidates
         earlier = History(history.space, history.turns[:-1]).candidates if history.turns else now
@@ -52,7 +52,7 @@ def paint_candidates(painter: QPainter, rect: QRectF, history: History) -> None:
               Qt.AlignmentFlag.AlignRight)
     body = rect.adjusted(0, HEAD, 0, 0)
     room = room_for(rect, space.digits)
-    melting = Melting.of(history, room)
+    melting = Melting.from_history(history, room)
     if not number:
         draw_text(painter, QRectF(body.x(), body.y(), body.width(), ROW), "None fits all your answers.",
                   theme.font("body"), tokens.muted)

@@ -228,9 +228,9 @@ class DuelPage(Page):
         strategy = self.duel.strategy
         if space.size > LARGE or STRATEGIES[strategy].refusal(space):
             strategy = "fresh" if space.size > LARGE else "entropy"
-        self.begin(replace(self.duel.fresh, space=space, strategy=strategy, seed=fresh_seed(), own=None))
+        self.start_duel(replace(self.duel.fresh, space=space, strategy=strategy, seed=fresh_seed(), own=None))
 
-    def begin(self, duel: Duel) -> None:
+    def start_duel(self, duel: Duel) -> None:
         """Begin a duel; the last one can be had back by undo."""
         self._helped = False
         self.yours.symbols.cross_out("")
@@ -238,10 +238,10 @@ class DuelPage(Page):
             self.start_value(duel)
 
     def new(self) -> None:
-        self.begin(replace(self.duel.fresh, seed=fresh_seed(), own=None))
+        self.start_duel(replace(self.duel.fresh, seed=fresh_seed(), own=None))
 
     def choose_new(self) -> None:
-        NewDuelDialog(self.context.widget, self.duel, fresh_seed(), self.begin).open()
+        NewDuelDialog(self.context.widget, self.duel, fresh_seed(), self.start_duel).open()
 
     def possible(self) -> dict[Action, bool]:
         return {**super().possible(), Action.HINT: self.duel.turn == "you" and self.duel.space.size <= LARGE}
@@ -255,7 +255,7 @@ class DuelPage(Page):
         if duel == self.duel and self.board.draft is not None:
             value = guess_value(duel.history("you").candidates, guess)
             text = duel.space.text(guess)
-            self.board.show_draft(GuessDraft.of(duel.space, guess))
+            self.board.show_draft(GuessDraft.from_code(duel.space, guess))
             self.context.say("hint", f"Guess {text}.", f"It has {value.parts} different answers and tells "
                              f"{value.bits:.2f} bits; {value.expected:,.1f} secrets are left on average.")
 

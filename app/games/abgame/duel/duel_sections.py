@@ -20,7 +20,11 @@ class DuelSection(Section):
         self.add_buttons(self.new)
 
     def set(self, duel: Duel, *, tells: bool) -> None:
-        """A duel; `tells` whether the player wants to see how many secrets are left."""
+        """Show a duel; `tells` says whether the player wants to see how many secrets are left.
+
+        Nothing of the computer's secret is shown before the end: neither the code nor, where both look for the same
+        one, what the computer's answers have left.
+        """
         over, space = duel.outcome, duel.space
         self.set_note(ENDED[over] if over is not None else "your turn" if duel.turn == "you" else "its turn",
                       "good_ink" if over == "you" else "bad_ink" if over == "computer" else "muted")

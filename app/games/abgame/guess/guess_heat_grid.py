@@ -177,7 +177,10 @@ class GuessHeatGrid(Board):
         return theme.current().sunken
 
     def paint_margins(self, painter: QPainter) -> None:
-        """The first and the third symbol of a code, or the second, beside the blocks."""
+        """Draw the first and the third symbol of a code, or the second, beside the blocks.
+
+        Where blocks are smaller than a letter only every second or third has one, and always that of the typed guess.
+        """
         tokens, space = theme.current(), self.plan.space
         font = theme.font("small")
         across, down = self.plan.block

@@ -12,7 +12,7 @@ class GuessHintDesk:
     def __init__(self, context: PageContext, type_guess: Callable[[int], object]) -> None:
         """`type_guess` types the guess that a hint names."""
         self._context, self._type_guess = context, type_guess
-        self.told = 0           # hints about the present position
+        self.said = 0           # hints about the present position
         self._waiting = False   # for the weights of the position
 
     def ask(self, weights: Weights | None) -> None:
@@ -22,8 +22,8 @@ class GuessHintDesk:
             self._context.say("info", "One moment.", "All guesses are being weighed.")
             return
         self._waiting = False
-        self.told += 1
-        subject, sentence = first_hint(weights) if self.told % 2 else more(weights)
+        self.said += 1
+        subject, sentence = first_hint(weights) if self.said % 2 else more(weights)
         code = weights.best(1)[0][0]
         self._context.say("hint", subject, sentence, "Type it", partial(self._type_guess, code))
 
@@ -32,9 +32,9 @@ class GuessHintDesk:
         if self._waiting and weights is not None:
             self.ask(weights)
 
-    def forget(self) -> bool:
+    def discard(self) -> bool:
         """There is no hint about the position any more; whether there was one."""
-        had, self.told, self._waiting = self.told > 0, 0, False
+        had, self.said, self._waiting = self.said > 0, 0, False
         if had and self._context.message is not None and self._context.message.kind == "hint":
             self._context.banner.clear()
         return had

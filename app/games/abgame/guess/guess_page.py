@@ -70,7 +70,7 @@ class GuessPage(PlayPage[GuessingGame]):
         self.draft = GuessDraft.empty(first.space)
         self._refusal = ""     # the sentence that said last why a symbol is not typed
         self._base = 0         # moves of the history before those of the solver that is watched
-        self.hinting = GuessHintDesk(context, self.type_guess)
+        self.hints = GuessHintDesk(context, self.type_guess)
         self.clock = GameClock(self, lambda: bool(self.state.turns) and not self.state.finished)
         self.made, self.time = Figure(label="guesses"), Figure("clock", widest="0:00")
         self.strip.add_left(self.made)
@@ -114,19 +114,19 @@ class GuessPage(PlayPage[GuessingGame]):
 
     def usual_games(self) -> Sequence[UsualGame]:
         now = self.state
-        return [UsualGame(title, partial(self.begin, space, now.host), on=space == now.space)
+        return [UsualGame(title, partial(self.start_game, space, now.host), on=space == now.space)
                 for title, space in USUAL.items()]
 
     def choose_new(self) -> None:
-        NewGuessDialog(self.context.widget, self.state, self.begin).open()
+        NewGuessDialog(self.context.widget, self.state, self.start_game).open()
 
-    def begin(self, space: CodeSpace, host: Host, seed: int | None = None) -> None:
+    def start_game(self, space: CodeSpace, host: Host, seed: int | None = None) -> None:
         """Begin a game; without a seed, one that nobody has played."""
         self.start(GuessingGame(space, host, fresh_seed() if seed is None else seed).id)
 
     def _choose_host(self, host: Host) -> None:
         if host != self.state.host:
-            self.begin(self.state.space, host)
+            self.start_game(self.state.space, host)
 
     def invitation(self) -> str:
         if self.history.moves or self.solving:
@@ -173,7 +173,7 @@ class GuessPage(PlayPage[GuessingGame]):
             self.set_solvers(solvers_for(state.space))
         if state.finished:
             self.clock.stop()
-        self.hinting.forget()
+        self.hints.discard()
         self.hosts.setCurrentIndex(self.hosts.findData(state.host))
         self.draft = GuessDraft.empty(state.space)
         if before is not None and before.id != state.id:
@@ -214,7 +214,7 @@ class GuessPage(PlayPage[GuessingGame]):
     def type_guess(self, guess: int | None) -> None:
         """Type a whole guess, as a click in the grid does; Enter then makes it."""
         if guess is not None and self.board.draft is not None:
-            self.board.show_draft(GuessDraft.of(self.state.space, guess))
+            self.board.show_draft(GuessDraft.from_code(self.state.space, guess))
             self.board.move_cursor((0, len(self.state.turns)), show=False)
             self.board.announce(self.board.describe(self.board.cursor_cell))
             self.board.setFocus()
@@ -249,24 +249,24 @@ class GuessPage(PlayPage[GuessingGame]):
 
     def _learn(self) -> None:
         """More is known of what guesses tell."""
-        self.hinting.go_on(self.thoughts.weights)
+        self.hints.go_on(self.thoughts.weights)
         self.context.changed()
 
     def refresh_sections(self) -> None:
         self.host.show()
         self.thoughts.show_skill()
         honest = GuessingGame(self.state.space, "guess", 0)
-        self.strategies.show_space(self.state.space, STATISTICS.read()[0].of(honest))
+        self.strategies.show_space(self.state.space, STATISTICS.read()[0].score_for(honest))
 
     # Hints
 
     def hint(self) -> None:
         if not self.state.finished:
             self.memory.aided = True
-            self.hinting.ask(self.thoughts.weights)
+            self.hints.ask(self.thoughts.weights)
 
     def discard_hint(self) -> bool:
-        return self.hinting.forget()
+        return self.hints.discard()
 
     def lesson_goal_reached(self, goal: str) -> bool:
         goals = {AIDS: self.aids, SOLVING: self.solving or self.state.finished}

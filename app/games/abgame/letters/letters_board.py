@@ -130,6 +130,7 @@ class LettersBoard(ChartBoard):
 
     def _paint_tray(self, painter: QPainter, plan: int, rect: QRectF) -> None:
         """The letters, those that cannot be right any more struck through, those of the last guess ringed."""
+        # Fill, ring and stroke each say one thing: possible, in the last guess, ruled out. So all hold without colour.
         tokens, done = theme.current(), self.showing.turns(plan)
         left = done[-1].after if done else LETTERS
         asked = done[-1].guess if done else ""

@@ -102,7 +102,7 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
     @property
     def walk(self) -> ProofWalk:
         """The place in the decision tree."""
-        return ProofWalk.of(optimal_tree(), self.timeline.value)
+        return ProofWalk.from_answers(optimal_tree(), self.timeline.value)
 
     # The two views
 
@@ -150,6 +150,8 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
     # The proof
 
     def show_saved(self) -> None:
+        # Before the first run there is the outset: parts with the bounds that hold without any search. While even that
+        # is being computed, `seen` is None and a dash stands for each figure.
         record, seen = self.record, self.record.seen or self._outset
         self.parts.show_entries([] if seen is None else part_rows(SPACE, seen, self._known))
         self._show_header()
@@ -232,7 +234,7 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
 
     def go_to(self, answers: tuple[int, ...]) -> None:
         """Go to the place behind these answers."""
-        self.timeline.take(ProofWalk.of(optimal_tree(), answers).answers)
+        self.timeline.take(ProofWalk.from_answers(optimal_tree(), answers).answers)
         self.show_timeline()
         self.tree.announce(self.tree.told)
         self.context.changed()

@@ -30,7 +30,7 @@ class ProofWalk:
     answers: tuple[int, ...] = ()
 
     @classmethod
-    def of(cls, tree: Tree, answers: tuple[int, ...]) -> "ProofWalk":
+    def from_answers(cls, tree: Tree, answers: tuple[int, ...]) -> "ProofWalk":
         """The place, as far as the answers lead."""
         node, taken = tree.root, []
         for answer in answers:
@@ -89,4 +89,4 @@ class ProofWalk:
 
     def into(self, answer: int) -> "ProofWalk":
         """Further by an answer; the same place if it leads nowhere."""
-        return ProofWalk.of(self.tree, (*self.answers, answer))
+        return ProofWalk.from_answers(self.tree, (*self.answers, answer))

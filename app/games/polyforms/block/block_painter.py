@@ -69,7 +69,7 @@ def _paint_wall(painter: QPainter, face: Face, polygon: QPolygonF) -> None:
 
 
 def _paint_face(painter: QPainter, face: Face, polygon: QPolygonF, side: float) -> None:
-    look = tile_colours.look(face.tile.number)
+    look = tile_colours.tile_look(face.tile.number)
     fill = look.fill.darker(_SHADES[_axis(face)])
     painter.setPen(QPen(fill, 0.75))
     painter.setBrush(fill)

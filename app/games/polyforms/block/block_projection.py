@@ -105,6 +105,9 @@ def far_walls(form: Collection[Vector], view: Viewpoint) -> list[Face]:
 
 def _face(tile: Laid, atom: Vector, outwards: Vector, corner: Point, right: Point, up: Point, there: Collection[Vector]
           ) -> Face:
+    # `places` are the corners in order, seen from outside: for a face that looks back along its axis the two directions
+    # in it are exchanged. A side has an edge of its tile where the next cube in the face is another tile's or nothing,
+    # or where one of the same tile stands out beyond the face.
     axis = next(number for number, part in enumerate(outwards) if part)
     steps = [tuple(int(number == other) for number in range(3)) for other in range(3) if other != axis]
     if outwards[axis] < 0:

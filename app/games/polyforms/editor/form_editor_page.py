@@ -85,7 +85,7 @@ class FormEditorPage(Page):
         self.form.symmetry_chosen.connect(lambda symmetry: setattr(self.board, "symmetry", symmetry))
         self.form.touch_chosen.connect(lambda touch: setattr(self.board, "touch", touch))
         self.form.size_chosen.connect(self.resize)
-        self.form.grid_chosen.connect(self.begin)
+        self.form.grid_chosen.connect(self.start_blank)
         self.tiles.changed.connect(lambda *tile: self._change(changed_tile, *tile))
         self.tiles.removed.connect(lambda name: self._change(changed_tile, name, 0, 0, ""))
         self.tiles.set_added.connect(lambda name: self._change(with_set, name, 1, 1))
@@ -128,7 +128,7 @@ class FormEditorPage(Page):
 
     def choose_new(self) -> None:
         """An empty canvas of the same grid."""
-        self.begin(self.puzzle.grid)
+        self.start_blank(self.puzzle.grid)
 
     def game_actions(self) -> tuple[GameAction, ...]:
         return (
@@ -151,7 +151,7 @@ class FormEditorPage(Page):
         self.board.brush = brush
         self.form.brushes.set_value(brush)
 
-    def begin(self, grid: Grid) -> None:
+    def start_blank(self, grid: Grid) -> None:
         """An empty canvas of a grid."""
         self.start_value(blank(grid))
 
@@ -261,11 +261,11 @@ class FormEditorPage(Page):
             except FormatError as error:
                 raise error.within(path.name) from None
 
-        def take(sketch: Sketch) -> None:
+        def show_sketch(sketch: Sketch) -> None:
             self.start_value(sketch)
             self.belong_to(path)
 
-        self.context.read(path.name, read, take, "Not opened:")
+        self.context.read(path.name, read, show_sketch, "Not opened:")
 
     def file_name(self) -> str:
         return self.puzzle.title

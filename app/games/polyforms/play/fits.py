@@ -48,12 +48,12 @@ class Fits(QObject):
     def marks(self) -> list[FormMark]:
         """The place that the list is about, and the position that is chosen there."""
         atom, state = self.board.cursor_atom, self._state
-        if not self._asked or state is None or state.finished or state.at(atom) is not None:
+        if not self._asked or state is None or state.finished or state.spot_at(atom) is not None:
             return []
         chosen = self.chosen
         return [ghost(chosen.atoms)] if chosen is not None else [asked(frozenset({atom}))]
 
-    def begin(self) -> None:
+    def start_puzzle(self) -> None:
         """Another puzzle: no place of it was pointed at."""
         self._asked = False
 
@@ -111,11 +111,11 @@ class Fits(QObject):
             self.section.show_fits(puzzle, (), "The positions of the tiles are being listed.")
             return
         name = laying_text.place_name(puzzle, atom)
-        if (tile := state.at(atom)) is not None:
+        if (tile := state.spot_at(atom)) is not None:
             self.section.show_fits(puzzle, (), f"{name[:1].upper()}{name[1:]} is covered by "
                                                f"{puzzle.tiles[tile.tile].name}.")
             return
-        found = rest.at(rest.positions.bit[atom])
+        found = rest.positions_at(rest.positions.bit[atom])
         fits = []
         for number in found:
             spot = rest.positions.spots[number]

@@ -33,7 +33,7 @@ class FlyingTile(QWidget):
         self.resize(round(self._plan.width * side) + 2 * EDGE, round(self._plan.height * side) + 2 * EDGE)
         self.update()
 
-    def follow(self, point: QPointF, shape: Atoms, atom: int) -> None:
+    def move_to(self, point: QPointF, shape: Atoms, atom: int) -> None:
         """Have the middle of an atom, by its number, at a point of the parent."""
         assert self._plan is not None
         at = self._scale.point(self._plan.centres[shape[atom]])

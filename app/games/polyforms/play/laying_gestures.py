@@ -56,7 +56,7 @@ class LayingGestures(QObject):
 
     # The state
 
-    def begin(self, state: Laying) -> None:
+    def start_puzzle(self, state: Laying) -> None:
         """Another puzzle: the tiles lie in the tray as the seed of the id has them."""
         self.state = state
         chance, seed = random.Random(state.id), read_id(state.id).seed
@@ -101,7 +101,7 @@ class LayingGestures(QObject):
 
     # Taking and putting back
 
-    def take(self, tile: int, atom: int = 0) -> bool:
+    def take_tile(self, tile: int, atom: int = 0) -> bool:
         """Take a tile from the tray into the hand, by one of its atoms."""
         if not self.state.left(tile) or self.state.finished:
             return False
@@ -138,7 +138,7 @@ class LayingGestures(QObject):
         return held is not None
 
     def _take_by_key(self, tile: int) -> None:
-        if self.take(tile):
+        if self.take_tile(tile):
             self.board.setFocus(Qt.FocusReason.TabFocusReason)
             self.board.move_cursor(self.board.cursor_cell)
             self._follow_cursor()
@@ -178,7 +178,12 @@ class LayingGestures(QObject):
     # Keys
 
     def do(self, name: str) -> None:
-        """What a key asks for."""
+        """Do what a key of `BOARD` asks for.
+
+        Enter does what is possible, in this order: lay the tile in the hand, lift the one at the cursor, take a tile
+        that fits there. Delete puts the tile in the hand back, else lifts the one at the cursor; fixed tiles, whose
+        positions have no name, stay.
+        """
         if name in ("turn", "back", "flip"):
             self.turn("turn" if name == "turn" else "back" if name == "back" else "flip")
         elif name in ("next", "previous"):
@@ -188,7 +193,7 @@ class LayingGestures(QObject):
         elif name == "place":
             if not self._lift(self.board.cursor_atom, keys=True):
                 self._take_fitting(self.board.cursor_atom)
-        elif not self.put_back() and (spot := self.state.at(self.board.cursor_atom)) and spot.name:
+        elif not self.put_back() and (spot := self.state.spot_at(self.board.cursor_atom)) and spot.name:
             self.move_wanted.emit(f"lift {spot.name}")
 
     def turn(self, turn: Turn) -> None:
@@ -229,7 +234,7 @@ class LayingGestures(QObject):
 
     def _fly(self) -> None:
         assert self.held is not None
-        self.flying.follow(self._at, self.state.table.shapes[self.held.tile][self.held.shape], self.held.atom)
+        self.flying.move_to(self._at, self.state.table.shapes[self.held.tile][self.held.shape], self.held.atom)
 
     def _point(self, point: QPointF | None) -> None:
         """The pointer moved over the board, or left it."""
@@ -250,7 +255,7 @@ class LayingGestures(QObject):
             cell = self.board.cell_at(point)
             if self.held is not None:
                 self.turn("flip")
-            elif cell is not None and (spot := self.state.at(self.board.atom(cell))) and spot.name:
+            elif cell is not None and (spot := self.state.spot_at(self.board.atom(cell))) and spot.name:
                 self.move_wanted.emit(f"lift {spot.name}")
         elif button == Qt.MouseButton.LeftButton and self.held is not None:
             self._point(point)
@@ -260,8 +265,9 @@ class LayingGestures(QObject):
             self._point(point)
 
     def _double_click(self, cell: Cell, button: Qt.MouseButton, _modifiers: object) -> None:
-        if button == Qt.MouseButton.LeftButton and self.held is None and self.state.at(self.board.atom(cell)) is None:
-            self._take_fitting(self.board.atom(cell))
+        atom = self.board.atom(cell)
+        if button == Qt.MouseButton.LeftButton and self.held is None and self.state.spot_at(atom) is None:
+            self._take_fitting(atom)
 
     def _lift_at(self, point: QPointF) -> bool:
         cell = self.board.cell_at(point)
@@ -269,7 +275,7 @@ class LayingGestures(QObject):
 
     def _lift(self, atom: Vector, *, keys: bool) -> bool:
         """Lift the tile that covers an atom, and hold it there."""
-        spot = self.state.at(atom)
+        spot = self.state.spot_at(atom)
         if spot is None or not spot.name:
             return False
         self.move_wanted.emit(f"lift {spot.name}")
@@ -288,7 +294,7 @@ class LayingGestures(QObject):
         """The button went down on a card."""
         if self.held is not None and self.held.tile == tile:
             self.put_back()
-        elif self.take(tile, atom):
+        elif self.take_tile(tile, atom):
             self._pressed = point
             self._drag(point)
 

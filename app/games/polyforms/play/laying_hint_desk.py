@@ -72,7 +72,7 @@ class LayingHintDesk:
         areas = dict.fromkeys(flaw.atoms for flaw in hint.flaws if flaw.kind in ("hole", "area") and flaw.atoms)
         return tuple(FormMark(positions.vectors(area), "bad", 1.5, 0.0, 4.0, (3, 2)) for area in list(areas)[:6])
 
-    def forget(self) -> bool:
+    def discard(self) -> bool:
         """Take the hint away. False if there is none."""
         had = bool(self.marks) or self.tile is not None
         self.marks, self.tile = (), None

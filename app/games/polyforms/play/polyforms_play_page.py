@@ -80,7 +80,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self.strip.add_left(self.open)
         self.hand = LayingGestures(self.board, self.tray, self.view.flying, first)
         self.fits = Fits(context.column, self.board)
-        self.hinting = LayingHintDesk(context, self._show_marks, self.play, self.go_to_move)
+        self.hints = LayingHintDesk(context, self._show_marks, self.play, self.go_to_move)
         self.watching = PolyformsSolverWatch(self.board, context, self._painted)
         self.block = BlockSection(context.column)
         self.sections = [self.fits.section, *self.watching.sections, self.block]
@@ -190,13 +190,13 @@ class PolyformsPlay(PlayPage[Laying]):
         state = self.state
         if before is None or before.id != state.id:
             self._begin_puzzle()
-        self.hinting.forget()
+        self.hints.discard()
         self._figures = False
         self._show_laid()
         self.hand.show_state(state)
         self._show_figures()
         if state.finished and before is not None and not before.finished and not self.context.practising:
-            self._tell_finished()
+            self._announce_solved()
         elif state.full and not state.finished:
             short = [tile.name for tile, used in zip(state.puzzle.tiles, state.used, strict=True) if used < tile.least]
             self.context.say("info", "All is filled,", f"but {', '.join(short)} must be used as well.")
@@ -208,8 +208,8 @@ class PolyformsPlay(PlayPage[Laying]):
         listed = _listed.get(state.id)
         self.positions = listed if listed is not None and listed.table is state.table else None
         self.board.show_puzzle(state.puzzle)
-        self.hand.begin(state)
-        self.fits.begin()
+        self.hand.start_puzzle(state)
+        self.fits.start_puzzle()
         self._show_hand()
         self.view.arrange()
         if self.positions is None:
@@ -265,7 +265,7 @@ class PolyformsPlay(PlayPage[Laying]):
             self.open.set(f"{len(left):,}", f"of {len(positions.spots):,} positions left")
             fits = list(zip(positions.per_tile(left), positions.at_start, strict=True))
         held = self.hand.held.tile if self.hand.held else None
-        self.tray.show_cards(state.puzzle.grid, self.hand.cards(state, fits), held, self.hinting.tile)
+        self.tray.show_cards(state.puzzle.grid, self.hand.cards(state, fits), held, self.hints.tile)
 
     def _show_hand(self) -> None:
         if not self.solving:
@@ -274,12 +274,12 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def _show_marks(self) -> None:
         if not self.solving:  # which has marks of its own
-            self.board.show_marks([*self.hinting.marks, *(self.hand.marks if self.hand.held else self.fits.marks)])
+            self.board.show_marks([*self.hints.marks, *(self.hand.marks if self.hand.held else self.fits.marks)])
 
     def _toggle_counts(self) -> None:
         self.fits.show_counts(not self.fits.counted)
 
-    def _tell_finished(self) -> None:
+    def _announce_solved(self) -> None:
         tiles = counted(len(self.state.laid), "tile")
         hints = ", with hints" if self.memory.hinted else ""
         self.context.say("good", "Solved.", f"{tiles} in {counted(self.history.position, 'move')}{hints}.",
@@ -294,7 +294,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self.hand.put_back()
         if (positions := self._ready(self.hint)) is not None:
             self.memory.hinted = True
-            self.hinting.ask(positions, self.history)
+            self.hints.ask(positions, self.history)
 
     def _ready(self, then: Callable[[], object]) -> Positions | None:
         """The positions of the puzzle; None while they are being listed, and `then` is done after that."""
@@ -306,7 +306,7 @@ class PolyformsPlay(PlayPage[Laying]):
         return positions
 
     def discard_hint(self) -> bool:
-        forgotten = self.hinting.forget()
+        forgotten = self.hints.discard()
         if forgotten:
             self._show_hand()
         return forgotten
@@ -335,12 +335,12 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def make_engine(self, solver: str) -> Engine[object, object] | None:
         self.hand.put_back()
-        self.hinting.forget()
+        self.hints.discard()
         if reason := area_reason(self.state.puzzle):
             self.context.say("warning", "There is no solution.", reason)
             return None
         positions = self._ready(self.solve)
-        return None if positions is None else self.watching.begin(solver, self.state, positions)
+        return None if positions is None else self.watching.start_solver(solver, self.state, positions)
 
     def show_running(self) -> None:
         if not self.worker.paused:
@@ -348,7 +348,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self.refresh_sections()
 
     def show_snapshot(self, snapshot: Any) -> None:
-        self.watching.offer(snapshot)
+        self.watching.push(snapshot)
 
     def show_unwatched(self) -> None:
         self.watching.end()

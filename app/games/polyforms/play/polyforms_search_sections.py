@@ -34,7 +34,7 @@ class BranchSection(Section):
         self.list.setWhatsThis("The positions that the solver tries at this place, and what became of them.")
         self.add_widget(self.list)
 
-    def begin(self, lines: int) -> None:
+    def keep_lines(self, lines: int) -> None:
         """Keep room for so many lines above the candidates."""
         self.sentence.keep_lines(lines)
 
@@ -57,7 +57,7 @@ class PolyformsSearchSection(Section):
         self.add_rows("Solutions", "Solutions a second", "Placements", "Placements a second", "Dead ends",
                       "Positions struck out", "Searched")
 
-    def begin(self, note: str) -> None:
+    def start_search(self, note: str) -> None:
         """Another search begins."""
         self.set_note(note)
         self._shown, self._latest = 0.0, None

@@ -47,9 +47,9 @@ class EstimateSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Estimate")
         self.add_rows("Placements in all", "At this speed")
-        self.begin()
+        self.show_unknown()
 
-    def begin(self) -> None:
+    def show_unknown(self) -> None:
         """Another search begins; nothing is known of it."""
         self._estimate: Estimate | None = None
         self.set_note("")
@@ -119,16 +119,16 @@ class PolyformsSolverWatch(QObject):
         self.watched: WatchedSearch | None = None
         self._throttle: Throttle[WatchSnapshot | SearchSnapshot] = Throttle(self, self._show, _is_large)
 
-    def begin(self, key: str, state: Laying, positions: Positions) -> Engine[object, Found]:
+    def start_solver(self, key: str, state: Laying, positions: Positions) -> Engine[object, Found]:
         """The engine of a solver for what is left of a puzzle."""
         cover, numbers = positions.rest(state)
         self.key, self.watched = key, WatchedSearch(state, positions, numbers)
-        self.search.begin(next(solver.title for solver in SOLVERS if solver.key == key).partition(",")[0])
+        self.search.start_search(next(solver.title for solver in SOLVERS if solver.key == key).partition(",")[0])
         self._throttle.clear()
-        self.branch.begin(1 if key == FAST else 3)
+        self.branch.keep_lines(1 if key == FAST else 3)
         self.depths.chart.show_depths((), 0)
         if key == FAST:
-            self.estimate.begin()
+            self.estimate.show_unknown()
             listener = RunListener(self.estimate.show_estimate, self.estimate.show_estimate, no_subject)
             self._prober.watch(Probing(cover, SEED, PROBES), listener, 0.0, paused=False)
             return FastSearch(cover, keep=KEEP)
@@ -140,7 +140,7 @@ class PolyformsSolverWatch(QObject):
         self._throttle.clear()
         self._prober.stop()
 
-    def offer(self, snapshot: WatchSnapshot | SearchSnapshot) -> None:
+    def push(self, snapshot: WatchSnapshot | SearchSnapshot) -> None:
         """A picture of the solver, which is shown when eyes are ready for it."""
         self._throttle.push(snapshot)
 

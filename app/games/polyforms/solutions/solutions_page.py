@@ -166,7 +166,7 @@ class SolutionsPage(Page):
     def show_snapshot(self, snapshot: GatheringSnapshot) -> None:
         sentence = "More than a list takes. Counting all of them by a diagram." if snapshot.beyond else ""
         self.headline.set(f"{snapshot.count:,} found so far")
-        self.count.tell_running(snapshot.count, snapshot.nodes, snapshot.done, sentence)
+        self.count.show_running(snapshot.count, snapshot.nodes, snapshot.done, sentence)
         if snapshot.problem is not None and snapshot.last:
             self.board.show_laid(tiles_of(snapshot.problem, snapshot.last))
             self._show_first(snapshot.problem, snapshot.first)
@@ -254,7 +254,7 @@ class SolutionsPage(Page):
         whole = gathered.diagram.count
         self.headline.set(f"<b>{diagram.count:,}</b> of {whole:,} solutions" if self.value.any
                           else counted(whole, "solution"))
-        self.count.tell(diagram.count, whole, remark(gathered, diagram.count))
+        self.count.show_count(diagram.count, whole, remark(gathered, diagram.count))
         self._offer_tiles()
         self._show_sections()
 
@@ -286,7 +286,7 @@ class SolutionsPage(Page):
         lying = tiles_of(whole, solution)
         self.board.show_laid(lying)
         self.block.show_tiles(self.puzzle, lying)
-        self.notation.tell(self.gallery.current, notation(whole, solution))
+        self.notation.show_solution(self.gallery.current, notation(whole, solution))
         self._offer_tiles()
         self.context.changed()
 
@@ -299,7 +299,7 @@ class SolutionsPage(Page):
             offered = tiles_at(self.gathered.problem, number, self._uses)
         lying = self.board.tile_at(atom)
         here = next((at for at, tile in enumerate(self.puzzle.tiles) if lying and tile.name == lying.name), -1)
-        self.filters.offer(number, place_name(self.puzzle, atom), offered, here)
+        self.filters.show_tiles(number, place_name(self.puzzle, atom), offered, here)
 
     def _wish_words(self, wish: Wish) -> str:
         place = place_name(self.puzzle, self.puzzle.atoms[wish.atom])
@@ -311,7 +311,7 @@ class SolutionsPage(Page):
         self.gallery.show_nothing(INVITATION)
         self.board.show_laid(())
         self.headline.set(self.puzzle.title)
-        self.count.tell_nothing("Nobody has looked for them yet.")
+        self.count.show_nothing("Nobody has looked for them yet.")
         self._show_filters()
         self._offer_tiles()
         self._show_sections()
@@ -430,7 +430,7 @@ class SolutionsPage(Page):
         if how == "quick":
             self.context.run(self._gathers(solver), self._take_gathered, "listing")
         else:
-            self.count.tell_nothing("You looked for them before the program ended. Find all looks for them again.")
+            self.count.show_nothing("You looked for them before the program ended. Find all looks for them again.")
 
     def _take_remembered(self) -> None:
         game_id, written = self._remembered

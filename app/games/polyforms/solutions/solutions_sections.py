@@ -44,7 +44,7 @@ class SolutionCountSection(Section):
         self.find_all = button("Find all", "primary", tip="Find all solutions of the puzzle on the Play page  (F5)")
         self.add_buttons(self.find_all)
 
-    def tell(self, count: int, whole: int, sentence: str) -> None:
+    def show_count(self, count: int, whole: int, sentence: str) -> None:
         """Show how many solutions pass the filters, of how many."""
         solutions = "solution" if count == 1 else "solutions"
         self._big.set(f"{count:,}", solutions if count == whole else "pass the filters")
@@ -52,7 +52,7 @@ class SolutionCountSection(Section):
         self._sentence.set(sentence)
         self._sentence.setVisible(bool(sentence))
 
-    def tell_running(self, found: int, nodes: int, done: float, sentence: str) -> None:
+    def show_running(self, found: int, nodes: int, done: float, sentence: str) -> None:
         """Show how a search stands."""
         self.found = found
         self._big.set(f"{found:,}", "found so far")
@@ -60,7 +60,7 @@ class SolutionCountSection(Section):
         self._sentence.set(sentence)
         self._sentence.setVisible(bool(sentence))
 
-    def tell_nothing(self, sentence: str) -> None:
+    def show_nothing(self, sentence: str) -> None:
         """Nothing is known yet."""
         self._big.set("–", "solutions")
         self.set_rows({"Found": "", "Of all": "", "Nodes": "", "Done": ""})
@@ -100,7 +100,7 @@ class FilterSection(Section):
         self.no_crossings.toggled.connect(lambda on: self.crossings.emit(not on))
         self.clear.clicked.connect(self.cleared)
 
-    def offer(self, atom: int, place: str, tiles: Sequence[tuple[int, str, int]], chosen: int) -> None:
+    def show_tiles(self, atom: int, place: str, tiles: Sequence[tuple[int, str, int]], chosen: int) -> None:
         """Offer tiles for an atom: each by its number, its name, and how many solutions have it there."""
         self._atom = atom
         self._place.set(f"At {place}: click another place on the board to choose it." if tiles else
@@ -158,7 +158,7 @@ class NotationSection(Section):
         self.add_buttons(self.copy, self.show_it, self.play, self.export)
         self.copy.clicked.connect(self.copy_text)
 
-    def tell(self, number: int, lines: Sequence[str]) -> None:
+    def show_solution(self, number: int, lines: Sequence[str]) -> None:
         """Show a solution of this number, from 0."""
         self.set_note(f"solution {number + 1:,}")
         self.bits.setPlainText("\n".join(lines))

@@ -28,7 +28,10 @@ COLUMNS: Final = (
 
 
 def verdict(runs: Sequence[Run]) -> tuple[str, str]:
-    """What the runs come to: a headline, and a sentence below it."""
+    """A headline on what the runs prove, and a sentence below it.
+
+    A wrong solution outweighs all else, then that only one way came to its end, then whether the counts are equal.
+    """
     done = [run for run in runs if run.solutions is not None]
     skipped = len(runs) - len(done)
     were = "was" if skipped == 1 else "were"

@@ -60,7 +60,7 @@ def test_every_atom_has_the_colour_of_what_lies_there(qtbot, name, tokens, side)
     with theme.painted_in(tokens):
         for atom in puzzle.atoms:
             at = scale.point(plan.centres[atom])
-            wanted = tile_colours.look(on[atom].number).fill if atom in on else tile_colours.form().free
+            wanted = tile_colours.tile_look(on[atom].number).fill if atom in on else tile_colours.form().free
             seen = image.pixelColor(int(at.x()), int(at.y()))
             assert max(abs(seen.red() - wanted.red()), abs(seen.green() - wanted.green()),
                        abs(seen.blue() - wanted.blue())) < 12, atom
@@ -122,7 +122,7 @@ def test_a_picture_of_a_form_is_made_once_for_each_theme(qtbot):
 @THEMES
 def test_tiles_can_be_told_apart_and_letters_read_on_them(qtbot, tokens):
     with theme.painted_in(tokens):
-        looks = [tile_colours.look(number) for number in range(54)]
+        looks = [tile_colours.tile_look(number) for number in range(54)]
         assert len({(look.fill.name(), look.pattern) for look in looks}) == 54
         for look in looks[:9]:
             assert theme.contrast(tile_colours.form().letter, look.fill) >= 4.5

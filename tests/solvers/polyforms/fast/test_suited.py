@@ -61,7 +61,7 @@ def test_each_solution_can_be_taken_once(name: str) -> None:
     search, taken, finished = SuitedSearch(puzzle.cover(puzzle.symmetry_tiles()[0])), list[tuple[int, ...]](), False
     while not finished:
         finished = search.advance(700)
-        taken += search.take()
+        taken += search.drain()
     assert len(set(taken)) == len(taken) == puzzle.solutions
-    assert search.take() == search.result().solutions == ()
+    assert search.drain() == search.result().solutions == ()
     assert search.snapshot().last == taken[-1]

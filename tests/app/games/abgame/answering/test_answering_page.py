@@ -150,10 +150,10 @@ def test_another_strategy_goes_on_with_the_answers(page, qtbot):
 
 
 def test_other_codes(page, qtbot):
-    page.begin(CodeSpace(4, 6, repeats=True))
+    page.start_game(CodeSpace(4, 6, repeats=True))
     thought(page, qtbot)
     assert page.guesser.text.count("1,296")
-    page.begin(CodeSpace(4, 26))
+    page.start_game(CodeSpace(4, 26))
     thought(page, qtbot)
     assert page.game.strategy == "fresh"
 

@@ -15,7 +15,7 @@ SMALL = Duel(CodeSpace(3, 6), "entropy", 607)
 @pytest.fixture
 def page(tab):
     tab.turn_to("duel")
-    tab.page.begin(SMALL)
+    tab.page.start_duel(SMALL)
     return tab.page
 
 
@@ -58,7 +58,7 @@ def test_who_begins_and_finds_it_waits_for_the_other(page, qtbot):
 
 
 def test_the_computer_may_begin(page, qtbot):
-    page.begin(replace(SMALL, begins="computer"))
+    page.start_duel(replace(SMALL, begins="computer"))
     answered(page, qtbot)
     assert (len(page.duel.yours), len(page.duel.theirs)) == (0, 1)
     assert page.board.draft is not None
@@ -86,7 +86,7 @@ def test_a_duel_in_a_file_counts_unless_a_solver_played_in_it(page, qtbot, tmp_p
         page.solve()
         page.stop()
     page.save_to(tmp_path / "duel.json")
-    page.begin(replace(SMALL, seed=5))
+    page.start_duel(replace(SMALL, seed=5))
     page.context.widget.open_file(tmp_path / "duel.json")
     qtbot.waitUntil(lambda: page.duel.fresh == SMALL)
     page.guess(code(SMALL, SMALL.sought))
@@ -127,7 +127,7 @@ def test_what_guesses_tell_stands_below_them(page, qtbot):
 
 
 def test_where_both_look_for_the_same_secret_you_see_your_own_answers_alone(page, qtbot):
-    page.begin(replace(SMALL, same=True))
+    page.start_duel(replace(SMALL, same=True))
     page.guess("012")
     answered(page, qtbot)
     assert not page.duel.finished

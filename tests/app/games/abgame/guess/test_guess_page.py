@@ -218,11 +218,11 @@ def test_the_end_is_told_and_counted_once(page, qtbot):
     assert page.context.message.text.startswith(f"{secret} found in 2 guesses.")
     assert page.board.draft is None
     records, _ = STATISTICS.read()
-    assert records.of(page.state).guesses == {2: 1}
+    assert records.score_for(page.state).guesses == {2: 1}
     page.undo()
     page.play(secret)
     records, _ = STATISTICS.read()
-    assert records.of(page.state).guesses == {2: 1}
+    assert records.score_for(page.state).guesses == {2: 1}
 
 
 def test_the_end_shows_the_way_of_the_optimum(page):
@@ -244,7 +244,7 @@ def test_a_game_with_aids_is_counted_apart(page):
     page.toggle_aids()
     page.play(page.state.space.text(page.state.secret))
     records, _ = STATISTICS.read()
-    assert (records.of(page.state).guesses, records.of(page.state).aided) == ({}, 1)
+    assert (records.score_for(page.state).guesses, records.score_for(page.state).aided) == ({}, 1)
 
 
 def test_undo_and_redo(weighed):

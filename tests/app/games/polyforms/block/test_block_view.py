@@ -73,7 +73,7 @@ def test_each_tile_shows_its_colour(qtbot, tokens):
         painter.end()
         seen = {image.pixelColor(x, y).name() for x in range(0, 300, 3) for y in range(0, 300, 3)}
         for number in (0, 1):
-            fill = tile_colours.look(number).fill
+            fill = tile_colours.tile_look(number).fill
             assert seen & {fill.darker(shade).name() for shade in (100, 112, 124)}
 
 

@@ -96,7 +96,7 @@ def test_the_keyboard_alone(page):
 
 
 def test_parts_of_cells_of_tans(page):
-    page.begin(TAN)
+    page.start_blank(TAN)
     page.resize((2, 1))
     assert not page.form.touch.isHidden()
     page.form.touch.chosen.emit(PARTS)
@@ -110,7 +110,7 @@ def test_the_size_of_the_canvas(page):
     page.form.rows_.setValue(4)
     assert page.timeline.value.size == (3, 4)
     assert rows(page) == ["X" * 3] * 3
-    page.begin(CUBE)
+    page.start_blank(CUBE)
     page.form.layers.setValue(2)
     assert page.timeline.value.size == (3, 3, 2)
     assert not page.form.high.isHidden()
@@ -196,7 +196,7 @@ def test_play_it(page, qtbot):
 def test_files(page, tmp_path):
     page.show_puzzle(shipped("soma-cube"))
     page.save_to(tmp_path / "a.poly")
-    page.begin(SQUARE)
+    page.start_blank(SQUARE)
     page.open_file(tmp_path / "a.poly")
     assert page.puzzle == shipped("soma-cube")
     (tmp_path / "b.xmpuzzle").write_bytes(gzip.compress(PLATES.encode()))
@@ -214,20 +214,20 @@ def test_what_stays(page):
     page.choose_brush(OUTSIDE)
     stroke(page, (2, 2))
     kept = page.extra()
-    page.begin(CUBE)
+    page.start_blank(CUBE)
     page.restore(kept)
     assert rows(page)[0] == "XX.XX"
     page.restore({})
     assert rows(page)[0] == "XX.XX"
     page.type("half a puz")
     kept = page.extra()
-    page.begin(CUBE)
+    page.start_blank(CUBE)
     page.restore(kept)
     assert page.timeline.value.text == "half a puz", "what cannot be read yet is kept as it was typed"
-    page.begin(SQUARE)
+    page.start_blank(SQUARE)
     page.resize((12, 8))
     kept = page.extra()
-    page.begin(SQUARE)
+    page.start_blank(SQUARE)
     page.restore(kept)
     assert page.timeline.value.size == (12, 8)
     for size in ("", "12", "0 0", "999 999", "a b", "1 2 3"):

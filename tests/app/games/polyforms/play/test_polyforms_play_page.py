@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from app.games import GAMES
 from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
 from app.games.polyforms.play.polyforms_solver_watch import ALL, FAST, FIRST
+from app.games.polyforms.polyforms_statistics import STATISTICS
 from app.pages.actions import Action
 from app.shell.game_entry import owner
 from solvers.polyforms.play.ids import own_id
@@ -90,7 +91,7 @@ def test_a_tile_is_moved_on_the_board_and_back(page, qtbot):
 
 def test_another_puzzle_takes_the_tile_out_of_the_hand(page):
     page.start("polyforms:tritetratan:7")
-    page.hand.take(17)
+    page.hand.take_tile(17)
     page.hand.turn("turn")
     page.start(BOX)
     assert page.hand.held is None
@@ -101,7 +102,7 @@ def test_the_right_button_lifts_and_flips(page, qtbot):
     page.play("place V.1@1.1")
     qtbot.mouseClick(page.board, Qt.MouseButton.RightButton, pos=at(page, 0, 0))
     assert not page.state.placed
-    page.hand.take(0)
+    page.hand.take_tile(0)
     shape = page.hand.held.shape
     qtbot.mouseClick(page.board, Qt.MouseButton.RightButton, pos=at(page, 2, 1))
     assert page.hand.held.shape != shape
@@ -160,7 +161,7 @@ def test_a_hint_is_forced_and_can_be_placed(page, qtbot):
     page.play("place V.1@1.1")
     page.play("place U.2@4.1")
     page.hint()
-    qtbot.waitUntil(lambda: bool(page.hinting.marks), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(page.hints.marks), timeout=PATIENCE)
     assert page.context.message.kind == "hint"
     assert re.match(r"Only the [a-z ]+ tile P fits cell \d\.\d[,:]", page.context.message.subject)
     page.context.message.run()
@@ -172,12 +173,12 @@ def test_a_hint_leads_back_to_where_it_went_wrong(page, qtbot):
     page.play("place V.1@1.1")
     page.play("place P.1@4.1")
     page.hint()
-    qtbot.waitUntil(lambda: bool(page.hinting.marks), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(page.hints.marks), timeout=PATIENCE)
     assert page.context.message.text.startswith("No longer solvable since move 2: the ")
     assert "tile P was laid " in page.context.message.sentence
     page.context.message.run()
     assert page.state.placed == {"V.1@1.1"}
-    assert not page.hinting.marks
+    assert not page.hints.marks
 
 
 def test_what_fits_here_is_listed_shown_and_laid(page):
@@ -197,7 +198,7 @@ def test_the_place_that_is_asked_about_is_marked(page, qtbot):
     qtbot.mouseClick(page.board, LEFT, pos=at(page, 3, 0))
     assert [mark.atoms for mark in page.board.marks] == [frozenset({(3, 0)})]
     assert page.fits.list.items
-    page.hand.take(0)
+    page.hand.take_tile(0)
     assert frozenset({(3, 0)}) not in [mark.atoms for mark in page.board.marks]
     page.hand.put_back()
     page.play("place V.1@3.1")
@@ -266,8 +267,6 @@ def test_solving_goes_on_from_what_lies_there(page, qtbot):
 def test_a_solved_puzzle_is_counted_once(page, tab):
     for move in ("place V.1@1.1", "place U.2@4.1", "place P.2@2.2", "lift P.2@2.2", "place P.2@2.2"):
         assert page.play(move)
-    from app.games.polyforms.polyforms_statistics import STATISTICS
-
     score = STATISTICS.read()[0].scores["pentominoes-3x5"]
     assert (score.solved, score.alone, score.moves) == (1, 1, 3)
     tab.trigger(Action.RESTART)
@@ -309,7 +308,7 @@ def test_a_tile_that_follows_the_pointer_is_turned_where_it_is(page, qtbot):
 
 
 def test_a_tile_that_is_turned_beside_the_board_lies_nowhere(page):
-    page.hand.take(0)
+    page.hand.take_tile(0)
     page.board.pointed.emit(at(page, 2, 1).toPointF())
     assert page.hand.spot is not None
     page.board.pointed.emit(None)
@@ -319,11 +318,11 @@ def test_a_tile_that_is_turned_beside_the_board_lies_nowhere(page):
 
 def test_another_page_takes_the_hint_and_the_tile_in_the_hand_away(page, tab, qtbot):
     page.hint()
-    qtbot.waitUntil(lambda: bool(page.hinting.marks), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(page.hints.marks), timeout=PATIENCE)
     tab.turn_to("verify")
     tab.turn_to("game")
     assert not page.board.marks
-    page.hand.take(0)
+    page.hand.take_tile(0)
     tab.turn_to("editor")
     assert page.hand.held is None
 

@@ -30,7 +30,7 @@ def column(qtbot):
 @pytest.fixture
 def section(column, clock):
     found = PolyformsSearchSection(column, clock)
-    found.begin("Fast engine")
+    found.start_search("Fast engine")
     return found
 
 
@@ -69,7 +69,7 @@ def test_a_search_that_is_done_has_its_last_figures(section):
     assert last.depths == (1, 4, 9)
     assert {name: section.rows[name] for name in ("Solutions", "Placements", "Dead ends", "Searched")} == {
         "Solutions": "7", "Placements": "800", "Dead ends": "90", "Searched": "all"}
-    section.begin("Logelium")
+    section.start_search("Logelium")
     assert not section.told
     assert section.show_end(Found((), 7, 800, 90)) is None
     assert section.rows == {}

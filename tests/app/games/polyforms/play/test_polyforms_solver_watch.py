@@ -52,6 +52,6 @@ def test_the_time_left_follows_what_is_done(section):
     assert section.rows == {"Placements in all": "1.0 ± 0.1 million", "At this speed": "13 min left"}
     section.show_speed(1_000_001, 1000.0)
     assert section.rows["At this speed"] == "soon done"
-    section.begin()
+    section.show_unknown()
     assert section.rows["Placements in all"] == "…"
     assert section.note == ""
