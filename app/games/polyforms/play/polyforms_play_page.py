@@ -84,6 +84,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self.watching = PolyformsSolverWatch(self.board, context, self._painted)
         self.block = BlockSection(context.column)
         self.sections = [self.fits.section, *self.watching.sections, self.block]
+        self._laid_by_solver = 0  # tiles, while those of a solution are laid
         self._figures = False  # whether those of a search stand there that has ended
         self._opened = OpenedPuzzle(context, lambda text: self.restore_save(Save(id=own_id(text))))
         self._connect()
@@ -281,9 +282,13 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def _announce_solved(self) -> None:
         tiles = counted(len(self.state.laid), "tile")
-        hints = ", with hints" if self.memory.hinted else ""
-        self.context.say("good", "Solved.", f"{tiles} in {counted(self.history.position, 'move')}{hints}.",
-                         "Another puzzle", self.new)
+        if self._laid_by_solver:
+            share = "all" if self._laid_by_solver == len(self.state.laid) else self._laid_by_solver
+            sentence = f"{tiles}, {share} of them laid by the solver."
+        else:
+            hints = ", with hints" if self.memory.hinted else ""
+            sentence = f"{tiles} in {counted(self.history.position, 'move')}{hints}."
+        self.context.say("good", "Solved.", sentence, "Another puzzle", self.new)
 
     # Hints
 
@@ -370,4 +375,8 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def _lay_found(self, found: Found) -> None:
         if (watched := self.watching.watched) is not None and watched.state == self.state:
-            self.play_all(f"place {spot.name}" for spot in watched.spots(found.solutions[-1]))
+            spots = watched.spots(found.solutions[-1])
+            self.memory.hinted = True  # who then undoes a tile and lays it again has not solved it alone
+            self._laid_by_solver = len(spots)
+            self.play_all(f"place {spot.name}" for spot in spots)
+            self._laid_by_solver = 0

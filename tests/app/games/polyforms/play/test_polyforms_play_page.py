@@ -260,8 +260,13 @@ def test_solving_goes_on_from_what_lies_there(page, qtbot):
     qtbot.waitUntil(lambda: not page.solving, timeout=PATIENCE)
     assert page.state.finished
     assert "U.2@4.1" in page.state.placed
+    assert page.context.message.text == "Solved. 3 tiles, 2 of them laid by the solver."
+    last = page.history.moves[-1]
     page.undo()
     assert not page.state.finished
+    assert page.play(last)
+    score = STATISTICS.read()[0].scores["pentominoes-3x5"]
+    assert (score.solved, score.alone) == (1, 0)
 
 
 def test_a_solved_puzzle_is_counted_once(page, tab):
