@@ -62,6 +62,8 @@ def find_contradiction(history: History) -> Contradiction | None:
         return None
     codes = all_codes(history.space)
     disagreements = codes.disagreements(history.turns)
+    # A code that disagrees with k answers is right if exactly these are wrong; the fewest wrong answers are the
+    # likeliest.
     fewest = min(disagreements)
     nearest = Codes(history.space, [code for code, count in enumerate(disagreements) if count == fewest])
     # What the nearest codes would have answered to each guess; equal ones are taken together.

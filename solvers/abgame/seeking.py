@@ -51,6 +51,8 @@ class Seeker:
         Returns:
             How many guesses it took, the right one counted; 0 if it is not found yet.
         """
+        # The secret's path through the tree, a node for each guess. Where no guess is chosen yet it is chosen, which
+        # may take several calls; the codes of a node ascend, so the answer of the secret is found by halving.
         at = self._at or self._from_root()
         while True:
             self._at = at
@@ -74,6 +76,7 @@ class Seeker:
 
     def _from_root(self) -> _Known:
         """Where it stands before its first guess."""
+        # Guesses that are drawn must not be remembered; others are forgotten all at once when they fill the memory.
         if self._held > HELD or self._draws:
             self._root, self._held = _Known(self._root.position), 0
         return self._root

@@ -139,6 +139,8 @@ class Greedy:
             return Decided(position.candidates[0])
         return BestGuess(position.candidates, self.criterion, consistent=self.consistent, used=position.used)
 
+    begin = engine_for  # as in version 0.4
+
 
 @dataclass(frozen=True, slots=True)
 class RandomConsistent:
@@ -156,6 +158,8 @@ class RandomConsistent:
         """Draws by the seed and the turns so far, so that the same history has the same guess."""
         stream = [number for turn in position.turns for number in turn]
         return Decided(position.candidates[draw(len(position.candidates), seed, stream)])
+
+    begin = engine_for  # as in version 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +181,8 @@ class FreshSymbols:
         if len(fresh) < space.digits:
             return Decided(position.candidates[0])
         return Decided(space.number("".join(fresh[:space.digits])))
+
+    begin = engine_for  # as in version 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +207,8 @@ class Optimum:
         if node is None or node.size != len(position.candidates):
             return ENTROPY.engine_for(position, seed)
         return Decided(node.guess)
+
+    begin = engine_for  # as in version 0.4
 
 
 @lru_cache(maxsize=1)

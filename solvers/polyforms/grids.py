@@ -104,6 +104,8 @@ def _striped(axis: int) -> Callable[[Vector], int]:
     return lambda atom: -1 if atom[axis] % 2 else 1
 
 
+# Turns are integer matrices in the basis of the grid, so nothing is rounded. Grids of triangles and hexagons use two
+# sides of a triangle as their basis, in which a turn by 60 degrees is one of integers as well.
 _QUARTER: Final[Matrix] = ((0, -1), (1, 0))
 _SIXTH: Final[Matrix] = ((0, -1), (1, 1))  # by 60 degrees, in the basis of two sides of a triangle
 _FLAT_QUARTERS: Final = _powers(_QUARTER, 4)
@@ -133,6 +135,7 @@ def _hexagon_atoms(cell: Cell) -> tuple[Vector, ...]:
 
 
 def _hexagon_corners(atom: Vector) -> tuple[Vector, ...]:
+    # Thirds of the basis: the corners of a hexagon are the centres of the triangles around its own centre.
     centre = (3 * atom[0], 3 * atom[1])
     return _shifts((1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2), (2, -1))(centre)
 

@@ -90,6 +90,8 @@ def painted(sketch: Sketch, atoms: Iterable[Vector], state: str) -> Sketch:
     """
     puzzle = sketch.puzzle
     changed = set(atoms) & set(canvas(puzzle.grid, sketch.size))
+    # That a cell may stay empty is a property of the whole cell: painting one of its atoms marks all, and filling one
+    # takes the mark from the others.
     whole = {other for atom in changed for other in puzzle.grid.atoms_of(puzzle.grid.cell_of(atom))}
     half_may = (whole & puzzle.may) - changed if state == FILL else set[Vector]()
     if state == MAY:
@@ -112,6 +114,9 @@ def _formed(sketch: Sketch, must: frozenset[Vector] | set[Vector], may: frozense
         raise FormatError("something has to be left to fill.")
     if must == puzzle.must and may == puzzle.may:
         return sketch
+    # Cells of the order are counted from the lowest corner of the form, so they move with it where the form grows or is
+    # cut there. Fixed tiles, cells of the order and values of conditions that are no longer within the form are
+    # dropped.
     form = must | may
     moved = minus(low_corner(puzzle.grid, form), low_corner(puzzle.grid, puzzle.atoms))
     cells = {puzzle.grid.cell_of(atom) for atom in form}

@@ -48,6 +48,7 @@ def motions_of(grid: Grid, atoms: Iterable[Vector]) -> list[_Motion]:
 
 def _motion(grid: Grid, form: frozenset[Vector], turn: Matrix) -> _Motion | None:
     """The motion with that turn which maps a form to itself, if there is one."""
+    # Only one shift can do: that which brings the lowest corner of the image to that of the form.
     image = [turned(turn, atom) for atom in form]
     shift = minus(tuple(map(min, zip(*form, strict=True))), tuple(map(min, zip(*image, strict=True))))
     if grid.translates(shift) and all(plus(atom, shift) in form for atom in image):
@@ -94,6 +95,7 @@ def _twins(puzzle: Puzzle, placed: Sequence[int], turns: Sequence[Matrix]
     """What each turn makes of each tile, in pieces: of one that may be turned so itself, else another one like it. None
     if it makes no tile of one that has a position."""
     grid, plain = puzzle.grid, list[Atoms]()
+    # Tiles are twins if they have the same shape up to the turns they may make, the same sides and the same bounds.
     known: dict[tuple[int, int, str, Atoms], int] = {}
     for number, tile in enumerate(puzzle.tiles):
         yield

@@ -42,6 +42,7 @@ def representatives(problem: Problem, found: Sequence[Symmetry], tile: int
     for turns, (position, number) in enumerate(own.items()):
         if turns % AT_ONCE == 0:
             yield
+        # One of each orbit is enough: the others lead to the same solutions, turned.
         if number in left:
             orbit = {own[symmetry.image_of(position)] for symmetry in found}
             left -= orbit
@@ -56,6 +57,9 @@ def representatives(problem: Problem, found: Sequence[Symmetry], tile: int
 def choosing(problem: Problem, found: Sequence[Symmetry]) -> Generator[None, None, int | None]:
     """The tile that makes the search shortest, as far as that can be told sooner than by searching; None if none can
     stand for the symmetry. Always the same one for the same problem."""
+    # First without any search: on a narrow form the tile that reaches farthest. Else random ways estimate the search
+    # with each candidate, and as in a knock-out the worse half drops out while the ways of the others are doubled.
+    # Where the search is shorter than comparing candidates would be, the likeliest tile is right enough.
     free, tiles = yield from _candidates(problem, found)
     if free and len(tiles) > 1:
         farthest = yield from _farthest(problem, tiles)
@@ -106,6 +110,7 @@ def _farthest(problem: Problem, tiles: Sequence[int]) -> Generator[None, None, i
     None on any other form."""
     order = yield from sweeping(problem)
     yield
+    # The longest position of any tile decides whether the form is narrow; the farthest is chosen of the candidates.
     at = {atom: place for place, atom in enumerate(order)}
     reach, count = dict.fromkeys(tiles, 0), dict.fromkeys(tiles, 0)
     widest = 0

@@ -123,6 +123,8 @@ class Part:
 
     def limit(self, guess: int) -> int:
         """From which cost on a guess is not wanted. Of equally good ones the first is."""
+        # A guess that comes earlier than the best may still tie with it and replace it: so the answer does not depend
+        # on which worker was the faster.
         order = list(self.bounds)
         earlier = self.guess is not None and order.index(guess) < order.index(self.guess)
         return min(self.cost + earlier, INFINITE)
@@ -202,6 +204,8 @@ def _part(table: AnswerTable, searcher: Searcher, symmetry: Symmetry, first: int
         sizes = table.sizes(codes, guess)
         return sum(size * log(size) for size in sizes if size) - sizes[-1]
 
+    # The most informative guess first: a good tree found early is what stops all others at their bounds. A guess that
+    # leaves all codes together says nothing and is left out. Sorting is stable, so the order is always the same.
     for guess in sorted(symmetry.guesses(), key=information):
         sizes = table.sizes(codes, guess)
         if max(sizes[:-1]) < len(codes):
@@ -274,6 +278,7 @@ class Prove:
             tree = Tree(self.space, node_of(Codes(self.space, part.codes), tried.tree))
         except FormatError:
             return False
+        # A checkpoint is a file: its trees are played through, and their costs counted anew, before they are believed.
         prices, found = self.objective.prices, tree.summary().distribution
         if tried.tree[0] != tried.guess or 1 + len(found) > len(prices):
             return False
@@ -287,6 +292,8 @@ class Prove:
             self._leave_openings()
             for job in self._jobs():
                 self._pending[self._executor.submit(job.work)] = job
+            # A job works for some milliseconds and returns, done or not; one that is not done is given out again with
+            # the limit that others may have lowered meanwhile.
             for future in wait(self._pending, MOMENT, FIRST_COMPLETED).done:
                 job = self._pending.pop(future)
                 if future.result():
@@ -354,6 +361,7 @@ class Prove:
 
     def _leave_openings(self) -> None:
         """Go on to the next first guess if this one is proved, or cannot be better than another."""
+        # Openings are sorted by their bounds, and one is left only when no work for it is under way.
         while self._at < len(self._openings) and not self._pending:
             opening = self._openings[self._at]
             if opening.least < min((each.best for each in self._openings[: self._at]), default=INFINITE + 1) \
@@ -382,6 +390,8 @@ class Prove:
         """A second guess is done with."""
         branch, part = job.branch, job.part
         exact = branch.cost < branch.limit
+        # Below its limit the cost is exact and has a tree; from the limit on it is a bound, which is all that is
+        # needed.
         tried = Tried(job.first, part.answer, branch.guess, branch.cost, branch.tree if exact else ())
         del part.running[branch.guess]
         part.record(tried)

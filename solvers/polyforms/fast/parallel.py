@@ -62,6 +62,7 @@ def cut(cover: Cover, piece: Piece) -> tuple[Piece, ...] | None:
 
 def prefixes(cover: Cover, at_least: int) -> tuple[Piece, ...]:
     """The search cut into so many pieces at least if it has so many, level by level, in the order of the search."""
+    # A piece that cannot be cut stays whole; once none can, there are fewer pieces than were asked for.
     pieces: tuple[Piece, ...] = (Piece((), (), 1.0),)
     while len(pieces) < at_least:
         finer = tuple(part for piece in pieces for part in cut(cover, piece) or (piece,))
@@ -81,6 +82,8 @@ def work(packed: bytes, piece: Piece, keep: int, patience: int) -> Part | None:
     MessagePack: a worker reads it once for all its pieces."""
     cover = _unpacked(packed)
     search = FastSearch(cover, keep=keep, start=piece.start)
+    # What was searched of a piece that is cut again is thrown away and does not count, so the nodes do not depend on
+    # the workers. A piece without branches of its own cannot be cut, and is searched to its end.
     if not search.advance(patience):
         if FastSearch(cover, keep=0, start=piece.start).branches() is not None:
             return None
@@ -126,6 +129,8 @@ class ParallelSearch:
         """Give out work and wait for some, a moment for each step. True once all is done."""
         while steps > 0 and not self.finished:
             steps -= 1
+            # More pieces are given out than there are workers, so that none waits for this thread; pieces in the order
+            # of the search, the next one last in the list, so that cutting puts its parts back in place.
             while self._waiting and len(self._pending) < self._room:
                 piece = self._waiting.pop()
                 future = self._executor.submit(work, self._packed, piece, self._keep, self._patience)
@@ -146,6 +151,7 @@ class ParallelSearch:
 
     def checkpoint(self) -> Checkpoint:
         """What is done so far; pieces in work are to be done again."""
+        # Sorted by place: resumed on other workers, the search gives out the same pieces in the same order.
         left = sorted([*self._pending.values(), *self._waiting], key=lambda piece: piece.place)
         return Checkpoint(self._checksum, self._keep, tuple(left), tuple(self._done))
 

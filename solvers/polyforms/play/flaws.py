@@ -46,6 +46,8 @@ class Rest:
         else:
             free = self.free & ~self.positions.masks[number]
             left, tile = self.after(number), self.positions.spots[number].tile
+        # From what is seen at a glance to what has to be added up: a place that nothing covers, or the hole around it
+        # if nothing covers any of it; then a tile without a place; then areas that no tiles add up to.
         covered = 0
         for one in left:
             covered |= self.positions.masks[one]
@@ -61,6 +63,7 @@ class Rest:
 
     def area(self, start: int, free: int) -> int:
         """The free atoms that are joined to some of them."""
+        # Sets of atoms are integers with a bit for each; the edge is what was reached in the last round.
         area, edge = start, start
         while edge:
             reached = 0
@@ -72,6 +75,7 @@ class Rest:
 
     def _wrong_area(self, free: int, tile: int) -> Flaw | None:
         """An area of which no choice of tiles has the size."""
+        # Only areas of which all must be filled: where an atom may stay empty, smaller sums would do as well.
         sums = self._sums(tile)
         left = free
         while left:
@@ -83,6 +87,7 @@ class Rest:
 
     def _sums(self, tile: int) -> int:
         """The numbers of atoms that the tiles in the tray come to, as bits, one of a tile being gone."""
+        # Bit n stands for n atoms. A copy of a tile shifts all sums by its size: every choice of copies in one word.
         sums, all_of_it = 1, (1 << len(self.positions.atoms) + 1) - 1
         for number, most in enumerate(self.most):
             size = len(self.state.puzzle.tiles[number].atoms)

@@ -103,6 +103,9 @@ def _since(positions: Positions, states: Sequence[Laying], moves: Sequence[str])
 def _forced(rest: Rest, at: list[list[int]], of: list[list[int]]) -> Generator[None, None, Forced | None]:
     """The plainest forced position: the one that alone fits somewhere, then one beside which all others have flaws.
     `at` and `of` are the lists of the rest."""
+    # Three kinds, the plainest first: a place that one position covers, a tile with one place, and then a place or a
+    # tile where all but one leave a flaw. The last is tried from few positions to many, up to FEW, for a reason has to
+    # be read.
     positions = rest.positions
     places = {atom: found for atom, found in enumerate(at) if rest.must >> atom & 1}
     tiles = {tile: of[tile] for tile, least in enumerate(rest.least) if least}
@@ -127,6 +130,7 @@ def _forced(rest: Rest, at: list[list[int]], of: list[list[int]]) -> Generator[N
 
 def _part(rest: Rest, at: list[list[int]], solution: list[Spot]) -> Part:
     """The tile of a solution at the place with the fewest positions."""
+    # Where the choice is smallest a player sees soonest that the tile belongs there.
     positions = rest.positions
     atoms = [positions.bit[atom] for spot in solution for atom in spot.atoms if atom in positions.table.puzzle.must]
     best = min(atoms, key=lambda atom: (len(at[atom]), atom))
