@@ -36,8 +36,6 @@ class Position(NamedTuple):
             used |= history.space.symbol_mask(turn.guess)
         return cls(history.candidates, used, history.turns)
 
-    of = from_history  # the name that programs of version 0.4 call
-
     @property
     def space(self) -> CodeSpace:
         """Whose codes they are."""
