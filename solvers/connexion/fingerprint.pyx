@@ -6,6 +6,11 @@ known by n (q, r) - (sum of q, sum of r) of each mask: numbers that no translati
 do. They are hashed by a sum with random 64-bit factors of each mask, once for each of the six turns. The mixed sums of
 all parts are added, and the least of the six totals is the fingerprint.
 """
+# Sums wrap around at 2**64, and so do the factors of each turn, which are made from those before it: products and sums
+# are exact modulo 2**64, so turned labyrinths have equal sums whatever the order of pieces. `splitmix` then mixes each
+# part before parts are added, or else pieces could change parts unseen. Two labyrinths that differ agree by chance
+# alone, a few times in 2**64 pairs. One takes O(pieces) for the sums, and O(pieces²) if parts have to be found. The
+# set is 64 open-addressed tables with linear probing, at most half full, each of a power of two in size.
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
@@ -51,6 +56,8 @@ draw_factors()
 
 
 cdef int find_parts(Laid* laid, int pieces) noexcept nogil:
+    # A flood from each piece that has no part yet. All pairs are compared, at most 64 × 64, so no map of cells is
+    # needed.
     cdef int32_t[PIECES] plane, stack
     cdef int parts = 0, first, height, i, other
     cdef int64_t q, r
@@ -69,6 +76,8 @@ cdef int find_parts(Laid* laid, int pieces) noexcept nogil:
                 if laid[other].part < 0 and plane[other] == plane[i]:
                     q = <int64_t>laid[other].q - laid[i].q
                     r = <int64_t>laid[other].r - laid[i].r
+                    # The six neighbours in axial coordinates: (1, 1) and (-1, -1) are two steps away, and (0, 0) is the
+                    # cell itself.
                     if -1 <= q <= 1 and -1 <= r <= 1 and q != r:
                         laid[other].part = parts
                         stack[height] = other
@@ -158,6 +167,7 @@ cdef class FingerprintSet:
         # In the middle the bits are as random as low ones, which `find` takes; the high ones of a least total are not.
         cdef Table* table = &self.table[fingerprint >> 32 & (TABLES - 1)]
         cdef uint64_t at
+        # It grows before the slot is looked for, since growing moves what is in the table.
         if self.used < self.most and 2 * table.used >= table.size and not grow(table):
             with gil:
                 raise MemoryError
@@ -181,6 +191,7 @@ cdef uint64_t find(const Table* table, uint64_t fingerprint) noexcept nogil:
 
 
 cdef bint grow(Table* table) noexcept nogil:
+    # The old table stays until the new one is filled, so nothing is lost when there is no memory.
     cdef Table larger = Table(<uint64_t*>calloc(2 * table.size, sizeof(uint64_t)), 2 * table.size, table.used)
     cdef uint64_t i
     if larger.slot == NULL:

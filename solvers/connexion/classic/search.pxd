@@ -51,12 +51,12 @@ cdef class ClassicSearch:
 
     cdef lay(self, start)
     cdef void go_on(self) noexcept nogil
-    cdef bint look(self, Frame* frame) noexcept nogil
+    cdef bint examine(self, Frame* frame) noexcept nogil
     cdef uint64_t candidates(self, int32_t cell) noexcept nogil
     cdef int pick_demand(self) noexcept nogil
     cdef int pick_piece(self, uint64_t pieces) noexcept nogil
     cdef void place(self, Frame* frame, int piece) noexcept nogil
     cdef void take_back(self) noexcept nogil
     cdef void sweep(self) noexcept nogil
-    cdef void tell(self, int kind, int32_t cell, int piece) noexcept nogil
-    cdef void tell_dead(self, int reason, int32_t cell, int required, int known) noexcept nogil
+    cdef void set_event(self, int kind, int32_t cell, int piece) noexcept nogil
+    cdef void set_dead_end(self, int reason, int32_t cell, int required, int known) noexcept nogil

@@ -4,6 +4,12 @@ An open cell is an empty one that a door opens onto. The search puts a piece on 
 still become a solution, and takes it back if not. A frame holds the cell, its piece and the candidates that have not
 been tried; frames are a stack. Each group lies in a plane of its own, so that groups never touch.
 """
+# Each plane is a square of cells; of an empty cell, `known` has the sides at which a neighbour lies and `required`
+# those of them with a door, so a cell is open if `required` is not 0, and closed for good if the two differ: a wall
+# faces it. Open cells are demands in a ring of slots, linked both ways; a demand that is met is unlinked, and linked
+# again at the same place when its piece is taken back. That works because the ring is undone in reverse order. `spare`
+# counts for each direction the doors of free pieces against it, less the open doors in it: below 0, no completion
+# exists. An event costs O(open cells) for the choice, and O(6) for a piece placed or taken back.
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 from libc.stdlib cimport calloc, free
 
@@ -70,7 +76,7 @@ cdef class ClassicSearch:
         self.free = ~<uint64_t>0
         self.spare = [32, 32, 32, 32, 32, 32]
         self.attempt = 1
-        self.tell(RESTART, ORIGIN, -1)
+        self.set_event(RESTART, ORIGIN, -1)
         self.lay(start)
 
     def __dealloc__(self):
@@ -81,6 +87,7 @@ cdef class ClassicSearch:
         # The pieces to begin with, all in plane 0.
         cdef Frame* frame
         cdef int piece
+        # The whole start is checked before any piece is laid, so a refused one leaves nothing behind.
         planned = {}
         for q, r, mask in start:
             if not 0 <= mask < 64 or mask in planned.values():
@@ -152,7 +159,8 @@ cdef class ClassicSearch:
 
     cdef void go_on(self) noexcept nogil:
         cdef Frame* frame = &self.frame[self.depth]
-        if self.phase == LOOK and not self.look(frame):
+        # A dead end or a solution is an event of its own; otherwise the placement that follows is.
+        if self.phase == LOOK and not self.examine(frame):
             return
         if self.phase == SWEEP:
             self.sweep()
@@ -161,6 +169,7 @@ cdef class ClassicSearch:
             self.sweep()
         elif frame.untried:
             self.choices = popcount(frame.untried)
+            # Candidates come by ranks, and by chance within a rank. Ranks only rise: what was tried does not come back.
             while not frame.untried & self.rank_mask[frame.rank]:
                 frame.rank += 1
             self.place(frame, self.pick_piece(frame.untried & self.rank_mask[frame.rank]))
@@ -169,16 +178,16 @@ cdef class ClassicSearch:
             self.step += 1
             self.steps += 1
             self.phase = LOOK
-            self.tell(PLACE, frame.cell, frame.piece)
+            self.set_event(PLACE, frame.cell, frame.piece)
         elif self.depth > self.start:
             self.take_back()
-            self.tell(BACK, self.frame[self.depth].cell, self.frame[self.depth].piece)
+            self.set_event(BACK, self.frame[self.depth].cell, self.frame[self.depth].piece)
         else:
             self.phase = EXHAUSTED
-            self.tell(NOTHING_LEFT, ORIGIN, -1)
+            self.set_event(NOTHING_LEFT, ORIGIN, -1)
 
     # Look at the position after a placement. True if the frame has candidates now.
-    cdef bint look(self, Frame* frame) noexcept nogil:
+    cdef bint examine(self, Frame* frame) noexcept nogil:
         cdef int side, slot
         self.phase = TRY
         frame.untried = 0
@@ -187,26 +196,28 @@ cdef class ClassicSearch:
             if self.free == 0:
                 self.phase = SOLVED
                 self.solutions += 1
-                self.tell(FOUND, ORIGIN, -1)
+                self.set_event(FOUND, ORIGIN, -1)
                 return False
+            # Every free piece has to lie in some group, so one piece, by chance, is enough to try as the first of the
+            # next: no other has to be tried in its stead.
             frame.cell = self.groups * AREA + ORIGIN
             frame.slot = 0
             frame.untried = <uint64_t>1 << self.pick_piece(self.free)
             return True
         if self.count_cells and self.open_cells > 64 - self.depth:
-            self.tell_dead(SHORT, self.frame[self.depth - 1].cell, 0, 0)
+            self.set_dead_end(SHORT, self.frame[self.depth - 1].cell, 0, 0)
             return False
         if self.count_directions:
             for side in range(6):
                 if self.spare[side] < 0:
-                    self.tell_dead(DIRECTION, self.frame[self.depth - 1].cell, 1 << side, 1 << side)
+                    self.set_dead_end(DIRECTION, self.frame[self.depth - 1].cell, 1 << side, 1 << side)
                     return False
         slot = self.pick_demand()
         frame.slot = slot
         frame.cell = self.demand[slot]
         frame.untried = self.candidates(frame.cell)
         if frame.untried == 0:
-            self.tell_dead(
+            self.set_dead_end(
                 UNFIT if self.required[frame.cell] == self.known[frame.cell] else CLOSED,
                 frame.cell, self.required[frame.cell], self.known[frame.cell],
             )
@@ -230,6 +241,7 @@ cdef class ClassicSearch:
             if value == least:
                 tied[ties] = slot
                 ties += 1
+            # Few candidates first: none can be fewer than 0, so the rest need not be counted.
             if self.sense == 1 and value == 0:
                 return slot
             slot = self.after[slot]
@@ -256,6 +268,7 @@ cdef class ClassicSearch:
             self.before[self.after[frame.slot]] = self.before[frame.slot]
             self.open_cells -= 1
         for side in range(6):
+            # Where a neighbour lies, the two have met already: its door was counted when it came.
             if self.known[frame.cell] >> side & 1:
                 continue
             back = (side + 3) % 6
@@ -310,18 +323,18 @@ cdef class ClassicSearch:
         self.attempt += 1
         self.step = 0
         self.phase = LOOK
-        self.tell(RESTART, ORIGIN, -1)
+        self.set_event(RESTART, ORIGIN, -1)
 
-    cdef void tell(self, int kind, int32_t cell, int piece) noexcept nogil:
+    cdef void set_event(self, int kind, int32_t cell, int piece) noexcept nogil:
         self.kind, self.event_cell, self.event_piece = kind, cell, piece
         self.reason = NONE
         self.event_required = self.event_known = 0
         if kind != PLACE:
             self.choices = 0
 
-    cdef void tell_dead(self, int reason, int32_t cell, int required, int known) noexcept nogil:
+    cdef void set_dead_end(self, int reason, int32_t cell, int required, int known) noexcept nogil:
         self.dead_ends += 1
-        self.tell(DEAD, cell, -1)
+        self.set_event(DEAD, cell, -1)
         self.reason, self.event_required, self.event_known = reason, required, known
 
 

@@ -64,7 +64,7 @@ class Cooling:
         self._settled = not self._settled
         if at < len(betas):
             self._left = shares[at] if self._settled else shares[at] // SETTLING
-            self._sampler.begin(betas[at])
+            self._sampler.start_counting(betas[at])
 
     def _level(self) -> Level:
         betas, at, met = self._question.betas, len(self._levels), self._sampler.energies

@@ -1,4 +1,8 @@
 """Sampling of a puzzle of a complete set at a fixed temperature: how often each energy occurs."""
+# The same Metropolis step as the annealer's, at one temperature: its chances keep the balance of each pair of states,
+# so long-run frequencies follow the weights (Metropolis and others, 1953). Energies are even, since each flip changes
+# them by twice `change`; so the tally is by half the energy, one array that is counted into at every step, also where
+# the door was not turned: a state that stays counts again.
 from libc.stdint cimport int64_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
@@ -23,12 +27,12 @@ cdef class Sampler(Doors):
 
     def __init__(self, puzzle, uint64_t seed, uint64_t stream=0):
         Doors.__init__(self, puzzle, seed, stream)
-        self.begin(0.0)
+        self.start_counting(0.0)
 
     def __dealloc__(self):
         free(self.tally)
 
-    def begin(self, double beta):
+    def start_counting(self, double beta):
         """Go on at another temperature, 1 / beta, and count energies anew."""
         self.beta = beta
         self.set_beta(beta)
@@ -53,6 +57,6 @@ cdef class Sampler(Doors):
 
     @property
     def energies(self):
-        """How often each energy was met since `begin`: a dictionary in ascending order."""
+        """How often each energy was met since `start_counting`: a dictionary in ascending order."""
         cdef int half
         return {2 * half: self.tally[half] for half in range(ENERGIES) if self.tally[half]}

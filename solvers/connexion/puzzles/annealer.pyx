@@ -1,4 +1,7 @@
 """Simulated annealing of a puzzle of a complete set: one door at a time, while the temperature falls."""
+# Simulated annealing after Kirkpatrick, Gelatt and Vecchi (1983), with geometric cooling; one step is the Metropolis
+# step of `doors.pxd`, O(1) whatever the size of the puzzle. `level` counts temperatures, `left` the flips that remain
+# at the present one. A run that ends above energy 0 is shuffled and cooled again, on the same stream of random numbers.
 from libc.math cimport pow
 from libc.stdint cimport int64_t, uint64_t
 
@@ -30,9 +33,9 @@ cdef class Annealer(Doors):
         self.hottest = schedule.hottest
         self.factor = pow(schedule.coldest / schedule.hottest, 1.0 / max(self.levels - 1, 1))
         self.best = self.energy
-        self.begin()
+        self.start_run()
 
-    cdef void begin(self) noexcept nogil:
+    cdef void start_run(self) noexcept nogil:
         self.runs += 1
         self.level, self.left, self.temperature = 0, LEVEL, self.hottest
         self.set_beta(1 / self.temperature)
@@ -41,7 +44,7 @@ cdef class Annealer(Doors):
         self.level += 1
         if self.level == self.levels:
             self.shuffle()
-            self.begin()
+            self.start_run()
         else:
             self.left = LEVEL
             self.temperature *= self.factor
@@ -62,6 +65,7 @@ cdef class Annealer(Doors):
             if self.left == 0:
                 self.cool()
             now = min(flips, self.left)
+            # In locals, the generator and the energy stay in registers; `energy` is written back once a batch.
             random, energy = self.random, self.energy
             i = 0
             while i < now:

@@ -4,6 +4,10 @@ Ed van Zon proposed it without having tried it. The diagonals are given. A cell'
 its corner doors that agree with its closed sides and with the squares beside it. From a corner on, some empty cell
 always has two sides that are settled, so the cell chosen never has more than four.
 """
+# Diagonals given, a square is known by its set of corner doors, which its cell has, and its set of side doors, which is
+# to be found: so `free` is 16 words of 16 bits, and the candidates of a cell are one AND of two words. `path` and
+# `left` are the stack: cells chosen, and what is still to be tried there. Invariant: `known` and `opened` of each empty
+# cell say what border and neighbours ask of it. A step costs 256 looks for the choice, and a few words for a square.
 from libc.stdint cimport int64_t, uint8_t, uint16_t, uint64_t
 
 from solvers.core.bits cimport popcount
@@ -117,11 +121,13 @@ cdef class Backtracking:
 
     cdef void step(self) noexcept nogil:
         cdef int i, sides
+        # After a step back, the cell at the end of the path has been chosen already, and tries its next candidate.
         if not self.going_back:
             self.choose()
         cdef int cell = self.path[self.at - 1]
         self.steps += 1
         self.since += 1
+        # No candidate is left: the cell leaves the path, and the square before it is taken back.
         if self.left[self.at - 1] == 0:
             self.at -= 1
             self.going_back = True

@@ -1,4 +1,7 @@
 """Doors of a puzzle, opened and closed one at a time: what annealing and sampling share."""
+# `mask` is the state, `excess` how often each piece lies there less its quota, so that the change of energy of a flip
+# is a sum of a few entries. Doors with two ends come first in `door`: an index tells which of the two forms of `step`
+# is needed. Chances are a table by half the change, scaled to 2**32, so a step has no exponential in it.
 from libc.math cimport exp
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
@@ -24,6 +27,8 @@ cdef class Doors:
             raise MemoryError
         for i, mask in enumerate(puzzle.fixed):
             self.mask[i] = mask
+        # sorted() is stable: doors of equally many ends keep the order of the puzzle, on which the results of seeds
+        # depend.
         for i, door in enumerate(sorted(puzzle.doors, key=len)):
             self.ends[i] = len(door)
             self.pairs += len(door) == 2

@@ -49,15 +49,15 @@ cdef class FastSearch:
     cdef int set_start(self, start) except -1
     cdef int set_hole(self, hole) except -1
     cdef void surround(self) noexcept nogil
-    cdef bint stand(self, int32_t cell, int mask) noexcept nogil
+    cdef bint place_start(self, int32_t cell, int mask) noexcept nogil
     cdef int check_solved(self) except -1
     cdef void run(self, int64_t events) noexcept nogil
-    cdef void begin(self, uint64_t seed, uint64_t stream) noexcept nogil
+    cdef void reset(self, uint64_t seed, uint64_t stream) noexcept nogil
     cdef void lay(self, Laid* laid) noexcept nogil
     cdef int lay_groups(self, Laid* laid) noexcept nogil
     cdef uint64_t solved_fingerprint(self) noexcept nogil
     cdef Laid laid(self, int32_t cell, uint8_t mask) noexcept nogil
-    cdef void look(self) noexcept nogil
+    cdef void choose_cell(self) noexcept nogil
     cdef void push(self, int slot, uint64_t pieces) noexcept nogil
     cdef void place_untried(self) noexcept nogil
     cdef int any_of(self, uint64_t pieces) noexcept nogil

@@ -5,6 +5,13 @@ the candidates of an open cell are a look into two small tables. The open cell w
 equals chance decides; a single candidate is placed at once. Of several, a piece with many doors goes first. An attempt
 ends after some placements: those that succeed see few dead ends, and the others are better begun afresh.
 """
+# The board is `Planes` (see `plane.pxd`): one plane of cells for each group, and pieces as ranks of the order in which
+# an attempt tries them, so that the lowest bit of a set is the piece to try next. `frame` is the stack of decisions:
+# each has the mark to undo to, the slot that was filled and the pieces that have not been tried there. Between two
+# events the search is in one phase: LOOK (choose a cell), TRY (place another candidate), BACK (undo) or SWEEP (begin
+# afresh). Invariant: while it stands in LOOK, the word of each open cell has all that pieces beside it ask, and no
+# piece that lies there contradicts another; so a cell without candidates is a dead end at once. An event costs O(open
+# cells) for the choice, and O(6) words for a piece placed or undone.
 cimport cython
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
@@ -82,11 +89,12 @@ cdef class FastSearch:
     ):
         if limit < 0:
             raise ValueError("a step limit is a number of placements, or 0 for none")
+        # No limit is one that is never reached, which saves a comparison in the loop.
         self.limit = limit if limit else 1 << 62
         self.at_random = at_random
         self.set_hole(hole)
         self.set_start(start)
-        self.begin(seed, stream)
+        self.reset(seed, stream)
 
     def __dealloc__(self):
         free(self.planes.cell)
@@ -94,6 +102,7 @@ cdef class FastSearch:
     cdef int set_start(self, start) except -1:
         cdef int q, r, mask
         cdef uint64_t seen = 0
+        # The start is laid once here, to say what is wrong with it; each attempt then lays it again without checks.
         self.planes.order = MANY_DOORS
         clear(&self.planes)
         self.surround()
@@ -109,7 +118,7 @@ cdef class FastSearch:
                 raise ValueError(f"the piece {mask} is there twice")
             seen |= <uint64_t>1 << mask
             self.start_cell[self.starts], self.start_mask[self.starts] = MIDDLE + r * WIDTH + q, mask
-            if not self.stand(self.start_cell[self.starts], mask):
+            if not self.place_start(self.start_cell[self.starts], mask):
                 raise ValueError(f"the piece {mask} cannot lie at ({q}, {r}) beside the others")
             self.starts += 1
         return 0
@@ -132,6 +141,7 @@ cdef class FastSearch:
         cdef int i, side
         cdef int32_t cell
         for i in range(self.holes):
+            # A cell below EMPTY is undecided; the same cell may be named twice.
             if planes.cell[self.hole_cell[i]] < EMPTY:
                 decide(planes, self.hole_cell[i], NEWS[1])
         for i in range(self.holes):
@@ -141,12 +151,13 @@ cdef class FastSearch:
                     open_cell(planes, cell)
 
     # Put a free piece on any cell of the first plane. False if it does not fit there.
-    cdef bint stand(self, int32_t cell, int mask) noexcept nogil:
+    cdef bint place_start(self, int32_t cell, int mask) noexcept nogil:
         cdef Planes* planes = &self.planes
         cdef int rank = 0, slot = 0
         cdef bint occupied = planes.cell[cell] & OCCUPIED
         while planes.order.mask[rank] != mask:
             rank += 1
+        # A cell that is empty for good takes no piece, and no more cells may be open or filled than there are pieces.
         if planes.cell[cell] & EMPTY or planes.slots + (not occupied) > PIECES or not fitting(planes, cell) >> rank & 1:
             return False
         if not occupied:
@@ -158,7 +169,7 @@ cdef class FastSearch:
         place(planes, slot, rank)
         return True
 
-    cdef void begin(self, uint64_t seed, uint64_t stream) noexcept nogil:
+    cdef void reset(self, uint64_t seed, uint64_t stream) noexcept nogil:
         seed_random(&self.random, seed, stream)
         self.attempt = 1
         self.steps = self.events = self.dead_ends = self.restarts = self.solutions = 0
@@ -171,7 +182,7 @@ cdef class FastSearch:
         self.planes.order = &MANY_DOORS[next_random(&self.random) % ORDERS]
         self.surround()
         for i in range(self.starts):
-            self.stand(self.start_cell[i], self.start_mask[i])
+            self.place_start(self.start_cell[i], self.start_mask[i])
         self.depth, self.groups, self.step = 0, self.starts > 0 or self.holes > 0, 0
         self.phase, self.kind = LOOK, SWEPT
 
@@ -255,7 +266,7 @@ cdef class FastSearch:
         while left > 0 and self.phase < SOLVED:
             left -= 1
             if self.phase == LOOK:
-                self.look()
+                self.choose_cell()
             elif self.phase == BACK:
                 self.take_back()
             elif self.phase == TRY and self.step < self.limit:
@@ -265,14 +276,18 @@ cdef class FastSearch:
         self.events += events - left
 
     # Find the open cell with the fewest candidates, and place one of them.
-    cdef void look(self) noexcept nogil:
+    cdef void choose_cell(self) noexcept nogil:
         cdef Planes* planes = &self.planes
+        # `least` packs what is compared into one word, so that the minimum needs no branches. One random number serves
+        # all slots: multiplied by another factor for each, its top eight bits decide between cells of equally many
+        # candidates.
         cdef uint64_t slots = planes.open, random, pieces
         cdef uint32_t least = <uint32_t>-1, this
         cdef int slot = 0
         if planes.slots > PIECES:
             self.see_dead_end(SHORT)
             return
+        # No open cell means that every group so far is closed: either all pieces lie, or another group begins.
         if slots == 0 and planes.free == 0:
             self.phase, self.kind = SOLVED, FOUND
             self.solutions += 1
@@ -304,6 +319,7 @@ cdef class FastSearch:
 
     cdef void push(self, int slot, uint64_t pieces) noexcept nogil:
         cdef Frame* frame = &self.frame[self.depth]
+        # The mark is taken before the placement, so undoing to it frees the cell for the next candidate.
         frame.before = marked(&self.planes)
         frame.untried = pieces
         frame.slot, frame.groups = slot, self.groups
@@ -346,6 +362,7 @@ cdef class FastSearch:
         undo(&self.planes, &frame.before)
         self.groups = frame.groups
         self.kind = TAKEN_BACK
+        # The cell keeps its frame while it has candidates left; without them, its frame goes and the one below is next.
         if frame.untried:
             self.phase = TRY
         else:

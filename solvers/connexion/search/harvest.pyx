@@ -11,6 +11,7 @@ def harvest(uint64_t seed, uint64_t first, int count):
 
     A labyrinth is 256 signed bytes: group, q, r and mask of each piece, in the order in which they were placed.
     """
+    # One search serves all streams, and results go into two flat buffers: without the GIL, threads share the work.
     cdef FastSearch search = FastSearch(seed)
     cdef bytearray room = bytearray(4 * PIECES * count)
     cdef int8_t[:, :, ::1] cells = memoryview(room).cast("b", (count, PIECES, 4))
@@ -19,7 +20,7 @@ def harvest(uint64_t seed, uint64_t first, int count):
     cdef int i, k
     with nogil:
         for i in range(count):
-            search.begin(seed, first + i)
+            search.reset(seed, first + i)
             while search.phase != SOLVED:
                 search.run(1 << 30)
             search.lay(laid)

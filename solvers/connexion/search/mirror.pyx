@@ -4,6 +4,10 @@ The axis goes through corners, between the directions up and up right. A piece i
 of it, on the other side; the eight pieces that are their own mirror image lie on the axis, and no others do. Any free
 piece that fits is tried, by chance: with many doors first, hardly an attempt succeeds.
 """
+# Both halves lie on one plane of `Planes`, so that the middle is checked like any other place. A frame is a pair:
+# undoing to its mark takes both pieces back. Invariant: after each step the pieces are their own mirror image, which is
+# why only pieces that are their own image are candidates on the axis, and only the others elsewhere. Chance decides the
+# order of pieces, so ranks are masks. One attempt is at most LIMIT steps; then it begins afresh.
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 
@@ -67,7 +71,7 @@ cdef class MirrorSearch:
     def __init__(self, uint64_t seed, uint64_t stream=0):
         seed_random(&self.random, seed, stream)
         self.turns = <int>random_below(&self.random, 6)
-        self.begin()
+        self.start_attempt()
 
     def __dealloc__(self):
         free(self.planes.cell)
@@ -93,7 +97,7 @@ cdef class MirrorSearch:
             laid.append((cell // AREA, q, r, turned(self.planes.rank[i], self.turns)))
         return laid
 
-    cdef void begin(self) noexcept nogil:
+    cdef void start_attempt(self) noexcept nogil:
         cdef int mask = self.any_of(OWN_IMAGE & ~(<uint64_t>1 << DOORLESS))
         clear(&self.planes)
         open_cell(&self.planes, MIDDLE)
@@ -103,12 +107,13 @@ cdef class MirrorSearch:
 
     cdef void go_on(self) noexcept nogil:
         cdef Planes* planes = &self.planes
+        # The piece without doors is a group of its own on the other plane; it is laid when the large group is closed.
         if planes.open == 0 and planes.free == <uint64_t>1 << DOORLESS:
             open_cell(planes, AREA + MIDDLE)
             place(planes, planes.slots - 1, DOORLESS)
             self.solved = True
         elif self.step == LIMIT:
-            self.begin()
+            self.start_attempt()
         elif planes.open == 0 or planes.slots > PIECES or not self.choose():
             self.give_way()
         self.step += 1
@@ -149,6 +154,7 @@ cdef class MirrorSearch:
         place(planes, frame.slot, mask)
         if image == cell:
             return True
+        # The first of the two has just changed what the image has been told, if they touch; so it is checked again.
         if planes.slots > PIECES or not fitting(planes, image) >> IMAGE[mask] & 1:
             return False
         while planes.slot[slot] != image:
@@ -162,12 +168,13 @@ cdef class MirrorSearch:
         while self.depth:
             frame = &self.frame[self.depth - 1]
             undo(&self.planes, &frame.before)
+            # A pair whose image does not fit was half placed: undo it before the next.
             while frame.untried:
                 if self.place_pair():
                     return
                 undo(&self.planes, &frame.before)
             self.depth -= 1
-        self.begin()
+        self.start_attempt()
 
     cdef int any_of(self, uint64_t pieces) noexcept nogil:
         cdef int left = <int>random_below(&self.random, popcount(pieces))

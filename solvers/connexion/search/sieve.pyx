@@ -25,6 +25,8 @@ cdef class Sieve:
 
     def advance(self, int64_t steps, /):
         """Let the search go on by at most so many events. True if it stands at a wanted solution, or is exhausted."""
+        # The loop stays in C from one solution to the next: most labyrinths are not wanted, and each takes some
+        # microseconds.
         cdef FastSearch search = self.search
         cdef int64_t last = search.events + steps
         cdef bint wanted = False
@@ -33,12 +35,12 @@ cdef class Sieve:
                 if search.phase == SOLVED:
                     search.phase = SWEEP
                 search.run(last - search.events)
-                wanted = search.phase == SOLVED and self.look()
+                wanted = search.phase == SOLVED and self.is_wanted()
         return wanted or search.phase > SOLVED
 
     # Whether a solution is wanted. A group with n cells, p pairs and t triangles has 1 - n + p - t holes; doors are
     # half a pair, and two doors side by side a third of a triangle.
-    cdef bint look(self) noexcept nogil:
+    cdef bint is_wanted(self) noexcept nogil:
         cdef Laid[PIECES] laid
         cdef int[PIECES] sixths
         cdef int i, mask, holed = 0, groups = self.search.lay_groups(laid)

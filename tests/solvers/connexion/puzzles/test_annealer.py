@@ -53,7 +53,7 @@ def test_the_energy_is_the_plain_sum_after_any_flips(
 ) -> None:
     every = set(states(puzzle))
     sampler = Sampler(puzzle, seed)
-    sampler.begin(beta)
+    sampler.start_counting(beta)
     for flips in pieces:
         sampler.advance(flips)
         assert sampler.energy == energy(sampler.masks, puzzle.kinds) == puzzle.energy(sampler.masks)
@@ -94,7 +94,7 @@ def test_each_energy_is_met_as_often_as_it_weighs(beta: float) -> None:
         own = energy(masks, 4)
         weights[own] = weights.get(own, 0.0) + exp(-beta * own)
     sampler = Sampler(puzzle, 607)
-    sampler.begin(beta)
+    sampler.start_counting(beta)
     sampler.advance(2_000_000)
     met = sampler.energies
     assert set(met) <= set(weights)
