@@ -33,7 +33,7 @@ class LabyrinthSearchSection(Section):
         self._rate = self.add_row("Labyrinths a second", "–")
         self._dead_ends = self.add_row("Dead ends", "0")
         self._restarts = self.add_row("Restarts", "0")
-        self._histogram = Histogram()
+        self._histogram = LengthHistogram()
         self.add_widget(self._histogram, gap=12)
         self.show_solver("", 0)
 
@@ -75,7 +75,7 @@ class LabyrinthSearchSection(Section):
         self._before, self._then = solutions, now
 
 
-class Histogram(Picture):
+class LengthHistogram(Picture):
     """How many solutions took how many steps; a dashed line stands where attempts are given up."""
 
     def __init__(self) -> None:
