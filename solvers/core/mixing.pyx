@@ -18,7 +18,7 @@ def pour(room, Py_ssize_t at, samples, Py_ssize_t begin, Py_ssize_t count, doubl
         return
     if at < 0 or begin < 0 or at + count > into.shape[0] or begin + count > source.shape[0]:
         raise IndexError("there are not so many samples")
-    step = (last - first) / count
+    step = (last - first) / count  # a gain that jumped would click
     with nogil:
         for place in range(count):
             into[at + place] += <float>(gain * source[begin + place])
@@ -30,6 +30,7 @@ def limit(room):
     cdef float[::1] into = room
     cdef Py_ssize_t place
     cdef double loud
+    # The bend has slope 1 at the knee and never reaches 1, so that neither a corner nor a cut is heard.
     with nogil:
         for place in range(into.shape[0]):
             loud = fabs(into[place])

@@ -1,4 +1,9 @@
 """Engine that counts the primes up to n which are sums of at least k consecutive primes."""
+# Four phases, each in blocks so that a step stays short: sieve the odd numbers (Eratosthenes), list running totals of
+# the primes, mark every sum of neighbours, count the marks. `_flags` has a byte for each odd number 2i + 1: the bit
+# PRIME and the bit SUM. `_totals[j]` is the sum of the first j primes, so the sum of any run of neighbours is one
+# difference of two totals. Memory is the flags, some n / 2 bytes, and the totals; those of larger primes are left out,
+# once k of them in a row exceed n.
 from libc.math cimport sqrt
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memset
@@ -113,10 +118,12 @@ cdef class PrimeSums:
             int each
             unsigned char *flags = self._flags
         memset(flags + self._at, PRIME, end - self._at)
+        # Invariant: `_next` of each small prime is its next multiple to cross out, so that a block goes
+        # on where the one before it stopped, without a division.
         for each in range(self._sieving):
             prime, place = self._small[each], self._next[each]
             if prime * prime > 2 * end:
-                break
+                break  # its multiples in this block have smaller divisors, and so have those of all that follow
             while place < end:
                 flags[place] = 0
                 place += prime
@@ -157,14 +164,15 @@ cdef class PrimeSums:
             long long end = min(self._at + BLOCK, self._length - summands + 1)
             long long *totals = self._totals
         if summands > self._length or totals[summands] > self._limit:
-            self._at, self._phase = 0, COUNT
+            self._at, self._phase = 0, COUNT  # the least sum of so many is too large, so all of more are
             return
         if summands % 2 == 0:
+            # Only the sum that begins with 2 is odd; the loop below has nothing to do then.
             self._flags[totals[summands] // 2] |= SUM
             end = self._at
         for start in range(self._at, end):
             total = totals[start + summands] - totals[start]
-            if total > self._limit:
+            if total > self._limit:  # sums grow with their first prime
                 end = start
                 break
             self._flags[total // 2] |= SUM
@@ -183,6 +191,7 @@ cdef class PrimeSums:
             self._primes, self._sums = 1, self._least == 1  # 2 is a sum of itself alone
         if self._checks and (self._checks[0] + 1) // 2 <= end:
             end = (self._checks[0] + 1) // 2
+        # A block ends at the next limit that is asked for, so that its count can be noted there.
         stop = end
         with nogil:
             for place in range(self._at, stop):

@@ -1,4 +1,10 @@
 """Engines of the quality of living: the least median of all rectangles of one size in a grid of ranks."""
+# Both engines search for the least m for which some rectangle has more than half of its ranks up to m. One guess costs
+# O(rows x columns), whatever the size of the rectangle: counts of the columns slide down by a row, and totals of these
+# from the left give each rectangle as one difference. The grid stays as it came, row by row; beside it there are two
+# arrays of one row. Invariant between guesses: `_low` <= the least median <= `_high`, and once `_found`, the rectangle
+# at `_best_row`, `_best_column` has the median `_high`. Halving needs a guess for each bit of the grid's size; Descent
+# lets the best rectangle itself say where to go on.
 from cpython.mem cimport PyMem_Free, PyMem_Malloc
 from libc.string cimport memset
 from typing import NamedTuple
@@ -69,7 +75,7 @@ cdef class Halving:
                 steps -= 1
                 self._guesses += 1
                 self._guess = self._choose()
-                self._look()
+                self._find_best_rectangle()
                 if self._reached >= self._needed:
                     self._found, self._best_row, self._best_column = True, self._row, self._column
                     self._high = self._lowered()
@@ -77,7 +83,7 @@ cdef class Halving:
                     self._low = self._raised()
         return self._found and self._low == self._high
 
-    cdef void _look(self) noexcept nogil:
+    cdef void _find_best_rectangle(self) noexcept nogil:
         """Find the rectangle with the most ranks up to the guess."""
         cdef:
             int top, row, column, most, total, found, guess = self._guess, columns = self._columns, width = self._width
@@ -106,6 +112,7 @@ cdef class Halving:
                 found = sums[column + width] - sums[column]
                 most = found if found > most else most
             if most > self._reached:
+                # The column is looked for only here: the loop above has no branch, so that a compiler can make it wide.
                 self._reached, self._row = most, top
                 for column in range(columns - width + 1):
                     if sums[column + width] - sums[column] == most:
@@ -164,7 +171,7 @@ cdef class Descent(Halving):
             long long aim
             double step = <double> len(self._ranks) / (<double> self._height * self._width)
         if self._found:
-            return max(self._high - 1, self._low)
+            return max(self._high - 1, self._low)  # is there a rectangle that is better at all?
         if self._guess == 0:
             aim = (self._low + self._high) // 2
         else:
@@ -175,6 +182,7 @@ cdef class Descent(Halving):
         """The median of the best rectangle: of its ranks up to the guess, that with as many above it as are too many.
         """
         cdef int upper = self._guess, excess = self._reached - self._needed, rank
+        # From the guess downwards, in pieces of the size of the note: after `excess` ranks comes the median.
         while True:
             memset(self._there, 0, self._span)
             self._mark(upper)
@@ -195,7 +203,7 @@ cdef class Descent(Halving):
             ranks = &self._ranks[<size_t> row * self._columns + self._column]
             for column in range(self._width):
                 below = <unsigned int> (upper - ranks[column])
-                if below < span:
+                if below < span:  # a rank above `upper` became a very large number, and is left out as well
                     self._there[below] = 1
 
     cdef int _raised(self) noexcept nogil:

@@ -1,4 +1,12 @@
 """Engine that counts the triples of three similar triangles (Project Euler 299) in less time than there are numbers."""
+# Two families one after the other, each in five phases: enter all pairs by their sum (LATTICE), take those with a
+# common divisor away by Moebius inversion (MOEBIUS), add the floors of small sums (DIVIDE), turn the table into running
+# totals (ADD_UP), and add what lies beyond the table (FAR) by Dirichlet's hyperbola. The docstring of `TriangleCount`
+# has the formulas.
+#
+# Data: `_pairs[s]` is how many pairs, coprime or not, have the sum s, and after ADD_UP how many have a sum up to s;
+# `_primitive[s]` is the number of coprime ones of that sum alone. The table ends near 0.2 N^(2/3): a longer one takes
+# longer to fill, a shorter one leaves more lattice counts, each of which costs about the root of its bound.
 from cpython.mem cimport PyMem_Calloc, PyMem_Free, PyMem_Malloc
 from libc.math cimport pow, sqrt
 from libc.string cimport memset
@@ -22,6 +30,7 @@ cdef big root(big number) noexcept nogil:
     cdef big found
     if number <= 0:
         return 0
+    # A double has 53 bits, so the root of a large number may be off by one: whole numbers have the last word.
     found = <big> sqrt(<double> number)
     while found * found > number:
         found -= 1
@@ -66,7 +75,7 @@ cdef class TriangleCount:
         if not self._moebius or not self._pairs or not self._primitive:
             raise MemoryError
         self._sieve_moebius()
-        self._begin(INCENTRE)
+        self._start_family(INCENTRE)
 
     def __dealloc__(self):
         PyMem_Free(self._moebius)
@@ -79,6 +88,7 @@ cdef class TriangleCount:
         return min(size, bound)
 
     cdef int _sieve_moebius(self) except -1:
+        # mu changes its sign with each prime divisor, and is 0 where the square of one divides.
         cdef:
             int each, multiple, length = self._moebius_length
             signed char *values = self._moebius
@@ -98,7 +108,7 @@ cdef class TriangleCount:
         PyMem_Free(composite)
         return 0
 
-    cdef void _begin(self, int family) noexcept nogil:
+    cdef void _start_family(self, int family) noexcept nogil:
         self._family = family
         self._bound = self._below - 1 if family == INCENTRE else (self._below - 1) // 2
         self._table = self._table_size(self._bound)
@@ -130,7 +140,9 @@ cdef class TriangleCount:
         cdef big at = self._at, table = self._table, other, least
         if self._family == INCENTRE:
             at += 1
+            # u < n, so the least sum of this n is above n^2: once that is beyond the table, all that follow are.
             if at * at <= table:
+                # The least odd u whose sum 2n^2 - u^2 is still in the table.
                 least = 2 * at * at - table
                 other = root(least)
                 other = other + (other * other < least) if least > 0 else 1
@@ -169,8 +181,9 @@ cdef class TriangleCount:
                 self._primitive[each * square] += <short> (sign * <int> self._pairs[each])
         self._within = end
         if end > last or not sign:
-            self._at, self._within = divisor + 2, 1
+            self._at, self._within = divisor + 2, 1  # a common divisor of a pair is odd, since its sum is
 
+    # `_near` becomes A of the table's end: beyond it, only what A(N / k) exceeds that by is still to be added.
     cdef void _divide_block(self) noexcept nogil:
         """Add the floors of the sums that are in the table."""
         cdef big each, end = min(self._at + BLOCK, self._table + 1)
@@ -215,6 +228,7 @@ cdef class TriangleCount:
             self._at, self._factor, self._far_sum = self._at + 1, 1, 0
 
     cdef big _rest(self, big up_to) noexcept nogil:
+        # The sum over g of mu(g) B(x / g^2) from the present g on, where every B is in the table.
         cdef big divisor = self._factor, found = 0
         while divisor * divisor <= up_to:
             if self._moebius[divisor]:
@@ -227,6 +241,7 @@ cdef class TriangleCount:
         cdef:
             big whole = root((up_to + 1) // 2), found, n, least, other, low, high
         found = (whole // 2) * (whole - whole // 2)  # up to here any u will do
+        # Beyond, u has a least value too. It grows with n, so one pointer follows it and the whole loop is linear.
         n = whole + 1
         least = 2 * n * n - up_to
         other = root(least)
@@ -247,6 +262,7 @@ cdef class TriangleCount:
     cdef big _under_circle(self, big up_to) noexcept nogil:
         """How many v > m > 0, one of them even, have v^2 + m^2 up to a number."""
         cdef big found = 0, m = 1, v = root(up_to - 1), left
+        # v falls as m grows, so that it never has to start again: linear in the root of `up_to`.
         while True:
             left = up_to - m * m
             if left <= 0:
@@ -259,9 +275,10 @@ cdef class TriangleCount:
             m += 1
 
     cdef void _finish_family(self) noexcept nogil:
+        # b and d of the incentre family may change places, so each of its triples counts twice.
         self._totals[self._family] = 2 * self._total if self._family == INCENTRE else self._total
         if self._family == INCENTRE:
-            self._begin(PARALLEL)
+            self._start_family(PARALLEL)
         else:
             self._phase = DONE
 

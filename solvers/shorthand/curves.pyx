@@ -18,7 +18,7 @@ def trace(double x, double y, double begin, double end, double length, double sk
     """
     cdef double turn = (end - begin) * M_PI / 180, start = begin * M_PI / 180, heading, part
     cdef int steps = 1, number
-    if turn != 0:
+    if turn != 0:  # a straight stroke is one step; a sharper or longer one needs more to look round
         steps = <int>(fabs(turn) * 6 + length * 3) + 3
         if steps > MOST:
             steps = MOST
@@ -26,6 +26,7 @@ def trace(double x, double y, double begin, double end, double length, double sk
     cdef double[::1] row = points
     cdef double step = length / steps
     row[0], row[1] = x, y
+    # Each step goes straight in the heading at its middle, so that an arc ends where it should to the second order.
     for number in range(steps):
         part = (number + 0.5) / steps
         if skew != 0:

@@ -211,6 +211,7 @@ class _Pen:
         """The drawing, moved to its line and its edge."""
         xs = [x for each in self._traces for x in each.points[::2]] + [x for x, _ in self._dots] or [0.0]
         ys = [y for each in self._traces for y in each.points[1::2]] + [y for _, y in self._dots] or [0.0]
+        # The word stands on the line with the lowest point of its first stroke that is no circle; signs stay as drawn.
         firm = [each for each in self._traces if not each.way] or self._traces
         base = max(firm[0].points[1::2]) if firm and self._outline[0].name not in SIGNS else 0.0
         left = min(xs)

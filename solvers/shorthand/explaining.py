@@ -43,6 +43,7 @@ _MOVEMENTS = {
 
 def name_stroke(stroke: Stroke, way: int = 0) -> Named:
     """A stroke in words; `way` is that of its circle."""
+    # What has no movement of its own comes first; S and TH are told apart by their side, blends by their first letter.
     name = stroke.name
     if name == DOT:
         return Named("dot", "of h, or of -ing", "")

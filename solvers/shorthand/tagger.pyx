@@ -5,6 +5,14 @@ beside the labels before it. Weights lie in a table at the hash of what they are
 search finds the labels of the highest sum; an averaged perceptron with updates at the largest violation (Collins 2002,
 Huang et al. 2012) learns them. All sums are of integers, and so the same on every machine.
 """
+# A sequence hashes the runs of symbols around each token once (`observed`), so that a weight is one look into the
+# table: at the hash of the run mixed with the label, cut to its lowest bits. Two features may share a weight; nothing
+# is done about that, and the table needs no list of features. A label beside the labels before it is hashed while
+# searching.
+#
+# The beam has at most BEAM partial labellings of the tokens so far. Two of them that agree in their last two labels and
+# their last two written ones have the same future, so only the better one is kept. Cost of a token: its choices times
+# its runs, plus choices times BEAM times 13 further features.
 from libc.stdint cimport int8_t, int32_t, int64_t, uint32_t
 from libc.string cimport memset
 
@@ -138,6 +146,7 @@ cdef int extend(Sequence line, const int8_t[::1] table, uint32_t mask, int token
             fresh.written = beam[number].written if label == NONE else label
             fresh.earlier = beam[number].earlier if label == NONE else beam[number].written
             fresh.right = answer != NULL and beam[number].right and answer[token] == label
+            # Where the new one goes: in place of its equal if it is better, into free room, or in place of the worst.
             worst = -1
             for other in range(kept):
                 if (following[other].label == fresh.label and following[other].before == fresh.before
@@ -204,6 +213,8 @@ cdef class Learner:
 
     cdef void change(self, uint32_t feature, int by) noexcept nogil:
         cdef uint32_t place = feature & self.mask
+        # The mean over all steps is weights - sums / step: a change counts from its step on, and nothing has to be
+        # added up for the weights that stay as they are.
         self.weights[place] += by
         self.sums[place] += by * self.step
         self.table[place] = <int8_t>max(-127, min(127, self.weights[place]))
@@ -252,6 +263,8 @@ cdef class Learner:
                 for place in range(widths[token + 1]):
                     if beams[token + 1][place].score > beams[token + 1][best].score:
                         best = place
+                # The first tokens at which a wrong labelling leads by most are the example to learn from: its right
+                # one may have left the beam by then (Huang's largest violation).
                 if not beams[token + 1][best].right:
                     lag = beams[token + 1][best].score - score
                     if lag > most:

@@ -11,7 +11,11 @@ def regular(points: int) -> list[int]:
 
 
 def reason(game: StarGame) -> tuple[str, str]:
-    """The advice and its reason, a sentence each."""
+    """The advice and its reason, a sentence each.
+
+    An inner circle that was moved comes first, since the sides are bent as long as it is. Then the density: whether any
+    gives one line, and if the present one does not, the largest that does.
+    """
     star = game.star
     if game.moved:
         side = "outside" if star.bend > 0 else "inside"

@@ -28,7 +28,12 @@ def learn_chances(pairs: Sequence[Pair], longest: int, rounds: int) -> Table:
 
 
 def _count(source: Sequence[str], target: Part, longest: int, chances: Table | None, counts: Table) -> None:
-    """Add to `counts` how often each part is expected in the alignments of one pair."""
+    """Add to `counts` how often each part is expected in the alignments of one pair.
+
+    Forward-backward, as in Baum and Welch: `forward[row][used]` is the chance that the first `row` symbols give the
+    first `used` of the target, `backward` that the others give the rest. A step's share of all alignments is the
+    product of both with its own chance, over the total. Without `chances`, the first round, all parts are alike.
+    """
     width = len(target) + 1
     forward = [[0.0] * width for _ in range(len(source) + 1)]
     forward[0][0] = 1.0

@@ -60,6 +60,7 @@ def learn_strokes(speaker: Speaker, rounds: int, tell: Tell) -> Model:
     tell(f"{len(pairs):,} words aligned")
     aligned = [(*each[:2], symbols, parts) for each, (symbols, strokes) in zip(words, pairs, strict=True)
                if (parts := align(symbols, strokes, chances)) is not None]
+    # Hints of an example come from related words of its own edition, as they will for a word that is in no dictionary.
     untrained = _untrained((symbols, parts) for _, _, symbols, parts in aligned)
     numbers = {part: number for number, part in enumerate(untrained.labels)}
     labels = [{word: [numbers[part] for part in parts] for edition, word, _, parts in aligned if edition == each}

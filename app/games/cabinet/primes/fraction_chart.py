@@ -37,9 +37,10 @@ class FractionChart(Chart):
         step = 0.05 if high < 0.4 else 0.1
         ticks = tuple((step * number, f"{step * number:.0%}") for number in range(int(high / step + 1.5)))
         marks: list[Mark] = [Curve(points, "accent", 2.25)]
-        told = [point for point in points if point[0] >= 1000]
-        if len(told) > 10:
-            x, lowest = min(told, key=lambda point: point[1])
+        # The lowest point is named only once the curve has clearly risen again: not in small counts, nor near the end.
+        settled = [point for point in points if point[0] >= 1000]
+        if len(settled) > 10:
+            x, lowest = min(settled, key=lambda point: point[1])
             if x < points[-1][0] / 2:
                 words = f"lowest from a thousand on: {lowest:.4f} at {x:,.0f}"
                 marks = [Level(lowest, "muted", text=words, align=RIGHT, below=True), *marks, Ring((x, lowest), "bad")]
@@ -47,8 +48,8 @@ class FractionChart(Chart):
         across = Axis(10, points[-1][0], tuple((10.0**power, f"{10**power:,}") for power in decades), log10,
                       "n, the limit of the primes")
         self.show_figure(ChartFigure(across, Axis(0, max(ticks[-1][0], high), ticks), marks, points,
-                                margins=(44.0, 12.0, 12.0, 48.0), title=f"P(n, {least}) / π(n)",
-                                note=f"{points[-1][1]:.4f} at {points[-1][0]:,.0f}"))
+                                     margins=(44.0, 12.0, 12.0, 48.0), title=f"P(n, {least}) / π(n)",
+                                     note=f"{points[-1][1]:.4f} at {points[-1][0]:,.0f}"))
 
     def figures(self, place: int) -> Sequence[str]:
         each = self.counts[place]

@@ -26,6 +26,7 @@ def paint_names(painter: QPainter, drawing: Drawing, origin: QPointF, side: floa
     """Name the strokes of a word whose line of writing begins at `origin`, clear of its ink and its caption."""
     if side < LETTERS or not drawing.traces:
         return
+    # All ink is gathered first, since a letter keeps clear of other strokes too; then of the letters before it.
     lines: dict[int, list[Line]] = {}
     for each in drawing.traces:
         line = _points(each.points, origin, side)

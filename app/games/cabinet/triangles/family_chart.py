@@ -27,6 +27,7 @@ class FamilyChart(Chart):
 
     def show_swept(self, swept: Swept, goal: int) -> None:
         """Show the triples below L, in a plane that has room for those below `goal`."""
+        # In the incentre family b and d may change places: one of both is shown, above the diagonal.
         incentre = [(each, INCENTRE) for each in swept.incentre if each[1] < each[2]]
         self.triples = sorted([*incentre, *((each, PARALLEL) for each in swept.parallel)],
                               key=lambda each: (each[0][1], each[0][2], each[0][0]))
