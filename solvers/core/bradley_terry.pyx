@@ -42,8 +42,8 @@ cdef void fit(
                 bend[one * players + one] += weight
                 bend[two * players + two] += weight
                 bend[one * players + two] = -weight
-        # `step` is the gradient and `bend` the second derivatives with their sign turned, which the imaginary games make
-        # positive definite: so Cholesky's way needs no pivots.
+        # `step` is the gradient and `bend` the second derivatives with their sign turned, which the imaginary games
+        # make positive definite: so Cholesky's way needs no pivots.
         solve(players, bend, step)
         longest = 0
         for one in range(players):
