@@ -29,6 +29,8 @@ cdef void fit(
     cdef double chance, weight, longest
     cdef int one, two, _turn
     for _turn in range(MOST_STEPS):
+        # The drawn game against strength 0 comes first, so that each diagonal entry starts above 0 and needs no
+        # clearing before; then every pair adds to both of its players.
         for one in range(players):
             chance = 1 / (1 + exp(-strength[one]))
             step[one] = won[one] + 0.5 - chance
@@ -57,6 +59,7 @@ cdef void fit(
 # Put the solution of a symmetric system in place of its right side, by Cholesky. Of the matrix the lower half is used.
 cdef void solve(int size, double* matrix, double* side) noexcept nogil:
     cdef int row, column, i
+    # First the factor, in place of the lower half; then forwards and backwards through it. Some size^3 / 6 products.
     for row in range(size):
         for column in range(row + 1):
             for i in range(column):
