@@ -65,7 +65,7 @@ class Banner(QWidget):
         self.message: Message | None = None
         self._switch: PageSwitch | None = None
         self.card = MessageCard(self)
-        self.card.action.clicked.connect(self.follow)
+        self.card.action.clicked.connect(self.run_action)
         self.card.other.clicked.connect(self._run_other)
         self.card.close_button.clicked.connect(self.close_message)
         self.card.hide()
@@ -139,7 +139,7 @@ class Banner(QWidget):
         """Whether the message offers to do something."""
         return self.message is not None and self.message.run is not None
 
-    def follow(self) -> None:
+    def run_action(self) -> None:
         """Do what the message offers."""
         if self.message is not None and self.message.run is not None:
             self.message.run()

@@ -83,7 +83,7 @@ class ContestPage(LongRunPage[C, S]):
         self.plan_section.new.clicked.connect(self.choose_new)
         self.plan_section.export.clicked.connect(self.table_export.ask_for_table)
         if self.plan_section.more is not None:
-            self.plan_section.more.clicked.connect(lambda: self.begin(self.extended(self.contest)))
+            self.plan_section.more.clicked.connect(lambda: self.start_contest(self.extended(self.contest)))
 
     @property
     def contest(self) -> C:
@@ -95,7 +95,7 @@ class ContestPage(LongRunPage[C, S]):
         """Whether any game has been played."""
         return self.saved.value is not None and self.saved.value.played > 0
 
-    def begin(self, wanted: C) -> None:
+    def start_contest(self, wanted: C) -> None:
         """Play something else, which what was played can be had back from. More games of the same go on with it."""
         self.stop()
         before = self.saved.value

@@ -24,9 +24,9 @@ class GameTimeline(Timeline[str], Generic[S]):
         self._states = {0: start}
         self._bookmarks: dict[str, tuple[str, ...]] = {}
         for name, line in (bookmarks or {}).items():
-            self.follow(tuple(line))
+            self.play_line(tuple(line))
             self._bookmarks[name] = tuple(line)
-        self.follow(tuple(moves))
+        self.play_line(tuple(moves))
 
     @property
     def start(self) -> S:
@@ -80,13 +80,13 @@ class GameTimeline(Timeline[str], Generic[S]):
         if line == left[: len(line)]:
             self.go_to(len(line))
             return self.state
-        self.follow(line)
+        self.play_line(line)
         if not any(kept[: len(left)] == left for kept in self._bookmarks.values()):
             self._bookmarks[self._free_name(f"before “{name}”")] = left
         return self.state
 
-    def follow(self, line: tuple[str, ...]) -> None:
-        """Make `line` the moves, and stand at its end. Raises IllegalMove at the first that cannot be played."""
+    def play_line(self, line: tuple[str, ...]) -> None:
+        """Make `line` the moves, and go to its end. Raises IllegalMove at the first that cannot be played."""
         moves, shared = self.moves, 0
         while shared < min(len(line), len(moves)) and line[shared] == moves[shared]:
             shared += 1

@@ -87,7 +87,7 @@ class LessonRun(QObject):
         """Whether the game has a lesson that was never begun."""
         return self.exists and store.settings().value(self._place, -1) < 0
 
-    def begin(self) -> None:
+    def start(self) -> None:
         """Take the lesson at the step where it was left; the player's own game waits."""
         lesson = lesson_of(self._tab.name)
         if lesson is None or self.on:
@@ -144,7 +144,7 @@ class LessonRun(QObject):
             self._suspended[page.key] = SuspendedPage(extra, page.suspend_for_lesson())
         self._setting_up = False
 
-    def look(self) -> None:
+    def check_step(self) -> None:
         """Something changed: see whether that was it. A move that was not is taken back; another game ends it all."""
         if self._lesson is None or self._setting_up or self._again.isActive():
             return
@@ -199,7 +199,7 @@ class LessonRun(QObject):
             store.settings().set_value(self._place, 0)
             self.end()
 
-    def follow(self) -> None:
+    def perform_offer(self) -> None:
         """Do what the step offers: show how it is done, or go on once it is."""
         if self._done:
             self._next()

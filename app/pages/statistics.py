@@ -59,7 +59,7 @@ class StatisticsWriter(Generic[R]):
         self._complaint = ""
         self.standing = Standing()
 
-    def begin(self, extra: Mapping[str, str]) -> None:
+    def start_game(self, extra: Mapping[str, str]) -> None:
         """Another game, with what a saved game remembered of it; nothing of that for a new one."""
         self.standing = Standing()
         self.standing.restore(extra)

@@ -87,7 +87,7 @@ class Tab(QWidget):
         if len(self._entries) > 1:
             self.banner.set_switch(self.switch)
         self.switch.chosen.connect(self._choose)
-        self.switch.lesson_asked.connect(self.lesson.begin)
+        self.switch.lesson_asked.connect(self.lesson.start)
         self.banner.closed.connect(self._message_closed)
         self.reading.slow.connect(self._say_reading)
         self.reading.ended.connect(self._end_reading)
@@ -210,7 +210,7 @@ class Tab(QWidget):
             invitation = page.invitation()
             self.switch.invite(invitation, lesson=bool(invitation) and page is self.game and self.lesson.new)
         else:
-            self.lesson.look()
+            self.lesson.check_step()
         self.changed.emit()
 
     def _message_closed(self, message: Message) -> None:

@@ -52,7 +52,7 @@ class Timeline(Generic[T]):
     def can_redo(self) -> bool:
         return self._position < len(self._values) - 1
 
-    def take(self, value: T) -> None:
+    def push(self, value: T) -> None:
         """Go on to a value, which takes the place of whatever could be redone; an equal value is no step."""
         if value != self.value:
             self._add(value, self.document)
@@ -68,8 +68,8 @@ class Timeline(Generic[T]):
         """Let a value stand in the place of the present one, without a step."""
         self._values[self._position] = value
 
-    def begin(self, value: T) -> None:
-        """Forget all values, and begin anew with this one."""
+    def reset(self, value: T) -> None:
+        """Drop all values and start with this one alone."""
         self._values, self._documents = [value], [next(_document_numbers)]
         self._position = 0
 

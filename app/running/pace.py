@@ -41,7 +41,7 @@ class Pace:
         """Forget the time since the last call, which was spent standing still; the next step is due at once."""
         self._then, self._owed = now, 1.0
 
-    def take(self, now: float, most: int) -> int:
+    def due_steps(self, now: float, most: int) -> int:
         """The steps due now, at most `most`; they count as done."""
         if self._rate <= 0:
             return most

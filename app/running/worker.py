@@ -250,7 +250,7 @@ class _Run(threading.Thread):
             return 0, None
         if self._midway:
             return 1, 0.0
-        steps = self._pace.take(monotonic(), most)
+        steps = self._pace.due_steps(monotonic(), most)
         return steps, self._pace.wait
 
     def _look(self) -> _Picture:

@@ -120,7 +120,7 @@ def letters(tab: Tab) -> Iterator[Scene]:
 
     def show_letters() -> None:
         page = turn_to(tab, LettersPage)
-        page.timeline.take(Showing("W", 9, "DEFGHI"))
+        page.timeline.push(Showing("W", 9, "DEFGHI"))
         page.show_timeline()
 
     yield Scene("letters", show_letters)

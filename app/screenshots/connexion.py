@@ -148,7 +148,7 @@ def _watch_filling(tab: Tab) -> None:
 def _draw(tab: Tab) -> None:
     page = _choose(tab, "brick:8x8")
     cells = page.draft.cells - {(0, 0), (0, 1), (1, 0)}
-    page.timeline.take(OutlineDraft.from_outline(Outline.named("brick:8x8")).with_cells(cells))
+    page.timeline.push(OutlineDraft.from_outline(Outline.named("brick:8x8")).with_cells(cells))
     page.draw(True)
     tab.banner.clear()
 
@@ -173,7 +173,7 @@ def _first(tab: Tab, corners: Corners) -> bytes:
     first = finish(OctopuszleSearch(SEED, corners))
     tab.turn_to(page.key)
     tab.page.stop()
-    page.timeline.take(SolutionPair(corners).with_first(first, None))
+    page.timeline.push(SolutionPair(corners).with_first(first, None))
     tab.turn_to(page.key)
     return first
 

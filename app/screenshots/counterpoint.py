@@ -21,7 +21,7 @@ def invention(tab: Tab) -> Iterator[Scene]:
 
     def show(words: str) -> None:
         page = turn_to(tab, InventionPage)
-        page.timeline.begin(invented(read_setting(f"counterpoint:{words}")))
+        page.timeline.reset(invented(read_setting(f"counterpoint:{words}")))
         page.show_timeline()
         page.context.changed()
 
@@ -87,7 +87,7 @@ def exercises(tab: Tab) -> Iterator[Scene]:
     def show() -> None:
         _write(tab.page_of(ComposePage), FIGURE, WHOLE)
         page = turn_to(tab, ExercisesPage)
-        page.timeline.begin(FigureView(5, YOURS))
+        page.timeline.reset(FigureView(5, YOURS))
         page.show_timeline()
         wait(page, lambda: page.table.rows[2][2].text != "–")
 

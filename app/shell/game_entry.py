@@ -30,7 +30,7 @@ class FirstTry:
     action: Action | None = None
     id: str = ""
 
-    def begin(self, tab: Tab) -> None:
+    def start(self, tab: Tab) -> None:
         """Begin it on the tab in front."""
         tab.game.context.come_to_front()
         if self.id:

@@ -48,10 +48,10 @@ class Pages(QTextBrowser):
         self.setAccessibleName("Help page")
         self._search: Search | None = None        # for the words that are marked
         self.places: list[tuple[int, int]] = []      # where they stand
-        self.anchorClicked.connect(self.go)
+        self.anchorClicked.connect(self.open_link)
         self.sourceChanged.connect(self._dress)
 
-    def go(self, url: QUrl) -> None:
+    def open_link(self, url: QUrl) -> None:
         """Follow a link."""
         if url.scheme() in ("http", "https"):
             QDesktopServices.openUrl(url)
@@ -213,8 +213,8 @@ class HelpWindow(QWidget):
     def show_page(self, name: str) -> None:
         """Show a page of docs/, and bring the window to the front."""
         if self.isHidden():
-            self._finder.forget()
-        self.pages.go(QUrl(name))
+            self._finder.clear()
+        self.pages.open_link(QUrl(name))
         self.show()
         self.activateWindow()
         self.pages.setFocus()

@@ -124,7 +124,7 @@ class Finder:
         """How many places a search finds on a page."""
         return len(search.spans(self._text(page)))
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """Read all pages again: that of the shortcuts follows the game in front."""
         self._texts.clear()
 

@@ -139,7 +139,7 @@ class Window(QMainWindow):
         """Do in a game what the welcome page offers."""
         self._show_named(name)
         if self.tab is not None and self.game is not None and self.game.first_try is not None:
-            self.game.first_try.begin(self.tab)
+            self.game.first_try.start(self.tab)
 
     def take_lesson(self, name: str) -> None:
         """Begin the lesson of a game, in front of everything: help that lies over it is closed."""

@@ -185,7 +185,7 @@ def ended(qtbot):
     """Plays games on the page of a contest to their end."""
 
     def play(page, games):
-        page.begin(games)
+        page.start_contest(games)
         qtbot.waitUntil(lambda: not page.solving)
         return page
 

@@ -76,7 +76,7 @@ def write_tale(page, qtbot):
 
 
 def paint_puzzle(page, qtbot):
-    page.begin(SQUARE)
+    page.start_blank(SQUARE)
     page.type(page.timeline.value.text.replace("A new puzzle", "My puzzle"))
 
 
@@ -104,9 +104,9 @@ DOCUMENTS = {
     ("counterpoint", "invention"): invent,
     ("counterpoint", "compose"): play("counterpoint:fux-5:1/upper:0", "1.1=d5", "2.1=d5"),
     ("cabinet", "game"): play("cabinet:star/5/2:0", "points 7", "inner 4123"),
-    ("cabinet", "primes"): lambda page, qtbot: page.look(PrimesChoice(500, 4, 311), "ways"),
-    ("cabinet", "quality"): lambda page, qtbot: page.begin((QualityChoice(10, 12, 3, 5, 99), None)),
-    ("cabinet", "triangles"): lambda page, qtbot: page.begin(TrianglesChoice(8, 19, 26, 90)),
+    ("cabinet", "primes"): lambda page, qtbot: page.show_choice(PrimesChoice(500, 4, 311), "ways"),
+    ("cabinet", "quality"): lambda page, qtbot: page.start_choice((QualityChoice(10, 12, 3, 5, 99), None)),
+    ("cabinet", "triangles"): lambda page, qtbot: page.start_choice(TrianglesChoice(8, 19, 26, 90)),
     ("cabinet", "shorthand"): lambda page, qtbot: page.show_text("Bake a cake."),
     ("ferry", "game"): play("ferry:the-ford:1", "r144 talk", "next"),
     ("ferry", "editor"): write_tale,
@@ -247,10 +247,10 @@ def test_what_a_lesson_shows_is_not_saved_over_a_file(tab_of, tmp_path):
 
 def test_undo_leads_no_value_into_the_file_of_another_one():
     timeline = Timeline("a")
-    timeline.take("a1")
+    timeline.push("a1")
     first = timeline.document
     timeline.start_document("b")
-    timeline.take("b1")
+    timeline.push("b1")
     second = timeline.document
     assert first != second
     for back, number in ((timeline.undo, second), (timeline.undo, first), (timeline.undo, first),

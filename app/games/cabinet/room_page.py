@@ -63,7 +63,7 @@ class RoomPage(Page, Generic[V]):
         """Show another value, as a step that can be undone."""
         self.stop()
         self.context.banner.clear()
-        self.timeline.take(value)
+        self.timeline.push(value)
         self.show_timeline()
         self.context.changed()
 

@@ -311,7 +311,7 @@ class MinesweeperPlay(PlayPage[Game]):
         self._own_kind = read_kind(extra.get(OWN_KIND, ""))
         self.hint_desk.restore(extra)
         self.search.restore(extra or self._wished)
-        self._statistics.begin(extra)
+        self._statistics.start_game(extra)
         self._statistics.standing.void |= self._known
         self.overlay.restore(extra.get("overlay", ""))
 

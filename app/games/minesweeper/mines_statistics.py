@@ -87,8 +87,8 @@ class MineStatisticsWriter(StatisticsWriter[BoardRecords]):
         """Whether the records know of the game's end."""
         return bool(self._counted)
 
-    def begin(self, extra: Mapping[str, str]) -> None:
-        super().begin(extra)
+    def start_game(self, extra: Mapping[str, str]) -> None:
+        super().start_game(extra)
         self._counted = extra.get("counted", "")
 
     def mark_helped(self) -> None:

@@ -224,7 +224,7 @@ class GameReview(QObject):
         history = self._page.history
 
         def change() -> None:
-            history.follow(variation.moves)
+            history.play_line(variation.moves)
             history.go_to(variation.shared + 1)
 
         self._page.travel(change)

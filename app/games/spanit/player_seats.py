@@ -257,7 +257,7 @@ class PlayerSeats(QObject):
         seats = self.own_seats if self._borrowed else self.seats
         self.sit_down({side: seat.own for side, seat in seats.items()})
         self._replace_deleted()
-        self.statistics.begin({})
+        self.statistics.start_game({})
 
     def restore(self, extra: Mapping[str, str]) -> None:
         """Take back what `extra` gave."""
@@ -265,5 +265,5 @@ class PlayerSeats(QObject):
         self._own = {side: Seat.read(extra.get(f"own {side}", ""), own[side]) for side in SIDES}
         self.seats = {side: Seat.read(extra.get(side, ""), seat) for side, seat in usual_seats().items()}
         self._borrowed = extra.get("borrowed") == "1" or "counted" not in extra
-        self.statistics.begin(extra)
+        self.statistics.start_game(extra)
         self._replace_deleted()

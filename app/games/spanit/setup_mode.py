@@ -51,26 +51,26 @@ class PositionDraft(Timeline[Position]):
         place = index(position.size, node)
         cells = bytearray(position.cells)
         cells[place] = 0 if cells[place] == OWNED[side] else OWNED[side]
-        self.take(replace(position, cells=bytes(cells)))
+        self.push(replace(position, cells=bytes(cells)))
         return f"{name(node)}, {WORDS[side] if cells[place] else 'free'}"
 
     def clear(self, node: tuple[int, int]) -> None:
         """Take away whatever lies on a node."""
         cells = bytearray(self.value.cells)
         cells[index(self.value.size, node)] = 0
-        self.take(replace(self.value, cells=bytes(cells)))
+        self.push(replace(self.value, cells=bytes(cells)))
 
     def set_to_move(self, side: Side) -> None:
-        self.take(replace(self.value, to_move=side))
+        self.push(replace(self.value, to_move=side))
 
     def set_size(self, size: int) -> None:
         """An empty board of another size."""
         if size != self.value.size:
-            self.take(Position.empty(size, self.value.to_move))
+            self.push(Position.empty(size, self.value.to_move))
 
     def empty(self) -> None:
         """Take everything away."""
-        self.take(Position.empty(self.value.size, self.value.to_move))
+        self.push(Position.empty(self.value.size, self.value.to_move))
 
 
 class SetupSection(Section):

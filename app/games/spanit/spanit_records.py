@@ -86,9 +86,9 @@ class SpanStatisticsWriter(StatisticsWriter[OpponentRecords]):
     def __init__(self) -> None:
         super().__init__(STATISTICS)
 
-    def begin(self, extra: Mapping[str, str]) -> None:
+    def start_game(self, extra: Mapping[str, str]) -> None:
         """Another game, with what a saved game remembered of it. One from elsewhere remembers nothing, and is void."""
-        super().begin(extra)
+        super().start_game(extra)
         self.standing.void |= bool(extra and "counted" not in extra)
 
     def end(self, opponent: str, *, won: bool, alone: bool) -> None:

@@ -246,7 +246,7 @@ class AnalysePage(Page):
 
     def handle_request(self, request):
         self.stop()
-        self.timeline.take(request)
+        self.timeline.push(request)
         self.show_timeline()
         self.context.changed()
 
@@ -274,5 +274,5 @@ class AnalysePage(Page):
 
     def restore(self, extra):
         names = extra.get("analyse-lit", "").split()
-        self.timeline.begin(frozenset(CELLS[name] for name in names if name in CELLS))
+        self.timeline.reset(frozenset(CELLS[name] for name in names if name in CELLS))
         self.show_timeline()

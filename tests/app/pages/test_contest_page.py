@@ -76,7 +76,7 @@ def test_it_is_played_as_its_engine_plays(played, case):
 
 def test_stopped_it_goes_on_from_where_it_stood(page, case, opened, qtbot):
     page.context.widget.solver_bar.set_speed(20)
-    page.begin(case.games(MANY))
+    page.start_contest(case.games(MANY))
     qtbot.waitUntil(lambda: page.any_game)
     page.stop()
     done = games(page)
@@ -87,7 +87,7 @@ def test_stopped_it_goes_on_from_where_it_stood(page, case, opened, qtbot):
     assert later.saved.value == page.saved.value
     later.context.widget.solver_bar.set_speed(0)
     more = case.games(case.rounds(done + 12))
-    later.begin(more)  # the same, but for their number: it goes on
+    later.start_contest(more)  # the same, but for their number: it goes on
     assert games(later) == done
     qtbot.waitUntil(lambda: not later.solving)
     with ThreadPoolExecutor(1) as threads:
@@ -95,7 +95,7 @@ def test_stopped_it_goes_on_from_where_it_stood(page, case, opened, qtbot):
 
 
 def test_closed_in_the_middle_it_keeps_what_was_played(page, case, opened, qtbot):
-    page.begin(case.games(MANY))
+    page.start_contest(case.games(MANY))
     qtbot.waitUntil(lambda: page.any_game)
     page.context.widget.shut_down()
     assert not page.driver.worker.running
@@ -104,7 +104,7 @@ def test_closed_in_the_middle_it_keeps_what_was_played(page, case, opened, qtbot
 
 def test_another_one_can_be_taken_back(played, case):
     before, banner = played.saved.value, played.context.banner
-    played.begin(case.games(seed=6))
+    played.start_contest(case.games(seed=6))
     assert played.saved.value != before
     assert banner.message.subject == f"Another {case.key}."
     banner.message.run()
@@ -113,7 +113,7 @@ def test_another_one_can_be_taken_back(played, case):
 
 def test_fewer_games_are_another_one(played, case):
     before = played.saved.value
-    played.begin(case.games(1))
+    played.start_contest(case.games(1))
     assert played.context.banner.message.subject == f"Another {case.key}."
     played.keepsake.go_back()
     assert played.saved.value == before
@@ -121,7 +121,7 @@ def test_fewer_games_are_another_one(played, case):
 
 def test_it_goes_on_behind_another_page_and_another_game(page, case, qtbot):
     tab = page.context.widget
-    page.begin(case.games(MANY))
+    page.start_contest(case.games(MANY))
     tab.turn_to(case.other)
     assert not tab.page.solving
     before = games(page)

@@ -210,7 +210,7 @@ def test_a_file_takes_no_unfinished_game_away(window, tab, tmp_path):
     left = tab.game.as_save()
     window.open_file(path)
     assert tab.banner.message.subject == "Opened."
-    tab.banner.follow()
+    tab.banner.run_action()
     assert tab.game.as_save() == left
     assert tab.game.path is None, "which was in no file"
 

@@ -21,7 +21,7 @@ def followed(acts):
             timeline.redo()
             at = min(at + 1, len(line) - 1)
         elif act != line[at]:
-            timeline.take(act)
+            timeline.push(act)
             line, at = [*line[: at + 1], act], at + 1
         assert timeline.value == line[at]
         assert (timeline.can_undo, timeline.can_redo) == (at > 0, at < len(line) - 1)
@@ -47,22 +47,22 @@ def test_it_goes_to_any_value(acts, position):
 
 def test_a_value_takes_the_place_of_another_or_of_all():
     timeline = Timeline("a")
-    timeline.take("b")
+    timeline.push("b")
     timeline.undo()
     timeline.replace("c")
     assert whole(timeline) == ["c", "b"]
-    timeline.begin("d")
+    timeline.reset("d")
     assert whole(timeline) == ["d"]
 
 
 def test_only_so_many_are_kept():
     timeline = Timeline(0, limit=200)
     for value in range(1, 1000):
-        timeline.take(value)
+        timeline.push(value)
     assert whole(timeline) == [*range(800, 1000)]
     endless = Timeline(0, limit=None)
     for value in range(1, 3 * LIMIT):
-        endless.take(value)
+        endless.push(value)
     assert len(whole(endless)) == 3 * LIMIT
 
 

@@ -242,7 +242,7 @@ def test_what_is_said_of_what_a_page_showed_before_is_not_heard(tab_of, qtbot, g
     tab.page.stop()
     gated = Gated()
     told = asked(tab, gated, watched=False)
-    tab.page.timeline.take(other())
+    tab.page.timeline.push(other())
     gated.gate.set()
     qtbot.waitUntil(lambda: not tab.page.worker.running)
     assert told == []

@@ -31,43 +31,43 @@ def test_a_pace_is_never_ahead_and_keeps_up_with_short_gaps(rate, gaps):
     pace, now, done = Pace(rate, 0.0), 0.0, 0
     for gap in gaps:
         now += gap
-        done += pace.take(now, MOST)
+        done += pace.due_steps(now, MOST)
         assert done <= 1 + now * rate + 1e-6
         assert done >= now * rate - 1e-6  # the first step is due at once
 
 
 def test_a_pace_does_not_make_up_for_a_long_absence():
     pace = Pace(100.0, 0.0)
-    assert pace.take(0.0, MOST) == 1
-    assert pace.take(10.0, MOST) <= 1 + 2 * FRAME * 100
-    assert pace.take(10.0, MOST) == 0
+    assert pace.due_steps(0.0, MOST) == 1
+    assert pace.due_steps(10.0, MOST) <= 1 + 2 * FRAME * 100
+    assert pace.due_steps(10.0, MOST) == 0
 
 
 def test_a_pace_changes_in_the_middle_of_a_wait():
     pace = Pace(0.5, 0.0)
-    assert pace.take(0.0, MOST) == 1
-    assert pace.take(1.0, MOST) == 0
+    assert pace.due_steps(0.0, MOST) == 1
+    assert pace.due_steps(1.0, MOST) == 0
     assert pace.wait == pytest.approx(1.0)
     pace.set_rate(10.0, 1.0)
     assert pace.wait == pytest.approx(0.05)
-    assert pace.take(1.051, MOST) == 1
+    assert pace.due_steps(1.051, MOST) == 1
     pace.set_rate(0.0, 1.051)
-    assert pace.take(1.051, 77) == 77
+    assert pace.due_steps(1.051, 77) == 77
 
 
 def test_no_wait_is_shorter_than_a_frame():
     pace = Pace(1e6, 0.0)
-    pace.take(0.0, MOST)
+    pace.due_steps(0.0, MOST)
     assert pace.wait == FRAME
 
 
 def test_after_a_rest_the_next_step_is_due_at_once_and_only_that():
     pace = Pace(2.0, 0.0)
-    pace.take(0.0, MOST)
+    pace.due_steps(0.0, MOST)
     pace.restart(5.0)
-    assert pace.take(5.0, MOST) == 1
-    assert pace.take(5.4, MOST) == 0
-    assert pace.take(5.5, MOST) == 1
+    assert pace.due_steps(5.0, MOST) == 1
+    assert pace.due_steps(5.4, MOST) == 0
+    assert pace.due_steps(5.5, MOST) == 1
 
 
 @pytest.mark.parametrize("begun", [0, 50_000])

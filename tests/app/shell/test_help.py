@@ -131,7 +131,7 @@ def test_missing_page_says_so_and_offers_the_start_page(help_window: HelpWindow)
 
 @pytest.mark.parametrize("name", ["../pyproject.toml", "/etc/hostname", "../app/shell/help.py"])
 def test_only_pages_of_docs_are_read(help_window: HelpWindow, name: str):
-    help_window.pages.go(QUrl(name))
+    help_window.pages.open_link(QUrl(name))
     assert "There is no page" in _text(help_window)
 
 

@@ -174,7 +174,7 @@ class AnsweringPage(Page):
         self.stop()
         with self.context.at_once():
             self.context.banner.clear()
-            self.timeline.take(game)
+            self.timeline.push(game)
             if len(self._guesses) > 2000:
                 self._guesses.clear()
             self.show_timeline()
@@ -320,7 +320,7 @@ class AnsweringPage(Page):
 
     def show_snapshot(self, snapshot: AnsweringGame) -> None:
         if snapshot != self.game:
-            self.timeline.take(snapshot)
+            self.timeline.push(snapshot)
             self._show()
             self.context.announce(self.board.told)
             self.context.changed()

@@ -167,7 +167,7 @@ class DuelPage(Page):
         self.stop()
         with self.context.at_once():
             self.context.banner.clear()
-            self.timeline.take(after)
+            self.timeline.push(after)
             turn = after.yours[-1]
             self.context.announce(f"You: {code}, {answer_words(after.space.answers[turn.answer])}.")
             self.show_timeline()
@@ -270,7 +270,7 @@ class DuelPage(Page):
 
     def show_snapshot(self, snapshot: Duel) -> None:
         if snapshot != self.duel:
-            self.timeline.take(snapshot)
+            self.timeline.push(snapshot)
             self._show()
             self.context.changed()
 

@@ -104,7 +104,7 @@ class LettersPage(Page):
     def _go_to(self, showing: Showing) -> None:
         self.stop()
         self.context.banner.clear()
-        self.timeline.take(showing)
+        self.timeline.push(showing)
         self.show_timeline()
         self.context.changed()
 
@@ -135,7 +135,7 @@ class LettersPage(Page):
 
     def show_snapshot(self, snapshot: Showing) -> None:
         if snapshot != self.showing:
-            self.timeline.take(snapshot)
+            self.timeline.push(snapshot)
             self.show_timeline()
             if self.context.solver != EVERY:
                 self.context.announce(self.board.accessibleDescription())

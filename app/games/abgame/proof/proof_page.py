@@ -234,7 +234,7 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
 
     def go_to(self, answers: tuple[int, ...]) -> None:
         """Go to the place behind these answers."""
-        self.timeline.take(ProofWalk.from_answers(optimal_tree(), answers).answers)
+        self.timeline.push(ProofWalk.from_answers(optimal_tree(), answers).answers)
         self.show_timeline()
         self.tree.announce(self.tree.told)
         self.context.changed()

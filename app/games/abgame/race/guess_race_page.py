@@ -104,7 +104,7 @@ class GuessRacePage(RankingPage[RaceState, RaceState, StrategyEntry]):
         )
 
     def _begin_usual(self, space: CodeSpace) -> None:
-        self.begin(proposal(space))
+        self.start_contest(proposal(space))
 
     def new(self) -> None:
         """The same strategies again, with another seed."""
@@ -112,7 +112,7 @@ class GuessRacePage(RankingPage[RaceState, RaceState, StrategyEntry]):
         self.start(msgspec.structs.replace(race.fresh, seed=fresh_seed()), race if self.any_game else None)
 
     def choose_new(self) -> None:
-        NewGuessRaceDialog(self.context.widget, self.contest, fresh_seed(), self.begin).open()
+        NewGuessRaceDialog(self.context.widget, self.contest, fresh_seed(), self.start_contest).open()
 
     def engine(self, contest: RaceState, workers: Executor) -> Race:
         return Race(contest)

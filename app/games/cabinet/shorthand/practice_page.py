@@ -85,7 +85,7 @@ class PracticePage(Page):
         if self.drill.answer < 0 and 0 <= card < CHOICES:
             question = ask(self.drill.seed)
             good = card == question.right
-            self.timeline.take(Drill(self.drill.seed, card, self.drill.right + good, self.drill.asked + 1))
+            self.timeline.push(Drill(self.drill.seed, card, self.drill.right + good, self.drill.asked + 1))
             self.show_timeline()
             if good:
                 self.context.say("good", "Right.", "Enter asks for the next word.")
@@ -99,7 +99,7 @@ class PracticePage(Page):
         seed = fresh_seed()
         while ask(seed).word == ask(self.drill.seed).word:
             seed += 1
-        self.timeline.take(Drill(seed, -1, self.drill.right, self.drill.asked))
+        self.timeline.push(Drill(seed, -1, self.drill.right, self.drill.asked))
         self.show_timeline()
         self.context.announce(self.board.describe(self.board.cursor_cell))
         self.context.changed()

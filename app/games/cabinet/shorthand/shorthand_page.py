@@ -103,7 +103,7 @@ class ShorthandPage(Page):
             self.context.say("info", "This is a long text.", f"The page takes its first {LONGEST:,} letters.")
         self.context.banner.clear()
         if self._steps.ends_before(self._before, text, self.field.textCursor().position()):
-            self.timeline.take(self._before)
+            self.timeline.push(self._before)
         self._before = text
         self.layout = self.layout._replace(least=max(self.sheet.width if self.layout.least else 0.0, TYPED_WIDTH))
         self._write()
@@ -112,7 +112,7 @@ class ShorthandPage(Page):
     def leave_value(self) -> None:
         """What is typed is a step."""
         if self.text != self.timeline.value:
-            self.timeline.take(self.text)
+            self.timeline.push(self.text)
             self.context.changed()
 
     def undo(self) -> None:

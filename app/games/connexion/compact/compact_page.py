@@ -168,7 +168,7 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
         self.context.banner.clear()
         if draft.cells != self.draft.cells:
             self.annealing.clear()
-        self.timeline.take(draft)
+        self.timeline.push(draft)
         self.show_timeline()
         self.context.changed()
 

@@ -222,7 +222,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
     def show_value(self, solutions: SolutionPair) -> None:
         """Show other solutions; undo leads back."""
         self.context.banner.clear()
-        self.timeline.take(solutions)
+        self.timeline.push(solutions)
         self.show_timeline()
         self.context.changed()
 

@@ -95,7 +95,7 @@ class ExercisesPage(MusicPage):
 
     def _select(self, selection: FigureView) -> None:
         if selection != self.selection:
-            self.timeline.take(selection)
+            self.timeline.push(selection)
             self.show_timeline()
             self.context.changed()
 
@@ -238,7 +238,7 @@ class ExercisesPage(MusicPage):
             if (figure.species, figure.above) == (exercise.species, exercise.above):
                 line = state.places(state.free_voices[0])
                 self.yours[number] = tuple(pitch for pitch in line if not isinstance(pitch, EllipsisType))
-                self.timeline.take(FigureView(number, YOURS))
+                self.timeline.push(FigureView(number, YOURS))
         self.show_timeline()
 
     # What stays
@@ -264,5 +264,5 @@ class ExercisesPage(MusicPage):
                 continue
         number, _, which = extra.get("exercises-shown", "").partition(" ")
         if number.isdecimal() and int(number) in figures() and which in TITLES:
-            self.timeline.begin(FigureView(int(number), which))
+            self.timeline.reset(FigureView(int(number), which))
         self.show_timeline()

@@ -179,7 +179,7 @@ class InventionPage(MusicPage):
         if isinstance(request, Setting):
             self.stop()
             try:
-                self.timeline.take(invented(request))
+                self.timeline.push(invented(request))
             except LookupError as error:
                 self.context.say("bad", "There is no such piece.", str(error))
             self.show_timeline()

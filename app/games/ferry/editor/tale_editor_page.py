@@ -138,7 +138,7 @@ class TaleEditorPage(Page):
             if (fault := ms.first_fault(self.manuscript, name)) is not None:
                 raise FormatError(f"line {fault.line} of {name} cannot be read. Mend it first, on the view Files.")
         self.context.banner.clear()
-        self.timeline.take(fresh)
+        self.timeline.push(fresh)
         self.show_timeline()
         self.context.changed()
 
@@ -179,7 +179,7 @@ class TaleEditorPage(Page):
     def _type(self, name: str, text: str) -> None:
         if text != self.manuscript.text(name):
             self.context.banner.clear()
-            self.timeline.take(ms.with_text(self.manuscript, name, text))
+            self.timeline.push(ms.with_text(self.manuscript, name, text))
             self.show_timeline()
             self.context.changed()
 
@@ -404,7 +404,7 @@ class TaleEditorPage(Page):
     def restore(self, extra: dict[str, str]) -> None:
         """A game without a word of this page leaves the page as it is."""
         try:
-            self.timeline.begin(read_manuscript(extra.get(FILES, "")))
+            self.timeline.reset(read_manuscript(extra.get(FILES, "")))
         except FormatError:
             return
         self._here = extra.get(MAP, "")

@@ -129,7 +129,7 @@ class ClockPage(Page):
         self._stand(at)
 
     def _stand(self, at: datetime | None) -> None:
-        self.timeline.take(at)
+        self.timeline.push(at)
         self.show_timeline()
         self.context.changed()
 
@@ -299,7 +299,7 @@ class ClockPage(Page):
         try:
             self.timeline = Timeline.read(extra.get("clock-shown", f"> {extra.get('clock-at', '')}"), _read_time)
         except FormatError:
-            self.timeline.begin(None)
+            self.timeline.reset(None)
 
     def game_actions(self) -> Sequence[GameAction]:
         hands = [

@@ -120,7 +120,7 @@ class MeaningPage(Page):
     def go_to(self, location: Location) -> None:
         """Go on to another location."""
         self.leave_value()
-        self.timeline.take(Visit(location, beside=self.timeline.value.beside))
+        self.timeline.push(Visit(location, beside=self.timeline.value.beside))
         self._show()
         self.reader.show_part(location.target.part)
         self.context.changed()
@@ -129,7 +129,7 @@ class MeaningPage(Page):
     def put_beside(self, title: str) -> None:
         """Put the pack of a title beside all other texts; nothing takes it away."""
         self.leave_value()
-        self.timeline.take(Visit(self.location, beside=title))
+        self.timeline.push(Visit(self.location, beside=title))
         self._show()
         self.reader.show_part(self.location.target.part)
         self.context.changed()
@@ -359,7 +359,7 @@ class MeaningPage(Page):
             self.all.set_order(order)
         with suppress(FormatError):
             location, beside = Location.read(extra.get("meaning-page", "")), extra.get("meaning-beside", "")
-            self.timeline.begin(Visit(location, beside=beside))
+            self.timeline.reset(Visit(location, beside=beside))
 
     def game_actions(self) -> Sequence[GameAction]:
         def hexagram() -> bool:

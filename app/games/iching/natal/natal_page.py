@@ -320,7 +320,7 @@ class NatalPage(Page):
         except FormatError:
             return
         if data != self.data:
-            self.timeline.begin(data)
+            self.timeline.reset(data)
             self.life = None  # which is reckoned when somebody looks
 
     def can_save(self) -> bool:

@@ -162,7 +162,7 @@ class ReadingPage(Page):
     def _change(self, reading: Reading) -> None:
         """Show another reading; the one before can be had back."""
         self.leave_value()
-        self.timeline.take(reading)
+        self.timeline.push(reading)
         self._show_reading()
         self.context.changed()
 
@@ -395,7 +395,7 @@ class ReadingPage(Page):
             reading = Reading.read(self.key, extra)
             if before != Reading():
                 self.leave_value()
-                self.timeline.take(reading)
+                self.timeline.push(reading)
             else:
                 self.timeline.replace(reading)
             self._show_reading()

@@ -222,7 +222,7 @@ class AnalysePage(Page):
         if edit is not None and edit == self._edit:
             self.timeline.undo()
         self._edit = edit if position != self.position else None
-        self.timeline.take(position)
+        self.timeline.push(position)
         self.show_timeline()
         self.context.changed()
 

@@ -105,7 +105,7 @@ class MinesRacePage(RankingPage[RaceState, RaceState, RaceRow]):
         return f"{board_title(self.contest.board)}, {counted(len(self.contest.runners), 'solver')}"
 
     def choose_new(self) -> None:
-        NewMinesRaceDialog(self.context.widget, self.contest, fresh_seed(), self.begin).open()
+        NewMinesRaceDialog(self.context.widget, self.contest, fresh_seed(), self.start_contest).open()
 
     def extended(self, contest: RaceState) -> RaceState:
         return msgspec.structs.replace(contest, games=min(contest.games + GAMES, MOST_GAMES))

@@ -203,7 +203,7 @@ class FormEditorPage(Page):
 
     def _go_on(self, sketch: Sketch) -> None:
         self.context.banner.clear()
-        self.timeline.take(sketch)
+        self.timeline.push(sketch)
         self.show_timeline()
         self.context.changed()
 
@@ -309,5 +309,5 @@ class FormEditorPage(Page):
     def restore(self, extra: dict[str, str]) -> None:
         """A game without a word of this page leaves the page as it is."""
         if TEXT in extra:
-            self.timeline.begin(self.read_value(f"{extra.get(SIZE, '')}\n{extra[TEXT]}"))
+            self.timeline.reset(self.read_value(f"{extra.get(SIZE, '')}\n{extra[TEXT]}"))
             self.show_timeline()

@@ -126,7 +126,7 @@ class SolutionsPage(Page):
             self.puzzle = self._play.state.puzzle
             self.gathered = self.shown = self._gathering = None
             self.context.cancel("listing")
-            self.timeline.begin(Filters())
+            self.timeline.reset(Filters())
             self.board.show_puzzle(self.puzzle)
             self._show_nothing()
         self._take_remembered()
@@ -210,7 +210,7 @@ class SolutionsPage(Page):
     # Filters
 
     def _filter(self, filters: Filters) -> None:
-        self.timeline.take(filters)
+        self.timeline.push(filters)
         self._apply()
         self.context.changed()
 

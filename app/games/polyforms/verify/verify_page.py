@@ -108,7 +108,7 @@ class VerifyPage(Page):
             self._game_id = self._play.state.id
             if self._play.state.puzzle is not self.puzzle:
                 self.puzzle = self._play.state.puzzle
-                self.timeline.begin(())
+                self.timeline.reset(())
                 self.board.show_puzzle(self.puzzle)
         self._take_remembered()
         self._show()
@@ -144,7 +144,7 @@ class VerifyPage(Page):
     def show_unwatched(self) -> None:
         """What ended early stays as a table too."""
         if self._running:
-            self.timeline.take(self._running)
+            self.timeline.push(self._running)
         self._running = None
         self._show()
 
@@ -152,7 +152,7 @@ class VerifyPage(Page):
         if self.timeline.value and result.runs[: len(self.timeline.value)] == self.timeline.value:
             self.timeline.replace(result.runs)
         else:
-            self.timeline.take(result.runs)
+            self.timeline.push(result.runs)
         self._show()
         headline, sentence = verdict(result.runs)
         self.context.say("good" if result.equal else "warning", f"{headline}.", sentence)

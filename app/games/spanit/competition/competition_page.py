@@ -208,11 +208,12 @@ class CompetitionPage(RankingPage[Standings, Competition, Row]):
                 f"{counted(plan.rounds, 'opening')}")
 
     def choose_new(self) -> None:
-        CompetitionStartDialog(self.context.widget, self.field(), self.contest.plan, fresh_seed(), self.begin).open()
+        CompetitionStartDialog(
+            self.context.widget, self.field(), self.contest.plan, fresh_seed(), self.start_contest).open()
 
-    def begin(self, wanted: Standings) -> None:
+    def start_contest(self, wanted: Standings) -> None:
         self.cross.choose(None)
-        super().begin(wanted)
+        super().start_contest(wanted)
 
     # Its solver
 

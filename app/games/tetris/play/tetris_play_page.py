@@ -408,7 +408,7 @@ class TetrisPlay(PlayPage[Guideline]):
         return {**self.statistics_writer.standing.texts(), **self.hints.extra()}
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
-        self.statistics_writer.begin(extra)
+        self.statistics_writer.start_game(extra)
         self.hints.restore(extra)
 
 

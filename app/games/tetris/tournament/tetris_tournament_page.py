@@ -135,7 +135,7 @@ class TournamentPage(RankingPage[Contest, Standing, TournamentEntry]):
         return f"{board_text(self.contest.rules)}, {counted(len(self.contest.controllers), 'AI')}"
 
     def choose_new(self) -> None:
-        NewTournamentDialog(self.context.widget, self.field(), self.contest, fresh_seed(), self.begin).open()
+        NewTournamentDialog(self.context.widget, self.field(), self.contest, fresh_seed(), self.start_contest).open()
 
     def extended(self, contest: Contest) -> Contest:
         return msgspec.structs.replace(contest, games=min(contest.games + MORE, MOST // len(contest.controllers)))

@@ -229,7 +229,7 @@ class TrainerPage(Page):
             return
         self.discard_hint()
         made = self.timeline.value
-        self.timeline.take(Try(self.live.simulation.copy(), (*made.locked, event)))
+        self.timeline.push(Try(self.live.simulation.copy(), (*made.locked, event)))
         self._judge()
         self._say_verdict()
 

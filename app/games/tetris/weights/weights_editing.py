@@ -135,7 +135,7 @@ class Editing(QObject):
         self._reset_timeline()
 
     def _reset_timeline(self) -> None:
-        self.timeline.begin(self.controller)
+        self.timeline.reset(self.controller)
         self._last = (-1, 0.0)
         self.turned.emit()
 
@@ -193,7 +193,7 @@ class Editing(QObject):
         if same and self.timeline.can_undo:
             self.timeline.replace(self.controller)
         else:
-            self.timeline.take(self.controller)
+            self.timeline.push(self.controller)
         if copied:
             self.turned.emit()
             self.copied.emit(copied)

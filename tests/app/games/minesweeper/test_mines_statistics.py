@@ -78,7 +78,7 @@ def tally():
 def test_a_faster_game_is_a_best_time(tally, won):
     told = []
     for seconds in (20.0, 30.0, 10.0):
-        tally.begin({})
+        tally.start_game({})
         record, best = tally.record_end(won, KIND, seconds, alone=True)
         told.append(best)
     assert told == [False, False, True]
@@ -88,7 +88,7 @@ def test_a_faster_game_is_a_best_time(tally, won):
 def test_an_end_counts_once(tally, won):
     tally.record_end(won, KIND, 20.0, alone=True)
     kept = tally.extra()
-    tally.begin(kept)
+    tally.start_game(kept)
     assert tally.record_end(won, KIND, 20.0, alone=True)[0].played == 1
 
 
@@ -100,13 +100,13 @@ def test_help_makes_no_time(tally, won, helped):
 
 
 def test_a_void_game_does_not_count(tally, lost):
-    tally.begin({"void": "1"})
+    tally.start_game({"void": "1"})
     assert tally.record_end(lost, KIND, 20.0, alone=True)[0].played == 0
 
 
 def test_a_loss_taken_back_never_was(tally, won, lost):
     tally.record_end(won, KIND, 20.0, alone=True)
-    tally.begin({})
+    tally.start_game({})
     tally.record_end(lost, KIND, 5.0, alone=True)
     tally.withdraw_loss(KIND)
     record, _ = tally.record_end(won, KIND, 9.0, alone=True)
@@ -115,7 +115,7 @@ def test_a_loss_taken_back_never_was(tally, won, lost):
 
 def test_games_without_guesses_are_counted_apart(tally, won):
     tally.record_end(won, KIND, 20.0, alone=True)
-    tally.begin({})
+    tally.start_game({})
     kind = replace(KIND, wish="one number")
     record, _ = tally.record_end(won, kind, 9.0, alone=True)
     assert (record.played, record.best_seconds) == (1, 9.0)

@@ -96,7 +96,7 @@ def test_a_game_from_elsewhere_does_not_count_and_a_restored_one_does(tab):
     tab.game.play_all(["b2", "c1"])
     assert score(tab).won == 1
     writer = SpanStatisticsWriter()
-    writer.begin({"h": "human\tThe Fencer\t"})
+    writer.start_game({"h": "human\tThe Fencer\t"})
     assert writer.standing.void
 
 

@@ -45,7 +45,7 @@ def test_another_race_and_back(page, ended, qtbot):
 def test_the_proven_best_is_told_for_four_digits_alone(page):
     assert page.contest.space == CodeSpace()
     assert page.best_section.rows["Guesses"] == "26,274"
-    page.begin(SMALL)
+    page.start_contest(SMALL)
     page.stop()
     assert page.best_section.isHidden()
 

@@ -24,8 +24,8 @@ POSSIBLE = [name for name in NAMES if "16" not in name]
 def page(tab):
     """The page with an empty outline, as if somebody had been there."""
     page = tab.page_of(CompactPage)
-    page.timeline.take(OutlineDraft.from_outline(Outline.named("hexagon5+3")))
-    page.timeline.take(OutlineDraft.from_outline(Outline.named(NAMES[0])))
+    page.timeline.push(OutlineDraft.from_outline(Outline.named("hexagon5+3")))
+    page.timeline.push(OutlineDraft.from_outline(Outline.named(NAMES[0])))
     tab.turn_to("compact")
     return page
 

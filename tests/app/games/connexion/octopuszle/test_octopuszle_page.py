@@ -17,7 +17,7 @@ PATIENCE = 60_000
 def page(tab, qtbot):
     """The page with a first solution that was not searched for."""
     page = tab.page_of(OctopuszlePage)
-    page.timeline.take(SolutionPair().with_first(solutions()[0], None))
+    page.timeline.push(SolutionPair().with_first(solutions()[0], None))
     tab.turn_to("octopuszle")
     return page
 
@@ -213,7 +213,7 @@ def test_a_new_labyrinth_leaves_the_page_as_it_is(page):
 def test_many_others_stay_within_what_can_be_saved(page):
     first, second = solutions()
     for turn in range(120):
-        page.timeline.take(SolutionPair("lines", first, second, turn + 2, 0.05))
+        page.timeline.push(SolutionPair("lines", first, second, turn + 2, 0.05))
     remembered = page.extra()
     assert all(len(text) <= 100_000 for text in remembered.values())
     page.restore(remembered)
@@ -275,6 +275,6 @@ def test_the_search_of_1997_shows_what_it_has_laid(page, qtbot, monkeypatch):
 
 
 def test_without_a_first_solution_the_search_of_1997_says_what_it_needs(page):
-    page.timeline.begin(SolutionPair())
+    page.timeline.reset(SolutionPair())
     assert page.make_engine("1997") is None
     assert page.context.message.subject == "No diagonals yet."

@@ -126,7 +126,7 @@ def test_a_hint_names_the_best_note_and_writes_it(page, write, qtbot):
     assert page.context.message.subject == "F5 is best."
     assert page.context.message.sentence.startswith("An octave; 19 ways left")
     assert page.board.hint_pitch == Pitch.parse("f5")
-    page.context.banner.follow()
+    page.context.banner.run_action()
     assert page.history.moves[-1] == "6.1=f5"
     assert page.board.hint_pitch is None
 
@@ -292,7 +292,7 @@ def test_a_melody_of_equal_notes_can_be_a_cantus(page, tab, tmp_path, qtbot):
     tab.open_file(path)
     assert page.state.setting.kind == "free"
     assert page.context.message.action == "Write against it"
-    page.context.banner.follow()
+    page.context.banner.run_action()
     dialog = page.context.widget.findChild(ExerciseDialog)
     dialog.start()
     assert page.state.setting.own == figures()[11].cantus

@@ -47,7 +47,7 @@ def test_ones_own_can_be_deleted_and_brought_back(page):
     assert page.judge.name == "Fux"
     assert page.rules_choice.choice.findData("Mine") == -1
     assert page.rules_choice.delete_button.isHidden()
-    page.context.banner.follow()
+    page.context.banner.run_action()
     assert page.judge == kept
     assert page.rules_choice.choice.currentData() == "Mine"
 

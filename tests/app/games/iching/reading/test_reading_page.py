@@ -367,7 +367,7 @@ def test_what_was_undone_outlives_the_window_and_questions_stay_in_the_journal(t
     page.undo()
     saved = page.extra()
     assert not any("second" in text for text in saved.values())
-    page.timeline.begin(Reading())  # as it stands in a new window
+    page.timeline.reset(Reading())  # as it stands in a new window
     page.restore(saved)
     assert (page.reading.lines, page.reading.question) == (first.lines, "The first?")
     page.redo()

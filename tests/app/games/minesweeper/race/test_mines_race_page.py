@@ -55,7 +55,7 @@ def test_a_race_is_run(played, tab):
 
 
 def test_it_goes_on_while_the_game_is_played(page, tab, qtbot):
-    page.begin(race(1_000_000))
+    page.start_contest(race(1_000_000))
     tab.turn_to("game")
     assert not tab.page.solving
     before = page.contest.played

@@ -50,7 +50,7 @@ def test_one_pair_a_step(page, tab, qtbot):
 
 
 def test_the_page_switch_tells_that_it_goes_on_out_of_sight(page, tab, qtbot):
-    page.begin(competition(rounds=50))
+    page.start_contest(competition(rounds=50))
     qtbot.waitUntil(lambda: page.working)
     assert tab.switch.button.accessibleDescription() == "", "it is in sight"
     tab.turn_to("game")
@@ -60,7 +60,7 @@ def test_the_page_switch_tells_that_it_goes_on_out_of_sight(page, tab, qtbot):
 
 
 def test_it_goes_on_while_one_of_its_games_is_opened(page, tab, qtbot):
-    page.begin(competition(rounds=2000))
+    page.start_contest(competition(rounds=2000))
     qtbot.waitUntil(lambda: bool(page.contest.games))
     page.open_game(0)
     assert tab.front == "game"
@@ -146,7 +146,7 @@ def test_the_cross_table_adds_up(played):
 
 
 def test_a_board_without_such_openings_is_refused(page, tab):
-    page.begin(Standings(plan=Plan(size=2, plies=1000, entrants=competition().plan.entrants)))
+    page.start_contest(Standings(plan=Plan(size=2, plies=1000, entrants=competition().plan.entrants)))
     assert not tab.page.solving
     assert tab.banner.message.subject == "No opening."
 

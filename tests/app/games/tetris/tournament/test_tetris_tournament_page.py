@@ -83,7 +83,7 @@ def test_a_row_tells_of_its_controller(played, tab, qtbot):
 def test_a_controller_that_has_changed_is_not_told_of(played, tab):
     own = msgspec.structs.replace(NAMED["bcts"], name="Mine")
     tab.game.presets.save(own)
-    played.begin(Contest(controllers=(NAMED["dellacherie"], own), rules=SMALL, games=1))
+    played.start_contest(Contest(controllers=(NAMED["dellacherie"], own), rules=SMALL, games=1))
     tab.game.presets.save(msgspec.structs.replace(NAMED["dt-10"], name="Mine"))
     played.choose("Mine")
     assert played.entry_section.accessibleName() == "Mine"
@@ -93,7 +93,7 @@ def test_a_controller_that_has_changed_is_not_told_of(played, tab):
 
 
 def test_games_that_were_broken_off_are_told(page, tab, qtbot, tmp_path):
-    page.begin(tournament(rules=Rules(10, 20), names=("dellacherie", "bcts"), games=4, limit=500))
+    page.start_contest(tournament(rules=Rules(10, 20), names=("dellacherie", "bcts"), games=4, limit=500))
     qtbot.waitUntil(lambda: not tab.page.solving)
     line = page.entries[0]
     assert line.broken == 4
