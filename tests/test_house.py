@@ -1,5 +1,6 @@
 """The rules of the house that a program can check: who may import whom, and what no file may hold."""
 import ast
+import collections
 import functools
 import graphlib
 import itertools
@@ -14,6 +15,8 @@ ROOT = Path(__file__).parents[1]
 SOLVERS = ROOT / "solvers"
 MODULES = sorted(path for folder in ("app", "solvers") for path in (ROOT / folder).rglob("*.py"))
 CYTHON = sorted(path for suffix in ("*.pyx", "*.pxd") for path in SOLVERS.rglob(suffix))
+KERNELS = sorted(path for suffix in ("*.pyx", "*.h") for path in SOLVERS.rglob(suffix))
+PYTHON_ENGINES = [path for path in MODULES if path.is_relative_to(SOLVERS)]
 STUBS = sorted(SOLVERS.rglob("*.pyi"))
 ENGINES = [path for path in MODULES + CYTHON if path.is_relative_to(SOLVERS)]
 PYTHON_TESTS = sorted((ROOT / "tests").rglob("*.py"))
@@ -223,6 +226,96 @@ def test_apostrophes_that_people_read_are_round():
 
 def test_an_engine_says_in_its_first_line_what_it_is():
     assert not [named(path) for path in CYTHON if not re.match(r'"""\S|# \S', text_of(path))]
+
+
+def functions_in(path):
+    """(name, node) of each function of a module, methods and inner ones among them."""
+    return [node for node in ast.walk(tree_of(path)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+
+
+def c_functions_in(path):
+    """The names of a Cython file's functions, whichever of its four words begins them."""
+    heads = re.findall(r"^ *(?:cpdef|cdef|def) ([^=:#\n(]*)\(", text_of(path), re.MULTILINE)
+    return [head.split()[-1].lstrip("*") for head in heads if head and head.split()[0] != "class"]
+
+
+def test_a_function_has_its_verb_with_its_object():
+    """`take_back` and `look_ahead` say what they do; of `take` and `look` one has to read the body."""
+    bare = {
+        "at", "begin", "follow", "forget", "go", "hear", "look", "meet", "of", "offer", "put", "see", "stand", "take",
+        "tell",
+    }
+    assert not found(MODULES + STUBS, lambda path: [
+        f"line {node.lineno}: {node.name}" for node in functions_in(path) if node.name.lstrip("_") in bare])
+    assert not found(CYTHON, lambda path: [name for name in c_functions_in(path) if name.lstrip("_") in bare])
+
+
+def test_no_two_files_of_the_games_have_one_name():
+    """Tabs of an editor and lines of a traceback name the file alone."""
+    names = collections.Counter(path.name for path in MODULES if named(path).startswith("app/games/"))
+    assert not [name for name, times in names.items() if times > 1 and name != "__init__.py"]
+
+
+def test_no_two_classes_of_the_window_have_one_name():
+    names = collections.Counter(
+        node.name for path in MODULES if named(path).startswith("app/")
+        for node in ast.walk(tree_of(path)) if isinstance(node, ast.ClassDef))
+    assert not [name for name, times in names.items() if times > 1]
+
+
+def test_a_function_with_many_branches_says_why():
+    """In a paragraph of its docstring or in a comment."""
+    ways = (ast.If, ast.For, ast.While, ast.ExceptHandler, ast.match_case, ast.IfExp, ast.comprehension)
+
+    def silent(path):
+        lines = text_of(path).splitlines()
+        return [
+            node.name for node in functions_in(path) if sum(isinstance(each, ways) for each in ast.walk(node)) >= 9
+            and "\n" not in (ast.get_docstring(node) or "")
+            and not any(re.search(r"(?:^|\s)# ", line) for line in lines[node.lineno - 1:node.end_lineno])]
+
+    assert not found(MODULES, silent)
+
+
+def comments_in(path):
+    """How many lines of a file are or bear a comment, and how many lines it has."""
+    lines = text_of(path).splitlines()
+    if path.suffix != ".h":
+        return sum(bool(re.search(r"(?:^|\s)# ", line)) for line in lines), len(lines)
+    blocks = "".join(re.findall(r"/\*.*?\*/", text_of(path), re.DOTALL))
+    return sum("//" in line or "/*" in line for line in lines) + blocks.count("\n"), len(lines)
+
+
+@pytest.mark.parametrize(("files", "least"), [(KERNELS, 0.08), (PYTHON_ENGINES, 0.03)])
+def test_engines_give_their_reasons(files, least):
+    comments, lines = map(sum, zip(*map(comments_in, files), strict=True))
+    assert comments >= least * lines
+
+
+def test_few_types_are_left_open():
+    """Half of them are answers of commands, which become JSON. The number only falls."""
+    assert sum(len(re.findall(r"\bAny\b", text_of(path))) for path in MODULES) <= 187
+
+
+LONG = {  # functions of more than forty lines, each with what keeps it whole
+    "app/games/connexion/poster/poster_dialog.py:_make_fields": "one field of the form after the other",
+    "app/games/ferry/scene/figure.py:_paint_carried": "one drawing for each thing that is carried",
+    "app/games/iching/clock/clock_text.py:rows": "the rows of four hands, one table",
+    "app/shell/help.py:__init__": "the parts of the window, laid out once",
+    "solvers/ferry/bounds.py:__init__": "tables that follow from each other",
+    "solvers/ferry/solving.py:__init__": "the state of the search, with what each part is for",
+    "solvers/ferry/tours.py:_weigh": "one dynamic program over shared sets",
+    "solvers/polyforms/importing/burrtools.py:read_xmpuzzle": "one reading of a document, in its order",
+    "solvers/polyforms/logelium/sums.py:reaching": "one sieve over shared sums",
+    "solvers/tetris/training/chart.py:chart": "one drawing from back to front",
+}
+COMMANDS = re.compile(r"commands\.py:")  # the options of a command are its parameters, its answer one table
+
+
+def test_a_function_is_read_on_one_screen():
+    long = {f"{named(path)}:{node.name}" for path in MODULES for node in functions_in(path)
+            if node.end_lineno - node.lineno >= 40}
+    assert {name for name in long if not COMMANDS.search(name)} == LONG.keys()
 
 
 def test_tests_look_at_nothing_private():

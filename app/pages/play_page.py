@@ -147,7 +147,7 @@ class PlayPage(Page, Generic[S]):
         state = self.read_id(game_id)
         self.stop()
         left = self.left_by_new()
-        self._begin(GameTimeline(state), 0.0, {})
+        self._start_history(GameTimeline(state), 0.0, {})
         self.keepsake.keep(left, "A new game.")
 
     def left_by_new(self) -> Save | None:
@@ -157,7 +157,7 @@ class PlayPage(Page, Generic[S]):
             return self.as_save()
         return None if self.history.moves else self.keepsake.value
 
-    def _begin(self, history: GameTimeline[S], seconds: float, extra: dict[str, str]) -> None:
+    def _start_history(self, history: GameTimeline[S], seconds: float, extra: dict[str, str]) -> None:
         with self.context.at_once():
             self.history, self.path = history, None
             self.context.come_to_front()
@@ -268,7 +268,7 @@ class PlayPage(Page, Generic[S]):
         """Go on with a saved game. Raises FormatError or IllegalMove and changes nothing."""
         history, _ = self.read_save(save)
         self.stop()
-        self._begin(history, save.seconds, save.extra)
+        self._start_history(history, save.seconds, save.extra)
 
 
 def fresh_seed() -> int:

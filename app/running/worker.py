@@ -211,7 +211,7 @@ class _Run(threading.Thread):
 
     def _drive(self) -> None:
         budget = Budget()
-        self._post(self._look())
+        self._post(self._picture_now())
         shown, frame = True, monotonic()
         while True:
             with self._wake:
@@ -223,14 +223,14 @@ class _Run(threading.Thread):
                     self._wake.wait(wait)
                     continue
             if not steps:  # about to stand still: the latest picture first
-                self._post(self._look())
+                self._post(self._picture_now())
                 shown = True
                 continue
             began = monotonic()
             finished = self._engine.advance(steps)
             now = monotonic()
             if finished:
-                self._post(self._look(), _Ending(self._engine.result()))
+                self._post(self._picture_now(), _Ending(self._engine.result()))
                 return
             self._midway = midway(self._engine)
             if asked and not self._midway:
@@ -239,7 +239,7 @@ class _Run(threading.Thread):
             budget.learn(steps, now - began)
             shown = now - frame >= FRAME
             if shown:
-                self._post(self._look())
+                self._post(self._picture_now())
                 frame = now
 
     def _due(self, most: int) -> tuple[int, float | None]:
@@ -253,7 +253,7 @@ class _Run(threading.Thread):
         steps = self._pace.due_steps(monotonic(), most)
         return steps, self._pace.wait
 
-    def _look(self) -> _Picture:
+    def _picture_now(self) -> _Picture:
         progress = self._engine.progress()
         return _Picture(self._engine.snapshot(), progress, self._time_left.estimate(progress, monotonic()))
 

@@ -36,7 +36,7 @@ OWN_LINK = re.compile(r"\[([^\]]*)\]\(hexagram:[^)]*\)")  # leads into a game; h
 Front = Callable[[], tuple[str, Sequence[tuple[str, str]], Sequence[GameAction]]]
 
 
-class Pages(QTextBrowser):
+class HelpPages(QTextBrowser):
     """Shows the pages; links to the web open in the web browser."""
 
     lesson_asked = Signal(str)  # the name of a game
@@ -136,7 +136,7 @@ class HelpWindow(QWidget):
         self.setWindowFlag(self.windowFlags().Window)
         self.setWindowTitle(window_title("Help"))
         self.resize(QSize(*SIZE).boundedTo(self.screen().availableSize()))
-        self.pages = Pages(games, front)
+        self.pages = HelpPages(games, front)
         self._finder = Finder(self.pages.markdown)
         self.contents = ContentsPane(self._finder)
         self.fold = _button("panel", "Contents", self._fold)

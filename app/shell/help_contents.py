@@ -37,7 +37,7 @@ class ContentsPane(QWidget):
         column_of(
             self.field, self.note, (self.list, 1), gap=theme.UNIT, parent=self,
             margins=(2 * theme.UNIT, theme.UNIT, theme.UNIT, theme.UNIT))
-        self.field.textChanged.connect(self._look)
+        self.field.textChanged.connect(self._update_results)
         self.field.stepped.connect(self.stepped)
         self.field.escaped.connect(self._leave)
         self.field.to_list.connect(lambda: self.list.setFocus(Qt.FocusReason.TabFocusReason))
@@ -48,9 +48,9 @@ class ContentsPane(QWidget):
         """Mark the page that is shown."""
         self._page = page
         self._select()
-        self._tell()
+        self._announce_results()
 
-    def _look(self) -> None:
+    def _update_results(self) -> None:
         self._search = self._finder.search(self.field.text(), [entry.page for entry in self._all if entry.page])
         self._fill()
         self.searched.emit(self._search)
@@ -64,7 +64,7 @@ class ContentsPane(QWidget):
                 for entry in self._all if entry.page]
             self.list.set_items([entry for entry in counts if entry.places])
         self._select()
-        self._tell()
+        self._announce_results()
 
     def _select(self) -> None:
         places = [place for place, entry in enumerate(self.list.items) if entry.page == self._page]
@@ -73,7 +73,7 @@ class ContentsPane(QWidget):
         else:
             self.list.clearSelection()
 
-    def _tell(self) -> None:
+    def _announce_results(self) -> None:
         """Say in the note, and to a screen reader, what was found."""
         self.note.setVisible(self._search is not None)
         if self._search is None:

@@ -101,9 +101,9 @@ class ParameterButton(Keyed, QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setWhatsThis("What you are playing. Press it to choose another size or kind of game.")
-        self.clicked.connect(self._offer)
+        self.clicked.connect(self._list_usual_games)
 
-    def _offer(self) -> None:
+    def _list_usual_games(self) -> None:
         usual = self._usual_games()
         if not usual:
             self._choose_new.trigger()

@@ -28,4 +28,4 @@ cdef class FingerprintSet:
     cdef uint64_t used
     cdef bint has_zero
 
-    cdef int put(self, uint64_t fingerprint) except -1 nogil
+    cdef int insert(self, uint64_t fingerprint) except -1 nogil

@@ -161,9 +161,9 @@ cdef class FingerprintSet:
 
     def add(self, uint64_t fingerprint):
         """Whether it is new; it is then remembered, as long as the set is not full."""
-        return self.put(fingerprint) == 1
+        return self.insert(fingerprint) == 1
 
-    cdef int put(self, uint64_t fingerprint) except -1 nogil:
+    cdef int insert(self, uint64_t fingerprint) except -1 nogil:
         # In the middle the bits are as random as low ones, which `find` takes; the high ones of a least total are not.
         cdef Table* table = &self.table[fingerprint >> 32 & (TABLES - 1)]
         cdef uint64_t at

@@ -1,7 +1,7 @@
 """The laboratory's commands of the Ferry."""
 import sys
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import typer
 
@@ -100,7 +100,7 @@ def solve(
     best = min(plays.values(), key=lambda each: _cost_order(each, wanted), default=None)
     if out is not None and best:
         write_file(out, ("\n".join(best.moves) + "\n").encode())
-    result: dict[str, Any] = {
+    result: dict[str, object] = {
         "keys": "\n".join(best.moves) if best else None, "seconds": best.steps / STEPS_A_SECOND if best else None,
         "presses": best.presses if best else None, "maps": list(best.maps) if best else [],
         "ending": best.ending if best else None, "endings": list(plays),

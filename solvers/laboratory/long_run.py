@@ -31,8 +31,8 @@ class _Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     format: int
     command: str
-    options: dict[str, Any]
-    asked: dict[str, Any]
+    options: dict[str, object]
+    asked: dict[str, object]
     checksum: int
     done: msgspec.Raw
 
@@ -91,7 +91,7 @@ class LongRun(Generic[T]):
         self._command = _command(ctx)
         self._options = {name: value for name, value in ctx.params.items()
                          if name not in NOT_KEPT and value is not None}
-        self._asked: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(asked))
+        self._asked: dict[str, object] = msgspec.json.decode(msgspec.json.encode(asked))
         self._watch, self._pause = Stopwatch(), INTERVAL
         if self.file is not None:
             check_place(self.file)

@@ -124,8 +124,8 @@ class UsualCodes(Choice):
         self._form = form
         explain(self, "Usual codes", "Codes that are played most, Mastermind’s among them; below, any other")
         self.activated.connect(self._choose)
-        form.changed.connect(self._follow)
-        self._follow()
+        form.changed.connect(self._update_space)
+        self._update_space()
 
     def _choose(self, place: int) -> None:
         space = self.itemData(place)
@@ -133,9 +133,9 @@ class UsualCodes(Choice):
             self._form.places.setFocus()
         else:
             self._form.show_space(space)
-        self._follow()
+        self._update_space()
 
-    def _follow(self) -> None:
+    def _update_space(self) -> None:
         space = self._form.space
         spaces = list(USUAL.values())
         self.setCurrentIndex(spaces.index(space) if space in spaces else len(spaces))

@@ -66,8 +66,8 @@ class IdleShow(QWidget):
         self._hues = list(HUES)
         self._worker = Worker(self)
         self._worker.set_speed(PIECES)
-        self._worker.snapshot.connect(self._see)
-        self._worker.succeeded.connect(self._stand)
+        self._worker.snapshot.connect(self._show_growth)
+        self._worker.succeeded.connect(self._show_result)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._go_on)
         self._next: Callable[[], None] = self.grow
@@ -102,16 +102,16 @@ class IdleShow(QWidget):
         holes = wording.counted(sum(map(len, solution.holes)), "hole")
         self._caption = f"{short_fingerprint(solution.fingerprint)}     {groups} around {holes}"
         if theme.reduced_motion():
-            self._see(whole.snapshot())
-            self._stand(None)
+            self._show_growth(whole.snapshot())
+            self._show_result(None)
         else:
             self.board.show_position(BoardState(room=self._room))
             self._wait(FIRST, lambda: self._worker.start(Replay(self._recording)))
 
-    def _see(self, growth: Growth) -> None:
+    def _show_growth(self, growth: Growth) -> None:
         self.board.show_position(BoardState(DrawingPlan(growth.plane), room=self._room))
 
-    def _stand(self, _result: object) -> None:
+    def _show_result(self, _result: object) -> None:
         """Let a finished labyrinth stand for a while."""
         self.board.caption_text = self._caption
         self.board.update()

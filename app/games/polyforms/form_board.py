@@ -34,7 +34,7 @@ class FormBoard(Board):
         self.tints: Mapping[Vector, QColor] = {}
         self.marks: tuple[FormMark, ...] = ()
         super().__init__()
-        self._begin(puzzle)
+        self._set_puzzle(puzzle)
 
     # What is shown
 
@@ -43,12 +43,12 @@ class FormBoard(Board):
         if puzzle is not self.puzzle:
             self.settle()
             self._hover(None)
-            self._begin(puzzle)
+            self._set_puzzle(puzzle)
             self.laid, self.numbers, self.tints, self.marks = (), {}, {}, ()
             self.cursor_cell = self._cells[self.plan.atoms[0]]
             self.zoom_fit()
 
-    def _begin(self, puzzle: Puzzle) -> None:
+    def _set_puzzle(self, puzzle: Puzzle) -> None:
         self.puzzle, self.plan = puzzle, plan_of(puzzle)
         first = self.plan.layers[0]
         self._cells = {atom: (atom[2] - first if puzzle.grid.solid else 0, number)

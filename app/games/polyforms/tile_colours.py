@@ -50,7 +50,7 @@ def form() -> FormColours:
 
 def tile_look(number: int) -> TileLook:
     """That of the tile of this number, counted from 0, in the theme that is on."""
-    return _look(number, theme.current().dark)
+    return _look_of(number, theme.current().dark)
 
 
 def name(number: int) -> str:
@@ -59,6 +59,6 @@ def name(number: int) -> str:
 
 
 @cache
-def _look(number: int, dark: bool) -> TileLook:
+def _look_of(number: int, dark: bool) -> TileLook:
     colours = (_DARK if dark else _LIGHT)[number % len(_LIGHT)].split()
     return TileLook(QColor(colours[0]), QColor(colours[1]), _PATTERNS[number // len(_LIGHT) % len(_PATTERNS)])

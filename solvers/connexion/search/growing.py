@@ -185,11 +185,11 @@ class Replay:
         """Go on by so many events. True at the end."""
         events = self._recording.events
         for event in events[self._at : self._at + steps]:
-            self._take(event)
+            self._apply_event(event)
         self._at = min(self._at + steps, len(events))
         return self._at == len(events)
 
-    def _take(self, event: Event) -> None:
+    def _apply_event(self, event: Event) -> None:
         match event.kind:
             case "place":
                 self._pieces.append((event.group, event.q, event.r, event.mask))

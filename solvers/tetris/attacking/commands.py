@@ -2,7 +2,7 @@
 import time
 from concurrent.futures import Executor
 from statistics import fmean, stdev
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import typer
@@ -73,7 +73,7 @@ def breed(
         winner, value = (run.finalists()[-1], None) if stopped else _ranked(run, ranking, threads)
     controller = Controller(f"Attacker, seed {seed}", ATTACK.names, tuple(round(100 * gene, 3) / 10 for gene in winner))
     write_file(out, write_json(controller))
-    result: dict[str, Any] = {
+    result: dict[str, object] = {
         "file": out, "seed": seed, "generations": len(run.history), "features": list(ATTACK.names),
         "weights": list(controller.weights), "value": value,
         "history": [msgspec.structs.asdict(generation) for generation in run.history],
@@ -122,7 +122,7 @@ def alone(
     work.leave()
 
 
-def _figures(played: list[Played]) -> dict[str, Any]:
+def _figures(played: list[Played]) -> dict[str, object]:
     """The rows a piece, with the interval that the games' own means give."""
     rates = [game.attack / game.pieces for game in played if game.pieces]
     spread = Z95 * stdev(rates) / len(rates) ** 0.5 if len(rates) > 1 else None

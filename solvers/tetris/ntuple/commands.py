@@ -3,7 +3,7 @@ import zlib
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -86,7 +86,7 @@ def learn_sz(
             known = read(data).network  # whose weights are rounded, as everybody will read them
             for seeds in _blocks(game_seeds(seed, measure)):
                 played += known.play_games(seeds)
-    result: dict[str, Any] = {
+    result: dict[str, object] = {
         "file": out, "bytes": len(data), "rules": plan.title, "window": window, "rate": rate, "seed": seed,
         "learnt_from": moment.games, "learnt_pieces": moment.pieces, "longest": moment.longest,
         "curve": [list(point) for point in moment.curve], **_figures(played),
@@ -154,13 +154,13 @@ def _blocks(seeds: Sequence[int]) -> list[Sequence[int]]:
     return [seeds[first : first + BLOCK] for first in range(0, len(seeds), BLOCK)]
 
 
-def _figures(played: list[Outcome]) -> dict[str, Any]:
+def _figures(played: list[Outcome]) -> dict[str, object]:
     found = lengths(played) if played else None
     return {"games": len(played), "mean": found and found.mean, "low": found and found.low,
             "high": found and found.high}
 
 
-def _table(result: dict[str, Any], before: Sequence[str], after: Sequence[str]) -> str:
+def _table(result: dict[str, object], before: Sequence[str], after: Sequence[str]) -> str:
     rows = {key: result[key] for key in before}
     if result["games"]:
         rows["lines a game"] = f"{result['mean']:,.1f} in {result['games']:,} games"

@@ -1,5 +1,5 @@
 """The laboratory's commands that compare controllers: tetris tournament and tetris sensitivity."""
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -108,12 +108,12 @@ def sensitivity(
     work.leave()
 
 
-def _row(row: Measured) -> dict[str, Any]:
+def _row(row: Measured) -> dict[str, object]:
     return {"controller": row.controller.name, **{key: value for key, value in row._asdict().items()
                                                   if key != "controller"}}
 
 
-def _leaning(leaning: Leaning) -> dict[str, Any]:
+def _leaning(leaning: Leaning) -> dict[str, object]:
     variants = [
         {"factor": each.factor, "mean": each.measured.mean, "low": each.measured.low, "high": each.measured.high,
          "difference": each.difference.mean, "difference_low": each.difference.low,
@@ -128,7 +128,7 @@ def _interval(row: Measured) -> str:
     return f"{row.low:,.0f} to " + ("no end known" if row.high is None else f"{row.high:,.0f}")
 
 
-def _table(standing: Standing, field: list[Controller], result: dict[str, Any]) -> str:
+def _table(standing: Standing, field: list[Controller], result: dict[str, object]) -> str:
     lines = [("", "lines a game", "95 %", "median", "lines per death")]
     lines += [
         (row.controller.name, f"{row.mean:,.1f}", _interval(row), f"{row.median:,.0f}",
@@ -144,7 +144,7 @@ def _table(standing: Standing, field: list[Controller], result: dict[str, Any]) 
     return "\n".join([*columns(lines), "", *told, *([""] if told else []), pairs(shown)])
 
 
-def _leanings(base: Measured, features: tuple[Leaning, ...], result: dict[str, Any]) -> str:
+def _leanings(base: Measured, features: tuple[Leaning, ...], result: dict[str, object]) -> str:
     factors = sorted({each.factor for leaning in features for each in leaning.variants})
     lines = [("", "weight", *(f"× {_plain(factor)}" for factor in factors), "")]
     for leaning in features:

@@ -54,9 +54,9 @@ class Weigher(QObject):
     def _go_on(self) -> None:
         if self._weighs is None and self._wanted:
             history = self._weighs = self._wanted[0]
-            self._driver.run_hidden(Weighing(history.candidates), partial(self._take, history), KEY)
+            self._driver.run_hidden(Weighing(history.candidates), partial(self._store_weights, history), KEY)
 
-    def _take(self, history: History, weights: Weights) -> None:
+    def _store_weights(self, history: History, weights: Weights) -> None:
         self._kept[history] = weights
         if len(self._kept) > MOST:
             self._kept.popitem(last=False)

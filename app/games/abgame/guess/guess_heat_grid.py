@@ -61,13 +61,13 @@ class GuessHeatGrid(Board):
         if space != self.plan.space:
             self.plan, self.heat, self.typed, self.made = plan_of(space), None, None, ()
             self.cursor_cell = self.plan.cell(0)
-            self._forget()
+            self._drop_image()
             self.rearrange()
 
     def show_heat(self, heat: GuessHeat | None, covered: str = "") -> None:
         """Show what guesses tell; None while that is hidden or not known, with a sentence that says why."""
         self.heat, self.covered = heat, covered
-        self._forget()
+        self._drop_image()
         self.update_all()
 
     def show_typed(self, typed: int | None, made: Iterable[int] = ()) -> None:
@@ -86,7 +86,7 @@ class GuessHeatGrid(Board):
         (column, row), (across, down) = self.plan.cell(code), self.plan.block
         return column // across, row // down
 
-    def _forget(self) -> None:
+    def _drop_image(self) -> None:
         self._image = None
 
     def renew(self) -> None:

@@ -246,11 +246,11 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
         self.place.set_note(f"guess {len(walk.answers) + 1}")
         self.place.set_rows({"Secrets": f"{walk.node.size:,}", "Guesses from here": f"{summary.total:,}",
                              "On average": f"{summary.mean:.3f}", "Most": str(summary.most)})
-        self._told.set(self._tell(walk))
+        self._told.set(self._guess_sentence(walk))
         self.to_start.setEnabled(bool(walk.answers))
         self._show_header()
 
-    def _tell(self, walk: ProofWalk) -> str:
+    def _guess_sentence(self, walk: ProofWalk) -> str:
         """The guess at hand in a sentence."""
         node, guess = walk.node, SPACE.text(walk.node.guess)
         if node.size == 1:

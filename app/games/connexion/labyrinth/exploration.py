@@ -120,7 +120,7 @@ class Exploration(QObject):
         self._start: Cell | None = None  # of the way, where it has two ends
         board.name_piece = self._name_piece
         board.pressed.connect(self._pressed)
-        board.cursor_moved.connect(self._follow)
+        board.cursor_moved.connect(self._on_cursor_moved)
         self.hexagram.chosen.connect(self.choose)
         self.hexagram.text_asked.connect(lambda number, line: self._context.turn_to("meaning", ShowText(number, line)))
         self.way_section.toggled.connect(self.toggle_way)
@@ -221,7 +221,7 @@ class Exploration(QObject):
             self.choose(cell if cell in self._page.state.pieces else None)
             self._bring_into_sight()
 
-    def _follow(self, cell: Cell) -> None:
+    def _on_cursor_moved(self, cell: Cell) -> None:
         """The keyboard's cursor has moved, and the choice with it, once there is one."""
         moved = self.chosen is not None and self._board.cursor_shown and cell != self.chosen
         if moved and cell in self._page.state.pieces:

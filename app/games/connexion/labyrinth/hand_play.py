@@ -27,7 +27,7 @@ class HandPlay(QObject):
         board.pressed.connect(self._pressed)
         board.double_clicked.connect(self._double_clicked)
         board.removal_asked.connect(self.remove)
-        tray.tray.taken.connect(self._take)
+        tray.tray.taken.connect(self._choose_tile)
         tray.tray.refused.connect(self._refuse)
         board.setWhatsThis(
             "The labyrinth. Click an empty cell and then a piece in the tray to lay it there; right click takes a "
@@ -91,7 +91,7 @@ class HandPlay(QObject):
         if len(fits) == 1:
             self.lay(cell, fits[0])
 
-    def _take(self, mask: int) -> None:
+    def _choose_tile(self, mask: int) -> None:
         cell, by_key = self._board.selected, self._tray.tray.ringed
         if cell is not None:
             self.lay(cell, mask)
@@ -126,7 +126,7 @@ class HandPlay(QObject):
 
     def _show_hint(self, hint: Hint) -> None:
         if hint.kind == "place":
-            self._offer(hint)
+            self._propose_hint(hint)
             return
         reason = "" if hint.need is None else labyrinth_text.explain_lack(hint.need, self._board.look.first_line) + " "
         if hint.count:
@@ -136,7 +136,7 @@ class HandPlay(QObject):
         else:
             self._say("hint", "", f"{reason}No labyrinth was found that grows on from here.")
 
-    def _offer(self, hint: Hint) -> None:
+    def _propose_hint(self, hint: Hint) -> None:
         number = number_of(hint.mask, self._board.look.first_line)
         cell = hint.cell if hint.cell is not None else far_cell(self._state.pieces)
         self._board.select(cell, hint.mask)

@@ -126,9 +126,9 @@ class ClockPage(Page):
         """Stand at a moment, or run with the time; the one before can be had back."""
         self.stop()
         self.context.banner.clear()
-        self._stand(at)
+        self._go_to_moment(at)
 
-    def _stand(self, at: datetime | None) -> None:
+    def _go_to_moment(self, at: datetime | None) -> None:
         self.timeline.push(at)
         self.show_timeline()
         self.context.changed()
@@ -187,7 +187,7 @@ class ClockPage(Page):
         self.stop()
         self.site = site
         self.place.set(site)
-        self._stand(self.chosen_time)
+        self._go_to_moment(self.chosen_time)
 
     # The hexagrams
 
@@ -212,7 +212,7 @@ class ClockPage(Page):
 
     def enter(self) -> None:
         self.place.set(self.site)
-        self._stand(self.chosen_time)
+        self._go_to_moment(self.chosen_time)
         self.take_focus(self.board)
 
     def parameters(self) -> str:
@@ -264,7 +264,7 @@ class ClockPage(Page):
         self._throttle.clear()
         if self.engine_time is not None:
             at, self.engine_time = self.engine_time, None
-            self._stand(at)
+            self._go_to_moment(at)
 
     def take_result(self, result: datetime) -> None:
         self.context.say("info", "The end of the year 2400.", "The sky is not calculated any further.", "Now", self.run)

@@ -127,8 +127,8 @@ class BlockView(QWidget):
         self.block = Block()
         self.apart = Slider(0, PULL, "Tiles pulled apart")
         self.layers = Slider(1, 1, "Layers shown")
-        self.apart.valueChanged.connect(lambda _: self._look())
-        self.layers.valueChanged.connect(lambda _: self._look())
+        self.apart.valueChanged.connect(lambda _: self._update_view())
+        self.layers.valueChanged.connect(lambda _: self._update_view())
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.block, 1)
@@ -150,9 +150,9 @@ class BlockView(QWidget):
                 self.layers.setRange(1, count)
                 self.layers.setValue(count)
         self.block.show_tiles(tiles, title, form)
-        self._look()
+        self._update_view()
 
-    def _look(self) -> None:
+    def _update_view(self) -> None:
         shown = self.layers.value()
         self.block.set_view(replace(
             self.block.view, spread=self.apart.value() / PULL * FARTHEST,

@@ -37,12 +37,12 @@ class TilesSection(Section):
         self.most = spin_box(1, MOST_COPIES, 1, "At most", "How many of this tile there are")
         for field in (self.least, self.most):
             field.setKeyboardTracking(False)
-            field.valueChanged.connect(lambda _, field=field: self._tell(field is self.least))
+            field.valueChanged.connect(lambda _, field=field: self._emit_limits(field is self.least))
         self.add_widget(in_a_row(label_of("At lea&st", self.least), self.least, label_of("at most", self.most),
                                      self.most))
         self.sides = Choice("Sides", _SIDES)
         explain(self.sides, "Sides", "Two-sided tiles turn and flip, one-sided ones turn only, fixed ones do neither")
-        self.sides.activated.connect(lambda _: self._tell(True))
+        self.sides.activated.connect(lambda _: self._emit_limits(True))
         self.add_widget(self.sides)
         self.set = Choice("Set of tiles")
         explain(self.set, "Set of tiles", "All tiles of a kind, to be added at once")
@@ -53,7 +53,7 @@ class TilesSection(Section):
         self.add_drawn.clicked.connect(self.drawn_added)
         self.add_buttons(self.add_drawn)
 
-    def _tell(self, by_least: bool) -> None:
+    def _emit_limits(self, by_least: bool) -> None:
         least, most = self.least.value(), self.most.value()
         if by_least:
             most = max(least, most)

@@ -94,7 +94,7 @@ class SolutionFiles:
             }, found.problem.puzzle.title)
 
     def _save_picture(self, drawing: Drawing, write: Callable[[Drawing, Path], None], path: Path) -> None:
-        self._tell(path, lambda: write(drawing, path))
+        self._write_and_say(path, lambda: write(drawing, path))
 
     def save_outlines(self, path: Path) -> None:
         """Write a closed outline for each tile."""
@@ -138,12 +138,12 @@ class SolutionFiles:
         if found := self._written():
             pictures = [found.tiles(number) for number in range(min(found.number, MOST))]
             sheet = SolutionSheet(found.problem.puzzle, pictures)
-            self._tell(path, lambda: export_pdf(sheet, path))
+            self._write_and_say(path, lambda: export_pdf(sheet, path))
 
     def _save(self, path: Path, data: bytes) -> None:
-        self._tell(path, lambda: store.write_atomically(path, data))
+        self._write_and_say(path, lambda: store.write_atomically(path, data))
 
-    def _tell(self, path: Path, write: Callable[[], object]) -> None:
+    def _write_and_say(self, path: Path, write: Callable[[], object]) -> None:
         if self._context.try_or_say(write, "Not saved:"):
             self._context.say("good", "Saved.", f"It is in {literal(path.name)}.")
 

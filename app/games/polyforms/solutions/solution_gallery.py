@@ -82,10 +82,10 @@ class SolutionGallery(QAbstractScrollArea):
             self._show_row(chosen // self.columns)
             self.viewport().update()
             if moved:
-                self._tell()
+                self._announce_current()
                 self.current_changed.emit(chosen)
 
-    def _tell(self) -> None:
+    def _announce_current(self) -> None:
         text = f"Solution {self.current + 1:,} of {self.count:,}: {self._describe(self.current)}"
         self.setAccessibleDescription(text)
         if QAccessible.isActive():
