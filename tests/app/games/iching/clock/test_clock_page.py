@@ -81,7 +81,7 @@ def test_its_timer_stops_while_it_is_hidden(page, tab, qtbot):
 
 def test_seconds_are_not_announced(page, present, monkeypatch):
     told = []
-    monkeypatch.setattr(page.board, "tell", told.append)
+    monkeypatch.setattr(page.board, "announce", told.append)
     monkeypatch.setattr(page.context, "announce", told.append)
     for _ in range(5):
         present.at += timedelta(seconds=1)
