@@ -238,7 +238,7 @@ class PageContext(QObject):
         return cast(QWidget, self._frame)
 
     def turn_to(self, key: str, request: object = None) -> None:
-        """Bring a page of this tab to the front, and hand it a request: a value that its `take` knows."""
+        """Bring a page of this tab to the front, and hand it a request: a value that its `handle_request` knows."""
         self._frame.turn_to(key, request)
 
     def come_to_front(self, request: object = None) -> None:
