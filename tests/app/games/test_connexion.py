@@ -176,7 +176,7 @@ def test_each_page_has_a_file_of_its_own(grown, tmp_path):
 @pytest.mark.parametrize(("key", "show", "shown"), [
     ("reading", lambda page: page.open_entry(READING.entry), lambda page: page.reading),
     ("natal", lambda page: page.show_birth(BERLIN), lambda page: page.data),
-    ("clock", lambda page: page.turn(-7), lambda page: page.at),
+    ("clock", lambda page: page.turn(-7), lambda page: page.chosen_time),
     ("octopuszle", lambda page: page.find(), lambda page: page.solutions),
 ])
 def test_what_a_page_shows_is_saved_and_opened(tab, tmp_path, key, show, shown):

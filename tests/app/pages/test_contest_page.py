@@ -204,7 +204,7 @@ def test_more_games_are_added_to_those_that_were_played(played, case, qtbot):
 
 def test_the_dialog_begins_with_those_who_are_chosen(page):
     begun = []
-    page.begin = begun.append
+    page.start_contest = begun.append
     page.plan_section.new.click()
     dialog = page.context.widget.findChild(ContestDialog)
     assert dialog.wanted().length == page.contest.length, "what was played last is proposed"

@@ -175,7 +175,7 @@ def test_the_games_are_exported(played, tab, tmp_path, qtbot):
 
 def test_the_dialog_gives_a_plan(page, tab):
     begun = []
-    page.begin = begun.append
+    page.start_contest = begun.append
     page.new()
     dialog = tab.findChild(CompetitionStartDialog)
     assert dialog.wanted().plan.entrants == page.field()  # everybody

@@ -119,7 +119,7 @@ def test_an_exported_table_says_what_it_is_of(played):
 
 def test_the_dialog_gives_a_tournament(page, tab):
     begun = []
-    page.begin = begun.append
+    page.start_contest = begun.append
     page.new()
     dialog = tab.findChild(NewTournamentDialog)
     assert dialog.wanted().names == page.contest.names
