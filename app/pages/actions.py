@@ -40,13 +40,13 @@ class Action(Enum):
     GO_TO = ("Moves", "tab", "go_to", "Go to…", "go-to", "Ctrl+G", "Go to a bookmark or to any move of this game")
 
     HINT = ("Solver", "tab", "hint", "Hint", "hint", "H", "Show a move and the reason for it")
-    FOLLOW = ("Solver", "tab", "follow", "Do what the message says", "", "F8",
+    FOLLOW = ("Solver", "frame", "", "Do what the message says", "", "F8",
               "Press the button of the message above the board")
     SOLVE = ("Solver", "tab", "solve", "Solve", "solve", "F5", "Let the solver play, and watch it think")
     PAUSE = ("Solver", "tab", "pause", "Pause or resume", "pause", "Space", "Pause the solver, or let it go on")
     STEP = ("Solver", "tab", "step", "One step", "step", ".", "Let the solver take one step")
-    FASTER = ("Solver", "tab", "faster", "Faster", "faster", "+ =", "Let the solver run faster")
-    SLOWER = ("Solver", "tab", "slower", "Slower", "slower", "-", "Let the solver run slower")
+    FASTER = ("Solver", "frame", "", "Faster", "faster", "+ =", "Let the solver run faster")
+    SLOWER = ("Solver", "frame", "", "Slower", "slower", "-", "Let the solver run slower")
     STOP = ("Solver", "tab", "halt", "Stop", "stop", "Shift+F5", "End the solver’s run and keep what it found")
 
     PANEL = ("View", "window", "toggle_panel", "Side panel", "panel", "F9", "Show or hide what the solver thinks")
@@ -56,7 +56,7 @@ class Action(Enum):
                 "Choose how Solvarium looks and moves")
 
     HELP = ("Help", "window", "show_help", "Help", "help", "F1", "Read about this game")
-    LESSON = ("Help", "tab", "begin", "Lesson", "book", "", "Learn this game step by step on its board")
+    LESSON = ("Help", "frame", "", "Lesson", "book", "", "Learn this game step by step on its board")
     WELCOME = ("Help", "window", "show_welcome", "Welcome", "star", "", "See what to try in each game")
     SHORTCUTS = ("Help", "window", "show_shortcuts", "Keyboard shortcuts", "keyboard", "Ctrl+? Ctrl+/",
                  "List every key that works here")
@@ -66,7 +66,7 @@ class Action(Enum):
 
     def __init__(self, menu: str, on: str, method: str, text: str, icon: str, keys: str, tip: str) -> None:
         self.menu = menu
-        self.on = on  # tab or window: whose method it is
+        self.on = on  # tab or window: whose method it is; the frame of a tab knows its own (Tab.trigger)
         self.method = method
         self.text = text
         self.icon = icon

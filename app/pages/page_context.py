@@ -52,8 +52,9 @@ class Frame(Protocol):
     def turn_to(self, key: str, request: object = None) -> None:
         """Bring a page to the front; see `PageContext.turn_to`."""
 
-    def page_of(self, kind: type[Any]) -> Any:
+    def page_of(self, kind: type[T]) -> T:
         """The page of a class; built if it is not yet."""
+        ...
 
     def shared(self, make: Callable[[QObject], T]) -> T:
         """See `PageContext.shared`."""
@@ -248,7 +249,7 @@ class PageContext(QObject):
     def page(self, kind: type[P]) -> P:
         """Another page of this tab by its class, built if it was never shown. Where that class knows the asking one,
         `turn_to` with a request takes its place: imports have no circles."""
-        return cast(P, self._frame.page_of(kind))
+        return self._frame.page_of(kind)
 
     def shared(self, make: Callable[[QObject], T]) -> T:
         """What all pages of this tab share, such as the presets of a game: made by the first that asks for it."""

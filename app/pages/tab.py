@@ -120,9 +120,9 @@ class Tab(QWidget):
             page.restore(self._kept)
         return self.pages[key]
 
-    def page_of(self, kind: type[Any]) -> Any:
+    def page_of(self, kind: type[T]) -> T:
         """The page of a class; built if it is not yet."""
-        return self._built(next(entry.key for entry in self._entries.values() if entry.is_of(kind)))
+        return cast(T, self._built(next(entry.key for entry in self._entries.values() if entry.is_of(kind))))
 
     def turn_to(self, key: str, request: object = None) -> None:
         """Bring a page to the front, which takes the request. What trains on the one that was there goes on."""
@@ -306,15 +306,23 @@ class Tab(QWidget):
             return
         if action is Action.NEW and self.lesson.on:
             self.lesson.end()  # another game is like the player's own
-        asked: QObject = self.page
-        if action in (Action.FASTER, Action.SLOWER):
-            asked = self.solver_bar
-        elif action is Action.FOLLOW:
-            asked = self.banner if self.banner.can_follow or not self.lesson.on else self.lesson
-        elif action is Action.LESSON:
-            asked = self.lesson
         with self.at_once():
-            getattr(asked, action.method)()
+            self._command_for(action)()
+
+    def _command_for(self, action: Action) -> Callable[[], object]:
+        """What does an action: the page in front, but for those of its frame."""
+        match action:
+            case Action.FASTER:
+                return self.solver_bar.faster
+            case Action.SLOWER:
+                return self.solver_bar.slower
+            case Action.FOLLOW:
+                stepping = self.lesson.on and not self.banner.can_follow
+                return self.lesson.perform_offer if stepping else self.banner.run_action
+            case Action.LESSON:
+                return self.lesson.start
+        command: Callable[[], object] = getattr(self.page, action.method)
+        return command
 
     def game_actions(self) -> Sequence[GameAction]:
         """The actions of the page in front, those that lead to the pages, and those that are everywhere."""

@@ -199,7 +199,7 @@ class Window(QMainWindow):
         actions = self.menus.actions
         possible = {} if page is None else page.possible()
         for action, item in actions.items():
-            if action.on == "tab":
+            if action.on != "window":
                 item.setEnabled(tab is not None and possible.get(action, True))
         self.menus.explain_save("" if page is None or possible.get(Action.SAVE, True) else page.why_not_saved())
         self._show_title()

@@ -83,7 +83,7 @@ def grow(
     plan = Plan(seed, masks, _engine(engine), None if wish is None else Wish.parse(wish))
     work = LongRun(ctx, resume, list[Crop], [], {"plan": plan, "count": count})
     crops, before = work.done, sum(map(len, work.done))
-    told: list[Any] = []  # of each labyrinth what the answer says of it, if that is asked for
+    told: list[object] = []  # of each labyrinth what the answer says of it, if that is asked for
     begun, begun_cpu = time.perf_counter(), time.process_time()
     with executor(workers, cluster) as threads, work:
         grown = before
@@ -109,7 +109,7 @@ def grow(
         "distinct": len(set(fingerprints[: len(told)] if as_json else fingerprints)),
         "per_second": len(set(fingerprints[before:])) / seconds, "cpu_seconds": cpu_seconds,
     }
-    answer(result, as_json, lambda: "\n".join(told) if listed else _grow_table(result, given))
+    answer(result, as_json, lambda: "\n".join(map(str, told)) if listed else _grow_table(result, given))
     if stopped:
         raise typer.Exit(ENDED)
 

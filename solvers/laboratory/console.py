@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from math import inf
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
 import typer
 from rich.console import Console
@@ -167,12 +167,12 @@ def shown_name(name: str) -> str:
     return name if len(name) <= LONGEST else f"{name[: LONGEST // 2]}…{name[-LONGEST // 2 :]}"
 
 
-def answer(result: Mapping[str, Any], as_json: bool, table: Callable[[], str]) -> None:
+def answer(result: Mapping[str, object], as_json: bool, table: Callable[[], str]) -> None:
     """Write a command's result to standard output: as one JSON object, or as the table of `table`."""
     print(json.dumps(result, ensure_ascii=False) if as_json else table())
 
 
-def pairs(result: Mapping[str, Any]) -> str:
+def pairs(result: Mapping[str, object]) -> str:
     """A result as lines of key and value."""
     width = max(map(len, result))
     return "\n".join(f"{key.replace('_', ' '):{width}}  {_shown(value)}" for key, value in result.items())

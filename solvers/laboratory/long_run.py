@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from functools import partial
 from types import TracebackType
-from typing import Annotated, Any, Final, Generic, Self, TypeVar
+from typing import Annotated, Final, Generic, Self, TypeVar
 
 import msgspec
 import typer
@@ -80,7 +80,7 @@ class LongRun(Generic[T]):
     """
 
     def __init__(
-        self, ctx: typer.Context, resume: str | None, kind: type[T], done: T, asked: Mapping[str, Any],
+        self, ctx: typer.Context, resume: str | None, kind: type[T], done: T, asked: Mapping[str, object],
         continued: Callable[[T], T] | None = None,
     ) -> None:
         """Without a checkpoint `done` is what is done, of the type `kind`. `asked` is all that the pieces of work

@@ -32,7 +32,7 @@ class SharedTab:
 def state_of(tab):
     """All of a tab that a later test could notice."""
     page = tab.page
-    able = {action for action in Action if action.on == "tab" and page.can(action)}
+    able = {action for action in Action if action.on != "window" and page.can(action)}
     session = structs.replace(tab.as_session(), seconds=0.0)
     return (session, tab.front, tuple(tab.pages), able - {Action.FOLLOW}, tab.working, tab.lesson.on, theme.scheme(),
             theme.reduced_motion(), tab.size())

@@ -1,8 +1,7 @@
 """The overlay: weights or the oracle’s moves on the free nodes, with its section and its legend."""
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import QObject, QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent
@@ -183,7 +182,7 @@ class SpanOverlay(QObject):
 
     def game_actions(self) -> Sequence[GameAction]:
         """One for each view."""
-        def is_on(view: str) -> Any:
+        def is_on(view: str) -> Callable[[], bool]:
             return lambda: self.view == view
 
         own = ("Shift+N", *map(spanit_keys.BINDINGS.shortcut, ("weights", "oracle")))

@@ -71,7 +71,7 @@ def changes(
     return found
 
 
-def changed(plan: Plan, given: Mapping[str, Any]) -> Plan:
+def changed(plan: Plan, given: Mapping[str, object]) -> Plan:
     """The plan with these values. Raises FormatError if they are invalid."""
     rules = {name: value for name, value in given.items() if name in Rules.__struct_fields__}
     others = {name: value for name, value in given.items() if name not in rules}

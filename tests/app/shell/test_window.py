@@ -84,7 +84,7 @@ class Tab(QWidget):
     def board_keys(self):
         return ()
 
-    def open_file(self, path: Path) -> None:
+    def open_file(self, path: Path, refuse: object = None) -> None:
         self.told.append(path)
 
     def open_id(self, text: str) -> None:

@@ -1,5 +1,5 @@
 """The poster dialog: paper, ground, colours and title, with the poster beside them."""
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -88,7 +88,7 @@ class PosterDialog(Dialog):
         column.addLayout(self._make_buttons())
         return column
 
-    def _segment(self, choices: Any, name: str, value: str) -> Segment:
+    def _segment(self, choices: Sequence[tuple[str, str]], name: str, value: str) -> Segment:
         segment = Segment(choices, name, height=28)
         segment.set_value(value)
         segment.setFixedWidth(FIELDS)
