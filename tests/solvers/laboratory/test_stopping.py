@@ -174,7 +174,7 @@ def press(trials: int, seed: int, folder: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that are forked")
-@pytest.mark.parametrize("trials", [7, pytest.param(400, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("trials", [3, pytest.param(400, marks=pytest.mark.slow)])
 def test_it_ends_whenever_the_signal_comes(trials: int, tmp_path: Path) -> None:
     """`python -m tests.solvers.laboratory.test_stopping 2000 SEED FOLDER` does more of it."""
     command = [sys.executable, "-m", "tests.solvers.laboratory.test_stopping", str(trials), "607", str(tmp_path)]
