@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
 from app.controls import (
-    Bar,
-    Bars,
     Choice,
+    Histogram,
+    HistogramBar,
     IconButton,
     Item,
     Line,
@@ -278,8 +278,8 @@ def test_a_meter_fills(qtbot, part, filled):
 
 
 def test_bars_stand_on_their_line_in_proportion(qtbot, scheme):
-    bars = Bars("layouts by mines used")
-    bars.set([Bar("9", 0, 0), Bar("10", 50, 100), Bar("11", 200, 200)])
+    bars = Histogram("layouts by mines used")
+    bars.set([HistogramBar("9", 0, 0), HistogramBar("10", 50, 100), HistogramBar("11", 200, 200)])
     shown(qtbot, bars, 240)
     image = bars.grab().toImage()
     accent, track = theme.current().accent, theme.current().track
@@ -296,14 +296,14 @@ def test_bars_stand_on_their_line_in_proportion(qtbot, scheme):
 
 
 def test_very_many_bars_leave_labels_out(qtbot, family):
-    bars = Bars("steps to a solution")
-    bars.set([Bar(str(number), 1, 2) for number in range(100, 200)])
+    bars = Histogram("steps to a solution")
+    bars.set([HistogramBar(str(number), 1, 2) for number in range(100, 200)])
     shown(qtbot, bars, 280)
     bars.grab()
 
 
 def test_no_bars_are_no_trouble(qtbot):
-    bars = Bars("")
+    bars = Histogram("")
     bars.set([])
     shown(qtbot, bars).grab()
 

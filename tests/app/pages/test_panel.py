@@ -3,7 +3,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.controls import Bar, Bars, Item, Pill, Table, button
+from app.controls import Histogram, HistogramBar, Item, Pill, Table, button
 from app.look import theme
 from app.pages.panel import WIDTH, Panel, Row, Section, SectionColumn
 
@@ -38,8 +38,8 @@ def fill(panel):
     section.add_buttons(button("Open f12", "primary"), button("Next hint"))
     section = Section(column_of(panel), "Region A")
     section.add_big("814", "layouts so far")
-    bars = Bars("layouts by their number of mines: found so far, and all")
-    bars.set([Bar(str(mines), mines, 2 * mines) for mines in range(9, 14)])
+    bars = Histogram("layouts by their number of mines: found so far, and all")
+    bars.set([HistogramBar(str(mines), mines, 2 * mines) for mines in range(9, 14)])
     section.add_widget(bars)
     table = Table("Regions", ["", "cells", "layouts", "state"])
     table.set([[Item("A"), Item("34"), Item("12,814"), Item("counting")]])

@@ -2,7 +2,7 @@
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Bar, Bars, Table
+from app.controls import Histogram, HistogramBar, Table
 from app.controls.statistics_dialog import StatisticsDialog
 from app.files import store
 from app.games.connexion.labyrinth_records import STATISTICS, LabyrinthRecords, bars, rows
@@ -70,10 +70,10 @@ def test_the_dialog_shows_them(qtbot):
     dialog.show()
     assert dict(rows(found))["Grown by a search"] == "12,345"
     assert dict(rows(found))["Largest hole seen"] == "1 cell"
-    assert bars(found) == [Bar("2", 5, 5), Bar("3", 0, 0), Bar("4", 7, 7)]
+    assert bars(found) == [HistogramBar("2", 5, 5), HistogramBar("3", 0, 0), HistogramBar("4", 7, 7)]
     assert "Quickest search" in dialog.findChild(Table).accessibleDescription()
     assert "63 pieces laid" in dialog.findChild(Table).accessibleDescription()
-    assert "3: 0 of 0" in dialog.findChild(Bars).accessibleDescription()
+    assert "3: 0 of 0" in dialog.findChild(Histogram).accessibleDescription()
     dialog.close()
 
 
