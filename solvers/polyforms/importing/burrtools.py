@@ -34,7 +34,7 @@ _PLAIN_NAME = re.compile(r"(problem)?[\s_]*[0-9]*|.", re.IGNORECASE)  # names th
 
 def count_problems(data: bytes) -> int:
     """How many problems a file has. Raises FormatError if it is none of BurrTools."""
-    return len(_root(data).findall("problems/problem"))
+    return len(_root(data)[0].findall("problems/problem"))
 
 
 def read_xmpuzzle(data: bytes, number: int = 1, name: str = "") -> Puzzle:
@@ -49,7 +49,9 @@ def read_xmpuzzle(data: bytes, number: int = 1, name: str = "") -> Puzzle:
         FormatError: it is no such file, there is no such problem, or it has what puzzles here have not: other grids,
             colours, tiles that may be smaller; the sentence says what.
     """
-    root = _root(data)
+    root, remark = _root(data)
+    if remark:  # here alone: whoever counts the problems of a file reads it, too
+        add_remark(remark)
     grid_type = _grid_type(root)
     problems = root.findall("problems/problem")
     if not problems:
@@ -89,8 +91,11 @@ def _title(problem: str, comment: str, name: str, number: int, count: int) -> st
     return f"{title}, problem {number}" if count > 1 else title
 
 
-def _root(data: bytes) -> ElementTree.Element:
-    """The XML. There is no document type in it, so nothing that could grow or point elsewhere."""
+def _root(data: bytes) -> tuple[ElementTree.Element, str]:
+    """The XML, and a remark on its encoding, empty if that is plain.
+
+    There is no document type in it, so nothing that could grow or point elsewhere.
+    """
     if data[:2] == b"\x1f\x8b":
         unpacking = zlib.decompressobj(wbits=31)
         try:
@@ -103,8 +108,6 @@ def _root(data: bytes) -> ElementTree.Element:
         raise FormatError("this XML has a document type, which no file of BurrTools has.")
     declared = _DECLARED.match(data)
     text, remark = decode_text(data, declared[1].decode() if declared else "")  # most files declare none, and keep any
-    if remark:
-        add_remark(remark)
     try:
         root = ElementTree.fromstring(text)
     except ElementTree.ParseError as error:
@@ -114,7 +117,7 @@ def _root(data: bytes) -> ElementTree.Element:
         raise FormatError("this XML is in an encoding that cannot be read.") from None
     if root.tag != "puzzle":
         raise FormatError(f"a file of BurrTools is a “puzzle”; this is a “{root.tag[:20]}”.")
-    return root
+    return root, remark
 
 
 def _grid_type(root: ElementTree.Element) -> str:

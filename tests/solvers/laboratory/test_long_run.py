@@ -61,7 +61,7 @@ def timeless(value: Any) -> Any:
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pieces of work and what is asked of them, small enough for a test."""
-    monkeypatch.setattr("solvers.connexion.counting.question.Question.of", _small_question)
+    monkeypatch.setattr("solvers.connexion.counting.question.Question.from_outline", _small_question)
     monkeypatch.setattr("solvers.minesweeper.play.match.CELLS", 81_000)
     monkeypatch.setattr("solvers.minesweeper.no_guess.search.CELLS", 8100)
     monkeypatch.setattr("solvers.minesweeper.training.commands.FEWEST", 10)

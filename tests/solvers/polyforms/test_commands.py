@@ -1,4 +1,6 @@
 """The laboratory's polyforms commands: their answers, and what they say about bad puzzles."""
+import json
+
 import pytest
 
 from tests.solvers.polyforms.importing.test_burrtools import with_two_problems
@@ -155,9 +157,11 @@ def test_bad_questions(ask, arguments, text, words):
 def test_files_of_burrtools_are_known_by_their_beginning_and_each_problem_can_be_solved(answer_to, ask, tmp_path):
     file = tmp_path / "box.xml"
     file.write_bytes(with_two_problems().replace(b"<comment/>", "<comment>Jörg</comment>".encode("latin-1")))
-    assert answer_to(f"solve {file} --count --problem 1")["solutions"] == 1
+    code, out, remark = ask(f"solve {file} --count --problem 1 --json")
+    assert (code, json.loads(out)["solutions"]) == (0, 1)
+    assert remark == f"{file}: The file is not UTF-8, so it was read as Windows-1252: look at its accents.\n"
     assert "has 2 problems; this is the first." in ask(f"check {file}")[2]
-    second = answer_to(f"check {file} --problem 2")
+    second = json.loads(ask(f"check {file} --problem 2 --json")[1])
     assert (second["title"], second["atoms"]) == ("Jörg, problem 2", 4)
     assert "no problem 3" in ask(f"solve {file} --problem 3")[2]
 
