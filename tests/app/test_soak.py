@@ -34,6 +34,7 @@ SHORT_ALL = (2, 2)
 # Objects and bytes that such a part may add; some ten objects and 10 to 35 or 100 kB were measured. A window that stays
 # has thousands of objects, and hundreds of kB.
 PLAIN, USE = (100, 100_000), (300, 300_000)
+MORE = 4  # times that too much is weighed again
 RUNS = (Action.SOLVE, Action.HINT, Action.RESTART)
 DIALOGS = (Action.CHOOSE_NEW, Action.SETTINGS, Action.STATISTICS, Action.HELP, Action.EXPORT, Action.SHORTCUTS)
 
@@ -76,19 +77,27 @@ def weigh():
 def opened_again_and_again(open_and_close, turns, warming, times, most):
     """Open and close until nothing is new, then so many turns again and again; and weigh what these add.
 
-    The least of two, or the middle one of many, is what stays each time: a cache grows now and then.
+    The least of two, or the middle one of many, is what stays each time: a cache grows now and then, and how much an
+    engine finds in its time varies on a busy machine. So what was too much is weighed some times more: what somebody
+    holds is added each time.
     """
     for turn in range(warming):
         open_and_close(turn)
     weights = [weigh()]
-    for _ in range(times):
+    added = []
+
+    def least(name):
+        return (min if times == 2 else median_low)(getattr(each, name) for each in added)
+
+    while len(added) < times or (len(added) < times + MORE and (
+            least("objects") > most[0] or least("bytes") > most[1])):
         for turn in range(turns):
             open_and_close(turn)
         weights.append(weigh())
-    added = [Weight(*(after - before for before, after in zip(*pair, strict=True))) for pair in pairwise(weights)]
+        added = [Weight(*(after - before for before, after in zip(*pair, strict=True))) for pair in pairwise(weights)]
     assert max(each.widgets for each in weights) == weights[0].widgets
-    assert median_low(each.objects for each in added) <= most[0], added
-    assert median_low(each.bytes for each in added) <= most[1], added
+    assert least("objects") <= most[0], added
+    assert least("bytes") <= most[1], added
 
 
 def close(window, *, collect):
