@@ -104,7 +104,7 @@ class StartDialog(Dialog, Generic[P]):
         self.complaint = Sentence(role="small", ink="bad_ink")
 
     def complaint_of(self, width: int, lines: int = 2) -> Sentence:
-        """The complaint, to be laid out: `width` px wide, with room for so many lines."""
+        """The complaint, to be laid out: `width` px wide, with room for `lines` lines."""
         self.complaint.setFixedWidth(width)
         self.complaint.keep_lines(lines)
         return self.complaint

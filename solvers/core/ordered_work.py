@@ -27,7 +27,7 @@ class OrderedWork(Generic[T, R]):
         self._awaited: deque[tuple[T, Future[R]]] = deque()
 
     def results(self, most: int | None = None) -> Iterator[tuple[T, R]]:
-        """The next results, each with its task: at most so many, and only until one has to be waited for."""
+        """Yield tasks with their results in order, at most `most`, until one takes longer than `wait`."""
         while most is None or most > 0:
             for task in islice(self._tasks, self._ahead - len(self._awaited)):
                 self._awaited.append((task, self._submit(task)))

@@ -35,7 +35,7 @@ class Weigher(QObject):
         self._weighs: History | None = None
 
     def ask(self, histories: Sequence[History]) -> None:
-        """Have these weighed, the first one first, and no others any more."""
+        """Weigh these histories, the first one first, and drop all others."""
         self._wanted = [each for each in histories if each not in self._kept and len(each.candidates)]
         if self._weighs is not None and self._wanted[:1] != [self._weighs]:
             self._driver.stop()

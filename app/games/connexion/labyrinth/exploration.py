@@ -96,7 +96,7 @@ class WaySection(Section):
                         f"Choose {library.title(number)} in the labyrinth", lead=step_lead(step))
 
     def show_steps(self, count: int) -> None:
-        """Show so many steps; none of them while the way is not drawn."""
+        """Show the first `count` steps of the way; none while it is not drawn."""
         self.show_button.setText("Hide the way" if count else "Show the way")
         for place, passage in enumerate(self.steps):
             passage.setVisible(place < count)

@@ -63,7 +63,7 @@ class EstimateSection(Section):
             self.set_rows({"Placements in all": amount(estimate.nodes, estimate.nodes_error)})
 
     def show_speed(self, placed: int, rate: float) -> None:
-        """So many positions were placed already, and `rate` are placed a second; 0 if that is not known."""
+        """Show how much time is left, from positions placed and placed a second; a `rate` of 0 is unknown."""
         if self._estimate is None or rate <= 0:
             return
         left = self._estimate.nodes - placed
