@@ -88,7 +88,7 @@ def shown(window):
 
 def pages(window):
     """The pages of the tab in front, as the menu has them."""
-    return [action for action in window.tab.game_actions()
+    return [action for action in window.tab.commands()
             if action.keys.startswith("Alt+") and action.keys[4:].isdigit()]
 
 

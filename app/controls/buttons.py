@@ -1,5 +1,7 @@
 """Buttons: of words, of an icon alone, the round one that plays and pauses, and boxes to tick. Tab leads to them; a
 click leaves the keys where they were, mostly on the board."""
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QPushButton, QSizePolicy, QWidget
@@ -9,17 +11,26 @@ from app.controls.text import as_tip
 from app.look import icons, theme
 
 
-def button(text: str, kind: str = "", icon: str = "", *, tip: str = "") -> QPushButton:
-    """A button of words, 32 px high: outlined, or of the `kind` primary (one a section) or link."""
+def button(
+    text: str, kind: str = "", icon: str = "", *, tip: str = "", run: Callable[[], object] | None = None
+) -> QPushButton:
+    """A button of words, 32 px high, that does `run`: outlined, or of the `kind` primary (one a section) or link."""
     result = QPushButton(text)
-    result.setProperty("kind", kind)
-    if icon:
-        icons.set_icon(result, icon, "on_accent" if kind == "primary" else "text")
-    result.setToolTip(tip)
-    result.setAutoDefault(False)
-    result.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    result.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+    dress(result, kind, icon, tip)
+    if run is not None:
+        result.clicked.connect(lambda: run())
     return result
+
+
+def dress(button: QPushButton, kind: str, icon: str, tip: str) -> None:
+    """Give a button of words the look and the manners of all of them."""
+    button.setProperty("kind", kind)
+    if icon:
+        icons.set_icon(button, icon, "on_accent" if kind == "primary" else "text")
+    button.setToolTip(tip)
+    button.setAutoDefault(False)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
 
 def set_kind(button: QPushButton, kind: str) -> None:

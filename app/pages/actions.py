@@ -1,12 +1,10 @@
 """The standard actions, the same in every game: texts, icons, keys and tips. Menus and the Shortcuts page follow."""
 from collections.abc import Callable
 from enum import Enum
-from functools import cache, partial
+from functools import cache
 from typing import NamedTuple
 
 from PySide6.QtGui import QKeySequence
-
-from app.canvas.canvas import Canvas
 
 
 class Action(Enum):
@@ -85,25 +83,7 @@ GROUPS = frozenset({
     Action.OPEN, Action.COPY_ID, Action.EXPORT, Action.STATISTICS, Action.QUIT, Action.BOOKMARK, Action.PAUSE,
     Action.FASTER, Action.SETTINGS, Action.ABOUT,
 })
-VIEW = "view"  # the group of a game's actions that stand in the menu View
 CHECKABLE = frozenset({Action.PANEL, Action.FULL_SCREEN})
-ALWAYS = partial(bool, True)  # when an action that has no condition can be done
-
-
-class GameAction(NamedTuple):  # they are made anew at each move, and a tuple is made fastest
-    """An action that one game alone has. `run` does it; one that is on or off says whether it is `checked`.
-
-    In the menu a line is drawn between one `group` and the next; those of the group `VIEW` stand in the menu View.
-    """
-
-    text: str
-    icon: str
-    keys: str
-    tip: str
-    run: Callable[[], object]
-    checked: Callable[[], bool] | None = None
-    enabled: Callable[[], bool] = ALWAYS
-    group: str = ""
 
 
 class UsualGame(NamedTuple):
@@ -114,14 +94,9 @@ class UsualGame(NamedTuple):
     on: bool = False
 
 
-def group_actions(group: str, *actions: GameAction) -> tuple[GameAction, ...]:
-    """The actions as a group of this name."""
-    return tuple(action._replace(group=group) for action in actions)
-
-
 @cache  # they are asked for with every page that comes to the front
 def sequences(keys: str) -> tuple[QKeySequence, ...]:
-    """The key sequences of an action's `keys`."""
+    """The key sequences of an action's or a command's `keys`."""
     return tuple(QKeySequence(one) for one in keys.split())
 
 
@@ -139,12 +114,3 @@ def key_text(keys: str) -> str:
 def tip(text: str, keys: str) -> str:
     """A tool tip: what it does, and its key."""
     return f"{text} ({key_text(keys)})" if keys else text
-
-
-def zooms(board: Canvas, cells: str, whole: str, fit: Callable[[], object]) -> tuple[GameAction, ...]:
-    """Larger and smaller `cells`, and by `fit` the whole board, under the names that people have for them."""
-    return (
-        GameAction("Zoom in", "zoom-in", "Ctrl++ Ctrl+=", f"Larger {cells}", board.zoom_in, group=VIEW),
-        GameAction("Zoom out", "zoom-out", "Ctrl+-", f"Smaller {cells}", board.zoom_out, group=VIEW),
-        GameAction(f"Whole {whole}", "zoom-fit", "Ctrl+0", f"Show all of the {whole}", fit, group=VIEW),
-    )

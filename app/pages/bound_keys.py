@@ -1,5 +1,5 @@
 """BoundKeys: mixin of a widget whose keys can be chosen, so that they are its own before they are shortcuts; KeyTip: a
-tool tip that names such a key; and action_for: an action under such a key."""
+tool tip that names such a key; and command_for: a command under such a key."""
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls.key_catcher import key_of
 from app.files.key_bindings import KeyBindings
-from app.pages.actions import ALWAYS, GameAction, tip
+from app.pages.actions import tip
+from app.pages.commands import ALWAYS, Command
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget as _Widget
@@ -55,10 +56,10 @@ class KeyTip(QObject):
         return False
 
 
-def action_for(
-    bindings: KeyBindings, name: str, icon: str, run: Callable[[], object], *,
+def command_for(
+    bindings: KeyBindings, name: str, run: Callable[[], object], icon: str = "", *,
     checked: Callable[[], bool] | None = None, enabled: Callable[[], bool] = ALWAYS, group: str = "",
-) -> GameAction:
-    """The action of an input, under the keys that are bound to it now."""
+) -> Command:
+    """The command of an input, under the keys that are bound to it now."""
     each = bindings.inputs[name]
-    return GameAction(each.title, icon, bindings.shortcut(name), each.tip, run, checked, enabled, group)
+    return Command(each.title, run, each.tip, bindings.shortcut(name), icon, checked, enabled, group)

@@ -13,7 +13,7 @@ from app.controls.dialog import StartDialog
 from app.controls.form import explain
 from app.controls.layouts import STRETCH, column_of
 from app.look import theme
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 from app.pages.contest_sections import PlanSection
 from app.pages.long_run_page import LongRun, LongRunPage
 from app.pages.page_context import PageContext
@@ -155,9 +155,9 @@ class ContestPage(LongRunPage[C, S]):
     def finished(self) -> bool:
         return not self.saved.loaded if self.saved.value is None else self.saved.value.finished
 
-    def game_actions(self) -> Sequence[GameAction]:
-        return (GameAction("Export the table…", "export", "Ctrl+Shift+T", "Write the table as Markdown or CSV",
-                           self.table_export.ask_for_table, enabled=lambda: self.any_game),)
+    def commands(self) -> Sequence[Command]:
+        return (Command("Export the table…", self.table_export.ask_for_table, "Write the table as Markdown or CSV",
+                        "Ctrl+Shift+T", "export", enabled=lambda: self.any_game),)
 
 
 class ContestDialog(StartDialog[G], Generic[P, G]):

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol, cast
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.files import store
-from app.pages.actions import GameAction, group_actions
+from app.pages.commands import Command, group_commands
 from app.pages.game_timeline import GameTimeline
 from app.pages.lesson_bar import BACK, NEXT, SHOW, LessonBar
 from app.pages.page import Page
@@ -171,19 +171,19 @@ class LessonRun(QObject):
         if self._tab.game.finished():
             self._tab.game.context.banner.clear()
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         """What the buttons of the bar do, by keys; nothing unless a lesson is being taken."""
         if self._lesson is None:
             return ()
         ends = self._number + 1 == len(self._lesson.steps)
-        return group_actions(
+        return group_commands(
             "lesson",
-            GameAction("Next step of the lesson", "arrow-right", NEXT, "Go on with the lesson; leave out a step",
-                       self._next, enabled=lambda: self._done or not ends),
-            GameAction("Step before", "arrow-left", BACK, "Go back to the step before of the lesson",
-                       lambda: self._go_to(self._number - 1), enabled=lambda: self._number > 0),
-            GameAction("Show me", "", SHOW, "See what the lesson asks for being done", self._show,
-                       enabled=lambda: not self._done),
+            Command("Next step of the lesson", self._next, "Go on with the lesson; leave out a step", NEXT,
+                    "arrow-right", enabled=lambda: self._done or not ends),
+            Command("Step before", lambda: self._go_to(self._number - 1), "Go back to the step before of the lesson",
+                    BACK, "arrow-left", enabled=lambda: self._number > 0),
+            Command("Show me", self._show, "See what the lesson asks for being done", SHOW,
+                    enabled=lambda: not self._done),
         )
 
     def _show(self) -> None:

@@ -5,8 +5,9 @@ from typing import Any, ClassVar
 from PySide6.QtCore import QElapsedTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.pages.actions import Action, GameAction, UsualGame
+from app.pages.actions import Action, UsualGame
 from app.pages.banner import Message
+from app.pages.commands import Command
 from app.pages.document import Document
 from app.pages.memory import Memory
 from app.pages.page_context import PageContext
@@ -122,8 +123,8 @@ class Page(Document):
         """Whether an action would do something now."""
         return self.possible().get(action, True)
 
-    def game_actions(self) -> Sequence[GameAction]:
-        """Actions of its own, while it is in front."""
+    def commands(self) -> Sequence[Command]:
+        """What it alone can do, while it is in front; what every page can do are `Action`s."""
         return ()
 
     def board_keys(self) -> Sequence[tuple[str, str]]:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.controls import Line, Segment
 from app.look import theme
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 
 
 class View(NamedTuple):
@@ -54,11 +54,11 @@ class PageHeader(QWidget):
         for each in (*beside, self.switch):
             row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
 
-    def view_actions(self, show: Callable[[str], object]) -> list[GameAction]:
+    def view_commands(self, show: Callable[[str], object]) -> list[Command]:
         """What leads to each view; `show` shows one by its key."""
         return [
-            GameAction(f"View: {view.title.lower()}", "", view.keys, view.tip, partial(show, view.key),
-                       partial(self._shows, view.key), group="views")
+            Command(f"View: {view.title.lower()}", partial(show, view.key), view.tip, view.keys,
+                    checked=partial(self._shows, view.key), group="views")
             for view in self._views
         ]
 

@@ -6,7 +6,8 @@ from typing import Generic, TypeVar
 from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Board
-from app.pages.actions import Action, GameAction
+from app.pages.actions import Action
+from app.pages.commands import Command
 from app.pages.game_timeline import GameTimeline
 from app.pages.go_to import BookmarkDialog, GoToDialog
 from app.pages.keepsake import Keepsake
@@ -43,8 +44,8 @@ class PlayPage(Page, Generic[S]):
         """A move as the list has it that one goes to moves by."""
         return move
 
-    def actions_everywhere(self) -> Sequence[GameAction]:
-        """Actions of the game whichever page is in front, beside the `game_actions` of that page."""
+    def commands_everywhere(self) -> Sequence[Command]:
+        """Those of the game whichever page is in front, beside the `commands` of that page."""
         return ()
 
     def seconds(self) -> float:
@@ -227,14 +228,14 @@ class PlayPage(Page, Generic[S]):
         if 0 <= place <= len(self.history.moves):
             self.travel(lambda: self.history.go_to(place))
 
-    def single_steps(self) -> tuple[GameAction, ...]:
-        """Actions that lead through a game move by move."""
+    def single_steps(self) -> tuple[Command, ...]:
+        """Commands that lead through a game move by move."""
         history = self.history
         return (
-            GameAction("One move back", "arrow-left", "Alt+Left", "Go back a single move",
-                       lambda: self.go_to_move(history.position - 1), enabled=lambda: history.can_undo, group="review"),
-            GameAction("One move forward", "arrow-right", "Alt+Right", "Go forward a single move",
-                       lambda: self.go_to_move(history.position + 1), enabled=lambda: history.can_redo, group="review"),
+            Command("One move back", lambda: self.go_to_move(history.position - 1), "Go back a single move", "Alt+Left",
+                    "arrow-left", enabled=lambda: history.can_undo, group="review"),
+            Command("One move forward", lambda: self.go_to_move(history.position + 1), "Go forward a single move",
+                    "Alt+Right", "arrow-right", enabled=lambda: history.can_redo, group="review"),
         )
 
     def possible(self) -> dict[Action, bool]:

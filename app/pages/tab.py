@@ -16,8 +16,9 @@ from app.controls import literal
 from app.controls.layouts import FrontStack, column_of, row_of
 from app.files import store
 from app.look.theme import MARGIN
-from app.pages.actions import Action, GameAction
+from app.pages.actions import Action
 from app.pages.banner import Banner, Message
+from app.pages.commands import Command, refresh_buttons
 from app.pages.document import DOCUMENT
 from app.pages.lesson_run import LessonRun
 from app.pages.page import Page
@@ -206,6 +207,7 @@ class Tab(QWidget):
             return
         page = self.page
         self._show_rest(page)
+        refresh_buttons(page.widget, page.context.column, *([] if page.beside is None else [page.beside]))
         if self.lesson.own is None:
             invitation = page.invitation()
             self.switch.invite(invitation, lesson=bool(invitation) and page is self.game and self.lesson.new)
@@ -324,15 +326,15 @@ class Tab(QWidget):
         command: Callable[[], object] = getattr(self.page, action.method)
         return command
 
-    def game_actions(self) -> Sequence[GameAction]:
-        """The actions of the page in front, those that lead to the pages, and those that are everywhere."""
+    def commands(self) -> Sequence[Command]:
+        """The commands of the page in front, those that lead to the pages, and those that are everywhere."""
         entries = self._entries.values() if len(self._entries) > 1 else ()
         pages = [
-            GameAction(entry.title, "", f"Alt+{number}", entry.tip, partial(self._choose, entry.key),
-                       partial(eq, entry.key, self.front), group="pages")
+            Command(entry.title, partial(self._choose, entry.key), entry.tip, f"Alt+{number}",
+                    checked=partial(eq, entry.key, self.front), group="pages")
             for number, entry in enumerate(entries, start=1)
         ]
-        return (*self.lesson.game_actions(), *self.page.game_actions(), *pages, *self.game.actions_everywhere())
+        return (*self.lesson.commands(), *self.page.commands(), *pages, *self.game.commands_everywhere())
 
     def activate(self) -> None:
         """The tab comes to the front."""

@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from app.controls import button, literal
 from app.files import store
 from app.files.file_dialogs import ask_to_open, ask_to_save
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 from app.pages.page_context import PageContext
 from app.pages.panel import Section
 from solvers.core.formats import FormatError, read_text
@@ -43,16 +43,16 @@ class TextSection(Section):
             each.clicked.connect(run)
         self.add_buttons(self.copy, self.paste, self.open, self.save)
 
-    def game_actions(self, copy: str = "", paste: str = "") -> tuple[GameAction, ...]:
+    def commands(self, copy: str = "", paste: str = "") -> tuple[Command, ...]:
         """The same for the menu; `copy` and `paste` are their keys."""
         thing, one = self._thing, _one(self._thing)
         return (
-            GameAction(f"Copy the {thing}", "copy", copy, f"Put the {thing} on the clipboard, as text", self.copy_text,
-                       enabled=self._written),
-            GameAction(f"Paste {one}", "paste", paste, f"Show the {thing} that is on the clipboard", self.paste_text),
-            GameAction(f"Open {one}…", "open", "", f"Show the {thing} of a text file", self.ask_for_file),
-            GameAction(f"Save the {thing}…", "save", "", f"Write the {thing} to a text file", self.ask_where,
-                       enabled=self._written),
+            Command(f"Copy the {thing}", self.copy_text, f"Put the {thing} on the clipboard, as text", copy, "copy",
+                    enabled=self._written),
+            Command(f"Paste {one}", self.paste_text, f"Show the {thing} that is on the clipboard", paste, "paste"),
+            Command(f"Open {one}…", self.ask_for_file, f"Show the {thing} of a text file", icon="open"),
+            Command(f"Save the {thing}…", self.ask_where, f"Write the {thing} to a text file", icon="save",
+                    enabled=self._written),
         )
 
     def _written(self) -> bool:

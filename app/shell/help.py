@@ -22,7 +22,8 @@ from app.controls.dialog import frame, window_title
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.look import theme
 from app.look.typesetting import select, typeset
-from app.pages.actions import MENUS, Action, GameAction, place_keys, sequences
+from app.pages.actions import MENUS, Action, place_keys, sequences
+from app.pages.commands import Command
 from app.shell.help_contents import ContentsPane
 from app.shell.help_pages import FIRST, Finder, Search, picture, read_page
 
@@ -33,7 +34,7 @@ FOUND = 0.45  # of the mark's colour, behind words that were found
 LESSON = "lesson"  # the scheme of a link that begins the lesson of a game: lesson:spanit
 OWN_LINK = re.compile(r"\[([^\]]*)\]\(hexagram:[^)]*\)")  # leads into a game; here its words stand alone
 
-Front = Callable[[], tuple[str, Sequence[tuple[str, str]], Sequence[GameAction]]]
+Front = Callable[[], tuple[str, Sequence[tuple[str, str]], Sequence[Command]]]
 
 
 class HelpPages(QTextBrowser):
@@ -129,7 +130,7 @@ class HelpWindow(QWidget):
     """One window for every page, with the way back and forward."""
 
     def __init__(self, parent: QWidget, games: Sequence[str], front: Front) -> None:
-        """`games` are the titles on the rail; `front` gives the title, the keys and the actions of the game in front,
+        """`games` are the titles on the rail; `front` gives the title, the keys and the commands of the game in front,
         for the page of shortcuts.
         """
         super().__init__(parent)
@@ -231,13 +232,13 @@ def _button(
 
 
 def shortcuts_page(
-    games: Sequence[str], title: str, board_keys: Sequence[tuple[str, str]], game_actions: Sequence[GameAction]
+    games: Sequence[str], title: str, board_keys: Sequence[tuple[str, str]], commands: Sequence[Command]
 ) -> str:
-    """The Shortcuts page in a window of these games, while `title` is in front; see `Tab` for its keys and actions."""
+    """The Shortcuts page in a window of these games, while `title` is in front; see `Tab` for its keys and commands."""
     parts = ["# Keyboard shortcuts"]
-    elsewhere = {key for one in game_actions for key in sequences(one.keys)}  # a game may claim a key
+    elsewhere = {key for one in commands for key in sequences(one.keys)}  # a game may claim a key
     heard = {key for keys, _ in board_keys for key in keys.split(" or ")}
-    if rows := [*board_keys, *((_written(one.keys), one.tip) for one in game_actions if one.keys)]:
+    if rows := [*board_keys, *((_written(one.keys), one.tip) for one in commands if one.keys)]:
         parts.append(_table(title, rows))
     for menu in MENUS:
         rows = [(_written(action.keys, elsewhere), action.tip) for action in Action if action.menu == menu]

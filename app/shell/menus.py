@@ -1,4 +1,4 @@
-"""The menus and keys of the window, made from the standard actions and from those of the game in front."""
+"""The menus and keys of the window, made from the standard actions and from the commands of the game in front."""
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
 from app.files.file_dialogs import recent_files
 from app.look.icons import set_icon
-from app.pages.actions import CHECKABLE, GROUPS, MENUS, VIEW, Action, GameAction, place_keys, sequences, tip
+from app.pages.actions import CHECKABLE, GROUPS, MENUS, Action, place_keys, sequences, tip
+from app.pages.commands import VIEW, Command
 from app.shell.access_keys import give_access_keys
 from app.shell.game_entry import GameEntry
 
@@ -69,7 +70,7 @@ class Menus:
         self._open_file = open_file
         self.recent = self._recent_menu()
         self.bar = MenuBar(window)
-        self._game: Sequence[GameAction] = ()
+        self._game: Sequence[Command] = ()
         self._game_items: list[QAction] = []
         self.actions = {action: self._item(action, run) for action in Action}
         self._left = {action: action.keys for action in Action}  # the keys that the game in front does not claim
@@ -91,15 +92,15 @@ class Menus:
             self._add(self.menus[name])
         QShortcut(QKeySequence("F10"), window, self.bar.open_first)
 
-    def show_game(self, title: str, actions: Sequence[GameAction]) -> None:
-        """Offer the actions of the game in front, and say which of them can be done now."""
-        fresh = [(one.text, one.keys) for one in actions] != [(one.text, one.keys) for one in self._game]
-        self._game = actions
+    def show_game(self, title: str, commands: Sequence[Command]) -> None:
+        """Offer the commands of the game in front, and say which of them can be done now."""
+        fresh = [(one.text, one.keys) for one in commands] != [(one.text, one.keys) for one in self._game]
+        self._game = commands
         if fresh:
             self._replace_game_items()
         self.game_menu.setTitle(title.replace("&", "&&"))
-        self.game_menu.menuAction().setVisible(bool(actions))
-        for one, item in zip(actions, self._game_items, strict=True):
+        self.game_menu.menuAction().setVisible(bool(commands))
+        for one, item in zip(commands, self._game_items, strict=True):
             item.setEnabled(one.enabled())
             item.setChecked(one.checked is not None and one.checked())
 

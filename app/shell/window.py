@@ -23,7 +23,8 @@ from app.controls.text import literal
 from app.files import pictures, store
 from app.files.file_dialogs import ask_to_open, forget_recent_file
 from app.look import theme
-from app.pages.actions import Action, GameAction, key_text, place_keys
+from app.pages.actions import Action, key_text, place_keys
+from app.pages.commands import Command
 from app.running.file_reading import Refused
 from app.shell.autosave import AutosaveTimer
 from app.shell.card import Card
@@ -216,7 +217,7 @@ class Window(QMainWindow):
         message = tab.banner.message
         self.tool_bar.buttons[Action.HINT].set_on(message is not None and message.kind == "hint")
         self.tool_bar.buttons[Action.SOLVE].set_on(page.solver_plays)
-        self.menus.show_game(tab.title, tab.game_actions())
+        self.menus.show_game(tab.title, tab.commands())
 
     def _show_title(self) -> None:
         """The window is called after the file that is open, and the game in front."""
@@ -340,10 +341,10 @@ class Window(QMainWindow):
             self._help.pages.lesson_asked.connect(self.take_lesson)
         self._help.show_page(page)
 
-    def _front(self) -> tuple[str, Sequence[tuple[str, str]], Sequence[GameAction]]:
+    def _front(self) -> tuple[str, Sequence[tuple[str, str]], Sequence[Command]]:
         """What the page of shortcuts tells of the tab in front."""
         tab = self.tab
-        return ("", (), ()) if tab is None else (tab.title, tab.page.board_keys(), tab.game_actions())
+        return ("", (), ()) if tab is None else (tab.title, tab.page.board_keys(), tab.commands())
 
     def whats_this(self) -> None:
         """Let the next click ask what something is. What has a tool tip alone answers with that."""

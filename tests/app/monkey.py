@@ -75,7 +75,7 @@ class Monkey:
     def act(self):
         """Do one thing, and put away whatever opened."""
         often = [self.press_key, self.click_board, self.run_action]
-        at_times = [self.click_anything, self.choose, self.run_game_action, self.take_offer, self.turn_to_the_game]
+        at_times = [self.click_anything, self.choose, self.run_command, self.take_offer, self.turn_to_the_game]
         seldom = [self.turn_wheel, self.turn_wheel_over_anything, self.press_alt_and_digit, self.wait, self.drag]
         rarely = [self.resize, self.paste, self.change_theme, self.look_at_another_game]
         acts = [*often, *at_times, *seldom, *rarely]
@@ -198,8 +198,8 @@ class Monkey:
         self.window.menus.actions[action].trigger()
         return action.name
 
-    def run_game_action(self):
-        actions = self.tab.game_actions()
+    def run_command(self):
+        actions = self.tab.commands()
         if not actions:
             return "none"
         action = self.chance.choice(actions)

@@ -51,7 +51,7 @@ def enabled(tab):
     standard = {action.name for action in Action
                 if action.on != "window" and action not in RUNNING | OF_A_MOMENT and page.can(action)}
     bar = {name for name, part in (("play", tab.solver_bar.play), ("step", tab.solver_bar.step)) if part.isEnabled()}
-    own = {action.text for action in page.game_actions() if action.enabled()}
+    own = {action.text for action in page.commands() if action.enabled()}
     return standard | bar | own
 
 

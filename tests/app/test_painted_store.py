@@ -102,7 +102,7 @@ def test_cells_of_minesweeper(window_of):
         dress(window, number)
         keys(board, Key.Key_Home, Key.Key_Return, Key.Key_Right, Key.Key_Space, Key.Key_Down, Key.Key_Return)
         check(window)
-        for action in tab.game_actions():
+        for action in tab.commands():
             if action.text.startswith("Overlay"):
                 action.run()
                 check(window)

@@ -13,7 +13,7 @@ BINDINGS: Final = KeyBindings("abgame/keys", {
     "aids": KeyInput("Aids", "Show what each guess would tell, and the best ones", (Key.Key_F6,)),
     "ask": KeyInput("Hint while letters are typed", "The hint, where H is a letter of the code", (Key.Key_F7,)),
 }, reserved=RESERVED | CURSOR | TYPED | TYPING)
-action_for: Final = partial(bound_keys.action_for, BINDINGS)
+command_for: Final = partial(bound_keys.command_for, BINDINGS)
 
 
 def help_rows() -> list[tuple[str, str]]:

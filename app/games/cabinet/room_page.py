@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QStackedWidget
 
 from app.canvas.board import Board
 from app.games.cabinet.cabinet_dialog import CabinetDialog, Number
-from app.pages.actions import Action, GameAction
+from app.pages.actions import Action
+from app.pages.commands import Command
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View, page_with_header
@@ -140,8 +141,8 @@ class ViewsPage(RoomPage[V], Generic[V]):
         self.go_to(value)
         self.show_view(view)
 
-    def game_actions(self) -> Sequence[GameAction]:
-        return self.header.view_actions(self.show_view)
+    def commands(self) -> Sequence[Command]:
+        return self.header.view_commands(self.show_view)
 
     def as_document(self) -> dict[str, str]:
         return super().as_document() | {f"{self.key}-view": self.view}

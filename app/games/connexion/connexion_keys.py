@@ -31,7 +31,7 @@ BINDINGS: Final = KeyBindings("connexion/keys", {
     "dots": KeyInput("Corner doors as dots", "Where four corners meet, all have a door or none",
                      (Key.Key_D,)),
 })
-action_for: Final = partial(bound_keys.action_for, BINDINGS)
+command_for: Final = partial(bound_keys.command_for, BINDINGS)
 
 
 class KeysDialog(Dialog):

@@ -10,7 +10,7 @@ from app.files import store
 from app.files.file_dialogs import ask_to_save
 from app.games.counterpoint.play_bar import PlayBar
 from app.games.counterpoint.score_board import ScoreBoard
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from solvers.core.formats import FormatError
@@ -61,12 +61,12 @@ class MusicPage(Page):
         """Ask for a file of music, and write the piece into it."""
         save_music(self.context, self.music(), self.picture_name())
 
-    def music_actions(self) -> tuple[GameAction, ...]:
+    def music_commands(self) -> tuple[Command, ...]:
         """Actions to play and save the music."""
         return (
-            *self.play_bar.game_actions(),
-            GameAction("Save the music…", "export", MUSIC_KEY, "Write MIDI, MusicXML, kern, sound or text",
-                       self.save_music, group="listen"),
+            *self.play_bar.commands(),
+            Command("Save the music…", self.save_music, "Write MIDI, MusicXML, kern, sound or text", MUSIC_KEY,
+                    "export", group="listen"),
         )
 
     def leave(self) -> None:

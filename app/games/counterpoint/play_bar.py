@@ -13,7 +13,7 @@ from app.controls.layouts import row_of
 from app.files import store
 from app.games.counterpoint.score_board import ScoreBoard
 from app.look import icons, theme
-from app.pages.actions import GameAction, zooms
+from app.pages.commands import Command, zooms
 from app.pages.page_context import PageContext
 from app.running.clock import clock_text
 from app.sound.player import MusicPlayer
@@ -330,12 +330,12 @@ class PlayBar(QWidget):
         if note:
             self._context.say("info", "", note)
 
-    def game_actions(self) -> tuple[GameAction, ...]:
+    def commands(self) -> tuple[Command, ...]:
         return (
-            GameAction("Listen or pause", "play", "P", "Hear the piece", self.play_or_pause, group="listen"),
-            GameAction("Repeat", "repeat", "L", "Repeat the marked bars, or the whole piece",
-                       lambda: self.loop.setChecked(not self.loop.isChecked()), checked=self.loop.isChecked,
-                       group="listen"),
+            Command("Listen or pause", self.play_or_pause, "Hear the piece", "P", "play", group="listen"),
+            Command("Repeat", lambda: self.loop.setChecked(not self.loop.isChecked()),
+                    "Repeat the marked bars, or the whole piece", "L", "repeat", checked=self.loop.isChecked,
+                    group="listen"),
             *zooms(self._board, "staves", "piece", self._board.zoom_fit),
         )
 

@@ -12,7 +12,7 @@ from app.games.minesweeper.mines_marks import HintMarks
 from app.games.minesweeper.number_text import capital
 from app.games.minesweeper.proof_show import ProofShow
 from app.games.minesweeper.reason_text import PALE, HintText, cells_text, explain
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.core.game import IllegalMove
@@ -211,10 +211,10 @@ class MinesHintDesk:
         return [*(f"open {name(cell)}" for cell in self.reason.safe),
                 *(f"flag {name(cell)}" for cell in self.reason.mines)]
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         """What follows a hint, by a key."""
-        return (GameAction("Do what the hint says", "", "Shift+Return", "Open the cells that are safe, flag the mines",
-                           self.apply_hint, enabled=lambda: bool(self.action), group="hints"),)
+        return (Command("Do what the hint says", self.apply_hint, "Open the cells that are safe, flag the mines",
+                        "Shift+Return", enabled=lambda: bool(self.action), group="hints"),)
 
     def next(self) -> None:
         """Explain another certain cell; after the last one, the first again."""

@@ -18,8 +18,9 @@ from app.games.minesweeper.no_guess_search import NoGuessSearch
 from app.games.minesweeper.probabilities import ProbabilityOverlay
 from app.games.minesweeper.review.mines_review import MinesReview
 from app.games.minesweeper.review.recording import CLICKS, RECORDING, recorded_save
-from app.pages.actions import Action, GameAction, UsualGame, zooms
+from app.pages.actions import Action, UsualGame
 from app.pages.banner import Message
+from app.pages.commands import Command, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
@@ -233,14 +234,14 @@ class MinesweeperPlay(PlayPage[Game]):
         can = super().possible()
         return {**can, Action.RESTART: can[Action.UNDO], Action.STOP: can[Action.STOP] or self.search.is_searching}
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         return (
-            *self.hint_desk.game_actions(),
-            *self.overlay.game_actions(),
-            *self.review.game_actions(),
+            *self.hint_desk.commands(),
+            *self.overlay.commands(),
+            *self.review.commands(),
             *zooms(self.board, "cells", "board", self.board.zoom_fit),
-            GameAction("Analyse this position", "search", "Shift+A",
-                       "Open it on the Analyse page, with your flags as known mines", self.analyse),
+            Command("Analyse this position", self.analyse,
+                    "Open it on the Analyse page, with your flags as known mines", "Shift+A", "search"),
         )
 
     def analyse(self) -> None:

@@ -8,7 +8,7 @@ from app.games.minesweeper.mines_board import MinesBoard
 from app.games.minesweeper.mines_marks import MinesOverlay
 from app.games.minesweeper.overlay_sections import MODES
 from app.games.minesweeper.risk_overlay import RiskOverlay
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 from app.pages.play_page import PlayPage
 from solvers.minesweeper.explain.survey import RiskSurvey, survey_engine
 from solvers.minesweeper.rules import FLAG, Game
@@ -76,10 +76,11 @@ class ProbabilityOverlay(RiskOverlay):
         exact = overlay.fractions[index] if overlay.fractions else None
         return self._play.state.name(index), overlay.risks[index], exact
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         return (
-            GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", self.toggle, group="overlay"),
-            *(GameAction(f"Overlay: {title.lower()}", "", keys, f"Mine probabilities on the board: {title.lower()}",
-                         partial(self.set_mode, mode), checked=partial(eq, mode, self.mode), group="overlay")
+            Command("Probabilities on or off", self.toggle, "Show or hide the overlay", "P", group="overlay"),
+            *(Command(f"Overlay: {title.lower()}", partial(self.set_mode, mode),
+                      f"Mine probabilities on the board: {title.lower()}", keys, checked=partial(eq, mode, self.mode),
+                      group="overlay")
               for (mode, title), keys in zip(MODES, ("Shift+O", "Shift+P", "Shift+R"), strict=True)),
         )

@@ -21,7 +21,7 @@ BINDINGS: Final = KeyBindings("polyforms/keys", {
     **BOARD,
     "counts": KeyInput("What fits where", "On every free place: how many positions of tiles cover it", (Key.Key_C,)),
 }, reserved=RESERVED | CURSOR | PAGING)
-action_for: Final = partial(bound_keys.action_for, BINDINGS)
+command_for: Final = partial(bound_keys.command_for, BINDINGS)
 
 
 def help_rows() -> list[tuple[str, str]]:

@@ -12,8 +12,8 @@ from app.controls.row_list import RowList
 from app.games.spanit import game_text, spanit_keys
 from app.games.spanit.connectors import colour, diamond
 from app.look import theme
-from app.pages.actions import GameAction
 from app.pages.bound_keys import KeyTip
+from app.pages.commands import Command
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.spanit.board import Side
@@ -235,9 +235,9 @@ class GameReview(QObject):
         self.show()
         self._page.context.changed()
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         """What leads through the game."""
         return (
-            spanit_keys.action_for("review", "", lambda: self.set_live(not self.live), checked=lambda: self.live),
+            spanit_keys.command_for("review", lambda: self.set_live(not self.live), checked=lambda: self.live),
             *self._page.single_steps(),
         )

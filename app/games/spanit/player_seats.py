@@ -14,8 +14,8 @@ from app.games.spanit.roster import Roster
 from app.games.spanit.seats import LONGEST, Seat, Seats, titles, usual_seats
 from app.games.spanit.spanit_board import SpanBoard
 from app.games.spanit.spanit_records import SpanStatisticsWriter, rating_text, score_sentence
-from app.pages.actions import GameAction
 from app.pages.banner import Message
+from app.pages.commands import Command
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.core.wording import listed
@@ -166,12 +166,12 @@ class PlayerSeats(QObject):
         if self.human_to_move:
             self._page.play(RESIGN)
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         """What the player of the side to move can do."""
         return (
-            spanit_keys.action_for("take_over", "", self.take_over),
-            GameAction("Resign", "flag", "Ctrl+Shift+R", "Give the game up", self.resign,
-                       enabled=lambda: self.human_to_move),
+            spanit_keys.command_for("take_over", self.take_over),
+            Command("Resign", self.resign, "Give the game up", "Ctrl+Shift+R", "flag",
+                    enabled=lambda: self.human_to_move),
         )
 
     def end_message(self) -> Message:

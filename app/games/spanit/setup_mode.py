@@ -12,7 +12,7 @@ from app.controls.form import form_grid, spin_box
 from app.games.spanit.minds import PlayerReply
 from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.spanit_board import SpanBoard
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.timeline import Timeline
@@ -161,20 +161,20 @@ class SetupMode(QObject):
     def redo(self) -> None:
         self._draw(PositionDraft.redo)
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         """What can be done while drawing, in place of the game's own actions."""
         sides = [
-            GameAction(f"Lay {WORDS[side]}", "", side.upper(), f"Lay or take away a connector of {WORDS[side]}",
-                       partial(self._turn_here, side))
+            Command(f"Lay {WORDS[side]}", partial(self._turn_here, side),
+                    f"Lay or take away a connector of {WORDS[side]}", side.upper())
             for side in SIDES
         ]
         return (
             *sides,
-            GameAction("Take away", "trash", "Delete Backspace", "Take away what lies at the cursor", self._clear_here),
-            GameAction("Change who is to move", "", "X", "Let the other side move first", self._change_side),
-            GameAction("Empty the board", "", "", "Take every connector away", lambda: self._draw(PositionDraft.empty)),
-            GameAction("Play from here", "play", "Ctrl+Return", "Begin a game from this position", self.play_position),
-            GameAction("Back to the game", "", "Ctrl+U", "Drop the drawing and return to the game", self.cancel),
+            Command("Take away", self._clear_here, "Take away what lies at the cursor", "Delete Backspace", "trash"),
+            Command("Change who is to move", self._change_side, "Let the other side move first", "X"),
+            Command("Empty the board", lambda: self._draw(PositionDraft.empty), "Take every connector away"),
+            Command("Play from here", self.play_position, "Begin a game from this position", "Ctrl+Return", "play"),
+            Command("Back to the game", self.cancel, "Drop the drawing and return to the game", "Ctrl+U"),
         )
 
     def _press(self, cell: Cell, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:

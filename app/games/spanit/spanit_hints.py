@@ -9,8 +9,8 @@ from app.games.spanit import spanit_keys
 from app.games.spanit.minds import PlayerReply
 from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.roster import Roster
-from app.pages.actions import GameAction
 from app.pages.bound_keys import KeyTip
+from app.pages.commands import Command
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.spanit.board import WORDS, Side, name, nodes, other
@@ -122,13 +122,13 @@ class SpanHintDesk(QObject):
         self.section.set(None)
         self.section.allow(playable=not self._page.state.finished)
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         """The hints of the oracle, and what follows a hint."""
         return (
-            GameAction("Perfect move", "hint", "Shift+H", "A move that wins, with its proof",
-                       partial(self.ask, "perfect"), enabled=lambda: not self._page.state.finished),
-            spanit_keys.action_for("try", "hint", partial(self.ask, "try"),
-                                   enabled=lambda: not self._page.state.finished),
-            GameAction("Play the hint", "", "Shift+Return", "Play what the last hint says", self.play_hint,
-                       enabled=lambda: self.advice is not None),
+            Command("Perfect move", partial(self.ask, "perfect"), "A move that wins, with its proof", "Shift+H", "hint",
+                    enabled=lambda: not self._page.state.finished),
+            spanit_keys.command_for("try", partial(self.ask, "try"), "hint",
+                                    enabled=lambda: not self._page.state.finished),
+            Command("Play the hint", self.play_hint, "Play what the last hint says", "Shift+Return",
+                    enabled=lambda: self.advice is not None),
         )

@@ -18,4 +18,4 @@ BINDINGS: Final = KeyBindings("spanit/keys", {
     "review": KeyInput("Review while playing", "Show who is winning while the game is on", (Key.Key_R,)),
     "grade": KeyInput("Grade my moves", "What each of your moves was worth, and better ones", (Key.Key_G,)),
 }, {"Next puzzle": "N", "Play on": "P"}, RESERVED | CURSOR | PAGING)
-action_for: Final = partial(bound_keys.action_for, BINDINGS)
+command_for: Final = partial(bound_keys.command_for, BINDINGS)

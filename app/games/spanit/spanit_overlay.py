@@ -14,7 +14,7 @@ from app.games.spanit.roster import Roster
 from app.games.spanit.spanit_board import NodeMarks, SpanBoard, heat, weight_text
 from app.games.spanit.spanit_hints import SpanHintDesk
 from app.look import theme
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 from app.pages.game_timeline import GameTimeline
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
@@ -180,14 +180,14 @@ class SpanOverlay(QObject):
             marks = replace(marks, winning=(), trees=hint.trees, proven=self._page.state.position.to_move)
         return replace(marks, answer=hint.move)
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         """One for each view."""
         def is_on(view: str) -> Callable[[], bool]:
             return lambda: self.view == view
 
         own = ("Shift+N", *map(spanit_keys.BINDINGS.shortcut, ("weights", "oracle")))
         return [
-            GameAction(f"Overlay: {title.lower()}", "", chosen, f"On the free nodes: {title.lower()}",
-                       partial(self.choose, view), checked=is_on(view), group="overlay")
+            Command(f"Overlay: {title.lower()}", partial(self.choose, view), f"On the free nodes: {title.lower()}",
+                    chosen, checked=is_on(view), group="overlay")
             for (view, title), chosen in zip(VIEWS, own, strict=True)
         ]

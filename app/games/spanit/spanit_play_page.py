@@ -22,7 +22,8 @@ from app.games.spanit.spanit_overlay import VIEWS, SpanOverlay, last_node
 from app.games.spanit.spanit_records import STATISTICS
 from app.games.spanit.spanit_start_dialog import USUAL_SIZES, SpanStartDialog
 from app.games.spanit.teacher import GradeSection, Teacher
-from app.pages.actions import Action, GameAction, UsualGame, group_actions, zooms
+from app.pages.actions import Action, UsualGame
+from app.pages.commands import Command, group_commands, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
@@ -311,22 +312,21 @@ class SpanPlay(PlayPage[Span]):
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return spanit_keys.BINDINGS.help_rows("lay")
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         zoomed = zooms(self.board, "nodes", "board", self.board.zoom_fit)
         if self.setup.draft is not None:
-            return (*self.setup.game_actions(), *zoomed)
+            return (*self.setup.commands(), *zoomed)
         return (
-            *group_actions("hints", *self.advisor.game_actions()),
-            spanit_keys.action_for("personality", "edit", self.floating_editor.toggle),
-            *self.player_seats.game_actions(),
-            *self.overlay.game_actions(),
-            *group_actions("review", *self.game_review.game_actions(), *self.teacher.game_actions()),
-            *group_actions(
+            *group_commands("hints", *self.advisor.commands()),
+            spanit_keys.command_for("personality", self.floating_editor.toggle, "edit"),
+            *self.player_seats.commands(),
+            *self.overlay.commands(),
+            *group_commands("review", *self.game_review.commands(), *self.teacher.commands()),
+            *group_commands(
                 "position",
-                GameAction("Set up a position", "edit", "Ctrl+U", "Draw a position and play from there",
-                           self.setup.enter),
-                GameAction("Copy the position", "copy", "", "Copy the board as a text to paste elsewhere",
-                           self.copy_position),
+                Command("Set up a position", self.setup.enter, "Draw a position and play from there", "Ctrl+U", "edit"),
+                Command("Copy the position", self.copy_position, "Copy the board as a text to paste elsewhere",
+                        icon="copy"),
             ),
             *zoomed,
         )

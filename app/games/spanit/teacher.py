@@ -9,8 +9,8 @@ from app.games.spanit import game_text, spanit_keys
 from app.games.spanit.game_review import GameReview
 from app.games.spanit.minds import Minds
 from app.games.spanit.player_seats import PlayerSeats
-from app.pages.actions import GameAction
 from app.pages.bound_keys import KeyTip
+from app.pages.commands import Command
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.spanit.play.teacher import Grade, grade, with_comments
@@ -88,10 +88,10 @@ class Teacher(QObject):
         QGuiApplication.clipboard().setText(game_text.text_of(record, self._seats.seats, self._minds.limit))
         self._page.context.say("info", "Copied.", "The game with a comment on every move is on the clipboard.")
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         """What the teacher can be asked for."""
         return (
-            spanit_keys.action_for("grade", "", lambda: self.switch(not self.on), checked=lambda: self.on),
-            GameAction("Copy the game with comments", "copy", "", "A text with a comment in words on every move",
-                       self.copy_commented, enabled=lambda: bool(self._page.history.moves)),
+            spanit_keys.command_for("grade", lambda: self.switch(not self.on), checked=lambda: self.on),
+            Command("Copy the game with comments", self.copy_commented, "A text with a comment in words on every move",
+                    icon="copy", enabled=lambda: bool(self._page.history.moves)),
         )

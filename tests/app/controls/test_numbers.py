@@ -85,7 +85,7 @@ def test_every_number_field_of_the_program_shows_every_number_whole(window_of, g
     for page in window.tab.switch.pages:
         window.tab.turn_to(page)
         QApplication.processEvents()
-        actions = [each.run for each in window.tab.game_actions() if "…" in each.text and each.enabled()]
+        actions = [each.run for each in window.tab.commands() if "…" in each.text and each.enabled()]
         for action in [lambda: None, *actions, lambda: window.tab.trigger(Action.CHOOSE_NEW)]:
             with opened(window, action) as found:
                 for widget in found or [window]:

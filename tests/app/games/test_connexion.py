@@ -34,14 +34,14 @@ def tab(tab_of):
 @pytest.mark.parametrize("key", PAGES)
 def test_no_page_claims_a_key_twice(tab, key):
     tab.turn_to(key)
-    keys = [one.toString() for action in tab.game_actions() for one in sequences(action.keys)]
+    keys = [one.toString() for action in tab.commands() for one in sequences(action.keys)]
     assert len(keys) == len(set(keys))
 
 
 @pytest.mark.parametrize("key", READERS)
 def test_connect_has_one_key(tab, key):
     tab.turn_to(key)
-    assert [action.keys for action in tab.game_actions() if action.text == "Connect"] == ["C"]
+    assert [action.keys for action in tab.commands() if action.text == "Connect"] == ["C"]
 
 
 def test_all_heads_stand_at_one_place(tab):
@@ -79,7 +79,7 @@ def test_a_broken_pack_is_named_after_the_answer(tab, qtbot):
 @pytest.mark.parametrize("key", PAGES)
 def test_the_idle_show_begins_on_every_page(tab, key):
     tab.turn_to(key)
-    assert [action.keys for action in tab.game_actions() if action.text == "Idle show"] == ["Shift+F11"]
+    assert [action.keys for action in tab.commands() if action.text == "Idle show"] == ["Shift+F11"]
 
 
 @pytest.mark.parametrize("key", ["labyrinth", "gallery", "compact", "octopuszle"])

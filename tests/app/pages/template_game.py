@@ -10,7 +10,7 @@ from app.canvas.chart_figure import ChartFigure
 from app.canvas.chart_marks import Axis, Curve
 from app.canvas.grid_board import GridBoard
 from app.look import theme
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 from app.pages.long_run_page import LongRunPage
 from app.pages.page import Page
 from app.pages.page_header import Headline, page_with_header
@@ -133,9 +133,9 @@ class LightsPlay(PlayPage):
 
     take_result = PlayPage.play_all
 
-    def game_actions(self):
-        return (GameAction("Analyse this position", "search", "Shift+A", "Take it to the page Analyse",
-                           lambda: self.context.turn_to("analyse", self.state.lit)),)
+    def commands(self):
+        return (Command("Analyse this position", lambda: self.context.turn_to("analyse", self.state.lit),
+                        "Take it to the page Analyse", "Shift+A", "search"),)
 
 
 class Survey(SavedState, frozen=True, kw_only=True):

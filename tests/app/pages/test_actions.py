@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtGui import QKeySequence
 
 from app.look import icons
-from app.pages.actions import CHECKABLE, GROUPS, MENUS, Action, GameAction, key_text, sequences, tip
+from app.pages.actions import CHECKABLE, GROUPS, MENUS, Action, key_text, sequences, tip
 from app.pages.play_page import PlayPage
 from app.shell.window import Window
 
@@ -56,12 +56,3 @@ def test_tip_names_the_key():
     assert tip("Show a move", "H") == "Show a move (H)"
     assert tip("About", "") == "About"
     assert key_text("Ctrl+Shift+Z Ctrl+Y") == "Ctrl+Shift+Z"
-
-
-def test_game_action_runs():
-    calls: list[str] = []
-    action = GameAction("Chord", "", "C", "Open what is certain", lambda: calls.append("chord"))
-    action.run()
-    assert calls == ["chord"]
-    assert action.enabled()
-    assert action.checked is None

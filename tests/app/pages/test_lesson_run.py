@@ -140,12 +140,12 @@ def test_new_begins_a_game_like_the_own_one(tab):
 
 def test_its_buttons_have_keys(tab):
     def press(keys):
-        action = next(action for action in tab.game_actions() if action.keys == keys)
+        action = next(action for action in tab.commands() if action.keys == keys)
         assert action.enabled()
         action.run()
 
     def pressable():
-        return {action.keys for action in tab.game_actions() if action.keys in (NEXT, BACK, SHOW) and action.enabled()}
+        return {action.keys for action in tab.commands() if action.keys in (NEXT, BACK, SHOW) and action.enabled()}
 
     assert pressable() == {NEXT, SHOW}
     press(NEXT)

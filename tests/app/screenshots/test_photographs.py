@@ -38,7 +38,7 @@ class Photographed(QWidget):
             possible=dict, parameters=lambda: "3 × 3", shown_id=lambda: "first:3x3:1", solver_plays=False, path=None)
         self.prepared: list[str] = []
 
-    def game_actions(self):
+    def commands(self):
         return ()
 
     def restore_autosave(self) -> None: ...

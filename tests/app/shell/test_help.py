@@ -10,14 +10,15 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app import __version__
 from app.games import GAMES
 from app.look import resources, theme
-from app.pages.actions import Action, GameAction, sequences
+from app.pages.actions import Action, sequences
+from app.pages.commands import Command
 from app.shell.help import HelpWindow
 from app.shell.help_pages import FIRST
 from app.shell.window import Window
 from solvers.core.lessons import lesson_of
 
 BOARD_KEYS = [("Up or X", "A quarter turn")]
-ACTIONS = (GameAction("Percent", "", "P", "Show the chance of a mine in every cell", lambda: None),)
+ACTIONS = (Command("Percent", lambda: None, "Show the chance of a mine in every cell", "P"),)
 DOCS = Path(__file__).parents[3] / "docs"
 WITH_LESSONS = [game for game in GAMES if lesson_of(game.name) is not None]
 PAGES = sorted(page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md"))

@@ -79,5 +79,5 @@ def test_the_keys_of_other_actions_are_those_of_the_pages(tab_of, game):
     tab, found = tab_of(game), {}
     for page in next(each for each in games.GAMES if each.name == game).pages:
         tab.turn_to(page.key)
-        found |= {action.text: action.keys for action in tab.game_actions()}
+        found |= {action.text: action.keys for action in tab.commands()}
     assert found.items() >= BINDINGS[game].shortcuts.items()

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QPushButton,
 from app.controls import Line, Sentence
 from app.files import store
 from app.look import theme
-from app.pages.actions import Action, GameAction, UsualGame
+from app.pages.actions import Action, UsualGame
 from app.pages.banner import Message
+from app.pages.commands import Command
 from app.pages.page_entry import PageEntry
 from app.pages.panel import Panel, Section
 from app.shell.card import Card
@@ -45,7 +46,7 @@ class Tab(QWidget):
         self.focused = QPushButton("A button of the game")
         self.words = "Intermediate, 16 × 16, 40 mines"
         self.can_do = set(Action) - {Action.REDO}
-        self.actions: tuple[GameAction, ...] = ()
+        self.actions: tuple[Command, ...] = ()
         self.told: list[object] = []
         self.board = QWidget()
         self.board.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -72,7 +73,7 @@ class Tab(QWidget):
     def trigger(self, action: Action) -> None:
         self.told.append(action)
 
-    def game_actions(self):
+    def commands(self):
         return self.actions
 
     @property
@@ -247,7 +248,7 @@ def test_space_presses_a_focused_button(window: Window, qtbot):
 
 def test_game_may_claim_a_key(window: Window, qtbot):
     dropped: list[str] = []
-    window.tab.actions = (GameAction("Drop", "", "Space", "Drop the piece", lambda: dropped.append("piece")),)
+    window.tab.actions = (Command("Drop", lambda: dropped.append("piece"), "Drop the piece", "Space"),)
     window.tab.changed.emit()
     window.tab.told.clear()
     qtbot.keyClick(window, Qt.Key.Key_Space)
@@ -259,10 +260,10 @@ def test_game_may_claim_a_key(window: Window, qtbot):
     assert dropped == ["piece"]
 
 
-def test_game_actions_show_what_is_on_and_what_can_be_done(window: Window):
+def test_commands_show_what_is_on_and_what_can_be_done(window: Window):
     on = {"checked": True, "enabled": False}
-    window.tab.actions = (GameAction(
-        "Percent", "", "P", "Show chances", lambda: None, lambda: on["checked"], lambda: on["enabled"]),)
+    window.tab.actions = (Command("Percent", lambda: None, "Show chances", "P", checked=lambda: on["checked"],
+                                  enabled=lambda: on["enabled"]),)
     window.tab.changed.emit()
     (item,) = window.menus.game_menu.actions()
     assert item.isChecked()
@@ -464,7 +465,7 @@ def test_what_the_menu_bar_covered_in_part_is_painted_whole_when_it_goes(window:
 @pytest.mark.parametrize("first_up", [Qt.Key.Key_Alt, Qt.Key.Key_2])
 def test_alt_with_a_digit_leaves_the_menu_bar_alone(window: Window, first_up: Qt.Key):
     turned = []
-    window.tab.actions = (GameAction("Second page", "", "Alt+2", "", lambda: turned.append(2)),)
+    window.tab.actions = (Command("Second page", lambda: turned.append(2), keys="Alt+2"),)
     window.refresh()
     QTest.keyPress(window.tab.board, Qt.Key.Key_Alt, Qt.KeyboardModifier.AltModifier)
     QTest.keyPress(window.tab.board, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)

@@ -16,8 +16,9 @@ from app.games.abgame.guess.strategies_section import StrategiesSection
 from app.games.abgame.guess_board import GuessBoard, GuessRow
 from app.games.abgame.guess_draft import GuessDraft
 from app.games.abgame.spaces import USUAL, space_title
-from app.pages.actions import GameAction, UsualGame
+from app.pages.actions import UsualGame
 from app.pages.bound_keys import KeyTip
+from app.pages.commands import Command
 from app.pages.memory import Memory
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
@@ -137,10 +138,10 @@ class GuessPage(PlayPage[GuessingGame]):
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return abgame_keys.help_rows()
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         return (
-            abgame_keys.action_for("aids", "star", self.toggle_aids, checked=lambda: self.aids, group="aids"),
-            abgame_keys.action_for("ask", "hint", self.hint, enabled=lambda: not self.state.finished, group="aids"),
+            abgame_keys.command_for("aids", self.toggle_aids, "star", checked=lambda: self.aids, group="aids"),
+            abgame_keys.command_for("ask", self.hint, "hint", enabled=lambda: not self.state.finished, group="aids"),
             *self.single_steps(),
         )
 

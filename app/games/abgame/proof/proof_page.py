@@ -13,7 +13,7 @@ from app.games.abgame.proof.parts_board import PartsBoard, part_rows
 from app.games.abgame.proof.proof_walk import ProofWalk
 from app.games.abgame.proof.tree_board import TreeBoard
 from app.games.abgame.spaces import space_title
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 from app.pages.long_run_page import LongRunPage
 from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View, page_with_header
@@ -285,8 +285,8 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
     def choose_new(self) -> None:
         self.new()
 
-    def game_actions(self) -> Sequence[GameAction]:
-        return self.header.view_actions(self.show_view)
+    def commands(self) -> Sequence[Command]:
+        return self.header.view_commands(self.show_view)
 
     # What stays
 

@@ -9,7 +9,8 @@ from app.games.cabinet.quality.halving_picture import HalvingPicture
 from app.games.cabinet.quality.town_board import TownBoard
 from app.games.cabinet.room_page import RoomPage
 from app.games.cabinet.slider_row import SliderRow
-from app.pages.actions import GameAction, UsualGame, zooms
+from app.pages.actions import UsualGame
+from app.pages.commands import Command, zooms
 from app.pages.page_context import PageContext
 from app.pages.page_header import Headline, page_with_header
 from app.pages.panel import Section
@@ -196,7 +197,7 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
         return [UsualGame(title, partial(self.show_town, choice), on=choice == self.choice)
                 for title, choice in USUAL.items()]
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         return zooms(self.board, "cells", "town", self.board.zoom_fit)
 
     def new(self) -> None:

@@ -12,7 +12,8 @@ from app.games.cabinet.shorthand.sheet_board import SheetBoard
 from app.games.cabinet.shorthand.shorthand_sections import ReadBackSection, RulesSection, SourceSection, WordSection
 from app.games.cabinet.shorthand.text_steps import LONGEST, TypingSteps, as_line, from_line
 from app.look import theme
-from app.pages.actions import VIEW, Action, GameAction, UsualGame, zooms
+from app.pages.actions import Action, UsualGame
+from app.pages.commands import VIEW, Command, zooms
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.solver_bar import Solver
@@ -259,15 +260,15 @@ class ShorthandPage(Page):
 
     # The notebook
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         kept = self.text in self.notebook
         return (
-            GameAction("Keep page", "bookmark", "Ctrl+K", "Put this page into your notebook", self.keep_page,
-                       enabled=lambda: bool(self.text.strip()) and not kept),
-            GameAction("Take page out", "", "Ctrl+Shift+K", "Take this page out of your notebook", self.remove_page,
-                       enabled=lambda: kept),
-            GameAction("Words under the outlines", "", "Ctrl+Shift+W", "Write each word below its outline, or not",
-                       self.switch_captions, lambda: self.board.has_captions, group=VIEW),
+            Command("Keep page", self.keep_page, "Put this page into your notebook", "Ctrl+K", "bookmark",
+                    enabled=lambda: bool(self.text.strip()) and not kept),
+            Command("Take page out", self.remove_page, "Take this page out of your notebook", "Ctrl+Shift+K",
+                    enabled=lambda: kept),
+            Command("Words under the outlines", self.switch_captions, "Write each word below its outline, or not",
+                    "Ctrl+Shift+W", checked=lambda: self.board.has_captions, group=VIEW),
             *zooms(self.board, "words", "page", self.board.zoom_fit),
         )
 

@@ -21,7 +21,8 @@ from app.games.cabinet.stars.star_sections import (
     figures,
     name_of,
 )
-from app.pages.actions import GameAction, UsualGame
+from app.pages.actions import UsualGame
+from app.pages.commands import Command
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
 from app.pages.solver_bar import Solver
@@ -258,15 +259,15 @@ class StarsPage(PlayPage[StarGame]):
 
     # Files
 
-    def game_actions(self) -> Sequence[GameAction]:
-        views = [GameAction(f"View: {title.lower()}", "", f"Ctrl+Alt+{place}", f"Show the page as {title.lower()}",
-                            partial(self.show_view, key), partial(self._shows, key), group="views")
+    def commands(self) -> Sequence[Command]:
+        views = [Command(f"View: {title.lower()}", partial(self.show_view, key), f"Show the page as {title.lower()}",
+                         f"Ctrl+Alt+{place}", checked=partial(self._shows, key), group="views")
                  for place, (key, title) in enumerate(VIEWS, start=1)]
-        return (*views, GameAction("Save the star for a document…", "save", "Shift+S",
-                                   "Write the bare star as TikZ for LaTeX, SVG, PDF or PNG", self.save_star,
-                                   group="star"),
-                GameAction("Copy the star for LaTeX", "copy", "Shift+C", "Put the bare star on the clipboard, as TikZ",
-                           self.copy_star, group="star"))
+        return (*views, Command("Save the star for a document…", self.save_star,
+                                "Write the bare star as TikZ for LaTeX, SVG, PDF or PNG", "Shift+S", "save",
+                                group="star"),
+                Command("Copy the star for LaTeX", self.copy_star, "Put the bare star on the clipboard, as TikZ",
+                        "Shift+C", "copy", group="star"))
 
     def _shows(self, view: str) -> bool:
         return self.view == view

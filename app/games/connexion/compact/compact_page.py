@@ -10,7 +10,8 @@ from app.games.connexion.compact.outline_board import OutlineBoard, OutlineState
 from app.games.connexion.compact.outline_dialog import OutlineDialog
 from app.games.connexion.compact.outline_draft import Filling, OutlineDraft, outline_name, refusal, verdict
 from app.games.connexion.octopuszle.octopuszle_text import duration_text
-from app.pages.actions import Action, GameAction, zooms
+from app.pages.actions import Action
+from app.pages.commands import Command, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
@@ -267,15 +268,15 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return connexion_keys.BINDINGS.help_rows("choose", "remove")
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         board = self.board
         return (
-            GameAction("Find a picture", "solve", "F2", "Fill the outline, or find another picture, at full speed",
-                       self.find),
-            connexion_keys.action_for(
-                "draw", "edit", lambda: self.draw(not board.drawing), checked=lambda: board.drawing),
-            GameAction("Clear the outline", "trash", "", "Take all cells away, to draw from nothing", self.clear,
-                       enabled=lambda: bool(self.draft.cells)),
-            *self.text.game_actions(),
+            Command("Find a picture", self.find, "Fill the outline, or find another picture, at full speed", "F2",
+                    "solve"),
+            connexion_keys.command_for("draw", lambda: self.draw(not board.drawing), "edit",
+                                       checked=lambda: board.drawing),
+            Command("Clear the outline", self.clear, "Take all cells away, to draw from nothing", icon="trash",
+                    enabled=lambda: bool(self.draft.cells)),
+            *self.text.commands(),
             *zooms(board, "cells", "outline", board.fit_closely),
         )

@@ -18,7 +18,8 @@ from app.games.connexion.labyrinth.labyrinth_page import LabyrinthPage
 from app.games.connexion.labyrinth_board import BoardState, LabyrinthBoard
 from app.games.connexion.labyrinth_records import STATISTICS
 from app.look import theme
-from app.pages.actions import Action, GameAction
+from app.pages.actions import Action
+from app.pages.commands import Command
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
@@ -244,23 +245,22 @@ class GalleryPage(Page):
             number = int(parts[1]) if parts[1].isascii() and parts[1].isdigit() and len(parts[1]) < 4 else 0
             self.bar.set(parts[0], number, parts[2])
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         def one() -> bool:
             return self.list.current is not None
 
         return (
-            GameAction("Open on the Labyrinth page", "go-to", "Ctrl+Return", "Lay this labyrinth with its moves",
-                       self.open_current, enabled=one),
-            GameAction("Keep with a star", "star", "Ctrl+K", "What has a star is never dropped", self.star,
-                       checked=lambda: bool(self.list.current and self.list.current.starred),
-                       enabled=one),
-            GameAction("Remove from the gallery", "trash", "Del", "Remove what is selected", self.remove, enabled=one),
-            GameAction("Copy the fingerprint", "copy", "Ctrl+Shift+F", "Copy all of its digits",
-                       self.detail.copy_fingerprint, enabled=one),
-            GameAction("Make a poster…", "picture", "Ctrl+Shift+P", "Set the labyrinth on paper, with its figures",
-                       self.make_poster, enabled=one),
-            GameAction("Import labyrinths…", "open", "Ctrl+I", "Add the labyrinths of a text file",
-                       self.exchange.ask_for_import, group="files"),
-            GameAction("Export as text…", "export", "Ctrl+Shift+E", "Write labyrinths as text, one a line",
-                       self.exchange.ask_for_export, enabled=lambda: bool(self.list.entries), group="files"),
+            Command("Open on the Labyrinth page", self.open_current, "Lay this labyrinth with its moves", "Ctrl+Return",
+                    "go-to", enabled=one),
+            Command("Keep with a star", self.star, "What has a star is never dropped", "Ctrl+K", "star",
+                    checked=lambda: bool(self.list.current and self.list.current.starred), enabled=one),
+            Command("Remove from the gallery", self.remove, "Remove what is selected", "Del", "trash", enabled=one),
+            Command("Copy the fingerprint", self.detail.copy_fingerprint, "Copy all of its digits", "Ctrl+Shift+F",
+                    "copy", enabled=one),
+            Command("Make a poster…", self.make_poster, "Set the labyrinth on paper, with its figures", "Ctrl+Shift+P",
+                    "picture", enabled=one),
+            Command("Import labyrinths…", self.exchange.ask_for_import, "Add the labyrinths of a text file", "Ctrl+I",
+                    "open", group="files"),
+            Command("Export as text…", self.exchange.ask_for_export, "Write labyrinths as text, one a line",
+                    "Ctrl+Shift+E", "export", enabled=lambda: bool(self.list.entries), group="files"),
         )

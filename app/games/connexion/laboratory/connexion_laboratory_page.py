@@ -10,7 +10,7 @@ from app.games.connexion.laboratory import limit_text
 from app.games.connexion.laboratory.limit_charts import LimitChart, WorthChart
 from app.games.connexion.laboratory.limit_sections import LimitsSection, OptionsSection, WorthSection, options_label
 from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View, page_with_header
@@ -205,11 +205,10 @@ class ConnexionLaboratoryPage(Page):
             pass
         self._show_header()
 
-    def game_actions(self) -> Sequence[GameAction]:
-        options = GameAction(
-            "Search Options…", "settings", "Ctrl+Y", "Choose how the 1997 search works", self.search_options
-        )
-        return (options, *self._header.view_actions(self.show_view))
+    def commands(self) -> Sequence[Command]:
+        options = Command("Search Options…", self.search_options, "Choose how the 1997 search works", "Ctrl+Y",
+                          "settings")
+        return (options, *self._header.view_commands(self.show_view))
 
 
 def _countable(points: Sequence[LimitPoint] | Sequence[WorthPoint]) -> bool:

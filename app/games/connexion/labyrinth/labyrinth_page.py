@@ -32,7 +32,8 @@ from app.games.iching.iching_requests import GrowAround, ShowGrown, Throw
 from app.games.iching.origin import PERSONAL, Origin
 from app.games.iching.reading.present_reading import PresentReading
 from app.games.iching.reading.time_box import TimeBox
-from app.pages.actions import Action, GameAction, UsualGame, zooms
+from app.pages.actions import Action, UsualGame
+from app.pages.commands import Command, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
@@ -218,29 +219,29 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return connexion_keys.BINDINGS.help_rows("choose", "remove", "next", "previous")
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         board = self.board
         return (
-            connexion_keys.action_for("by_hand", "edit", self.grower.take_over, enabled=lambda: self.solving),
-            GameAction("Search Options…", "settings", "Ctrl+Y", "The optimisations of the 1997 search, one by one",
-                       self.search_options),
-            GameAction("Make a poster…", "picture", "Ctrl+Shift+P", "Set the labyrinth on paper, with its figures",
-                       self.make_poster, enabled=lambda: bool(self.state.placed)),
-            connexion_keys.action_for("read", "book", self.exploration.read_chosen,
-                            enabled=lambda: self.exploration.chosen is not None),
-            connexion_keys.action_for("way", "", self.exploration.toggle_way, enabled=lambda: self.exploration.has_ends,
-                            checked=lambda: bool(board.way)),
-            connexion_keys.action_for("numbers", "", lambda: preferences.set_numbered(not board.look.numbered),
-                            checked=lambda: board.look.numbered),
-            GameAction("Hide Connexion", "chevron-left", "Shift+C", "Return to the natal hexagrams",
-                       self.origins.show_birth, enabled=lambda: self.origins.is_natal),
+            connexion_keys.command_for("by_hand", self.grower.take_over, "edit", enabled=lambda: self.solving),
+            Command("Search Options…", self.search_options, "The optimisations of the 1997 search, one by one",
+                    "Ctrl+Y", "settings"),
+            Command("Make a poster…", self.make_poster, "Set the labyrinth on paper, with its figures", "Ctrl+Shift+P",
+                    "picture", enabled=lambda: bool(self.state.placed)),
+            connexion_keys.command_for("read", self.exploration.read_chosen, "book",
+                                       enabled=lambda: self.exploration.chosen is not None),
+            connexion_keys.command_for("way", self.exploration.toggle_way, enabled=lambda: self.exploration.has_ends,
+                                       checked=lambda: bool(board.way)),
+            connexion_keys.command_for("numbers", lambda: preferences.set_numbered(not board.look.numbered),
+                                       checked=lambda: board.look.numbered),
+            Command("Hide Connexion", self.origins.show_birth, "Return to the natal hexagrams", "Shift+C",
+                    "chevron-left", enabled=lambda: self.origins.is_natal),
             *zooms(board, "pieces", "labyrinth", board.fit_closely),
         )
 
-    def actions_everywhere(self) -> Sequence[GameAction]:
-        return (GameAction("Idle show", "full-screen", "Shift+F11",
-                           "Let labyrinths grow on the whole screen until a key or the mouse is touched",
-                           self.idle_show, group="idle"),)
+    def commands_everywhere(self) -> Sequence[Command]:
+        return (Command("Idle show", self.idle_show,
+                        "Let labyrinths grow on the whole screen until a key or the mouse is touched", "Shift+F11",
+                        "full-screen", group="idle"),)
 
     @property
     def drawing(self) -> Drawing:

@@ -15,7 +15,7 @@ from app.games.connexion.octopuszle.octopuszle_sections import (
 from app.games.connexion.octopuszle.octopuszle_text import describe_time_taken, duration_text
 from app.games.connexion.octopuszle.solution_pair import SolutionPair
 from app.games.connexion.octopuszle.squares import SquareLook
-from app.pages.actions import GameAction, zooms
+from app.pages.commands import Command, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
@@ -288,14 +288,14 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         if self.key in extra:
             self.locked = extra.get(LOCK) != "0"
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         board = self.board
         return (
-            GameAction("Find another", "solve", "F2", "Look for another solution, at full speed", self.find),
-            connexion_keys.action_for("lock", "", lambda: self.lock(not self.locked), checked=lambda: self.locked),
-            connexion_keys.action_for("dots", "",
-                            lambda: self.choose_corners("lines" if self.solutions.corners == "dots" else "dots"),
-                            checked=lambda: self.solutions.corners == "dots"),
-            *self.text.game_actions(),
+            Command("Find another", self.find, "Look for another solution, at full speed", "F2", "solve"),
+            connexion_keys.command_for("lock", lambda: self.lock(not self.locked), checked=lambda: self.locked),
+            connexion_keys.command_for(
+                "dots", lambda: self.choose_corners("lines" if self.solutions.corners == "dots" else "dots"),
+                checked=lambda: self.solutions.corners == "dots"),
+            *self.text.commands(),
             *zooms(board, "squares", "board", board.zoom_fit),
         )

@@ -19,7 +19,8 @@ from app.games.counterpoint.compose.writing_board import WritingBoard
 from app.games.counterpoint.exercise_records import STATISTICS, ExerciseRecords
 from app.games.counterpoint.music_page import MusicPage
 from app.games.counterpoint.titles import long_title, short_title
-from app.pages.actions import GameAction, UsualGame
+from app.pages.actions import UsualGame
+from app.pages.commands import Command
 from app.pages.memory import Memory
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
@@ -165,11 +166,11 @@ class ComposePage(MusicPage, PlayPage[Composition]):
             ("1, 2, 4, 8", "Whole, half, quarter, eighth notes from now on (3, 6: dotted ones)"),
         ]
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         return (
-            GameAction("Rules…", "edit", "Ctrl+Shift+R", "Say which rules are hard, and what the others cost",
-                       self.rules_choice.change_rules, group="listen"),
-            *self.music_actions(),
+            Command("Rules…", self.rules_choice.change_rules, "Say which rules are hard, and what the others cost",
+                    "Ctrl+Shift+R", "edit", group="listen"),
+            *self.music_commands(),
             *self.single_steps(),
         )
 

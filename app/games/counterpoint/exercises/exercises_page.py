@@ -12,7 +12,7 @@ from app.games.counterpoint.music import Music
 from app.games.counterpoint.music_page import MusicPage
 from app.games.counterpoint.score_board import ScoreBoard
 from app.games.counterpoint.titles import SPECIES, mode_title
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 from app.pages.page_context import PageContext
 from app.pages.panel import Section
 from app.pages.timeline import Timeline
@@ -217,8 +217,8 @@ class ExercisesPage(MusicPage):
         side = "upper" if self.figure.above else "lower"
         self.context.turn_to("compose", f"counterpoint:fux-{self.figure.number}:{self.figure.species}/{side}:0")
 
-    def game_actions(self) -> tuple[GameAction, ...]:
-        return self.music_actions()
+    def commands(self) -> tuple[Command, ...]:
+        return self.music_commands()
 
     def picture_name(self) -> str:
         return f"counterpoint-fux-{self.selection.number}"

@@ -10,7 +10,8 @@ from app.games.counterpoint.music import Music, voice_inks
 from app.games.counterpoint.music_page import MUSIC_KEY, MusicPage
 from app.games.counterpoint.score_board import ScoreBoard
 from app.games.counterpoint.titles import long_title, short_title
-from app.pages.actions import GameAction, UsualGame
+from app.pages.actions import UsualGame
+from app.pages.commands import Command
 from app.pages.page_context import PageContext
 from app.pages.panel import Section
 from app.pages.play_page import fresh_seed
@@ -202,8 +203,8 @@ class InventionPage(MusicPage):
         self.options.kind.setFocus()
         self.context.say("info", "Choose at the right", "what to invent, then press Invent.")
 
-    def game_actions(self) -> Sequence[GameAction]:
-        return self.music_actions()
+    def commands(self) -> Sequence[Command]:
+        return self.music_commands()
 
     def music(self) -> Piece:
         return self.composition.piece(long_title(self.composition.setting)[0])

@@ -23,7 +23,8 @@ from app.games.ferry.editor.tale_files import TaleFiles
 from app.games.ferry.editor.talk_editing import TalkEditing
 from app.games.ferry.editor.title_dialog import TitleDialog
 from app.games.ferry.tale_folders import ONE_FILE
-from app.pages.actions import Action, GameAction, zooms
+from app.pages.actions import Action
+from app.pages.commands import Command, zooms
 from app.pages.document import page_save
 from app.pages.page import VALUE, Page
 from app.pages.page_context import PageContext
@@ -289,25 +290,24 @@ class TaleEditorPage(Page):
         """A new tale of one map; the one before can be had back by undo."""
         self._show_other(ms.blank_manuscript())
 
-    def game_actions(self) -> tuple[GameAction, ...]:
+    def commands(self) -> tuple[Command, ...]:
         files, do = self.tale_files, self.talk_editing.do
-        deeds = [GameAction(f"Line: {each.text().lower().removesuffix('…')}", "", "", each.toolTip(), partial(do, key),
-                            enabled=lambda: bool(self.talk.graph.line), group="talk")
+        deeds = [Command(f"Line: {each.text().lower().removesuffix('…')}", partial(do, key), each.toolTip(),
+                         enabled=lambda: bool(self.talk.graph.line), group="talk")
                  for key, each in self.talk.buttons.items()]
-        shipped = [GameAction(f"Edit a copy of “{name}”", "", "", "Open a tale that comes with Solvarium",
-                              partial(files.open_shipped, name), group="open") for name in names()]
+        shipped = [Command(f"Edit a copy of “{name}”", partial(files.open_shipped, name),
+                           "Open a tale that comes with Solvarium", group="open") for name in names()]
         return (
-            *self.header.view_actions(self.show_view),
-            GameAction("New map…", "plus", "Ctrl+M", "Add a map to the tale", self.ask_for_title, group="maps"),
-            GameAction("Next map", "", "Ctrl+PgDown", "Show the next map", partial(self._turn_map, 1), group="maps"),
-            GameAction("Map before", "", "Ctrl+PgUp", "Show the map before", partial(self._turn_map, -1), group="maps"),
+            *self.header.view_commands(self.show_view),
+            Command("New map…", self.ask_for_title, "Add a map to the tale", "Ctrl+M", "plus", group="maps"),
+            Command("Next map", partial(self._turn_map, 1), "Show the next map", "Ctrl+PgDown", group="maps"),
+            Command("Map before", partial(self._turn_map, -1), "Show the map before", "Ctrl+PgUp", group="maps"),
             *deeds,
-            GameAction("Try it here", "play", "Shift+P", "Walk on this map, on the page Story", self.try_here,
-                       group="play"),
-            GameAction("Open a folder…", "open", "", "Open the folder of a tale", files.ask_for_folder, group="open"),
+            Command("Try it here", self.try_here, "Walk on this map, on the page Story", "Shift+P", "play",
+                    group="play"),
+            Command("Open a folder…", files.ask_for_folder, "Open the folder of a tale", icon="open", group="open"),
             *shipped,
-            GameAction("Save into a folder…", "save", "", "Write the tale into a folder", files.ask_where,
-                       group="open"),
+            Command("Save into a folder…", files.ask_where, "Write the tale into a folder", icon="save", group="open"),
             *zooms(self.board, "cells", "map", self.board.zoom_fit),
         )
 

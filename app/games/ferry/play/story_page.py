@@ -24,7 +24,8 @@ from app.games.ferry.play.tale_dialog import TaleDialog
 from app.games.ferry.play.text_play import TextPlay
 from app.games.ferry.play.walking import Walking
 from app.games.ferry.tale_folders import ONE_FILE, OPEN, read_folder
-from app.pages.actions import Action, GameAction, UsualGame, zooms
+from app.pages.actions import Action, UsualGame
+from app.pages.commands import Command, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
 from app.pages.status_strip import Figure
@@ -131,15 +132,15 @@ class FerryPlay(PlayPage[FerryGame]):
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return ferry_keys.help_rows()
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         return (
-            GameAction("Text mode", "book", "F7", "Play without a picture, by keys alone", self.toggle_text,
-                       checked=lambda: self.in_text),
-            GameAction("Map…", "", "M", "See all maps that you know of", self.show_map),
-            GameAction("Journal…", "", "J", "Read and search all that was said", self.show_journal,
-                       enabled=lambda: bool(self.state.journal)),
-            GameAction("Where am I?", "", "W", "Say what is here, and where the portals lead", self.say_place),
-            GameAction("Open a tale…", "open", "", "Open a tale from its folder", self.ask_for_tale),
+            Command("Text mode", self.toggle_text, "Play without a picture, by keys alone", "F7", "book",
+                    checked=lambda: self.in_text),
+            Command("Map…", self.show_map, "See all maps that you know of", "M"),
+            Command("Journal…", self.show_journal, "Read and search all that was said", "J",
+                    enabled=lambda: bool(self.state.journal)),
+            Command("Where am I?", self.say_place, "Say what is here, and where the portals lead", "W"),
+            Command("Open a tale…", self.ask_for_tale, "Open a tale from its folder", icon="open"),
             *self.single_steps(),
             *zooms(self.board, "figures", "scene", self.board.zoom_fit),
         )

@@ -18,7 +18,8 @@ from app.games.iching.iching_requests import GrowAround, ShowText
 from app.games.iching.library import library_of
 from app.games.iching.notation import format_full_day
 from app.games.iching.visible_timer import SECOND, VisibleTimer
-from app.pages.actions import Action, GameAction, group_actions
+from app.pages.actions import Action
+from app.pages.commands import Command, group_commands
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.page_header import page_with_header
@@ -301,27 +302,26 @@ class ClockPage(Page):
         except FormatError:
             self.timeline.reset(None)
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         hands = [
-            GameAction(f"Hand: {cycle.name.lower()}", "", f"{place}", f"Choose the hand of {cycle.phrase}",
-                       partial(self.choose, cycle), checked=partial(self._is_chosen, cycle))
+            Command(f"Hand: {cycle.name.lower()}", partial(self.choose, cycle), f"Choose the hand of {cycle.phrase}",
+                    f"{place}", checked=partial(self._is_chosen, cycle))
             for place, cycle in enumerate(CYCLES, start=1)
         ]
         steps = [
-            GameAction(f"{article.capitalize()} {unit} {way}", "", "", f"Turn the clock {way} by {article} {unit}",
-                       partial(self._step, unit, count))
+            Command(f"{article.capitalize()} {unit} {way}", partial(self._step, unit, count),
+                    f"Turn the clock {way} by {article} {unit}")
             for unit, article in zip(UNITS, ("an", "a", "a", "a"), strict=True)
             for way, count in (("back", -1), ("on", 1))
         ]
         return (
-            GameAction("Connect", "connexion", "C", "Grow a labyrinth around the hexagrams of the chosen hand",
-                       self.connect_hexagrams),
-            GameAction("Now", "clock", "N", "Let the clock run with the time", self.run,
-                       enabled=lambda: self.chosen_time is not None),
-            GameAction("Go to a moment…", "calendar", "G", "Set the clock to a date and a time", self.ask_for_moment),
-            GameAction("Clock Settings…", "settings", "", "Choose the place, its zone and the hemisphere",
-                       self.new),
-            *group_actions("hands", *hands), *group_actions("steps", *steps),
+            Command("Connect", self.connect_hexagrams, "Grow a labyrinth around the hexagrams of the chosen hand", "C",
+                    "connexion"),
+            Command("Now", self.run, "Let the clock run with the time", "N", "clock",
+                    enabled=lambda: self.chosen_time is not None),
+            Command("Go to a moment…", self.ask_for_moment, "Set the clock to a date and a time", "G", "calendar"),
+            Command("Clock Settings…", self.new, "Choose the place, its zone and the hemisphere", icon="settings"),
+            *group_commands("hands", *hands), *group_commands("steps", *steps),
         )
 
 

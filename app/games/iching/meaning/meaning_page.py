@@ -26,7 +26,8 @@ from app.games.iching.meaning.text_search import TextSearch
 from app.games.iching.meaning.topics import read_topic
 from app.games.iching.reading.present_reading import PresentReading
 from app.look import theme
-from app.pages.actions import VIEW, Action, GameAction, group_actions
+from app.pages.actions import Action
+from app.pages.commands import VIEW, Command, group_commands
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.timeline import Timeline
@@ -361,40 +362,39 @@ class MeaningPage(Page):
             location, beside = Location.read(extra.get("meaning-page", "")), extra.get("meaning-beside", "")
             self.timeline.reset(Visit(location, beside=beside))
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         def hexagram() -> bool:
             return bool(self.location.number)
 
         return (
-            GameAction("Search…", "search", "Ctrl+F", "Search in all texts, or go to a number", self.find),
-            GameAction("Back", "arrow-left", "Alt+Left", "Return to the text that you read before", self.undo,
-                       enabled=lambda: self.timeline.can_undo),
-            GameAction("Forward", "arrow-right", "Alt+Right", "Go forward again", self.redo,
-                       enabled=lambda: self.timeline.can_redo),
-            GameAction("The hexagram before", "chevron-left", "Ctrl+PgUp", "Read about the hexagram before this one",
-                       partial(self.go_by, -1), enabled=hexagram),
-            GameAction("The hexagram after", "chevron-right", "Ctrl+PgDown", "Read about the hexagram after this one",
-                       partial(self.go_by, 1), enabled=hexagram),
-            GameAction("The next pack beside it", "book", "B", "Read a pack of texts beside all others, or none again",
-                       self.put_next_beside, enabled=self._can_compare),
-            GameAction("Connect", "connexion", "C", "Grow a labyrinth around what you read",
-                       self.connect_hexagrams, enabled=hexagram),
-            *(GameAction(title, "", "", "Read this page", partial(self.show_topic, key), group="topics")
+            Command("Search…", self.find, "Search in all texts, or go to a number", "Ctrl+F", "search"),
+            Command("Back", self.undo, "Return to the text that you read before", "Alt+Left", "arrow-left",
+                    enabled=lambda: self.timeline.can_undo),
+            Command("Forward", self.redo, "Go forward again", "Alt+Right", "arrow-right",
+                    enabled=lambda: self.timeline.can_redo),
+            Command("The hexagram before", partial(self.go_by, -1), "Read about the hexagram before this one",
+                    "Ctrl+PgUp", "chevron-left", enabled=hexagram),
+            Command("The hexagram after", partial(self.go_by, 1), "Read about the hexagram after this one",
+                    "Ctrl+PgDown", "chevron-right", enabled=hexagram),
+            Command("The next pack beside it", self.put_next_beside,
+                    "Read a pack of texts beside all others, or none again", "B", "book", enabled=self._can_compare),
+            Command("Connect", self.connect_hexagrams, "Grow a labyrinth around what you read", "C", "connexion",
+                    enabled=hexagram),
+            *(Command(title, partial(self.show_topic, key), "Read this page", group="topics")
               for key, title in TOPICS.items()),
-            *group_actions(
+            *group_commands(
                 VIEW,
-                GameAction("Larger words", "zoom-in", "Ctrl++ Ctrl+=", "Make the words larger", partial(self.zoom, 1)),
-                GameAction("Smaller words", "zoom-out", "Ctrl+-", "Make the words smaller", partial(self.zoom, -1)),
-                GameAction("Words as usual", "zoom-fit", "Ctrl+0", "Make the words as large as usual",
-                           partial(self.zoom, 0)),
+                Command("Larger words", partial(self.zoom, 1), "Make the words larger", "Ctrl++ Ctrl+=", "zoom-in"),
+                Command("Smaller words", partial(self.zoom, -1), "Make the words smaller", "Ctrl+-", "zoom-out"),
+                Command("Words as usual", partial(self.zoom, 0), "Make the words as large as usual", "Ctrl+0",
+                        "zoom-fit"),
             ),
-            *group_actions(
+            *group_commands(
                 "text",
-                GameAction("Copy the text", "copy", "Ctrl+Shift+C", "Copy what is selected, or all of the text",
-                           self.copy_text),
-                GameAction("Print the text…", "print", "Ctrl+P", "Print what you read, with its marks",
-                           self.print_text),
-                GameAction("Export the text…", "export", "Ctrl+Shift+E", "Write what you read as PDF or as plain text",
-                           self.export_text),
+                Command("Copy the text", self.copy_text, "Copy what is selected, or all of the text", "Ctrl+Shift+C",
+                        "copy"),
+                Command("Print the text…", self.print_text, "Print what you read, with its marks", "Ctrl+P", "print"),
+                Command("Export the text…", self.export_text, "Write what you read as PDF or as plain text",
+                        "Ctrl+Shift+E", "export"),
             ),
         )

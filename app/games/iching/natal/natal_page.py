@@ -24,7 +24,8 @@ from app.games.iching.natal.natal_header import NatalHeader
 from app.games.iching.natal.natal_sections import BirthSection, PeriodSection, WelcomeSection, chosen_texts
 from app.games.iching.natal.steps_section import StepsSection
 from app.games.iching.origin import NatalPair, PresentOrigin
-from app.pages.actions import Action, GameAction
+from app.pages.actions import Action
+from app.pages.commands import Command
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.page_header import page_with_header
@@ -334,20 +335,20 @@ class NatalPage(Page):
         Life.from_data(data)  # which may not be reckoned
         self.show_birth(data)
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         def shown() -> bool:
             return self.life is not None
 
         return (
-            GameAction("Birth…", "edit", "B", "Enter a birth, or change this one", self.change),
-            GameAction("Connect", "connexion", "C", "Grow a labyrinth around both natal hexagrams",
-                       self.connect_hexagrams, enabled=shown),
-            GameAction("Show Connexion", "go-to", "Shift+C", "Turn to the labyrinth that was grown around them",
-                       self.show_connexion, enabled=lambda: self.is_connected),
-            GameAction("Open the text", "book", "R", "Read what is written about the chosen period or year",
-                       self.read_on, enabled=shown),
-            GameAction("Other hemisphere", "", "O", "Read this birth for the other half of the Earth",
-                       self.turn_round, enabled=shown),
-            GameAction("Remove from the births", "trash", "Del", "Remove the shown birth from the list",
-                       self.remove_shown, enabled=lambda: self.data in self.births.entries),
+            Command("Birth…", self.change, "Enter a birth, or change this one", "B", "edit"),
+            Command("Connect", self.connect_hexagrams, "Grow a labyrinth around both natal hexagrams", "C", "connexion",
+                    enabled=shown),
+            Command("Show Connexion", self.show_connexion, "Turn to the labyrinth that was grown around them",
+                    "Shift+C", "go-to", enabled=lambda: self.is_connected),
+            Command("Open the text", self.read_on, "Read what is written about the chosen period or year", "R", "book",
+                    enabled=shown),
+            Command("Other hemisphere", self.turn_round, "Read this birth for the other half of the Earth", "O",
+                    enabled=shown),
+            Command("Remove from the births", self.remove_shown, "Remove the shown birth from the list", "Del", "trash",
+                    enabled=lambda: self.data in self.births.entries),
         )

@@ -17,7 +17,8 @@ from app.games.iching.reading.reading_header import ReadingHeader, ReadingLayout
 from app.games.iching.reading.reading_text import ReadingText
 from app.games.iching.reading.throw_board import ThrowBoard
 from app.games.iching.reading.throw_run import ThrowRun
-from app.pages.actions import Action, GameAction
+from app.pages.actions import Action
+from app.pages.commands import Command
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.solver_bar import Solver
@@ -422,12 +423,12 @@ class ReadingPage(Page):
     def open_document(self, extra: dict[str, str]) -> None:
         self.open_reading(Reading.read(self.key, extra))
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         return (
-            GameAction("Throw and Connect", "connexion", "Ctrl+Return Ctrl+Enter",
-                       "Throw, then grow a labyrinth around the answer", self.throw_and_connect),
-            GameAction("Connect", "connexion", "C", "Grow a labyrinth around the hexagrams of the reading",
-                       self.connect_hexagrams, enabled=lambda: bool(self.text.reading.hexagrams)),
-            GameAction("Journal", "bookmark", "J", "Look through all your readings", self.show_journal),
-            GameAction("Enter by hand", "edit", "E", "Enter what your own coins or stalks showed", self.enter_by_hand),
+            Command("Throw and Connect", self.throw_and_connect, "Throw, then grow a labyrinth around the answer",
+                    "Ctrl+Return Ctrl+Enter", "connexion"),
+            Command("Connect", self.connect_hexagrams, "Grow a labyrinth around the hexagrams of the reading", "C",
+                    "connexion", enabled=lambda: bool(self.text.reading.hexagrams)),
+            Command("Journal", self.show_journal, "Look through all your readings", "J", "bookmark"),
+            Command("Enter by hand", self.enter_by_hand, "Enter what your own coins or stalks showed", "E", "edit"),
         )

@@ -19,7 +19,8 @@ from app.games.minesweeper.analyse.positions import EXAMPLES, load
 from app.games.minesweeper.analyse.size_dialog import SizeDialog
 from app.games.minesweeper.analyse.verdict_text import fitting_mines, verdict
 from app.games.minesweeper.mines_play_page import MinesweeperPlay
-from app.pages.actions import Action, GameAction, group_actions, zooms
+from app.pages.actions import Action
+from app.pages.commands import Command, group_commands, zooms
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.text_section import TextSection
@@ -275,18 +276,18 @@ class AnalysePage(Page):
             ("Esc", "Choose the pointer, which asks about cells"),
         )
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         board = self.board
         examples = [
-            GameAction(f"Example: {name[0].lower()}{name[1:]}", "", "", tip, partial(self.show_example, key))
+            Command(f"Example: {name[0].lower()}{name[1:]}", partial(self.show_example, key), tip)
             for key, name, tip in EXAMPLES
         ]
         return (
-            GameAction("From the game", "", "G", "Copy the position of your game, with your flags as known mines",
-                       self.take_from_game),
-            GameAction("Probabilities on or off", "", "P", "Show or hide the overlay", self.findings.toggle),
-            GameAction("Clear", "trash", "Ctrl+Delete", "Hide every cell", self.clear),
-            *group_actions("text", *self.text.game_actions("Ctrl+C", "Ctrl+V")),
-            *group_actions("examples", *examples),
+            Command("From the game", self.take_from_game,
+                    "Copy the position of your game, with your flags as known mines", "G"),
+            Command("Probabilities on or off", self.findings.toggle, "Show or hide the overlay", "P"),
+            Command("Clear", self.clear, "Hide every cell", "Ctrl+Delete", "trash"),
+            *group_commands("text", *self.text.commands("Ctrl+C", "Ctrl+V")),
+            *group_commands("examples", *examples),
             *zooms(board, "cells", "board", board.zoom_fit),
         )

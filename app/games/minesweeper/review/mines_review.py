@@ -14,7 +14,7 @@ from app.games.minesweeper.mines_marks import HintMarks
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.review import review_text
 from app.look import theme
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.minesweeper.explain.review import MoveReview, Review
@@ -244,12 +244,13 @@ class MinesReview(QObject):
         if place is not None:
             self.go_to(place)
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         """What leads through the game."""
         return (
             *self._play.single_steps(),
-            GameAction("To the worst mistake", "", "M", "Go to the move that gave most away, once the game is over",
-                       self.go_to_worst, enabled=lambda: self._worst is not None, group="review"),
+            Command("To the worst mistake", self.go_to_worst,
+                    "Go to the move that gave most away, once the game is over", "M",
+                    enabled=lambda: self._worst is not None, group="review"),
         )
 
     @property

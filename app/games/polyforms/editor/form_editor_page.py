@@ -11,7 +11,8 @@ from app.games.polyforms.editor.poly_section import PolySection
 from app.games.polyforms.editor.tiles_section import TilesSection
 from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
 from app.games.polyforms.problem_choice import OpenedPuzzle
-from app.pages.actions import Action, GameAction
+from app.pages.actions import Action
+from app.pages.commands import Command
 from app.pages.document import page_save
 from app.pages.page import VALUE, Page
 from app.pages.page_context import PageContext
@@ -130,11 +131,11 @@ class FormEditorPage(Page):
         """An empty canvas of the same grid."""
         self.start_blank(self.puzzle.grid)
 
-    def game_actions(self) -> tuple[GameAction, ...]:
+    def commands(self) -> tuple[Command, ...]:
         return (
-            GameAction("Play this puzzle", "play", "Shift+P", "Lay it by hand, on the page Play", self.play_it),
-            GameAction("Open a puzzle…", "open", "", "Open a .poly file, or a puzzle of BurrTools", self.ask_for_file),
-            GameAction("Save the puzzle…", "save", "", "Write it to a .poly file", self.save_as),
+            Command("Play this puzzle", self.play_it, "Lay it by hand, on the page Play", "Shift+P", "play"),
+            Command("Open a puzzle…", self.ask_for_file, "Open a .poly file, or a puzzle of BurrTools", icon="open"),
+            Command("Save the puzzle…", self.save_as, "Write it to a .poly file", icon="save"),
         )
 
     def board_keys(self) -> tuple[tuple[str, str], ...]:

@@ -19,7 +19,8 @@ from app.games.polyforms.play.tile_tray import TileTray
 from app.games.polyforms.polyforms_statistics import STATISTICS, PuzzleRecords
 from app.games.polyforms.problem_choice import OpenedPuzzle
 from app.games.polyforms.puzzle_dialog import ChoosePuzzleDialog
-from app.pages.actions import Action, GameAction, UsualGame, zooms
+from app.pages.actions import Action, UsualGame
+from app.pages.commands import Command, zooms
 from app.pages.memory import Memory
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
@@ -177,10 +178,9 @@ class PolyformsPlay(PlayPage[Laying]):
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return polyforms_keys.help_rows()
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         return (
-            polyforms_keys.action_for("counts", "", self._toggle_counts, checked=lambda: self.fits.counted,
-                                      group="fits"),
+            polyforms_keys.command_for("counts", self._toggle_counts, checked=lambda: self.fits.counted, group="fits"),
             *self.single_steps(),
             *zooms(self.board, "cells", "form", self.board.zoom_fit),
         )

@@ -10,7 +10,7 @@ from app.files.export import FORMATS, Drawing, export_pdf
 from app.files.file_dialogs import ask_to_save_as, file_name
 from app.games.polyforms.form_painter import Laid
 from app.games.polyforms.solution_sheet import MOST, SolutionSheet
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 from app.pages.page_context import PageContext
 from solvers.polyforms.cover import Solution
 from solvers.polyforms.exporting.laser import Named, edges_svg, outlines_svg
@@ -54,10 +54,10 @@ class SolutionFiles:
     def __init__(self, context: PageContext, written: Callable[[], Written | None]) -> None:
         self._context, self._written = context, written
 
-    def actions(self) -> tuple[GameAction, ...]:
+    def actions(self) -> tuple[Command, ...]:
         """What the menu offers."""
-        return tuple(GameAction(f"{kind.title}…", "", "", kind.tip, partial(self._ask, kind),
-                                enabled=partial(self._can, kind), group=GROUP) for kind in self._kinds())
+        return tuple(Command(f"{kind.title}…", partial(self._ask, kind), kind.tip, enabled=partial(self._can, kind),
+                             group=GROUP) for kind in self._kinds())
 
     def _kinds(self) -> tuple[FileKind, ...]:
         return (

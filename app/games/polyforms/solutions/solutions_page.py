@@ -23,7 +23,8 @@ from app.games.polyforms.solutions.solutions_sections import (
     remark,
 )
 from app.look import theme
-from app.pages.actions import Action, GameAction
+from app.pages.actions import Action
+from app.pages.commands import Command
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.solver_bar import Solver
@@ -373,7 +374,7 @@ class SolutionsPage(Page):
     def picture_name(self) -> str:
         return f"polyforms-solution-{self.gallery.current + 1}"
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         def one() -> bool:
             return self._current() is not None
 
@@ -381,18 +382,18 @@ class SolutionsPage(Page):
             return one() and self.filters.tiles.count() > 0
 
         return (
-            GameAction("Show on the board", "go-to", "", "Lay this solution on the Play page", self.show_on_board,
-                       enabled=one),
-            GameAction("Play from here", "play", "Shift+P", "Lay the first half of it, and find the rest",
-                       self.play_from_here, enabled=one),
-            GameAction("Copy the solution", "copy", "Ctrl+Shift+C", "As positions and bit arrays", self.copy_notation,
-                       enabled=one),
-            GameAction("This tile must lie here", "", "Shift+M", "Leave the solutions that have the chosen tile here",
-                       partial(self.filters.ask, wanted=True), enabled=placed, group="filters"),
-            GameAction("This tile must not", "", "Shift+N", "Leave the solutions that have it not",
-                       partial(self.filters.ask, wanted=False), enabled=placed, group="filters"),
-            GameAction("Clear filters", "", "Shift+C", "Show all solutions again", lambda: self._filter(Filters()),
-                       enabled=lambda: self.value.any, group="filters"),
+            Command("Show on the board", self.show_on_board, "Lay this solution on the Play page", icon="go-to",
+                    enabled=one),
+            Command("Play from here", self.play_from_here, "Lay the first half of it, and find the rest", "Shift+P",
+                    "play", enabled=one),
+            Command("Copy the solution", self.copy_notation, "As positions and bit arrays", "Ctrl+Shift+C", "copy",
+                    enabled=one),
+            Command("This tile must lie here", partial(self.filters.ask, wanted=True),
+                    "Leave the solutions that have the chosen tile here", "Shift+M", enabled=placed, group="filters"),
+            Command("This tile must not", partial(self.filters.ask, wanted=False),
+                    "Leave the solutions that have it not", "Shift+N", enabled=placed, group="filters"),
+            Command("Clear filters", lambda: self._filter(Filters()), "Show all solutions again", "Shift+C",
+                    enabled=lambda: self.value.any, group="filters"),
             *self.files.actions(),
         )
 

@@ -12,7 +12,8 @@ from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
 from app.games.polyforms.verify.verify_table import COLUMNS, markdown, read_runs, solutions_text, verdict, written
 from app.look import theme
-from app.pages.actions import Action, GameAction
+from app.pages.actions import Action
+from app.pages.commands import Command
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.page_header import Headline, page_with_header
@@ -195,15 +196,15 @@ class VerifyPage(Page):
     def possible(self) -> dict[Action, bool]:
         return {**super().possible(), Action.EXPORT: True}
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         def any_run() -> bool:
             return bool(self.runs)
 
         return (
-            GameAction("Copy the table", "copy", "Ctrl+Shift+C", "Put the table on the clipboard", self.copy_table,
-                       enabled=any_run),
-            GameAction("Export the table…", "export", "Ctrl+Shift+T", "Write the table as Markdown or CSV",
-                       self.table_export.ask_for_table, enabled=any_run),
+            Command("Copy the table", self.copy_table, "Put the table on the clipboard", "Ctrl+Shift+C", "copy",
+                    enabled=any_run),
+            Command("Export the table…", self.table_export.ask_for_table, "Write the table as Markdown or CSV",
+                    "Ctrl+Shift+T", "export", enabled=any_run),
         )
 
     # What stays

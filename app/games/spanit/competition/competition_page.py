@@ -17,7 +17,7 @@ from app.games.spanit.competition.standings_board import StandingsBoard
 from app.games.spanit.roster import PersonalityPresets
 from app.games.spanit.spanit_play_page import SpanPlay
 from app.look import theme
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 from app.pages.contest_sections import EntrySection, amount
 from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View
@@ -63,7 +63,7 @@ class CompetitionPage(RankingPage[Standings, Competition, Row]):
         self._listed: tuple[tuple[str, str], int] = (("", ""), -1)
         header = PageHeader(VIEWS)
         super().__init__(context, NAME, Standings, StandingsBoard(), header)
-        self.view, self._view_actions = header.switch, header.view_actions
+        self.view, self._view_actions = header.switch, header.view_commands
         self.cross, self.list = CrossBoard(), GameList()
         self._stack = QStackedWidget()
         self._views = {"standings": ScrollFrame(self.ranking), "cross": self._make_cross()}
@@ -241,12 +241,12 @@ class CompetitionPage(RankingPage[Standings, Competition, Row]):
         if extra.get("competition-view") in self._views:
             self.turn_to(extra["competition-view"])
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         return (
             *self._view_actions(self.turn_to),
-            *super().game_actions(),
-            GameAction("Export the games…", "export", "Ctrl+Shift+G", "Write the listed games, or all of them",
-                       self.games_export.ask_for_games, enabled=lambda: self.any_game),
+            *super().commands(),
+            Command("Export the games…", self.games_export.ask_for_games, "Write the listed games, or all of them",
+                    "Ctrl+Shift+G", "export", enabled=lambda: self.any_game),
         )
 
 

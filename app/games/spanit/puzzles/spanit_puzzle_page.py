@@ -10,7 +10,8 @@ from app.games.spanit.puzzles.spanit_puzzle_section import LEVEL_NAMES, PuzzleSe
 from app.games.spanit.spanit_board import NodeMarks, SpanBoard
 from app.games.spanit.spanit_play_page import SpanPlay
 from app.games.spanit.spanit_records import STATISTICS
-from app.pages.actions import Action, GameAction, UsualGame, zooms
+from app.pages.actions import Action, UsualGame
+from app.pages.commands import Command, zooms
 from app.pages.memory import Memory, under
 from app.pages.page import Page
 from app.pages.page_context import PageContext
@@ -223,13 +224,13 @@ class PuzzlePage(Page):
     def choose_new(self) -> None:
         SpanPuzzleDialog(self.context.widget, self.memory.level, self.number, MOST - 1, self.show_numbered).open()
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         return (
-            GameAction("Next puzzle", "new", "N", "Another puzzle of the same level", self.next),
-            GameAction("Show the move", "hint", "Shift+H", "The move that wins, with its proof", self.reveal,
-                       enabled=lambda: self.puzzle is not None and not self._over),
-            GameAction("Play on", "", "P", "Play this position on the Game page", self.play_on,
-                       enabled=lambda: self.puzzle is not None),
+            Command("Next puzzle", self.next, "Another puzzle of the same level", "N", "new"),
+            Command("Show the move", self.reveal, "The move that wins, with its proof", "Shift+H", "hint",
+                    enabled=lambda: self.puzzle is not None and not self._over),
+            Command("Play on", self.play_on, "Play this position on the Game page", "P",
+                    enabled=lambda: self.puzzle is not None),
             *zooms(self.board, "nodes", "board", self.board.zoom_fit),
         )
 

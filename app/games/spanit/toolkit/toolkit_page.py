@@ -19,7 +19,7 @@ from app.games.spanit.toolkit.factor_sensitivity_view import FactorSensitivityVi
 from app.games.spanit.toolkit.toolkit_dialogs import NewEvolutionDialog, SavePersonalityDialog
 from app.games.spanit.toolkit.toolkit_sections import BredSection, BreedingSection
 from app.look import theme
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 from app.pages.long_run_page import LongRunPage
 from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View, page_with_header
@@ -291,14 +291,14 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
             self._choose_view(extra["toolkit-view"])
         self.sensitivity.choose_mind(extra.get("toolkit-mind", ""))
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         def bred() -> bool:
             return self.lineage is not None and bool(self.lineage.history)
 
         return (
-            *self.header.view_actions(self.turn_to),
-            GameAction("Save as personality…", "save", "Ctrl+Shift+S", "Save what has been bred as a personality",
-                       self.save_personality, enabled=bred),
-            GameAction("Measure", "", "M", "Let it play from openings that it was not bred on", self.measure,
-                       enabled=lambda: bred() and not self._breeder.solving),
+            *self.header.view_commands(self.turn_to),
+            Command("Save as personality…", self.save_personality, "Save what has been bred as a personality",
+                    "Ctrl+Shift+S", "save", enabled=bred),
+            Command("Measure", self.measure, "Let it play from openings that it was not bred on", "M",
+                    enabled=lambda: bred() and not self._breeder.solving),
         )

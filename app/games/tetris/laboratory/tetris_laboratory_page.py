@@ -17,7 +17,7 @@ from app.games.tetris.laboratory.training_runs import (
 )
 from app.games.tetris.laboratory.training_text import NAMES, standing_text
 from app.games.tetris.tetris_text import lines_text
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
@@ -351,11 +351,11 @@ class TetrisLaboratoryPage(Page):
         self.memory.runs = max(self.memory.runs, self.memory.run)
         self.memory.threads = min(self.memory.threads, processors())
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         return (
             *self.exchange.actions(),
-            GameAction("Rank the population", "trophy", "Shift+R", "Find the best genome by many games",
-                       self.rank, enabled=lambda: self.can_rank),
-            GameAction("Return to the run before", "arrow-left", "", "The last new run took its place", self.go_back,
-                       enabled=lambda: self.runs.left is not None),
+            Command("Rank the population", self.rank, "Find the best genome by many games", "Shift+R", "trophy",
+                    enabled=lambda: self.can_rank),
+            Command("Return to the run before", self.go_back, "The last new run took its place", icon="arrow-left",
+                    enabled=lambda: self.runs.left is not None),
         )

@@ -17,7 +17,7 @@ from app.games.tetris.controller_presets import BRED_TITLE, BRED_TWO_TITLE, Cont
 from app.games.tetris.laboratory.laboratory_view import Display
 from app.games.tetris.laboratory.training_runs import Runs
 from app.look import theme
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 from app.pages.page_context import PageContext
 from solvers.core.formats import FormatError
 from solvers.core.generator_engine import GeneratorEngine
@@ -40,7 +40,7 @@ class KeepDialog(NameDialog):
 class Buttons(QWidget):
     """Buttons beside the page switch: another training, and a menu of what `actions` gives when it opens."""
 
-    def __init__(self, actions: Callable[[], Sequence[GameAction]]) -> None:
+    def __init__(self, actions: Callable[[], Sequence[Command]]) -> None:
         super().__init__()
         self._actions = actions
         self.method = button("Method", icon="settings",
@@ -71,21 +71,21 @@ class TrainingExchange(QObject):
         self._context, self._runs, self._display = context, runs, display
         self._presets = context.shared(ControllerPresets)
 
-    def actions(self) -> Sequence[GameAction]:
+    def actions(self) -> Sequence[Command]:
         """The actions for what was bred."""
         def bred() -> bool:
             return self._display.controller is not None
 
         return (
-            GameAction("Keep the genome…", "save", "Ctrl+Shift+S", "Keep the chosen genome in the list of AIs",
-                       self.ask_for_name, enabled=bred),
-            GameAction("Export weights…", "export", "Ctrl+Shift+E", "Write the chosen genome’s weights to a file",
-                       self.ask_for_weights, enabled=bred),
-            GameAction("Export the run…", "export", "", "Write the run to a file, to go on with it elsewhere",
-                       self.ask_for_run, enabled=lambda: self._runs.run is not None),
-            GameAction("Open a run…", "open", "", "Go on with a run from a file", self.ask_to_open),
-            *(GameAction(f"Pedigree of “{title}”", "", "", "The training it came from: the chart of its "
-                         "generations, and the weights of its last ancestors", partial(self.open_pedigree, name, title))
+            Command("Keep the genome…", self.ask_for_name, "Keep the chosen genome in the list of AIs", "Ctrl+Shift+S",
+                    "save", enabled=bred),
+            Command("Export weights…", self.ask_for_weights, "Write the chosen genome’s weights to a file",
+                    "Ctrl+Shift+E", "export", enabled=bred),
+            Command("Export the run…", self.ask_for_run, "Write the run to a file, to go on with it elsewhere",
+                    icon="export", enabled=lambda: self._runs.run is not None),
+            Command("Open a run…", self.ask_to_open, "Go on with a run from a file", icon="open"),
+            *(Command(f"Pedigree of “{title}”", partial(self.open_pedigree, name, title),
+                      "The training it came from: the chart of its generations, and the weights of its last ancestors")
               for name, title in ((BRED, BRED_TITLE), (BRED_TWO, BRED_TWO_TITLE))),
         )
 

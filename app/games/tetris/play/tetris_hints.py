@@ -16,7 +16,7 @@ from app.games.tetris.play.tetris_keys import BINDINGS
 from app.games.tetris.play.tetris_play_sections import PlacementHintSection
 from app.games.tetris.programs import PROGRAM, read_adviser, remember_adviser, remember_program
 from app.games.tetris.tetris_text import TURN_NAMES
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 from app.pages.play_page import PlayPage
 from solvers.core.coordinates import column_name
 from solvers.tetris.attacking.beam import Plan
@@ -323,14 +323,14 @@ class PlacementHintDesk(QObject):
             self.shadow = extra.get("shadow") == "1"
             self.section.show_shadow(self.shadow)
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         return (
-            GameAction("Show where each piece would go", "", BINDINGS.shortcut("shadow"),
-                       "An outline on the field, for every piece", self.toggle_shadow, checked=lambda: self.shadow),
-            GameAction("Show where this piece would go", "hint", BINDINGS.shortcut("ask"),
-                       "A hint, by a key of your own", self.ask, enabled=lambda: self.possible),
-            GameAction("Play the hint", "", BINDINGS.shortcut("follow"), "Lay the piece where the hint says",
-                       self.play_hint, enabled=lambda: self.shown and self._live.playable),
+            Command("Show where each piece would go", self.toggle_shadow, "An outline on the field, for every piece",
+                    BINDINGS.shortcut("shadow"), checked=lambda: self.shadow),
+            Command("Show where this piece would go", self.ask, "A hint, by a key of your own",
+                    BINDINGS.shortcut("ask"), "hint", enabled=lambda: self.possible),
+            Command("Play the hint", self.play_hint, "Lay the piece where the hint says", BINDINGS.shortcut("follow"),
+                    enabled=lambda: self.shown and self._live.playable),
         )
 
 

@@ -22,7 +22,8 @@ from app.games.tetris.play.tetris_hints import PlacementHintDesk
 from app.games.tetris.play.tetris_play_board import MarginView, PlayBoard
 from app.games.tetris.play.tetris_play_sections import GameSection, RecordsSection, SplitsSection
 from app.games.tetris.tetris_text import beside_best_text, ending_text, goal_text, setup_text, short_time
-from app.pages.actions import Action, GameAction, UsualGame
+from app.pages.actions import Action, UsualGame
+from app.pages.commands import Command
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
@@ -383,20 +384,19 @@ class TetrisPlay(PlayPage[Guideline]):
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return tetris_keys.help_rows()
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         live = self.live
         return (
-            GameAction("Pause the game", "pause", tetris_keys.BINDINGS.shortcut("pause"), "Stop the clock, or go on",
-                       live.pause_or_go_on,
-                       enabled=lambda: live.going or live.playable),
-            GameAction("Play on from here", "", "Shift+Return",
-                       "Play on from this moment; the rest does not count for your best games", self.play_on,
-                       enabled=lambda: self._can_play_on),
-            GameAction("Set up a board…", "", "", "Paint a board, choose its pieces, and play from there in zen",
-                       self.set_up, enabled=self._is_usual_board),
-            GameAction("Copy as fumen", "", "", "Put the board and its pieces on the clipboard; Paste id reads them",
-                       self.copy_fumen, enabled=self._is_usual_board),
-            *self.hints.game_actions(),
+            Command("Pause the game", live.pause_or_go_on, "Stop the clock, or go on",
+                    tetris_keys.BINDINGS.shortcut("pause"), "pause", enabled=lambda: live.going or live.playable),
+            Command("Play on from here", self.play_on,
+                    "Play on from this moment; the rest does not count for your best games", "Shift+Return",
+                    enabled=lambda: self._can_play_on),
+            Command("Set up a board…", self.set_up, "Paint a board, choose its pieces, and play from there in zen",
+                    enabled=self._is_usual_board),
+            Command("Copy as fumen", self.copy_fumen,
+                    "Put the board and its pieces on the clipboard; Paste id reads them", enabled=self._is_usual_board),
+            *self.hints.commands(),
         )
 
     # What stays

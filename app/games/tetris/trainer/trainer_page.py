@@ -18,7 +18,8 @@ from app.games.tetris.trainer.answer_player import AnswerPlayer, strokes_text
 from app.games.tetris.trainer.task_dialog import TaskDialog
 from app.games.tetris.trainer.task_records import STATISTICS, TaskRecords
 from app.games.tetris.trainer.trainer_section import TrainerSection
-from app.pages.actions import Action, GameAction, UsualGame, zooms
+from app.pages.actions import Action, UsualGame
+from app.pages.commands import Command, zooms
 from app.pages.memory import Memory, under
 from app.pages.page import Page
 from app.pages.page_context import PageContext
@@ -363,11 +364,11 @@ class TrainerPage(Page):
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return tetris_keys.help_rows()
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         return (
-            GameAction("Next task", "new", "N Return", "Another task of the same topic and level", self.new),
-            GameAction("Show the answer", "hint", "Shift+H", "Watch a way, key by key", self.reveal,
-                       enabled=lambda: self.task is not None),
+            Command("Next task", self.new, "Another task of the same topic and level", "N Return", "new"),
+            Command("Show the answer", self.reveal, "Watch a way, key by key", "Shift+H", "hint",
+                    enabled=lambda: self.task is not None),
             *zooms(self.board, "cells", "field", self.board.zoom_fit),
         )
 

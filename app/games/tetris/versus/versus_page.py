@@ -33,7 +33,7 @@ from app.games.tetris.versus.versus_results import STATISTICS, LevelResults
 from app.games.tetris.versus.versus_sections import LevelsSection, MatchSection, SidesSection
 from app.games.tetris.versus.watched_match import WatchedMatch, read_match, remember_match
 from app.games.tetris.versus.watched_match_dialog import WatchDialog
-from app.pages.actions import GameAction
+from app.pages.commands import Command
 from app.pages.keepsake import Keepsake
 from app.pages.page import Page
 from app.pages.page_context import PageContext
@@ -413,11 +413,10 @@ class VersusPage(Page):
         if record.terms.pilots == (None, self.challenge.pilot):
             self.bout.set_match(Match.from_record(record))
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         return (
-            GameAction("Watch a match…", "play", "W", "Let AIs, levels or programs play each other at equal time",
-                       self.choose_watched),
-            GameAction("Pause the match", "pause", BINDINGS.shortcut("pause"), "Stop the clock, or go on",
-                       self.pause_or_go_on,
-                       enabled=lambda: not self.bout.match.over and not self.solving),
+            Command("Watch a match…", self.choose_watched, "Let AIs, levels or programs play each other at equal time",
+                    "W", "play"),
+            Command("Pause the match", self.pause_or_go_on, "Stop the clock, or go on", BINDINGS.shortcut("pause"),
+                    "pause", enabled=lambda: not self.bout.match.over and not self.solving),
         )

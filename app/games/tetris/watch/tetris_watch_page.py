@@ -22,8 +22,9 @@ from app.games.tetris.tetris_text import (
 from app.games.tetris.watch.watch_sections import OVER, ChoiceSection, WatchedPlayerSection
 from app.games.tetris.watch.watch_side import FieldWithSide, PieceRate, WatchSide
 from app.games.tetris.watch.watched_game import NewWatchDialog, WatchedGame
-from app.pages.actions import Action, GameAction
+from app.pages.actions import Action
 from app.pages.banner import Message
+from app.pages.commands import Command
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
@@ -339,10 +340,10 @@ class WatchPage(Page):
         if watched is not None:
             self.watched, self._engine = watched, None
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         return (
-            GameAction("From the start", "restart", "Ctrl+Shift+R", "Begin the first game again, same pieces",
-                       self.start_over),
-            GameAction("Watch a match…", "play", "W", "Let AIs, levels or programs play each other at equal time",
-                       self.choose_match),
+            Command("From the start", self.start_over, "Begin the first game again, same pieces", "Ctrl+Shift+R",
+                    "restart"),
+            Command("Watch a match…", self.choose_match, "Let AIs, levels or programs play each other at equal time",
+                    "W", "play"),
         )

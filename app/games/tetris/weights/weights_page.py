@@ -11,7 +11,8 @@ from app.games.tetris.weights.new_weights_dialog import NewWeightsDialog
 from app.games.tetris.weights.weight_sensitivity_view import WeightSensitivityView
 from app.games.tetris.weights.weights_editing import Editing
 from app.games.tetris.weights.weights_editor_view import EditorView
-from app.pages.actions import Action, GameAction
+from app.pages.actions import Action
+from app.pages.commands import Command
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View, page_with_header
@@ -201,16 +202,16 @@ class WeightsPage(Page):
         if extra.get("weights-view") in self._views:
             self.view.set_value(extra["weights-view"])
 
-    def game_actions(self) -> Sequence[GameAction]:
+    def commands(self) -> Sequence[Command]:
         store, edits = self.editor.store, lambda: self.edits
         return (
-            *self._header.view_actions(self.show_view),
-            GameAction("Save the weights", "save", "Ctrl+Shift+S", "Keep them, under a name if they have none",
-                       store.save, enabled=edits),
-            GameAction("Take weights from the clipboard", "paste", "", "Edit weights that you copied as text",
-                       store.paste, enabled=edits),
-            GameAction("Copy the weights", "copy", "", "As text, for other programs and people", store.copy,
-                       enabled=edits),
-            GameAction("Another game", "restart", "Ctrl+Shift+R", "Let these weights begin another live game",
-                       self.editor.live.again.click, enabled=edits),
+            *self._header.view_commands(self.show_view),
+            Command("Save the weights", store.save, "Keep them, under a name if they have none", "Ctrl+Shift+S", "save",
+                    enabled=edits),
+            Command("Take weights from the clipboard", store.paste, "Edit weights that you copied as text",
+                    icon="paste", enabled=edits),
+            Command("Copy the weights", store.copy, "As text, for other programs and people", icon="copy",
+                    enabled=edits),
+            Command("Another game", self.editor.live.again.click, "Let these weights begin another live game",
+                    "Ctrl+Shift+R", "restart", enabled=edits),
         )

@@ -20,7 +20,7 @@ def bind(name, key):
 
 
 def texts(tab):
-    return {action.text: action.keys for action in tab.game_actions()}
+    return {action.text: action.keys for action in tab.commands()}
 
 
 def test_a_labyrinth_is_laid_by_chosen_keys(tab):

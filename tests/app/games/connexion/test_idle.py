@@ -185,7 +185,7 @@ def test_it_begins_by_itself_after_the_minutes_of_the_preferences(page, qtbot):
 
 
 def test_the_tab_begins_it(tab, qtbot):
-    action = next(action for action in tab.game_actions() if action.text == "Idle show")
+    action = next(action for action in tab.commands() if action.text == "Idle show")
     assert action.keys == "Shift+F11"
     action.run()
     show = tab.findChild(IdleShow)

@@ -89,7 +89,7 @@ def test_hint_first_says_whether_it_is_needed_then_where_and_why(tab, qtbot):
     assert tab.game.board.marks.answer == reason.cell
     assert tab.game.board.marks.forcing == set(reason.numbers)
     assert (tab.game.hint_desk.shown, tab.game.hint_desk.unneeded) == (1, 1), "what was said first is no hint"
-    follow = next(action for action in tab.game.game_actions() if action.keys == "Shift+Return")
+    follow = next(action for action in tab.game.commands() if action.keys == "Shift+Return")
     assert follow.enabled()
     follow.run()
     assert not follow.enabled(), "the hint is followed"

@@ -101,9 +101,9 @@ def test_the_page_in_front_may_be_chosen_again(tab, qtbot):
     tab.trigger(Action.STEP)
     tab.switch.chosen.emit("game")
     with qtbot.waitSignal(tab.changed):
-        next(action for action in tab.game_actions() if action.keys == "Alt+1").run()
+        next(action for action in tab.commands() if action.keys == "Alt+1").run()
     assert tab.page.solving
-    next(action for action in tab.game_actions() if action.keys == "Alt+2").run()
+    next(action for action in tab.commands() if action.keys == "Alt+2").run()
     assert tab.front == "race"
     assert not tab.page.solving
 

@@ -19,5 +19,5 @@ def test_chosen_keys_lay_connectors(tab):
 def test_chosen_keys_are_shortcuts(tab):
     for name in set(BINDINGS.inputs) - {"lay"}:
         BINDINGS.save(with_key(BINDINGS.read(), name, Key.Key_J))
-        found = next(each for each in tab.game_actions() if each.text == BINDINGS.inputs[name].title)
+        found = next(each for each in tab.commands() if each.text == BINDINGS.inputs[name].title)
         assert (found.keys.split()[-1], found.tip) == ("J", BINDINGS.inputs[name].tip)

@@ -285,7 +285,7 @@ def test_each_hint_has_an_answer_in_every_position(tab):
             tab.game.play(move)
         for button, keys in ((section.perfect, "Shift+H"), (section.best_try, "T")):
             assert button.isEnabled()
-            action = next(action for action in tab.game_actions() if action.keys == keys)
+            action = next(action for action in tab.commands() if action.keys == keys)
             assert action.enabled()
             action.run()
             assert tab.banner.message.kind == "hint"

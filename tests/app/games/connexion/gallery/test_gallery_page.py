@@ -82,7 +82,7 @@ def test_an_empty_gallery_says_so(tab):
     assert tab.game.gallery.entries() == []
     assert "Nothing is here yet." in tab.page.empty.text()
     assert tab.page.bar.count.text() == ""
-    for action in tab.page.game_actions():
+    for action in tab.page.commands():
         if action.text.startswith(("Open", "Keep", "Remove", "Copy", "Make", "Export")):
             assert not action.enabled()
 
@@ -175,7 +175,7 @@ def test_it_opens_one_as_a_game_with_moves(page, tab, way):
         case "button":
             page.detail.open.click()
         case "action":
-            next(action for action in page.game_actions() if action.keys == "Ctrl+Return").run()
+            next(action for action in page.commands() if action.keys == "Ctrl+Return").run()
     assert tab.page is tab.game
     assert tab.game.state.finished
     assert tab.game.history.position == COUNT
@@ -209,7 +209,7 @@ def test_removing_and_putting_back(page, tab):
     assert show(page, "all") == prints
     assert not tab.page.can(Action.UNDO)
     page.list.go_to(prints[0])
-    next(action for action in page.game_actions() if action.keys == "Del").run()
+    next(action for action in page.commands() if action.keys == "Del").run()
     assert tab.banner.message.subject == f"{short_fingerprint(prints[0])} removed."
     tab.banner.message.run()
     assert show(page, "all") == prints

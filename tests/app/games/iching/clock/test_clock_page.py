@@ -49,7 +49,7 @@ def page(tab, present):
 
 
 def action(page, text):
-    return next(each for each in page.game_actions() if each.text == text)
+    return next(each for each in page.commands() if each.text == text)
 
 
 # Running and standing

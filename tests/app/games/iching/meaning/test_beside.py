@@ -45,7 +45,7 @@ def choose(page, title):
 def test_one_pack_is_nothing_to_choose_from(tab):
     tab.turn_to("meaning")
     assert tab.page.two_texts.isHidden()
-    assert not next(one for one in tab.page.game_actions() if one.keys == "B").enabled()
+    assert not next(one for one in tab.page.commands() if one.keys == "B").enabled()
 
 
 def test_a_pack_stands_beside_the_others(page, tab, qtbot):
@@ -81,7 +81,7 @@ def test_a_key_goes_through_the_packs(page, tab):
     seen = []
     for _ in range(3):
         page.reader.setFocus()
-        next(one for one in page.game_actions() if one.keys == "B").run()
+        next(one for one in page.commands() if one.keys == "B").run()
         seen.append(page.timeline.value.beside)
     assert seen == ["Mine", OWN, ""]
 

@@ -50,7 +50,7 @@ def text(page):
 
 
 def action(page, keys):
-    return next(one for one in page.game_actions() if keys in one.keys.split())
+    return next(one for one in page.commands() if keys in one.keys.split())
 
 
 def links(document):

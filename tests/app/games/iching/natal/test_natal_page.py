@@ -388,7 +388,7 @@ def test_connect_and_hide(tab, shown):
     assert shown.header.show_connexion.isVisible()
     QTest.mouseClick(shown.header.show_connexion, LEFT)
     assert tab.page is tab.game
-    hide = next(action for action in tab.game_actions() if action.text == "Hide Connexion")
+    hide = next(action for action in tab.commands() if action.text == "Hide Connexion")
     assert hide.enabled()
     hide.run()
     assert tab.page is shown

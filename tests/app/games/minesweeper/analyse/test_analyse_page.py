@@ -91,11 +91,11 @@ def test_the_analysis_helps_no_game_that_is_over(page, tab):
 
 def test_a_game_is_taken_to_the_analysis(tab, qtbot):
     tab.game.start("minesweeper:9x9/10:zero:5@e5")
-    action = next(action for action in tab.game_actions() if action.text == "Analyse this position")
+    action = next(action for action in tab.commands() if action.text == "Analyse this position")
     action.run()
     assert tab.front == "analyse"
     assert tab.page.position == tab.game.state.flagged_position()
-    assert action.text not in [each.text for each in tab.game_actions()]
+    assert action.text not in [each.text for each in tab.commands()]
     settle(tab.page, qtbot)
 
 

@@ -130,7 +130,7 @@ def test_luck_and_mistakes_are_painted(over):
 
 
 def test_actions_lead_through_the_game(over):
-    actions = {action.text: action for action in over.game.review.game_actions()}
+    actions = {action.text: action for action in over.game.review.commands()}
     actions["To the worst mistake"].run()
     assert over.game.history.position == 3
     actions["One move back"].run()

@@ -24,7 +24,7 @@ def solved(tab_of, qtbot, name):
 
 
 def labels(page):
-    return {action.text for action in page.game_actions() if action.group == "files" and action.enabled()}
+    return {action.text for action in page.commands() if action.group == "files" and action.enabled()}
 
 
 @pytest.fixture
@@ -122,7 +122,7 @@ def test_every_kind_is_among_those_of_export(flat, tmp_path):
 
 
 def test_a_file_is_called_by_what_is_in_it_and_takes_the_place_of_none(flat, tmp_path):
-    table = next(action for action in flat.game_actions() if action.text == "Table of solutions…")
+    table = next(action for action in flat.commands() if action.text == "Table of solutions…")
     for name in ("rows.stl.csv", "rows.stl 2.csv"):
         table.run()
         chosen(flat, "Table of solutions (*.csv)", tmp_path / "rows.stl")

@@ -221,7 +221,7 @@ def test_a_game_is_played_on_from_any_moment_of_its_replay(playing, qtbot, pause
     while not tab.game.state.finished:
         tap(tab, Key.Key_Space)
     moves = tab.game.history.moves
-    play_on = next(action for action in tab.game.game_actions() if action.text == "Play on from here")
+    play_on = next(action for action in tab.game.commands() if action.text == "Play on from here")
     assert not play_on.enabled()
     tab.game.seek(tab.game.state.tally.time // 2)
     if not paused:
@@ -542,7 +542,7 @@ def test_looks_are_worn_at_once(playing):
 
 def test_the_settings_know_the_keys_of_the_game(playing):
     def own():
-        return {action.text: action.keys for action in tab.game.game_actions() if action.keys}
+        return {action.text: action.keys for action in tab.game.commands() if action.keys}
 
     tab, others = playing(), tetris_keys.BINDINGS.shortcuts
     chosen = {"Pause the game": "P", "Show where each piece would go": "G", "Play the hint": "Return Enter"}
@@ -625,7 +625,7 @@ def test_a_replay_is_led_to_any_moment(playing):
 def test_a_board_is_set_up_copied_pasted_saved_and_opened(playing, tmp_path):
     tab = playing("tetris:marathon:607")
     tap(tab, Key.Key_Space)
-    copy, = (action for action in tab.page.game_actions() if action.text == "Copy as fumen")
+    copy, = (action for action in tab.page.commands() if action.text == "Copy as fumen")
     copy.run()
     copied = fumen.read(QGuiApplication.clipboard().text())
     assert copied.field.cells == tab.game.live.simulation.field.cells[:230]

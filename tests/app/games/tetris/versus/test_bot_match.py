@@ -182,7 +182,7 @@ def test_levels_and_unsaved_weights_play(versus, tab, qtbot):
 
 
 def test_the_dialog(versus, tab):
-    [action] = [each for each in versus.game_actions() if each.text == "Watch a match…"]
+    [action] = [each for each in versus.commands() if each.text == "Watch a match…"]
     action.run()
     dialog = tab.findChildren(WatchDialog)[-1]
     assert dialog.wanted() == read_match()
