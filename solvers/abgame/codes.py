@@ -53,7 +53,7 @@ class Answer(NamedTuple):
         if (figures := _FIGURES.fullmatch(letters)) is not None:
             return cls(int(figures[1] or figures[4] or 0), int(figures[2] or figures[3] or figures[5] or 0))
         if letters != "-" and (not letters or letters.strip("ab") or len(letters) > MOST_PLACES):
-            raise FormatError(f"“{text[:20]}” is no answer; write 1A2B, or 12, or abb; - for neither.")
+            raise FormatError(f"“{text[:20]}” is not an answer; write 1A2B, 12 or abb, or - for neither.")
         return cls(letters.count("a"), letters.count("b"))
 
     def __str__(self) -> str:
@@ -125,7 +125,7 @@ class CodeSpace:
         if answer not in self.answers:
             reason = "the last symbol would be in its place, too" if sum(answer) == self.digits else \
                 f"a code has {self.digits} places"
-            raise FormatError(f"the answer {answer} cannot be: {reason}.")
+            raise FormatError(f"the answer {answer} is impossible: {reason}.")
         return self.answers.index(answer)
 
     def text(self, number: int) -> str:
@@ -158,7 +158,7 @@ class CodeSpace:
                 raise FormatError(f"“{shown}” is no code here: “{typed}” is not among the {kind} {self.symbols[0]} to "
                                   f"{self.symbols[-1]}.")
             if symbol not in left:
-                raise FormatError(f"“{shown}” is no code here: {symbol} is there twice.")
+                raise FormatError(f"“{shown}” is no code here: {symbol} appears twice.")
             number = number * len(left) + left.index(symbol)
             if not self.repeats:
                 left.remove(symbol)

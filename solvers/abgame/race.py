@@ -60,7 +60,7 @@ class RaceState(ContestState, frozen=True, kw_only=True):
     secrets: Annotated[int, Meta(ge=1, le=MOST_SECRETS, title="Secrets",
                                  description="How many secrets each strategy looks for")] = 5040
     seed: Annotated[int, Meta(ge=0, le=MOST_SEED, title="Seed",
-                              description="Decides the order of the secrets, and what Random draws")] = 0
+                              description="Decides the order of the secrets and the guesses of Random")] = 0
     runners: Annotated[tuple[Runner, ...], Meta(min_length=2, max_length=16)]
 
     def __post_init__(self) -> None:
@@ -76,9 +76,9 @@ class RaceState(ContestState, frozen=True, kw_only=True):
         if len({runner.strategy for runner in self.runners}) < len(self.runners):
             raise FormatError("the same strategy runs twice.")
         if len({runner.secrets for runner in self.runners}) > 1 or self.played > self.secrets:
-            raise FormatError("the strategies of a race have found the same secrets, and no more than there are.")
+            raise FormatError("all strategies must have found equally many secrets, and no more than there are.")
         if any(runner.found and not runner.found[-1] for runner in self.runners):
-            raise FormatError("the last count of a strategy’s guesses is not 0.")
+            raise FormatError("the last count of a strategy’s guesses must not be 0.")
 
     @property
     def space(self) -> CodeSpace:

@@ -146,7 +146,7 @@ class RandomConsistent:
 
     name: str = "random"
     title: str = "Random"
-    text: str = "Guesses any code that fits all answers, as the blog does."
+    text: str = "Guesses any code that fits all answers."
 
     def refusal(self, space: CodeSpace) -> str:
         """It plays with all codes."""
@@ -195,7 +195,7 @@ class Optimum:
         """It is known for one kind of codes alone; where no digit repeats, both rules are the same."""
         if (space.digits, space.alphabet, space.repeats) == (4, 10, False):
             return ""
-        return "The optimum is known for four different digits alone."
+        return "The optimum is known only for four different digits."
 
     def engine_for(self, position: Position, seed: int = 0) -> Engine[int, int]:
         """The guess of the tree; where other guesses were made, or other codes are left, that of most entropy."""
@@ -215,12 +215,12 @@ def optimal_tree() -> Tree:
     return read_tree(files("solvers.abgame").joinpath("data", "optimum.txt").read_text("utf-8"))
 
 
-ENTROPY: Final = Greedy("entropy", "Entropy", "Guesses what is expected to tell the most bits.", "entropy")
+ENTROPY: Final = Greedy("entropy", "Entropy", "Makes the guess that gives the most bits on average.", "entropy")
 
 STRATEGIES: Final[Mapping[str, Strategy]] = {one.name: one for one in (
     RandomConsistent(),
     Greedy("minimax", "Minimax", "Leaves as few codes as possible in the worst case.", "minimax"),
-    Greedy("parts", "Most parts", "Wants as many different answers as possible.", "parts"),
+    Greedy("parts", "Most parts", "Makes the guess that can get the most different answers.", "parts"),
     Greedy("size", "Expected size", "Leaves as few codes as possible on average.", "size"),
     ENTROPY,
     Greedy("minimax-consistent", "Minimax, consistent", "Minimax among codes that fit all answers.", "minimax", True),

@@ -175,7 +175,7 @@ class _Reading:
             raise FormatError(error.message, line=line) from None
         parts, right = codes.parts(guess), self.space.right
         if any(len(part) == len(codes) for part in parts[:right]):
-            raise FormatError(f"the guess {word} tells nothing here: all {len(codes)} codes left give the same "
+            raise FormatError(f"the guess {word} gains nothing here: all {len(codes)} codes left give the same "
                               "answer.", line=line)
         return Node(guess, len(codes), tuple(
             self.node(part, depth + 1) if len(part) and answer != right else None for answer, part in enumerate(parts)

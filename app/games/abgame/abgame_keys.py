@@ -10,8 +10,8 @@ TYPED: Final = frozenset(Key(number) for number in (*range(ord("0"), ord("9") + 
 TYPING: Final = frozenset({Key.Key_Return, Key.Key_Enter, Key.Key_Backspace, Key.Key_Delete})
 
 BINDINGS: Final = KeyBindings("abgame/keys", {
-    "aids": KeyInput("Aids", "Show what each guess would tell, and the best ones", (Key.Key_F6,)),
-    "ask": KeyInput("Hint while letters are typed", "The hint, where H is a letter of the code", (Key.Key_F7,)),
+    "aids": KeyInput("Aids", "Show how much each guess would tell you, and the best ones", (Key.Key_F6,)),
+    "ask": KeyInput("Hint while letters are typed", "Show a hint where H is a letter of the code", (Key.Key_F7,)),
 }, reserved=RESERVED | CURSOR | TYPED | TYPING)
 command_for: Final = partial(bound_keys.command_for, BINDINGS)
 
@@ -20,5 +20,5 @@ def help_rows() -> list[tuple[str, str]]:
     """The keys that the board hears, and what they do."""
     return [
         ("0 … 9, A … Z", "Type a symbol of the guess"), ("Enter", "Guess"),
-        ("Backspace", "Take the last symbol away"), ("Delete", "Take the symbol at the cursor away"),
+        ("Backspace", "Remove the last symbol"), ("Delete", "Remove the symbol at the cursor"),
     ]

@@ -74,9 +74,9 @@ def kind_of(game: GuessingGame) -> str:
 def _content(records: GameRecords) -> tuple[Part, ...]:
     """A row for each kind of game."""
     rows = [_row(kind, score) for kind, score in sorted(records.scores.items(), key=_order)]
-    sentence = "Guesses are of games without aids. The proven optimum for four different digits is 5.213 on average."
+    sentence = "Only games without aids count here. The best possible mean for four different digits is 5.213."
     return table_with(HEADINGS, rows,
-                      sentence if rows else "No secret was found yet. Find one, and the game is counted here.")
+                      sentence if rows else "You have not found a secret yet. Games that you win are counted here.")
 
 
 def _order(row: tuple[str, GuessScore]) -> tuple[int, str]:

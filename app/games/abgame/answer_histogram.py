@@ -60,8 +60,8 @@ class AnswerHistogram(Painted, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMouseTracking(True)
         self.setAccessibleName("Answers to the guess")
-        self.setWhatsThis("For each answer that the guess may get, how many secrets would be left. Groups are the "
-                          "symbols in the right place (A), the figures below are those in another place (B).")
+        self.setWhatsThis("How many secrets each answer to the guess would leave. The groups are the symbols in the "
+                          "right place (A), the figures below those in another place (B).")
 
     def show_counts(self, space: CodeSpace, counts: tuple[int, ...], marked: int | None = None) -> None:
         """Show how many secrets give each answer, by the numbers of answers; none at all while nothing is asked."""

@@ -43,10 +43,10 @@ class GuessDraft:
         space = self.space
         kind = "digit" if space.symbols[0] == "0" else "letter"
         if len(symbol) != 1 or symbol not in space.symbols:
-            raise FormatError(f"“{symbol[:10]}” is not among the {kind}s {space.symbols[0]} to {space.symbols[-1]}.")
+            raise FormatError(f"“{symbol[:10]}” is not one of the {kind}s {space.symbols[0]} to {space.symbols[-1]}.")
         others = self.symbols[:place] + self.symbols[place + 1:]
         if not space.repeats and symbol in others:
-            raise FormatError(f"{symbol} stands there already, and no {kind} may stand there twice.")
+            raise FormatError(f"{symbol} is in the guess already, and no {kind} may appear twice.")
         return GuessDraft(space, (*self.symbols[:place], symbol, *self.symbols[place + 1:]))
 
     def turned(self, place: int, steps: int, skipped: frozenset[str] = frozenset()) -> "GuessDraft":

@@ -59,10 +59,10 @@ class SpaceForm(QWidget):
                                f"How many symbols a code has, {FEWEST_PLACES} to {MOST_PLACES}")
         self.symbols = spin_box(FEWEST_SYMBOLS, MOST_SYMBOLS, space.alphabet, "Symbols",
                                 f"How many symbols there are, {FEWEST_SYMBOLS} to {MOST_SYMBOLS}; above ten, letters")
-        self.repeats = check_box("A symbol may stand there twice", tip="Whether a symbol may repeat in a code")
+        self.repeats = check_box("A symbol may appear more than once", tip="Such as 1123")
         self.repeats.setChecked(space.repeats)
         self.rule = choice_field("Scoring", RULES.items(), space.rule,
-                                 "Whether a symbol of the secret answers one symbol of the guess, or several")
+                                 "Whether a symbol of the secret counts for one symbol of the guess, or for several")
         self.about = Sentence(role="small", ink="muted")
         self.about.setFixedWidth(WIDTH)
         self.about.keep_lines(3)
@@ -86,7 +86,7 @@ class SpaceForm(QWidget):
     def space_for(self, strategy: str) -> CodeSpace:
         """What is chosen, for a strategy by its name. Raises FormatError where it cannot be, or not with that one."""
         if self.space is None:
-            raise FormatError("choose codes that there are.")
+            raise FormatError("there are no such codes: change the places or the symbols.")
         if refusal := STRATEGIES[strategy].refusal(self.space):
             raise FormatError(refusal)
         return self.space
@@ -110,8 +110,8 @@ class SpaceForm(QWidget):
         except FormatError as error:
             self.about.set(f"{error.message[:1].upper()}{error.message[1:]}")
         else:
-            rule = ("" if not space.repeats else " A symbol of the secret answers one symbol of the guess."
-                    if space.rule == "standard" else " Each symbol that is anywhere in the secret answers a B.")
+            rule = ("" if not space.repeats else " A symbol of the secret counts for one symbol of the guess."
+                    if space.rule == "standard" else " A symbol of the secret may count for several of the guess.")
             self.about.set(f"{counted(space.size, 'code')}, such as {space.text(space.size // 2)}.{rule}")
         self.changed.emit()
 
@@ -122,7 +122,7 @@ class UsualCodes(Choice):
     def __init__(self, form: SpaceForm) -> None:
         super().__init__("Usual codes", [*USUAL.items(), (OTHER, None)])
         self._form = form
-        explain(self, "Usual codes", "Codes that are played most, Mastermind’s among them; below, any other")
+        explain(self, "Usual codes", "The codes that are played most, Mastermind’s among them; choose any others below")
         self.activated.connect(self._choose)
         form.changed.connect(self._update_space)
         self._update_space()

@@ -75,7 +75,7 @@ def test_answers_are_read_as_people_write_them(text, answer):
 
 @pytest.mark.parametrize("text", ["", " ", "c", "a-b", "--", "a b", "ababab", "2", "1A2", "1B2B", "123", "1A2B3"])
 def test_what_is_no_answer(text):
-    with pytest.raises(FormatError, match="write 1A2B, or 12, or abb; - for neither"):
+    with pytest.raises(FormatError, match="write 1A2B, 12 or abb, or - for neither"):
         Answer.parse(text)
 
 
@@ -87,7 +87,7 @@ def test_answers_that_are_never_given(text, words):
 
 @pytest.mark.parametrize(("text", "words"), [
     ("123", "4 digits, such as 0123"), ("12345", "4 digits"), ("12a4", "“a” is not among the digits 0 to 9"),
-    ("1224", "2 is there twice"), ("", "4 digits"), ("１234", "not among"),
+    ("1224", "2 appears twice"), ("", "4 digits"), ("１234", "not among"),
     (" 123", "“ ” is not among"), ("0ß1", "4 digits"),
 ])
 def test_what_is_no_code(text, words):

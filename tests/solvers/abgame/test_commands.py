@@ -54,7 +54,7 @@ def test_candidates_that_contradict_each_other(lab):
 
 
 @pytest.mark.parametrize(("line", "words"), [
-    ("candidates 6297:b 8512:x", "guess 2: “x” is no answer"),
+    ("candidates 6297:b 8512:x", "guess 2: “x” is not an answer"),
     ("candidates 6297:b --digits 9", "2 to 5 digits, not 9"),
     ("answer 12 AB", "“A” is not among the digits"),
     ("answer 1 2", "2 to 5 digits"),
@@ -73,7 +73,7 @@ def test_candidates_that_contradict_each_other(lab):
     ("answer 12 21 --rule house", "there is no rule “house”; choose from standard, blog"),
     ("tree --strategy best", "there is no strategy “best”"),
     ("tree --strategy entropy --digits 5 --alphabet 26", "a whole tree is built of at most 400,000"),
-    ("play --strategy optimum --repeats", "four different digits alone"),
+    ("play --strategy optimum --repeats", "only for four different digits"),
 ])
 def test_bad_arguments(lab, line, words):
     code, out, err = lab(line)
@@ -127,7 +127,7 @@ def test_a_secret_is_found(lab, monkeypatch):
     typed(monkeypatch, "b\nzz\nb\nundo\n")
     code, out, _ = lab("solve")
     assert (code, out.splitlines()[-1]) == (0, "The answers ended before the code was found.")
-    assert "“zz” is no answer" in out
+    assert "“zz” is not an answer" in out
     first = [line.split()[2] for line in out.splitlines() if line.startswith("Guess 1:")]
     assert first == ["0123"]
     answers = ""

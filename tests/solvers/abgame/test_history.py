@@ -37,9 +37,9 @@ def test_a_history_grows():
 
 @pytest.mark.parametrize(("turns", "words"), [
     (["6297:b", "8512"], "guess 2: “8512” is no guess with its answer"),
-    (["6297:b", "8512:x"], "guess 2: “x” is no answer"),
+    (["6297:b", "8512:x"], "guess 2: “x” is not an answer"),
     (["629:b"], "guess 1: “629” is no code here"),
-    (["6297:b", "6297:aaab"], "guess 2: the answer aaab cannot be"),
+    (["6297:b", "6297:aaab"], "guess 2: the answer aaab is impossible"),
     ([""], "guess 1: “” is no guess with its answer"),
 ])
 def test_errors_say_where(turns, words):

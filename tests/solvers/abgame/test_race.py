@@ -60,10 +60,10 @@ def test_it_goes_on_where_it_was_left(steps):
 
 @pytest.mark.parametrize(("changes", "words"), [
     ({"codes": "5/26r"}, "at most 100,000 codes"), ({"secrets": 121}, "120 codes of 3/6, not 121"),
-    ({"runners": (Runner("optimum"), Runner("entropy"))}, "four different digits alone"),
+    ({"runners": (Runner("optimum"), Runner("entropy"))}, "only for four different digits"),
     ({"runners": (Runner("entropy"), Runner("entropy"))}, "runs twice"),
-    ({"runners": (Runner("entropy", (1,)), Runner("minimax"))}, "found the same secrets"),
-    ({"runners": (Runner("entropy", (1, 0)), Runner("minimax", (1,)))}, "not 0"),
+    ({"runners": (Runner("entropy", (1,)), Runner("minimax"))}, "found equally many secrets"),
+    ({"runners": (Runner("entropy", (1, 0)), Runner("minimax", (1,)))}, "not be 0"),
     ({"codes": "nonsense"}, "no kind of code"), ({"runners": (Runner("nobody"), Runner("minimax"))}, "no strategy"),
 ])
 def test_what_cannot_be_is_refused(changes, words):

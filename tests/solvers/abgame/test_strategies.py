@@ -74,6 +74,6 @@ def test_names():
     for name, words in (("best", "there is no strategy “best”; choose from random, "), ("", "there is no strategy")):
         with pytest.raises(FormatError, match=words):
             strategy_named(name, CodeSpace())
-    with pytest.raises(FormatError, match="The optimum is known for four different digits alone"):
+    with pytest.raises(FormatError, match="The optimum is known only for four different digits"):
         strategy_named("optimum", CodeSpace(repeats=True))
     assert all(one.name == name and one.title and one.text.endswith(".") for name, one in STRATEGIES.items())

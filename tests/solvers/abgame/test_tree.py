@@ -58,7 +58,7 @@ def plain_tree(codes):
     ("abgame-tree 1 2/3\n01\n21\n", "line 3: the tree ends before each code is found"),
     ("abgame-tree 1 2/3\n01\n1x\n", "line 3: “1x” is no code here"),
     ("abgame-tree 1 2/3\n01\n21 02\n20", "line 4: the tree is complete before “20”"),
-    ("abgame-tree 1 2/3\n01\n12 01", "line 3: the guess 01 tells nothing here: all 2 codes"),
+    ("abgame-tree 1 2/3\n01\n12 01", "line 3: the guess 01 gains nothing here: all 2 codes"),
 ])
 def test_what_is_no_tree(text, words):
     with pytest.raises(FormatError, match=words):

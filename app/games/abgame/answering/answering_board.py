@@ -82,7 +82,7 @@ class AnsweringBoard(ChartBoard):
         if self.guess:
             said.append(f"Guess {len(rows) + 1} is {' '.join(self.guess)}. What is your answer?")
         elif self.thinking or not rows:
-            said.append("The computer thinks about its guess.")
+            said.append("The computer is thinking about its guess.")
         return " ".join(said)
 
     @property
@@ -175,7 +175,7 @@ class AnsweringBoard(ChartBoard):
         elif figures:
             found = _FIGURES.fullmatch(figures) or _FIGURES.fullmatch(sign)
             if found is None:
-                self.refused.emit("Type an answer as 1A2B, 12 or abb. Backspace clears it.")
+                self.refused.emit("Type the answer as 1A2B, 12 or abb. Backspace clears it.")
                 return False
             figures = found[0]
             wanted = [-1 if found[kind] is None else int(found[kind]) for kind in "ab"]

@@ -204,8 +204,8 @@ class AnsweringPage(Page):
         contradiction = find_contradiction(self.game.history)
         found = repairs(contradiction) if contradiction is not None else []
         if not found:
-            self.context.say("warning", "These answers do not agree.", "No secret fits them, and more than one of them "
-                             "cannot be true. Take some back (Ctrl+Z).")
+            self.context.say("warning", "These answers do not agree.", "No secret fits them, and more than one of "
+                             "them is wrong. Take some back (Ctrl+Z).")
             return
         best, answers = found[0], self.game.space.answers
         words = answer_text(answers[best.answer])
@@ -239,7 +239,7 @@ class AnsweringPage(Page):
         if self.secret is not None and slips(self.game.history, self.secret):
             self.comment()
         elif self.secret is not None:
-            self.context.say("info", "Your answers are checked.", "The strategy is not told your secret.")
+            self.context.say("info", "Your answers are checked.", "The strategy does not get to know your secret.")
         self.context.changed()
         self.board.setFocus()
 
@@ -310,8 +310,8 @@ class AnsweringPage(Page):
 
     def make_engine(self, solver: str) -> Engine[object, object] | None:
         if self.secret is None:
-            self.context.say("info", "Tell your secret first.", "Write it in the panel, under “Your secret”; then the "
-                             "page can answer for you.")
+            self.context.say("info", "The page does not know your secret.", "Write it in the panel, under “Your "
+                             "secret”, to have the page answer for you.")
             return None
         if self.game.history.candidates and self.secret not in self.game.history.candidates:
             self.comment()

@@ -85,13 +85,13 @@ class SecretSection(Section):
         super().__init__(column, "Your secret", "if you like")
         self._digits: int = 0  # of a secret
         self._about = self.add_sentence(muted=True)
-        self.field = line_field("Your secret", "8021", 12, "Write the secret here, and your answers are checked")
+        self.field = line_field("Your secret", "8021", 12, "Write the secret here to have your answers checked")
         self.add_widget(self.field)
         self.symbols = SymbolKeys()
         self.symbols.chosen.connect(lambda symbol: append_symbol(self.field, symbol, self._digits))
         self.add_widget(self.symbols)
-        self.remember = button("Check my answers", tip="This page checks your answers; the strategy is told nothing")
-        self.forget = button("Forget it", tip="The page forgets your secret")
+        self.remember = button("Check my answers", tip="Find slips in your answers; the strategy learns nothing")
+        self.forget = button("Forget secret", tip="Make the page forget your secret")
         self.add_buttons(self.remember, self.forget)
         self.field.returnPressed.connect(lambda: tell(self.field.text()))
         self.remember.clicked.connect(lambda: tell(self.field.text()))
@@ -101,8 +101,8 @@ class SecretSection(Section):
         """The secret that is told; empty for none."""
         self.set_note("checked" if secret else "if you like", "good_ink" if secret else "muted")
         self._about.set(f"Your answers are checked against {secret}. The strategy does not know it." if secret else
-                        "Keep it to yourself, or write it here: this page then checks your answers. The strategy is "
-                        "told nothing.")
+                        "Keep it to yourself, or write it here to have your answers checked. The strategy does not "
+                        "get to know it.")
         self.field.setPlaceholderText(space.text(space.size * 4 // 5))
         self._digits = space.digits
         self.symbols.show_symbols(space.symbols)
@@ -136,9 +136,9 @@ class SlipSection(Section):
         answers = history.space.answers
         for each, repair in zip(self.buttons, self._repairs, strict=False):
             each.setText(f"{repair.turn + 1}: {answer_text(answers[repair.answer])}, {repair.left} left")
-            each.setToolTip(f"Let answer {repair.turn + 1} be {answer_text(answers[repair.answer])}: "
+            each.setToolTip(f"Change answer {repair.turn + 1} to {answer_text(answers[repair.answer])}: "
                             f"{counted(repair.left, 'secret')} would be left")
-            each.setAccessibleName(f"Let answer {repair.turn + 1} be {answer_text(answers[repair.answer])}")
+            each.setAccessibleName(f"Change answer {repair.turn + 1} to {answer_text(answers[repair.answer])}")
         for place, each in enumerate(self.buttons):
             each.setVisible(place < len(self._repairs))
         self.back.setText(f"Back to guess {wrong + 1}")

@@ -23,10 +23,10 @@ class NewDuelDialog(StartDialog[Duel]):
         self.strategy = choice_field("Opponent", [(each.title, each.name) for each in STRATEGIES.values()],
                                      last.strategy, "Which strategy guesses against you")
         self.same = choice_field("Secrets", [("Each other’s", False), ("The same for both", True)], last.same,
-                                 "Whether you guess each other’s secrets, or both look for the same one")
+                                 "Guess each other’s secrets, or both look for the same one")
         self.begins = choice_field("Who begins", [("You", "you"), ("The computer", "computer")], last.begins,
-                                   "Who guesses first in each round; the other one may still be equal")
-        self.own = line_field("Your secret", "drawn", 12, "The secret that the computer looks for; empty, one is drawn")
+                                   "Who guesses first in each round; the other one can still draw")
+        self.own = line_field("Your secret", "drawn", 12, "What the computer looks for; empty for a random one")
         self.symbols = SymbolKeys()
         self.symbols.chosen.connect(lambda symbol: append_symbol(self.own, symbol, self.form.places.value()))
         grid = form_grid((("&Opponent", self.strategy), ("&Secrets", self.same), ("&Begins", self.begins),

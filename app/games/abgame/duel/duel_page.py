@@ -57,9 +57,9 @@ class DuelPage(Page):
         self.other = GuessBoard(self.duel.space)
         self.board.setAccessibleName("Your guesses")
         self.other.setAccessibleName("The computer’s guesses")
-        self.board.setWhatsThis("Your guesses and the answers. Type a guess by its keys and press Enter, or click its "
-                                "symbols below; the wheel over a place goes through them.")
-        self.other.setWhatsThis("The computer’s guesses, their answers, and how many secrets each left to it.")
+        self.board.setWhatsThis("Your guesses and the answers. Type a guess and press Enter, or click its symbols "
+                                "below; turn the wheel over a place to change it.")
+        self.other.setWhatsThis("The computer’s guesses, their answers, and how many secrets each of them left.")
         self.yours, self.theirs = DuelLane(self.board, "You"), DuelLane(self.other, "")
         self.theirs.symbols.hide()
         self.widget = QWidget()
@@ -67,7 +67,7 @@ class DuelPage(Page):
                parent=self.widget)
         self.widget.setFocusProxy(self.board)
         self.section = DuelSection(context.column)
-        self.tells = check_box("Show how many secrets are left for me", tip="Whether your guesses say what they left")
+        self.tells = check_box("Show how many secrets are left for me", tip="Show it beside each guess")
         self.section.add_widget(self.tells)
         self.score = ScoreSection(context.column)
         self.sections = [self.section, self.score]
@@ -133,17 +133,17 @@ class DuelPage(Page):
         you, it = duel.history("you"), duel.history("computer")
         code = None if draft is None else draft.code
         if not self._tells("you"):
-            self.yours.show_nothing(you, "What a guess would tell", "hidden, as what is left for you")
+            self.yours.show_nothing(you, "What a guess would tell you", "hidden, like what is left for you")
         elif code is not None:
             self.yours.show_typed(you, code)
         elif you.turns:
             self.yours.show_last(you)
         else:
-            self.yours.show_nothing(you, "What a guess would tell", "type one")
+            self.yours.show_nothing(you, "What a guess would tell you", "type one")
         if it.turns and self._tells("computer"):
             self.theirs.show_last(it)
         else:
-            self.theirs.show_nothing(it, "What its guess told", "" if self._answers_seen else "hidden until the end")
+            self.theirs.show_nothing(it, "What its guess brought", "" if self._answers_seen else "hidden until the end")
 
     def _state(self, side: Side) -> str:
         history = self.duel.history(side)
@@ -256,7 +256,7 @@ class DuelPage(Page):
             value = guess_value(duel.history("you").candidates, guess)
             text = duel.space.text(guess)
             self.board.show_draft(GuessDraft.from_code(duel.space, guess))
-            self.context.say("hint", f"Guess {text}.", f"It has {value.parts} different answers and tells "
+            self.context.say("hint", f"Guess {text}.", f"It has {value.parts} different answers and gives "
                              f"{value.bits:.2f} bits; {value.expected:,.1f} secrets are left on average.")
 
     # The solver that plays for you

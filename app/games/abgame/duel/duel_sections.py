@@ -29,7 +29,7 @@ class DuelSection(Section):
         self.set_note(ENDED[over] if over is not None else "your turn" if duel.turn == "you" else "its turn",
                       "good_ink" if over == "you" else "bad_ink" if over == "computer" else "muted")
         self._about.set(
-            "Both look for the same secret, and each sees its own answers alone. Fewer guesses win." if duel.same else
+            "Both look for the same secret, and each sees only its own answers. Fewer guesses win." if duel.same else
             "You guess the computer’s secret, and it guesses yours. Fewer guesses win.")
         self.set_rows({
             "Opponent": STRATEGIES[duel.strategy].title,

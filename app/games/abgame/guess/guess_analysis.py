@@ -139,14 +139,14 @@ class GuessAnalysis(QObject):
     def _cover(self) -> str:
         """What stands over the grid while it shows nothing."""
         if not self.helping:
-            return "Here aids show what each guess would tell.\nA game with aids counts apart in the statistics."
-        return "" if self.weights is not None else "All guesses are being weighed."
+            return "Aids show here how much each guess would tell you.\nA game with aids counts separately."
+        return "" if self.weights is not None else "Weighing all guesses…"
 
     def _show_head(self, shown: Weights | None) -> None:
         space, possible = self.game.space, len(self.seen.candidates)
         if shown is not None and not shown.all_weighed:
             self._view.title.set(f"{len(shown.guesses):,} of {space.size:,} guesses")
-            self._view.note.set("too many to weigh all: an even share of them")
+            self._view.note.set("an even sample: all would be too many")
         else:
             against = f"bits against {'the ' * (possible > 1)}{counted(possible, 'secret')}"
             self._view.title.set(f"All {space.size:,} guesses")
@@ -175,11 +175,11 @@ class GuessAnalysis(QObject):
     def _show_no_outlook(self) -> None:
         """Nothing whole is typed, and nothing was guessed."""
         outlook, space = self._view.outlook, self.game.space
-        outlook.title.set("What a guess would tell")
+        outlook.title.set("What a guess would tell you")
         outlook.note.set(f"{counted(self.game.possible, 'secret')}, {len(space.answers)} answers")
         outlook.histogram.show_counts(space, ())
         outlook.figures.show_figures()
-        outlook.rank.set("Type a guess to see how its answers part them.")
+        outlook.rank.set("Type a guess to see how its answers split them.")
         outlook.set_host("")
 
     def _show_last(self) -> None:
@@ -189,7 +189,7 @@ class GuessAnalysis(QObject):
         counts = fitting(space, tuple(before)).histogram(last.guess)
         self._show_counts(f"Your last guess, {space.text(last.guess)}", counts, last.answer,
                           f"left by {answer_text(space.answers[last.answer])}")
-        outlook.rank.set("Type a guess to see how its answers part what is left.")
+        outlook.rank.set("Type a guess to see how its answers split what is left.")
         outlook.set_host("")
 
     def _show_counts(self, title: str, counts: tuple[int, ...], marked: int | None, left: str = "") -> None:
@@ -219,9 +219,9 @@ class GuessAnalysis(QObject):
     def _rank_words(self, bits: float) -> str:
         weights = self.weights
         if not self.helping:
-            return "How it ranks among all guesses, the aids show."
+            return "Show the aids to see how it ranks among all guesses."
         if weights is None:
-            return "All guesses are being weighed."
+            return "Weighing all guesses…"
         rank, of = weights.rank(bits), len(weights.guesses)
         code, best = weights.best(1)[0]
         place = "Best" if rank == 1 else f"{ordinal(rank)} best"

@@ -16,7 +16,7 @@ from solvers.core.formats import FormatError
 
 HOSTS: dict[Host, tuple[str, str]] = {
     "guess": ("Honest", "The host has a secret from the start."),
-    "evil": ("Evil", "The host has none, and gives each answer that leaves you the most work, as long as it can."),
+    "evil": ("Evil", "The host has none, and always gives the answer that makes the game longest for you."),
 }
 
 
@@ -35,7 +35,7 @@ class NewGuessDialog(StartDialog[tuple[CodeSpace, Host, int | None]]):
         self.meaning = Sentence(role="small", ink="muted")
         self.meaning.setFixedWidth(WIDTH)
         self.meaning.keep_lines(2)
-        self.seed = seed_field("A whole number, for a game that others play as well")
+        self.seed = seed_field("A whole number: the same number gives everybody the same game")
         self.lay_out(
             column_of(Line("Game", strong=True), self.usual, theme.UNIT, Line("Host", strong=True), self.hosts,
                       self.meaning, STRETCH, gap=4),
@@ -56,5 +56,5 @@ class NewGuessDialog(StartDialog[tuple[CodeSpace, Host, int | None]]):
 
     def wanted(self) -> tuple[CodeSpace, Host, int | None]:
         if self.form.space is None:
-            raise FormatError("choose codes that there are.")
+            raise FormatError("there are no such codes: change the places or the symbols.")
         return self.form.space, self.hosts.value, read_seed(self.seed.text())

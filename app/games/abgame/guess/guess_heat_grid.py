@@ -50,8 +50,8 @@ class GuessHeatGrid(Board):
         self.cursor_cell = self.plan.cell(0)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # who clicks a guess goes on in the row that is typed
         self.setAccessibleName("All guesses")
-        self.setWhatsThis("Every guess has a cell, the brighter the more it is expected to tell. White dots may be the "
-                          "secret. Point at a cell to read it, click to type it.")
+        self.setWhatsThis("Every guess has a cell: the brighter, the more it is expected to tell you. White dots may "
+                          "be the secret. Point at a cell to read it, click to type it.")
         self.hovered.connect(lambda cell: self.setToolTip("" if cell is None else self.describe(cell)))
 
     # What is shown

@@ -19,7 +19,7 @@ class GuessHintDesk:
         """Say the next hint about a position; while its guesses are being weighed it waits for them."""
         if weights is None:
             self._waiting = True
-            self._context.say("info", "One moment.", "All guesses are being weighed.")
+            self._context.say("info", "One moment.", "Weighing all guesses…")
             return
         self._waiting = False
         self.said += 1
@@ -50,7 +50,7 @@ def first_hint(weights: Weights) -> tuple[str, str]:
     code, bits = weights.best(1)[0]
     parts = sum(1 for count in candidates.histogram(code) if count)
     itself = "it can itself be the secret" if code in candidates else \
-        "it cannot be the secret, but tells more than those that can"
+        "it cannot be the secret, but tells you more than those that can"
     return space.text(code), f"splits the {len(candidates):,} into {parts} answers, {bits:.2f} bits; {itself}."
 
 
@@ -66,4 +66,4 @@ def more(weights: Weights) -> tuple[str, str]:
         return space.text(code), f"{left}; next is {space.text(others[0][0])}, {others[0][1]:.2f} bits."
     able = max(candidates, key=lambda one: bits_of(candidates.histogram(one)))
     told = bits_of(candidates.histogram(able))
-    return space.text(code), f"{left}; of the codes that may be right {space.text(able)} tells most, {told:.2f} bits."
+    return space.text(code), f"{left}; of the codes that may be right, {space.text(able)} tells most, {told:.2f} bits."

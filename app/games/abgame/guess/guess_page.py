@@ -61,8 +61,8 @@ class GuessPage(PlayPage[GuessingGame]):
     def __init__(self, context: PageContext) -> None:
         first = self.read_id(FIRST)
         super().__init__(context, GuessBoard(first.space), "AB game", first)
-        self.board.setWhatsThis("Your guesses and the answers. Type a guess by its keys and press Enter, or click its "
-                                "symbols below; the wheel over a place goes through them. A click on a symbol of an "
+        self.board.setWhatsThis("Your guesses and the answers. Type a guess and press Enter, or click its symbols "
+                                "below; turn the wheel over a place to change it. A click on a symbol of an "
                                 "earlier guess types it at the same place.")
         self.grid = GuessHeatGrid(first.space)
         self.view = GuessView(self.board, self.grid)
@@ -84,7 +84,7 @@ class GuessPage(PlayPage[GuessingGame]):
         self.strategies = StrategiesSection(context.column)
         self.sections = [self.host, self.skill, self.strategies]
         self.hosts = Choice("Host", [(f"Host: {title.lower()}", key) for key, (title, _) in HOSTS.items()])
-        self.hosts.setToolTip("Whether the host has a secret, or avoids every one as long as it can")
+        self.hosts.setToolTip("Whether the host has a secret, or avoids having one as long as it can")
         self.hosts.activated.connect(lambda _: self._choose_host(self.hosts.currentData()))
         self.beside = self.hosts
         self._connect()
@@ -104,7 +104,7 @@ class GuessPage(PlayPage[GuessingGame]):
     def read_id(self, text: str) -> GuessingGame:
         state = read_id(text)
         if not isinstance(state, GuessingGame):
-            raise FormatError("in this game the computer guesses; it is played on the page Computer guesses.")
+            raise FormatError("in this game the computer guesses: play it on the page Computer guesses.")
         return state
 
     def new_id(self, seed: int) -> str:

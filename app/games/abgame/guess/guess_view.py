@@ -159,7 +159,7 @@ class GuessView(QWidget):
         self.board, self.grid, self.symbols = board, grid, SymbolKeys()
         self.symbols.type_into(board)
         self.outlook, self.legend, self.best = Outlook(), GuessHeatLegend(), BestGuesses()
-        self.show_aids = button("Show aids", "", "star", tip="Show what each guess would tell, and the best ones")
+        self.show_aids = button("Show aids", "", "star", tip="Show how much each guess would tell you")
         self.title, self.note = Line(strong=True), Line(role="small", ink="muted")
         self.right = QWidget()
         head = row_of(self.title, -1, self.note, margins=(theme.UNIT, 5, 2 * theme.UNIT, 5))

@@ -32,7 +32,7 @@ def _words(game: GuessingGame) -> str:
     if game.host == "guess":
         return "“I have a secret. Every answer that I give is true of it.”"
     if game.possible == 1:
-        return "“Only one secret is left to me.”"
+        return "“You have left me only one secret.”"
     fit = f"All {game.possible:,} fit every answer I gave." if game.turns else "Any code will do."
     return f"“I have not chosen yet. {fit}”"
 

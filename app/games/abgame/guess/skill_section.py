@@ -56,8 +56,8 @@ class SkillBars(Picture):
         self.space = CodeSpace()
         self.skills: tuple[Skill, ...] = ()
         self.setAccessibleName("How good the guesses were")
-        self.setWhatsThis("Solid are the bits that the answer told; hatched is luck, good or bad; hollow is what the "
-                          "best guess would have told more. The stroke is the best guess.")
+        self.setWhatsThis("Solid is what the answer told you, in bits; hatched is luck, good or bad; hollow is how "
+                          "much more the best guess would have told. The stroke is the best guess.")
 
     def show_skills(self, space: CodeSpace, skills: Sequence[Skill]) -> None:
         """Show these guesses, the first one first."""

@@ -48,7 +48,7 @@ class StrategyBars(Picture):
         self.rows: tuple[StrategyStanding, ...] = ()
         self.setAccessibleName("Guesses that strategies need")
         self.setWhatsThis("How often a strategy needs 1 guess, 2 guesses and so on, over all secrets; then its mean "
-                          "and its worst case. Random’s row is one of its many trees. Your own row has your games "
+                          "and its worst case. Random’s row is one of its many trees. Your row has your games "
                           "without aids.")
 
     def show_rows(self, rows: Sequence[StrategyStanding]) -> None:

@@ -35,10 +35,10 @@ class LettersBoard(ChartBoard):
         self.showing = Showing()
         self.setAccessibleName("The two plans")
         self.setWhatsThis(
-            "The same letter is looked for by two plans: above their guesses, the 23 letters that may be right, the "
-            "ones that an answer ruled out struck through. The bars below are the guesses for each letter: hatched one "
-            "letter at a time, plain four at a time. Keys: a letter D to Z is looked for; so is the one at the cursor "
-            "by Enter."
+            "Two plans look for the same letter. Above their guesses are the 23 letters that may be right; those "
+            "that an answer ruled out are struck through. The bars below are the guesses for each letter: hatched "
+            "one letter at a time, plain four at a time. Keys: D to Z choose the letter to look for, Enter that at "
+            "the cursor."
         )
         self.pressed.connect(lambda cell, *_: self.letter_chosen.emit(LETTERS[cell[1]]))
 

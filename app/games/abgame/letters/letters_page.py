@@ -18,10 +18,11 @@ from solvers.core.wording import counted
 EVERY = "every"
 SHORT = ("One at a time", "Four at a time")
 WHY = (
-    "A secret of four letters begins with ABC, and any of 23 may be the last. Who guesses only what may be right asks "
-    "about <b>one letter</b> with each guess. DEFG cannot be right, but asks about <b>four</b> at once: an A is G, a B "
-    "is one of D, E and F, and nothing rules out all four. That more than halves the guesses, and no plan does better. "
-    "So a good guess need not be one that may be right; at the end of a real game the same happens on a smaller scale."
+    "A secret of four letters begins with ABC, and any of 23 letters may be the last. If you only guess what may be "
+    "right, each guess asks about <b>one letter</b>. DEFG cannot be right, but asks about <b>four</b> at once: an A "
+    "means G, a B means D, E or F, and no answer rules out all four. That more than halves the guesses, and no plan "
+    "does better. So a good guess need not be one that may be right; at the end of a real game the same happens on a "
+    "smaller scale."
 )
 
 
@@ -50,8 +51,8 @@ class LettersPage(Page):
         self.now = Section(self.context.column, "The letter")
         self.now.add_rows(*SHORT)
         self.step_button = button("Next guess", "primary", tip="Both plans make one guess more  (.)")
-        self.every_button = button("All 23 letters", tip="Let both plans find every letter")
-        self.again_button = button("Begin anew", tip="Forget the averages, and take another letter  (F2)")
+        self.every_button = button("All 23 letters", tip="Make both plans find every letter")
+        self.again_button = button("Start over", tip="Clear the averages and start with another letter  (F2)")
         self.now.add_buttons(self.step_button, self.every_button, self.again_button)
         self.means = Section(self.context.column, "On average")
         self.means.add_rows(*SHORT)
@@ -96,7 +97,7 @@ class LettersPage(Page):
 
     def invitation(self) -> str:
         begun = self.showing.made or self.showing.found
-        return "" if begun else "Press play, or the letter to be found."
+        return "" if begun else "Press play, or type the letter to be found."
 
     def parameters(self) -> str:
         return f"{KNOWN}?, 26 letters"
@@ -129,7 +130,7 @@ class LettersPage(Page):
         return Plans(begun, every=solver == EVERY)
 
     def play_every(self) -> None:
-        """Let both plans find every letter."""
+        """Make both plans find every letter."""
         self.context.choose_solver(EVERY)
         self.begin_solving(paused=False)
 
@@ -166,5 +167,5 @@ def _read(text: str) -> Showing:
     letter, made, played = (*text.split(), "", "", "")[:3]
     known = len(letter) == 1 and letter in LETTERS and made.isascii() and made.isdecimal() and int(made) <= len(LETTERS)
     if not known or not set(played) <= set(LETTERS) or sorted(set(played)) != list(played):
-        raise FormatError("this is no place in the game of the letters.")
+        raise FormatError("this is not a position of the letters page.")
     return Showing(letter, int(made), played)

@@ -67,17 +67,16 @@ class PartsBoard(RowsBoard[ProofPartRow]):
     title_width = 152.0
     interval_widths, interval_share = (120.0, 520.0), 0.4
     indent = 36.0
-    invitation = "Press play: 26,274 is proved part by part, in some ten seconds."
+    invitation = "Press play to prove 26,274 part by part, in some ten seconds."
     lowest, highest = 26, 44
 
     def __init__(self, space: CodeSpace) -> None:
         super().__init__("Parts of the proof", COLUMNS, "nothing yet")
         self.space = space
         self.setWhatsThis(
-            "The first guess parts the secrets by its answers. The bar of a part runs from the left to what each of "
-            "its secrets needs at least on average, as far as that is proved; hatched is what is still open, up to the "
-            "best tree that is known. A tick: the part is proved. Keys: up and down go from one to the other; Enter "
-            "opens it in the decision tree."
+            "A row for each answer to the first guess. Its bar shows how many guesses its secrets need at least on "
+            "average, as far as that is proved; hatched is what is still open, up to the best tree that is known. A "
+            "tick means proved. Keys: up and down choose a row; Enter opens it in the decision tree."
         )
 
     def describe(self, cell: Cell) -> str:

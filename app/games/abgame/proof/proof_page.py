@@ -30,12 +30,12 @@ NAME = "abgame-proof"
 SETS = {"Sets searched": "searched", "Sets bounded": "bounded", "Sets known before": "known"}
 PROOF, TREE = "proof", "tree"
 VIEWS = (View(PROOF, "Proof", "Shift+P", "Prove it, part by part"),
-         View(TREE, "Tree", "Shift+T", "Walk the decision tree that needs the fewest guesses"))
+         View(TREE, "Tree", "Shift+T", "Explore the decision tree that needs the fewest guesses"))
 HOW = (
-    "Which digits the first guess has makes no difference, so it is 0123. Its 13 wrong answers part the other secrets. "
-    "For each part every second guess is tried, one of those that are the same by swapping places or digits. A guess "
-    "is left as soon as what it needs <b>at least</b> reaches the best tree that was found. When nothing is left to "
-    "try, the part is proved; the parts and the first guess itself make up the total."
+    "The digits of the first guess make no difference, so it is 0123. Its 13 answers other than right split the "
+    "secrets into parts. For each part every second guess is tried, leaving out those that only swap places or "
+    "digits. A guess is dropped as soon as what it needs <b>at least</b> reaches the best tree found so far. When "
+    "nothing is left to try, the part is proved; the parts and the first guess itself make up the total."
 )
 
 
@@ -77,9 +77,9 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
         self.section = Section(self.context.column, "Proof")
         self._big = self.section.add_big()
         self.section.add_rows("Parts proved", "At least", "At most", *SETS)
-        self.begin = button("Prove", "primary", tip="Prove the optimum, or go on with that  (F5)")
-        self.walk_button = button("Walk the tree", tip="See the decision tree that is proved to be best  (Shift+T)")
-        self.again = button("Begin anew", tip="Forget what was proved, and begin again  (F2)")
+        self.begin = button("Prove", "primary", tip="Start or continue the proof  (F5)")
+        self.walk_button = button("Explore the tree", tip="Explore the best decision tree  (Shift+T)")
+        self.again = button("Start over", tip="Forget what was proved, and start again  (F2)")
         self.section.add_buttons(self.begin, self.walk_button, self.again)
         self.place = Section(self.context.column, "This place")
         self.place.add_rows("Secrets", "Guesses from here", "On average", "Most")
@@ -166,7 +166,7 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
             "At most": f"{OPTIMUM:,}",
             **{title: "" if record.seen is None else f"{figures[key]:,}" for title, key in SETS.items()},
         })
-        self.begin.setText("Prove" if record.seen is None else "Go on")
+        self.begin.setText("Prove" if record.seen is None else "Continue")
         self.again.setVisible(record.seen is not None)
         self.show_running()
 
@@ -227,7 +227,7 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
         seen = result.seen
         if seen is not None:
             self.context.say("good", f"{seen.least:,} guesses, and no strategy needs fewer.",
-                             f"All {len(seen.parts)} parts are proved.", "Walk the tree",
+                             f"All {len(seen.parts)} parts are proved.", "Explore the tree",
                              partial(self.show_view, TREE))
 
     # The decision tree
@@ -258,8 +258,8 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
         count = sum(branch.size > 0 for branch in walk.branches)
         if node.possible:
             return f"<b>{guess}</b> may be right itself, and has {count} different answers here."
-        return (f"<b>{guess}</b> cannot be right: it is guessed because of its {count} different answers. No other "
-                "guess needs fewer in the end.")
+        return (f"<b>{guess}</b> cannot be right, but it has {count} different answers here. No other guess needs "
+                "fewer in the end.")
 
     def travel(self, change: Callable[[], object]) -> None:
         """Undo and redo walk in the tree; a proof at work goes on."""
@@ -274,7 +274,7 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
         return space_title(SPACE)
 
     def invitation(self) -> str:
-        return "" if self.record.seen is not None or self.solving else "Press play to prove it, or walk the tree."
+        return "" if self.record.seen is not None or self.solving else "Press play to prove it, or explore the tree."
 
     def new(self) -> None:
         record = self.record

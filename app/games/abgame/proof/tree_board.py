@@ -34,9 +34,9 @@ class TreeBoard(ChartBoard):
         self.walk = walk
         self.setAccessibleName("Decision tree")
         self.setWhatsThis(
-            "The optimal decision tree. Above, the way that you chose and the guess at hand; below, each answer that "
-            "may come, how many secrets give it, the guess that follows, and how many guesses these secrets take. "
-            "Keys: up and down go from one answer to the other, Enter follows it, Backspace goes back."
+            "The optimal decision tree. Above, the answers that you chose and the present guess; below, each answer "
+            "that it may get, how many secrets give it, the next guess, and how many guesses these secrets take. "
+            "Keys: up and down choose an answer, Enter follows it, Backspace goes back."
         )
         self.pressed.connect(lambda cell, *_: self._choose(cell[1]))
         self.hovered.connect(lambda cell: self.setToolTip("" if cell is None else self.describe(cell)))

@@ -27,10 +27,10 @@ class GuessRaceBoard(RowsBoard[StrategyEntry]):
     def __init__(self) -> None:
         super().__init__("Table", COLUMNS, "nothing found yet")
         self.setWhatsThis(
-            "The strategies, the one that needs the fewest guesses first. The bars are how many secrets took it one "
-            "guess, two guesses and so on; the small stroke is its mean. Then come all its guesses, those for the "
-            "secret that took most, and how many more than the first in the table it needed. Keys: up and down go "
-            "from one to the other, and the panel describes it."
+            "The strategies, the one that needs the fewest guesses first. The bars show how many secrets it found "
+            "with one guess, two guesses and so on; the small stroke is its mean. Then come all its guesses, those "
+            "for its worst secret, and how many more it needed than the first in the table. Keys: up and down choose "
+            "a strategy, which the panel describes."
         )
 
     def describe(self, cell: Cell) -> str:

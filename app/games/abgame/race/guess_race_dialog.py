@@ -47,6 +47,6 @@ class NewGuessRaceDialog(ContestDialog[str, RaceState]):
     def contest(self, players: tuple[str, ...]) -> RaceState:
         space = self.form.space
         if space is None:
-            raise FormatError("choose codes that there are.")
+            raise FormatError("there are no such codes: change the places or the symbols.")
         return RaceState(codes=str(space), secrets=self.secrets.value(), seed=self.seed.value(),
                          runners=tuple(map(Runner, players)))

@@ -35,7 +35,7 @@ class GuessRacePage(RankingPage[RaceState, RaceState, StrategyEntry]):
         Column[RaceState]("codes", lambda race: space_title(race.space)),
         Column[RaceState]("secrets", amount),
         Column[RaceState]("seed", lambda race: str(race.seed),
-                          tip="Decides the order of the secrets, and what Random draws"),
+                          tip="Decides the order of the secrets and the guesses of Random"),
     )
 
     def __init__(self, context: PageContext) -> None:

@@ -77,7 +77,7 @@ def test_the_wheel_goes_through_the_symbols_of_a_place(page):
     turn_wheel(board, 1, 1)
     assert typed(board) == ".0.."
     turn_wheel(board, 0, 1)
-    assert typed(board) == "10.."  # 0 stands there already
+    assert typed(board) == "10.."  # 0 is in the guess already
     click(keys, "23", RIGHT)
     turn_wheel(board, 0, 1)
     assert typed(board) == "40.."
@@ -113,7 +113,7 @@ def test_a_refused_symbol_is_told_until_the_guess_is_whole(page, qtbot):
     for symbol in "112":
         qtbot.keyClicks(page.board, symbol)
     assert typed(page.board) == "12.."
-    assert page.context.message.text == "1 stands there already, and no digit may stand there twice."
+    assert page.context.message.text == "1 is in the guess already, and no digit may appear twice."
     qtbot.keyClicks(page.board, "34")
     assert page.context.message is None
 

@@ -34,7 +34,7 @@ def test_the_board_has_words_while_the_first_guess_is_thought_about(tab):
     tab.turn_to("answering")
     board = tab.page.board
     assert board.guess == ""
-    assert board.describe(board.cursor_cell) == "The computer thinks about its guess."
+    assert board.describe(board.cursor_cell) == "The computer is thinking about its guess."
 
 
 def test_an_answer_is_typed(page, qtbot):
@@ -130,7 +130,7 @@ def test_a_told_secret_checks_the_answers(page, qtbot):
 def test_the_page_answers_by_itself(page, qtbot):
     page.solve()
     assert not page.solving
-    assert "Tell your secret first" in page.context.message.subject
+    assert "does not know your secret" in page.context.message.subject
     page.tell_secret("8021")
     page.context.choose_speed(0)
     page.solve()

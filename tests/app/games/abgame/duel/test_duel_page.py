@@ -113,7 +113,7 @@ def test_what_guesses_tell_stands_below_them(page, qtbot):
     page.guess("012")
     answered(page, qtbot)
     duel = page.duel
-    assert page.yours.note.text() == "hidden, as what is left for you"
+    assert page.yours.note.text() == "hidden, like what is left for you"
     assert page.yours.histogram.counts == ()
     last = duel.theirs[-1]
     assert page.theirs.title.text().startswith(f"{code(duel, last.guess)} got ")

@@ -57,7 +57,7 @@ def test_the_button_guesses_as_enter_does(page, qtbot):
 def test_a_digit_that_stands_there_already_is_refused_in_a_sentence(page, qtbot):
     press(page, qtbot, "00")
     assert typed(page) == "0..."
-    assert page.context.message.text == "0 stands there already, and no digit may stand there twice."
+    assert page.context.message.text == "0 is in the guess already, and no digit may appear twice."
 
 
 def test_half_a_guess_is_refused_in_a_sentence(page, qtbot):
@@ -71,7 +71,7 @@ def test_digits_that_are_none_here_are_refused(page, qtbot):
     page.start("abgame:4/6r:guess:1")
     press(page, qtbot, "007")
     assert typed(page) == "00.."
-    assert page.context.message.text == "“7” is not among the digits 0 to 5."
+    assert page.context.message.text == "“7” is not one of the digits 0 to 5."
 
 
 def test_backspace_and_delete_take_symbols_away(page, qtbot):
@@ -315,7 +315,7 @@ def test_a_size_with_too_many_guesses_says_what_is_shown(page, qtbot):
     page.toggle_aids()
     qtbot.waitUntil(lambda: page.thoughts.weights is not None)
     assert page.view.title.text().endswith("of 358,800 guesses")
-    assert page.view.note.text() == "too many to weigh all: an even share of them"
+    assert page.view.note.text() == "an even sample: all would be too many"
 
 
 def test_the_games_in_which_the_computer_guesses_are_not_played_here(page):
@@ -351,13 +351,13 @@ def test_the_cursor_of_the_grid_begins_where_a_code_lies(page, qtbot):
 
 def test_the_last_guess_is_shown_while_nothing_is_typed(page, qtbot):
     outlook = page.view.outlook
-    assert outlook.title.text() == "What a guess would tell"
+    assert outlook.title.text() == "What a guess would tell you"
     page.play("0123")
     assert outlook.title.text() == "Your last guess, 0123"
     assert outlook.histogram.counts == (360, 1440, 1260, 264, 9, 480, 720, 216, 8, 180, 72, 6, 24, 1)
     assert outlook.histogram.marked == 1
     assert outlook.figures.figures[2] == ("1,440", "left by 0A 1B")
-    assert outlook.rank.text() == "Type a guess to see how its answers part what is left."
+    assert outlook.rank.text() == "Type a guess to see how its answers split what is left."
     press(page, qtbot, "4567")
     assert outlook.title.text() == "If you guess 4567"
 

@@ -58,7 +58,7 @@ def test_the_dialog(page, qtbot):
     runners = tuple(Runner(each) for each in dialog.chosen)
     assert dialog.wanted() == msgspec.structs.replace(SMALL.fresh, seed=5, runners=runners)
     dialog.names.check_all(True)
-    assert "four different digits alone" in dialog.complaint.accessibleName()
+    assert "only for four different digits" in dialog.complaint.accessibleName()
     assert dialog.plan is None
     dialog.names.check_all(False)
     assert not dialog.start_button.isEnabled()
