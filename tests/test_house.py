@@ -298,6 +298,15 @@ def test_few_types_are_left_open():
     assert sum(isinstance(node, ast.Name) and node.id == "Any" for node in names) < 120
 
 
+def test_a_colour_is_asked_for_by_its_type():
+    """`Theme.colour` takes an `Ink`, so that mypy finds a name that no colour has."""
+    theme = re.compile(r"\b(?:theme|tokens|colours)\b")
+    assert not found(MODULES, lambda path: [
+        f"line {node.lineno}" for node in ast.walk(tree_of(path)) if isinstance(node, ast.Call)
+        and ast.unparse(node.func) == "getattr" and theme.search(ast.unparse(node.args[0]))
+    ])
+
+
 LONG = {  # functions of more than forty lines, each with what keeps it whole
     "app/games/connexion/poster/poster_dialog.py:_make_fields": "one field of the form after the other",
     "app/games/ferry/scene/figure.py:_paint_carried": "one drawing for each thing that is carried",

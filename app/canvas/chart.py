@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
 from app.canvas.chart_figure import ChartFigure
-from app.canvas.chart_marks import LINE, ChartFrame, ink
+from app.canvas.chart_marks import LINE, ChartFrame
 from app.controls import draw_text
 from app.look import theme
 
@@ -19,7 +19,7 @@ class Chart(ChartBoard):
     """Its cells are the places of its figure, (place, 0), which the pointer and the arrow keys visit. The cursor begins
     at the newest place. A chart supplies `figures`, and `describe` where that is to be said in other words."""
 
-    ground = "window"  # the token of what it stands on
+    ground: theme.Ink = "window"  # what it stands on
     around = float(theme.MARGIN)  # px between it and the edge of its widget
     least, usual = QSize(320, 240), QSize(640, 560)
     backward, forward = Qt.Key.Key_Left, Qt.Key.Key_Right
@@ -69,7 +69,7 @@ class Chart(ChartBoard):
         return QRectF(area.x(), area.y(), max(area.width(), 1.0), max(area.height(), 1.0))
 
     def ground_colour(self) -> QColor:
-        return ink(self.ground)
+        return theme.current().colour(self.ground)
 
     def sizeHint(self) -> QSize:
         return self.usual

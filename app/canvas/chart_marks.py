@@ -93,7 +93,7 @@ class Curve(Mark):
     """A line through points, with a dot of that radius at its end."""
 
     points: Sequence[Point]
-    ink: str
+    ink: theme.Ink
     width: float = 2.0
     dash: tuple[float, ...] = ()
     end: float = 0.0
@@ -119,10 +119,10 @@ class Band(Mark):
 
     lower: Sequence[Point]
     upper: Sequence[Point]
-    ink: str
+    ink: theme.Ink
 
     def paint(self, painter: QPainter, frame: ChartFrame) -> None:
-        faint = QColor(ink(self.ink))
+        faint = QColor(theme.current().colour(self.ink))
         faint.setAlphaF(BAND)
         painter.save()
         painter.setPen(Qt.PenStyle.NoPen)
@@ -141,11 +141,12 @@ class Stripe(Mark):
 
     low: float
     high: float
-    ink: str = "tint"
+    ink: theme.Ink = "tint"
 
     def paint(self, painter: QPainter, frame: ChartFrame) -> None:
         left, right = frame.x(self.low), frame.x(self.high)
-        painter.fillRect(QRectF(left, frame.plot.top(), right - left, frame.plot.height()), ink(self.ink))
+        rect = QRectF(left, frame.plot.top(), right - left, frame.plot.height())
+        painter.fillRect(rect, theme.current().colour(self.ink))
 
 
 @dataclass(frozen=True)
@@ -153,13 +154,13 @@ class Dots(Mark):
     """Points, with a rim in the colour of the ground that sets them off from a line."""
 
     points: Sequence[Point]
-    ink: str
+    ink: theme.Ink
     radius: float
     rim: float = 0.0
 
     def paint(self, painter: QPainter, frame: ChartFrame) -> None:
         painter.setPen(QPen(frame.ground, self.rim) if self.rim else Qt.PenStyle.NoPen)
-        painter.setBrush(ink(self.ink))
+        painter.setBrush(theme.current().colour(self.ink))
         for point in self.points:
             painter.drawEllipse(frame.point_at(point), self.radius, self.radius)
 
@@ -169,11 +170,11 @@ class Ring(Mark):
     """A hollow point."""
 
     point: Point
-    ink: str
+    ink: theme.Ink
     radius: float = 4.0
 
     def paint(self, painter: QPainter, frame: ChartFrame) -> None:
-        painter.setPen(QPen(ink(self.ink), 2))
+        painter.setPen(QPen(theme.current().colour(self.ink), 2))
         painter.setBrush(frame.ground)
         painter.drawEllipse(frame.point_at(self.point), self.radius, self.radius)
 
@@ -186,11 +187,11 @@ class Level(Mark):
     """
 
     value: float
-    ink: str
+    ink: theme.Ink
     width: float = 1.25
     dash: tuple[float, ...] = DOTTED
     text: str = ""
-    text_ink: str = "muted"
+    text_ink: theme.Ink = "muted"
     align: Qt.AlignmentFlag = LEFT
     below: bool = False
     beyond: bool = False
@@ -203,7 +204,7 @@ class Level(Mark):
         hangs = self.below or y - LINE - 1 < plot.top() - 1
         rect = QRectF(plot.left(), y + 1 if hangs else y - LINE - 1, right - plot.left(), LINE)
         rect.adjust(0 if self.align == RIGHT else 8, 0, 0, 0)
-        draw_text(painter, rect, self.text, theme.font("caption"), ink(self.text_ink), self.align)
+        draw_text(painter, rect, self.text, theme.font("caption"), theme.current().colour(self.text_ink), self.align)
 
     def room(self, role: theme.Role) -> float:
         return theme.text_width(self.text, "caption", False) if self.beyond else 0.0
@@ -215,11 +216,11 @@ class Upright(Mark):
     upright axis."""
 
     value: float
-    ink: str
+    ink: theme.Ink
     width: float = 1.0
     dash: tuple[float, ...] = ()
     text: str = ""
-    text_ink: str = "text"
+    text_ink: theme.Ink = "text"
     start: float | None = None
 
     def paint(self, painter: QPainter, frame: ChartFrame) -> None:
@@ -228,7 +229,7 @@ class Upright(Mark):
         painter.setPen(pen(self.ink, self.width, self.dash))
         painter.drawLine(QLineF(x, top, x, plot.bottom()))
         rect = QRectF(frame.whole.left(), plot.top() - 6, x - 8 - frame.whole.left(), 20)
-        draw_text(painter, rect, self.text, theme.font("body", True), ink(self.text_ink), RIGHT)
+        draw_text(painter, rect, self.text, theme.font("body", True), theme.current().colour(self.text_ink), RIGHT)
 
 
 @dataclass(frozen=True)
@@ -237,12 +238,12 @@ class Note(Mark):
 
     point: Point
     text: str
-    ink: str
+    ink: theme.Ink
 
     def paint(self, painter: QPainter, frame: ChartFrame) -> None:
         place = frame.point_at(self.point) + QPointF(GAP, -26)
         rect = QRectF(place.x(), place.y(), frame.whole.right() - place.x(), 20)
-        draw_text(painter, rect, self.text, theme.font("body", True), ink(self.ink))
+        draw_text(painter, rect, self.text, theme.font("body", True), theme.current().colour(self.ink))
 
 
 @dataclass(frozen=True)
@@ -251,7 +252,7 @@ class End:
 
     value: float
     text: str
-    ink: str
+    ink: theme.Ink
     strong: bool = True
 
 
@@ -270,7 +271,7 @@ class Ends(Mark):
             y = min(max(frame.y(end.value), y + LINE), lowest + LINE * place)
             rect = QRectF(x, y - LINE / 2, theme.text_width(end.text, frame.role, end.strong) + 1, LINE)
             painter.fillRect(rect.adjusted(-3, 1, 3, -1), frame.ground)  # no grid behind figures
-            draw_text(painter, rect, end.text, theme.font(frame.role, end.strong), ink(end.ink))
+            draw_text(painter, rect, end.text, theme.font(frame.role, end.strong), theme.current().colour(end.ink))
 
     def room(self, role: theme.Role) -> float:
         return max((theme.text_width(end.text, role, end.strong) for end in self.ends), default=0.0)
@@ -337,16 +338,10 @@ def split_line(whole: Sequence[T]) -> Iterator[Sequence[T]]:
     return (whole[start : start + PIECE + 1] for start in range(0, len(whole) - 1, PIECE))
 
 
-def pen(token: str, width: float, dash: Sequence[float] = ()) -> QPen:
-    """A pen in a token's colour, round where it is solid."""
+def pen(ink: theme.Ink, width: float, dash: Sequence[float] = ()) -> QPen:
+    """A pen in a colour of the theme, round where it is solid."""
     cap = Qt.PenCapStyle.FlatCap if dash else Qt.PenCapStyle.RoundCap
-    result = QPen(ink(token), width, Qt.PenStyle.SolidLine, cap, Qt.PenJoinStyle.RoundJoin)
+    result = QPen(theme.current().colour(ink), width, Qt.PenStyle.SolidLine, cap, Qt.PenJoinStyle.RoundJoin)
     if dash:
         result.setDashPattern(dash)
     return result
-
-
-def ink(token: str) -> QColor:
-    """A colour of the theme that is on."""
-    colour: QColor = getattr(theme.current(), token)
-    return colour

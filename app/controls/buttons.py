@@ -52,7 +52,8 @@ class IconButton(Keyed, QAbstractButton):
     """An icon alone. Its name is its tool tip and what a screen reader says; a checked one is tinted."""
 
     def __init__(
-        self, icon: str, name: str, *, side: int = 36, size: int = 20, ink: str = "text", parent: QWidget | None = None
+        self, icon: str, name: str, *, side: int = 36, size: int = 20, ink: theme.Ink = "text",
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._side, self._size, self._rest = side, size, ink
@@ -79,7 +80,7 @@ class IconButton(Keyed, QAbstractButton):
         super().leaveEvent(event)
         self.update()
 
-    def _ink(self) -> str:
+    def _ink(self) -> theme.Ink:
         if not self.isEnabled():
             return "edge"
         if self.isChecked():
@@ -90,7 +91,7 @@ class IconButton(Keyed, QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_ground(painter)
-        colour = getattr(theme.current(), self._ink())
+        colour = theme.current().colour(self._ink())
         pixmap = icons.pixmap(self._icon, colour, self._size, self.devicePixelRatioF())
         painter.setOpacity(1.0 if self.isEnabled() else 0.6)  # an outline alone looks like one that can be pressed
         painter.drawPixmap((self.width() - self._size) // 2, (self.height() - self._size) // 2, pixmap)
@@ -116,7 +117,7 @@ class PlayButton(IconButton):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__("play", name, side=40 + 2 * RING, parent=parent)
 
-    def _ink(self) -> str:
+    def _ink(self) -> theme.Ink:
         return "on_accent" if self.isEnabled() else "edge"
 
     def _paint_ground(self, painter: QPainter) -> None:

@@ -15,7 +15,7 @@ LABELS = 16
 GAP = 4        # between bars, px
 WIDEST = 64    # px
 LEAST = 1.5    # what a bar that is not empty shows at least, px
-_TONES = {  # ground and ink
+_TONES: dict[Tone, tuple[theme.Ink, theme.Ink]] = {  # ground and ink
     "plain": ("sunken", "muted"), "accent": ("tint", "accent"), "good": ("good_tint", "good_ink"),
     "warning": ("warning_tint", "warning_ink"), "bad": ("bad_tint", "bad_ink"),
 }
@@ -48,9 +48,9 @@ class Pill(QLabel):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(getattr(theme.current(), ground))
+        painter.setBrush(theme.current().colour(ground))
         painter.drawRoundedRect(QRectF(self.rect()), self.height() / 2, self.height() / 2)
-        painter.setPen(getattr(theme.current(), ink))
+        painter.setPen(theme.current().colour(ink))
         painter.setFont(font)
         text = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width() - 14)
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)

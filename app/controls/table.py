@@ -23,7 +23,7 @@ class Item:
     """What stands in one field: text in an ink, an icon before them, or a mark that paints itself in 20 x 20 px."""
 
     text: str = ""
-    ink: str = "text"
+    ink: theme.Ink = "text"
     strong: bool = False
     icon: str = ""
     mark: Mark | None = None
@@ -112,7 +112,7 @@ class Table(QWidget):
         painter.end()
 
     def _paint_item(self, painter: QPainter, item: Item, rect: QRectF) -> None:
-        ink = getattr(theme.current(), item.ink)
+        ink = theme.current().colour(item.ink)
         if item.mark is not None:
             painter.save()
             item.mark(painter, QRectF(rect.x(), rect.center().y() - MARK / 2, MARK, MARK))

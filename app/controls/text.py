@@ -67,7 +67,7 @@ class Line(QLabel):
     """
 
     def __init__(
-        self, text: str = "", role: Role = "body", ink: str = "text", *, strong: bool = False, widest: str = "",
+        self, text: str = "", role: Role = "body", ink: theme.Ink = "text", *, strong: bool = False, widest: str = "",
         align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft, parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -88,7 +88,7 @@ class Line(QLabel):
             self._tell_all()
             self.update()
 
-    def set_ink(self, ink: str) -> None:
+    def set_ink(self, ink: theme.Ink) -> None:
         """Write in another ink: the name of a token."""
         if ink != self.ink:
             self.ink = ink
@@ -115,7 +115,7 @@ class Line(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         colours = theme.current()
-        painter.setPen(getattr(colours, self.ink) if self.isEnabled() else colours.edge)
+        painter.setPen(colours.colour(self.ink) if self.isEnabled() else colours.edge)
         room = self.width()
         full = _room(self._marked, self.role, self.strong)
         x = max(room - full, 0) if self.align & Qt.AlignmentFlag.AlignRight else (
@@ -145,7 +145,7 @@ class Sentence(QLabel):
     """Sentences that wrap, with `<b>` for what is bold; 16 px on lines of 24 unless another role is given."""
 
     def __init__(
-        self, text: str = "", role: Role = "sentence", ink: str = "text", parent: QWidget | None = None
+        self, text: str = "", role: Role = "sentence", ink: theme.Ink = "text", parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.role, self.ink = role, ink
@@ -181,7 +181,7 @@ class Sentence(QLabel):
             f'<span style="font-weight:600">{escape(text)}</span>' if bold else escape(text)
             for text, bold in runs(self._marked)
         ).replace("\n", "<br>")
-        ink = getattr(theme.current(), self.ink).name()
+        ink = theme.current().colour(self.ink).name()
         self.setText(f'<div style="line-height:{theme.leading(self.role)}px;color:{ink}">{body}</div>')
         self.setMinimumHeight(self._lines * theme.leading(self.role))
         self.setAccessibleName(plain(self._marked))

@@ -13,13 +13,13 @@ SIZE = 20   # px, the usual one; drawings have a box of 24 and strokes of 1.75
 SMALL = 16  # px, in menus and beside a button's words
 
 
-def icon(name: str, role: str = "text") -> QIcon:
-    """The icon in the present theme's colour `role` (any token), paler while disabled.
+def icon(name: str, ink: theme.Ink = "text") -> QIcon:
+    """The icon in the present theme's colour `ink`, paler while disabled.
 
     Raises FileNotFoundError for a name that has no drawing.
     """
     on = theme.current()
-    return _icon(name, getattr(on, role).name(), on.edge.name())
+    return _icon(name, on.colour(ink).name(), on.edge.name())
 
 
 @lru_cache(maxsize=256)
@@ -34,19 +34,19 @@ def _icon(name: str, colour: str, paler: str) -> QIcon:
 class _Wearer(QObject):
     """Keeps the icon of an action or a button in the colours of the theme."""
 
-    def __init__(self, target: QAction | QAbstractButton, name: str, role: str) -> None:
+    def __init__(self, target: QAction | QAbstractButton, name: str, ink: theme.Ink) -> None:
         super().__init__(target)
-        self._target, self._name, self._role = target, name, role
+        self._target, self._name, self._ink = target, name, ink
         theme.notifier.changed.connect(self.put_on)
         self.put_on()
 
     def put_on(self) -> None:
-        self._target.setIcon(icon(self._name, self._role))
+        self._target.setIcon(icon(self._name, self._ink))
 
 
-def set_icon(target: QAction | QAbstractButton, name: str, role: str = "text") -> None:
+def set_icon(target: QAction | QAbstractButton, name: str, ink: theme.Ink = "text") -> None:
     """Give an action or a button its icon, which then follows every change of theme."""
-    _Wearer(target, name, role)
+    _Wearer(target, name, ink)
 
 
 def application_icon() -> QIcon:

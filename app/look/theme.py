@@ -1,10 +1,10 @@
 """The look's tokens, light and dark, and the theme that is on: colours, type and motion come from here."""
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
-from typing import Literal, ParamSpec, TypeVar, cast
+from typing import Literal, ParamSpec, TypeVar, cast, get_args
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QGuiApplication
@@ -15,6 +15,11 @@ from app.look.style_sheet import palette, style_sheet
 
 Scheme = Literal["system", "light", "dark"]
 Role = Literal["caption", "small", "body", "sentence", "title", "figure", "big"]
+Ink = Literal[  # the name of a colour of `Theme`
+    "window", "panel", "rail", "sunken", "hover", "tint", "good_tint", "warning_tint", "bad_tint",
+    "line", "edge", "track", "text", "muted", "on_accent", "good_ink", "warning_ink", "bad_ink", "violet_ink",
+    "accent", "good", "warning", "bad", "violet", "sky", "yellow",
+]
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -80,6 +85,11 @@ class Theme:
     def dark(self) -> bool:
         return self.name == "dark"
 
+    def colour(self, ink: Ink) -> QColor:
+        """The colour of this name."""
+        colour: QColor = getattr(self, ink)
+        return colour
+
 
 def _theme(name: str, **colours: str) -> Theme:
     return Theme(name, **{token: QColor(code) for token, code in colours.items()})
@@ -106,9 +116,9 @@ DARK = _theme(
     violet="#DE97C0", sky="#56B4E9", yellow="#F0E442",
 )
 
-_INKS = ("text", "muted", "accent", "good_ink", "warning_ink", "bad_ink", "violet_ink")
+_INKS: tuple[Ink, ...] = ("text", "muted", "accent", "good_ink", "warning_ink", "bad_ink", "violet_ink")
 # Which words may stand on which ground: each pair reaches a contrast of 4.5 in both schemes.
-READABLE: dict[str, tuple[str, ...]] = {
+READABLE: dict[Ink, tuple[Ink, ...]] = {
     "window": _INKS,
     "panel": _INKS,
     "rail": ("text", "muted"),
@@ -121,7 +131,7 @@ READABLE: dict[str, tuple[str, ...]] = {
     "accent": ("on_accent",),
 }
 # Which outlines and marks may stand on which ground: each pair reaches 3.
-VISIBLE: dict[str, tuple[str, ...]] = {
+VISIBLE: dict[Ink, tuple[Ink, ...]] = {
     "window": ("edge", "accent", "good", "bad"),
     "panel": ("edge", "accent", "good", "bad"),
     "sunken": ("edge", "accent"),
@@ -317,7 +327,7 @@ def _put_on() -> None:
         return
     notifier.worn = wanted
     if isinstance(app, QApplication):
-        colours = {f.name: getattr(notifier.theme, f.name) for f in fields(Theme) if f.name != "name"}
+        colours = {ink: notifier.theme.colour(ink) for ink in get_args(Ink)}
         app.setFont(font("body"))
         app.setStyleSheet("")  # from one sheet to another each widget would be dressed once for each that it lies in
         app.setPalette(palette(colours))

@@ -1,6 +1,7 @@
 """Banner: the page switch, and a sentence in a slot that is always kept, so that the board never jumps."""
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
 from PySide6.QtCore import QEasingCurve, QPoint, QPropertyAnimation, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMoveEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
@@ -9,8 +10,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.controls import IconButton, Sentence, as_tip, button, plain
 from app.controls.layouts import row_of
 from app.look import icons, theme
+from app.look.theme import Ink
 from app.pages.actions import Action, tip
 from app.pages.page_switch import ROW, PageSwitch
+
+Kind = Literal["info", "hint", "solve", "good", "warning", "bad"]
 
 HEIGHT = ROW
 BAND = 4
@@ -20,7 +24,7 @@ ICON = 20
 MOST = 80   # px that the words of a message may be high
 
 # The icon of each kind, its band's fill, its icon's ink.
-KINDS = {
+KINDS: dict[Kind, tuple[str, Ink, Ink]] = {
     "info": ("info", "accent", "accent"),
     "hint": ("hint", "accent", "accent"),
     "solve": ("solve", "accent", "accent"),
@@ -38,7 +42,7 @@ class Message:
     `run_other` when `other` is, which stands beside it.
     """
 
-    kind: str
+    kind: Kind
     subject: str
     sentence: str
     action: str = ""
@@ -167,7 +171,7 @@ class MessageCard(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._kind = "info"
+        self._kind: Kind = "info"
         self.line = Sentence(role="sentence")
         self.line.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         self.action = button("", "link", tip=tip("Do what the message says", Action.FOLLOW.keys))
@@ -223,8 +227,8 @@ class MessageCard(QWidget):
         painter.setPen(QPen(colours.line, 1))
         painter.drawPath(outline)
         painter.setClipRect(0, 0, BAND + 1, self.height())
-        painter.fillPath(outline, getattr(colours, fill))
+        painter.fillPath(outline, colours.colour(fill))
         painter.setClipping(False)
-        pixmap = icons.pixmap(name, getattr(colours, ink), ICON, self.devicePixelRatioF())
+        pixmap = icons.pixmap(name, colours.colour(ink), ICON, self.devicePixelRatioF())
         painter.drawPixmap(BAND + 12, (self.height() - ICON) // 2, pixmap)
         painter.end()

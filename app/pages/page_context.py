@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls.text import literal
 from app.files.store import StoreError
-from app.pages.banner import Banner, Message
+from app.pages.banner import Banner, Kind, Message
 from app.pages.panel import WIDTH, Panel
 from app.pages.solver_bar import Solver, SolverBar
 from app.pages.statistics import R, Statistics
@@ -97,9 +97,9 @@ class PageContext(QObject):
         return self.banner.message
 
     def say(
-        self, kind: str, subject: str, sentence: str, action: str = "", run: Callable[[], object] | None = None
+        self, kind: Kind, subject: str, sentence: str, action: str = "", run: Callable[[], object] | None = None
     ) -> None:
-        """Show a message in the banner, as `show_message` does; `kind` is one of `banner.KINDS`."""
+        """Show a message in the banner, as `show_message` does."""
         self.show_message(Message(kind, subject, sentence, action, run))
 
     def show_message(self, message: Message) -> None:

@@ -168,7 +168,7 @@ class Section(QWidget):
         self._title.set(title)
         self.setAccessibleName(title)
 
-    def set_note(self, note: str, ink: str = "muted") -> None:
+    def set_note(self, note: str, ink: theme.Ink = "muted") -> None:
         """The words at the right of the title, in the ink of a token."""
         self._note.set(note)
         self._note.set_ink(ink)
@@ -257,7 +257,7 @@ class Row(QWidget):
         layout.addWidget(self._value)
         self._name()
 
-    def set(self, value: str, ink: str = "text") -> None:
+    def set(self, value: str, ink: theme.Ink = "text") -> None:
         """Show another value, in the ink of a token."""
         if (value, ink) != self._said:
             self._said = value, ink

@@ -10,6 +10,7 @@ from app.controls import literal
 from app.controls.layouts import Part
 from app.controls.statistics_dialog import StatisticsDialog
 from app.files import store
+from app.pages.banner import Kind
 from app.pages.memory import Memory
 
 R = TypeVar("R")
@@ -80,7 +81,7 @@ class StatisticsWriter(Generic[R]):
         self._complaint = complaint or self._complaint
         return self._records
 
-    def complain(self, say: Callable[[str, str, str], object]) -> None:
+    def complain(self, say: Callable[[Kind, str, str], object]) -> None:
         """Say once what was wrong with the file, if anything was, by `PageContext.say`."""
         if self._complaint:
             say("warning", "Statistics:", literal(self._complaint))

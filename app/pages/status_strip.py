@@ -19,9 +19,10 @@ class Figure(QWidget):
     """
 
     def __init__(
-        self, icon: str = "", label: str = "", *, ink: str = "muted", widest: str = "", parent: QWidget | None = None
+        self, icon: str = "", label: str = "", *, ink: theme.Ink = "muted", widest: str = "",
+        parent: QWidget | None = None,
     ) -> None:
-        """`ink` is the token that the icon is drawn in."""
+        """`ink` is the colour of the icon."""
         super().__init__(parent)
         self._icon, self._ink = icon, ink
         self._value, self._label = "", label
@@ -71,7 +72,7 @@ class Figure(QWidget):
         value = theme.text_width(self._value, "figure")
         x = self._room - value if self.at_right else 0.0
         if self._icon:
-            pixmap = icons.pixmap(self._icon, getattr(colours, self._ink), ICON, self.devicePixelRatioF())
+            pixmap = icons.pixmap(self._icon, colours.colour(self._ink), ICON, self.devicePixelRatioF())
             painter.drawPixmap(round(x), (HEIGHT - ICON) // 2, pixmap)
             x += ICON + GAP
         middle = Qt.AlignmentFlag.AlignVCenter

@@ -23,7 +23,7 @@ class ToolButton(Keyed, QToolButton):
     """A button of the bar: an icon of 20 px, words if there is room, a tint and the accent while it is on."""
 
     def __init__(
-        self, action: QAction, drawing: str, text: str = "", *, size: int = icons.SIZE, ink: str = "text"
+        self, action: QAction, drawing: str, text: str = "", *, size: int = icons.SIZE, ink: theme.Ink = "text"
     ) -> None:
         super().__init__()
         self.setDefaultAction(action)
@@ -63,7 +63,7 @@ class ToolButton(Keyed, QToolButton):
         on = theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ground, ink = None, getattr(on, self._ink)
+        ground, ink = None, on.colour(self._ink)
         if not self.isEnabled():
             ink = on.edge
         elif self.on:

@@ -1,35 +1,35 @@
-"""Music: a piece as a board shows it, with its title, and the token in which each part is printed."""
-from collections.abc import Mapping, Sequence
+"""Music: a piece as a board shows it, with its title, and the colour in which each part is printed."""
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
 
+from app.look.theme import Ink
 from solvers.counterpoint.engraving.layout import Options
 from solvers.counterpoint.piece import Note, Part, Piece
 
-INKS: Final = ("accent", "violet_ink", "good_ink", "warning_ink")  # of the voices that are not given
+INKS: Final[tuple[Ink, ...]] = ("accent", "violet_ink", "good_ink", "warning_ink")  # of the voices that are not given
 
 
 @dataclass(frozen=True)
 class Music:
-    """A piece with its title, the subtitle behind it, and the token of each part's colour."""
+    """A piece with its title, the subtitle behind it, and each part's colour."""
 
     piece: Piece
     title: str = ""
     subtitle: str = ""
-    inks: tuple[str, ...] = ()
+    inks: tuple[Ink, ...] = ()
     options: Options = field(default_factory=Options)
 
-    def ink(self, part: int) -> str:
-        """The token of a part."""
+    def ink(self, part: int) -> Ink:
+        """The colour of a part."""
         return self.inks[part] if part < len(self.inks) else "text"
 
 
 SILENCE: Final = Music(Piece((Part((Note(None, Fraction(1)),)),)))
 
 
-def voice_inks(piece: Piece, given: Sequence[int] = (), own: Mapping[int, str] | None = None) -> tuple[str, ...]:
-    """The tokens of the parts: ink for what is given, a colour for each voice that is written."""
+def voice_inks(piece: Piece, given: Sequence[int] = ()) -> tuple[Ink, ...]:
+    """The inks of the parts: that of text for what is given, a colour for each voice that is written."""
     colours = iter(INKS)
-    return tuple("text" if part in given else (own or {}).get(part) or next(colours)
-                 for part in range(len(piece.parts)))
+    return tuple("text" if part in given else next(colours) for part in range(len(piece.parts)))

@@ -38,7 +38,7 @@ class PartControls(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._ink = "text"
+        self._ink: theme.Ink = "text"
         self.name = Line(role="small")
         self.name.setFixedWidth(NAME)
         self.mute, self.solo = Switch("Mute"), Switch("Solo")
@@ -46,8 +46,8 @@ class PartControls(QWidget):
         for each in (self.mute, self.solo):
             each.toggled.connect(self.changed)
 
-    def show_part(self, name: str, ink: str) -> None:
-        """Show the controls of a part; `ink` is the token of its colour."""
+    def show_part(self, name: str, ink: theme.Ink) -> None:
+        """Show the controls of a part in its colour."""
         self._ink = ink
         self.name.set(name)
         self.mute.setAccessibleName(f"Mute {name.lower()}")
@@ -60,7 +60,7 @@ class PartControls(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(getattr(theme.current(), self._ink))
+        painter.setBrush(theme.current().colour(self._ink))
         rect = QRectF(2, self.height() / 2 - 4, 8, 8)
         if self._ink == "text":
             painter.drawRect(rect)
@@ -102,7 +102,7 @@ class PlayBar(QWidget):
         super().__init__()
         self._context, self._board = context, board
         self._piece: Piece | None = None
-        self._inks: Sequence[str] = ()
+        self._inks: Sequence[theme.Ink] = ()
         self._rendered: tuple[Piece, float, str] | None = None
         self._pending_time: float | None = None  # to play from here, in whole notes, once it is rendered
         self.player = MusicPlayer(self)
@@ -166,8 +166,8 @@ class PlayBar(QWidget):
     def instrument(self) -> str:
         return str(self.instruments.currentData())
 
-    def show_piece(self, piece: Piece, inks: Sequence[str]) -> None:
-        """Show another piece; `inks` are the tokens of its parts. Playback continues only if the notes are the same."""
+    def show_piece(self, piece: Piece, inks: Sequence[theme.Ink]) -> None:
+        """Show another piece; `inks` are those of its parts. Playback continues only if the notes are the same."""
         if piece == self._piece and tuple(inks) == tuple(self._inks):
             return
         if piece != self._piece:

@@ -316,13 +316,7 @@ class ScoreBoard(ChartBoard):
     def note_ink(self, owner: Owner) -> QColor:
         """The ink of a note, or of what is no note's."""
         tokens = theme.current()
-        return tokens.text if owner is None else self.token(self.music.ink(owner[0]))
-
-    @staticmethod
-    def token(name: str) -> QColor:
-        """The colour of a token."""
-        colour: QColor = getattr(theme.current(), name)
-        return colour
+        return tokens.text if owner is None else tokens.colour(self.music.ink(owner[0]))
 
     def _paint_numbers(self, painter: QPainter) -> None:
         """The number of each bar above it; where bars are narrow, of the first one in a row."""

@@ -32,7 +32,7 @@ class ShownHexagram:
 
     name: str                       # what it is, written above it: “actual”, “future”
     lines: tuple[int | None, ...]
-    ink: str                        # the token of its colour
+    ink: theme.Ink                        # the token of its colour
     title: str = ""                 # under it, such as “25 Without Guile”
     rows: tuple[str, ...] = ()      # muted, under the title
     arrow: bool = False             # whether an arrow leads to it from the one before
@@ -140,8 +140,7 @@ class HexagramBoard(AskingBoard):
 
     def colour(self, hexagram: ShownHexagram) -> QColor:
         """What a hexagram's lines are drawn in."""
-        colour: QColor = getattr(theme.current(), hexagram.ink)
-        return colour
+        return theme.current().colour(hexagram.ink)
 
     def paint_margins(self, painter: QPainter) -> None:
         for place, hexagram in enumerate(self.hexagrams):

@@ -50,7 +50,7 @@ def trigram_names(number: int) -> str:
 
 
 def named_hexagram(
-    library: "Library", name: str, number: int, lines: Sequence[int | None], ink: str, *, arrow: bool = False,
+    library: "Library", name: str, number: int, lines: Sequence[int | None], ink: theme.Ink, *, arrow: bool = False,
     marked: int = 0,
 ) -> ShownHexagram:
     """A hexagram as a board shows it, with all its names under it.

@@ -1,4 +1,5 @@
 """The texts of the hexagrams: those of the program, and the packs that its user has put into a folder of their own."""
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
@@ -6,6 +7,7 @@ from PySide6.QtCore import QObject, QTimer
 from app.controls import literal
 from app.files import store
 from app.files.store import StoreError
+from app.pages.banner import Message
 from app.pages.page_context import PageContext
 from solvers.core.formats import FormatError, printable
 from solvers.core.remarks import listen_to_remarks, remarks_about
@@ -37,8 +39,8 @@ class TextLibrary(QObject):
                 found[MOST_REMARKS:] = [f"There {verb} {counted(more, 'more such remark')}."]
             words = literal(" ".join([*complaints, *found]))
             if words:  # once all else is said that goes with what was asked for
-                kind, subject = ("warning", "Texts left out.") if complaints else ("info", "")
-                QTimer.singleShot(0, self, lambda: context.say(kind, subject, words))
+                message = Message("warning", "Texts left out.", words) if complaints else Message("info", "", words)
+                QTimer.singleShot(0, self, partial(context.show_message, message))
         return self._texts
 
 

@@ -12,6 +12,7 @@ from app.games.minesweeper import guess_text, mine_tiles
 from app.games.minesweeper.mine_tiles import MineTile
 from app.games.minesweeper.mines_board import MinesBoard
 from app.games.minesweeper.percents import percent
+from app.look.theme import Ink
 from app.pages.banner import Message
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
@@ -24,6 +25,7 @@ from solvers.minesweeper.rules import FLAG, Game, geometry_of
 
 AT_ONCE = 4_000_000  # cells that moves may copy before the window has its turn, some 15 ms
 MOST_REGIONS = 12  # rows of the table; the others are left out
+STATES: dict[str, tuple[Ink, str]] = {"counting": ("accent", ""), "done": ("good_ink", "check")}  # ink and icon
 
 
 class MoveQueue(QObject):
@@ -156,7 +158,7 @@ class SolverSections:
         self._regions.set_note(counted(len(snapshot.border), "border cell"))
         rows = []
         for number, region in enumerate(snapshot.regions[:MOST_REGIONS]):
-            ink, icon = {"counting": ("accent", ""), "done": ("good_ink", "check")}.get(region.state, ("muted", ""))
+            ink, icon = STATES.get(region.state, ("muted", ""))
             rows.append((
                 Item(region.letter, strong=True, mark=partial(_paint_swatch, number)),
                 Item(str(len(region.cells))), Item(f"{region.layouts:,}" if region.layouts else "–"),

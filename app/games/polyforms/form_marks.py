@@ -22,7 +22,7 @@ class FormMark:
     """
 
     atoms: frozenset[Vector]
-    ink: str = "accent"
+    ink: theme.Ink = "accent"
     width: float = 2.5
     fill: float = 0.0
     inset: float = 2.0
@@ -64,7 +64,7 @@ def trouble(atoms: frozenset[Vector]) -> FormMark:
 
 def paint_mark(painter: QPainter, plan: FormPlan, scale: Scale, mark: FormMark) -> None:
     """Paint a mark on a form."""
-    colour: QColor = getattr(theme.current(), mark.ink)
+    colour = theme.current().colour(mark.ink)
     path = tile_path(plan, scale, mark.atoms, mark.inset)
     if mark.halo:
         around = QColor(colour)

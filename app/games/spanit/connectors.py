@@ -27,11 +27,6 @@ def colour(side: Side) -> QColor:
     return tokens.accent if side == "h" else tokens.bad
 
 
-def ink(side: Side) -> str:
-    """The token for words about a side."""
-    return "accent" if side == "h" else "bad_ink"
-
-
 def draw_bar(painter: QPainter, line: QLineF, side: Side, unit: float) -> None:
     """Draw a connector from dot to dot, or a wall; `unit` is a step of the board's coordinates, in px."""
     scale = unit / DESIGNED

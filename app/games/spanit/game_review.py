@@ -23,7 +23,7 @@ from solvers.spanit.rules import Span
 
 LANE = 17        # px from one lane's middle to the other's
 DISC, CORNER = 4.5, 5.5  # radius of a disc; from the middle of a diamond to its corner
-INKS = {"?": "bad_ink", "!": "good_ink"}
+INKS: dict[str, theme.Ink] = {"?": "bad_ink", "!": "good_ink"}
 ROW = 30      # px
 SHOWN = 6     # rows before the list scrolls
 PADDING = 8   # px
@@ -75,7 +75,7 @@ class PlyStrip(MoveStrip):
             rect = self.cell_rect(place)
             free = QRectF(rect.x(), rect.y() + (2 if side == "v" else self.row / 2), rect.width(), self.row / 2 - 2)
             painter.setFont(theme.font("body", True))
-            painter.setPen(getattr(tokens, INKS[mark]))
+            painter.setPen(tokens.colour(INKS[mark]))
             painter.drawText(free, Qt.AlignmentFlag.AlignCenter, mark)
 
 

@@ -3,7 +3,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.look import theme
@@ -24,11 +24,11 @@ _WRAPPED = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.
 
 
 class Call(NamedTuple):
-    """What is called out: a strong line, lines below it, and the token of the strip beside them."""
+    """What is called out: a strong line, lines below it, and the ink of the strip beside them."""
 
     title: str
     more: tuple[str, ...] = ()
-    token: str = "accent"
+    ink: theme.Ink = "accent"
 
 
 def call_of(clear: Clear, gained: int = 0) -> Call | None:
@@ -37,15 +37,15 @@ def call_of(clear: Clear, gained: int = 0) -> Call | None:
     if not name:
         return None
     name = name[0].upper() + name[1:]
-    token = "violet" if clear.spin else "accent" if clear.lines == 4 else "edge"
+    ink: theme.Ink = "violet" if clear.spin else "accent" if clear.lines == 4 else "edge"
     more = [
         "Back to back" if clear.back_to_back else "",
         f"Combo {clear.combo}" if clear.combo else "",
         f"+{gained:,}" if gained else "",
     ]
     if clear.perfect:
-        name, token, more = "Perfect clear", "good", [name, *more]
-    return Call(name, tuple(filter(None, more)), token)
+        name, ink, more = "Perfect clear", "good", [name, *more]
+    return Call(name, tuple(filter(None, more)), ink)
 
 
 class CallOut(QWidget):
@@ -99,7 +99,7 @@ class CallOut(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.call is None:
             return
-        tokens, (title, more, token) = theme.current(), self.call
+        tokens, (title, more, ink) = theme.current(), self.call
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if "go" in self._motions.moving:
@@ -115,8 +115,7 @@ class CallOut(QWidget):
             words = line.replace("-", UNBROKEN)
             painter.drawText(room.adjusted(0, height, 0, 0), _WRAPPED, words)
             height += QFontMetricsF(font).boundingRect(room, _WRAPPED, words).height()
-        fill: QColor = getattr(tokens, token)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(fill)
+        painter.setBrush(tokens.colour(ink))
         painter.drawRoundedRect(QRectF(0, 2, BAND, height - 2), BAND / 2, BAND / 2)
         painter.end()

@@ -1,5 +1,6 @@
 """The tokens: contrast of every allowed pair, the switch between schemes, type."""
 import dataclasses
+from typing import get_args
 
 import numpy as np
 import pytest
@@ -23,7 +24,7 @@ def _dressed(qapp: QApplication):
     theme.set_reduced_motion(False)
 
 
-def _pairs(table: dict[str, tuple[str, ...]]):
+def _pairs(table: dict[theme.Ink, tuple[theme.Ink, ...]]):
     return [
         pytest.param(scheme, ground, ink, id=f"{scheme.name}-{ink}-on-{ground}")
         for scheme in (theme.LIGHT, theme.DARK) for ground, inks in table.items() for ink in inks
@@ -31,13 +32,17 @@ def _pairs(table: dict[str, tuple[str, ...]]):
 
 
 @pytest.mark.parametrize(("scheme", "ground", "ink"), _pairs(theme.READABLE))
-def test_words_can_be_read(scheme: theme.Theme, ground: str, ink: str):
-    assert theme.contrast(getattr(scheme, ink), getattr(scheme, ground)) >= 4.5
+def test_words_can_be_read(scheme: theme.Theme, ground: theme.Ink, ink: theme.Ink):
+    assert theme.contrast(scheme.colour(ink), scheme.colour(ground)) >= 4.5
 
 
 @pytest.mark.parametrize(("scheme", "ground", "mark"), _pairs(theme.VISIBLE))
-def test_outlines_can_be_seen(scheme: theme.Theme, ground: str, mark: str):
-    assert theme.contrast(getattr(scheme, mark), getattr(scheme, ground)) >= 3
+def test_outlines_can_be_seen(scheme: theme.Theme, ground: theme.Ink, mark: theme.Ink):
+    assert theme.contrast(scheme.colour(mark), scheme.colour(ground)) >= 3
+
+
+def test_each_colour_has_the_name_of_an_ink():
+    assert get_args(theme.Ink) == tuple(field.name for field in dataclasses.fields(theme.Theme) if field.name != "name")
 
 
 def test_text_is_allowed_on_every_ground():
@@ -90,7 +95,7 @@ GROUNDS = {"window", "panel", "rail", "sunken", "hover", "line", "track"}
 
 
 def _grounds(scheme: theme.Theme) -> set[int]:
-    return {getattr(scheme, ground).rgb() for ground in GROUNDS}
+    return {scheme.colour(ground).rgb() for ground in GROUNDS}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

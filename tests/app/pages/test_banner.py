@@ -115,9 +115,9 @@ def test_each_kind_has_its_band_and_icon(banner, kind, scheme):
     try:
         banner.show_message(Message(kind, "", "A sentence."))
         image = banner.grab().toImage()
-        assert image.pixelColor(2, HEIGHT // 2) == getattr(theme.current(), KINDS[kind][1])
+        assert image.pixelColor(2, HEIGHT // 2) == theme.current().colour(KINDS[kind][1])
         assert image.pixelColor(10, HEIGHT // 2) == theme.current().panel
-        ink = getattr(theme.current(), KINDS[kind][2]).getRgb()
+        ink = theme.current().colour(KINDS[kind][2]).getRgb()
         strokes = [image.pixelColor(x, y).getRgb() for x in range(14, 38) for y in range(10, 34)]
         assert min(sum(abs(one - other) for one, other in zip(ink, stroke, strict=True)) for stroke in strokes) < 12
     finally:

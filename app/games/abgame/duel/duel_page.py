@@ -18,6 +18,7 @@ from app.games.abgame.pegs import answer_words
 from app.games.abgame.spaces import USUAL, space_title
 from app.look import theme
 from app.pages.actions import Action, UsualGame
+from app.pages.banner import Kind
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
@@ -201,13 +202,13 @@ class DuelPage(Page):
             self._show()
         you, it, name = len(duel.yours), len(duel.theirs), STRATEGIES[duel.strategy].title
         secret = duel.space.text(duel.sought)
-        words = {
+        ends: dict[str, tuple[Kind, str, str]] = {
             "you": ("good", "You won.",
                     f"You found {secret} with {counted(you, 'guess')}, and {name} has not found it yet."),
             "computer": ("warning", f"{name} won.", f"It needed {counted(it, 'guess')}. You looked for {secret}."),
             "equal": ("info", "Equal.", f"Both needed {counted(you, 'guess')}."),
-        }[duel.outcome]
-        self.context.say(*words, "Another duel", self.new)
+        }
+        self.context.say(*ends[duel.outcome], "Another duel", self.new)
 
     # What can be done
 

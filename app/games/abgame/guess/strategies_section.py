@@ -32,7 +32,7 @@ class StrategyStanding:
 
     title: str
     figures: Figures
-    ink: str = "accent"
+    ink: theme.Ink = "accent"
 
     @property
     def words(self) -> str:
@@ -104,7 +104,7 @@ class StrategyBars(Picture):
             if number:
                 height = max(HIGH * number / highest, 1.0)
                 painter.fillRect(QRectF(rect.left() + place * STEP, base - height, BAR, height),
-                                 getattr(tokens, row.ink))
+                                 tokens.colour(row.ink))
 
 
 class StrategiesSection(Section):

@@ -14,7 +14,7 @@ from solvers.numbers.caterpillar import Crawl
 
 HEAD, ROW, BAR = 54.0, 74.0, 34.0  # px: above all rows, from row to row, of a bar
 LEAST_ROW = 46.0
-INKS = ("accent", "good", "violet", "warning", "bad", "sky")
+INKS: tuple[theme.Ink, ...] = ("accent", "good", "violet", "warning", "bad", "sky")
 MOST_PIECES = 400  # of a bar that are told apart
 RIGHT, CENTRE = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignHCenter
 
@@ -114,7 +114,7 @@ class WaysBoard(ChartBoard):
         gap = 1.0 if len(pieces) < 120 else 0.0
         for number, piece in enumerate(pieces):
             part = QRectF(x, bar.y(), max(piece * scale - gap, 0.3), high)
-            colour = theme.blend(getattr(tokens, INKS[0]), tokens.window, 0.28 * (number % 2) + 0.12)
+            colour = theme.blend(tokens.colour(INKS[0]), tokens.window, 0.28 * (number % 2) + 0.12)
             fill_rounded(painter, part, colour, min(4.0, part.width() / 3))
             text = f"{piece:,}"
             if theme.text_width(text, "small", True) < part.width() - 6:

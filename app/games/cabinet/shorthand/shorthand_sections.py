@@ -22,7 +22,7 @@ ROW = 30      # px
 LISTED = 6    # words that are listed
 STROKE = 32   # px of a row with a stroke
 SHOWN = 12    # strokes that are listed
-PILLS = {  # words, ground and ink of each source
+PILLS: dict[str, tuple[str, theme.Ink, theme.Ink]] = {  # words, ground and ink of each source
     "dictionary": ("Dictionary", "tint", "accent"), "rules": ("Rules", "warning_tint", "warning_ink"),
     "brief": ("Brief form", "good_tint", "good_ink"), "sign": ("Sign", "sunken", "muted"),
     "longhand": ("Longhand", "sunken", "muted"),
@@ -94,9 +94,9 @@ class SourceList(QWidget):
             pill = theme.text_width(words, "caption", True) + 16
             rect = QRectF(width - pill, top + (ROW - 20) / 2, pill, 20)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(getattr(colours, "panel" if place == self._chosen and ground == "tint" else ground))
+            painter.setBrush(colours.colour("panel" if place == self._chosen and ground == "tint" else ground))
             painter.drawRoundedRect(rect, 10, 10)
-            draw_text(painter, rect, words, font, getattr(colours, ink), Qt.AlignmentFlag.AlignHCenter)
+            draw_text(painter, rect, words, font, colours.colour(ink), Qt.AlignmentFlag.AlignHCenter)
             draw_text(painter, QRectF(0, top, width * 0.36 - 8, ROW), piece.text, theme.font("body", True),
                       colours.text)
             draw_text(painter, QRectF(width * 0.36, top, width * 0.64 - pill - 10, ROW), _letters(piece),

@@ -2,13 +2,14 @@
 from dataclasses import dataclass
 
 import msgspec
-from PySide6.QtGui import QColor
 
 from app.look import theme
 from solvers.core.formats import FormatError
 from solvers.stars.drawing import LARGEST, SMALLEST, Style
 
-COLOURS = {"Blue": "accent", "Orange": "bad", "Green": "good", "Violet": "violet", "Yellow": "warning", "Ink": "text"}
+COLOURS: dict[str, theme.Ink] = {
+    "Blue": "accent", "Orange": "bad", "Green": "good", "Violet": "violet", "Yellow": "warning", "Ink": "text",
+}
 THICKNESS = 0.18  # mm of a line in a document for a px on the screen
 
 
@@ -22,14 +23,14 @@ class StarAppearance:
     letters: bool = True
     angles: bool = False
     width: float = 2.5     # px of its lines
-    colour: str = "accent"  # a token
+    colour: theme.Ink = "accent"
     turn: float = 0.0      # degrees, counterclockwise
     radius: int = 40       # mm, of the outer circle in a document
 
 
 def style_of(look: StarAppearance) -> Style:
     """The same in a document; paper is light."""
-    ink: QColor = getattr(theme.LIGHT, look.colour)
+    ink = theme.LIGHT.colour(look.colour)
     return Style(look.radius, look.width * THICKNESS, (ink.red(), ink.green(), ink.blue()))
 
 

@@ -2,11 +2,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, hypot, pi, radians, sin
+from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from app.canvas.chart_marks import ink
 from app.controls import draw_text
 from app.games.cabinet.angles import angle_between, paint_degrees
 from app.games.cabinet.stars.star_appearance import StarAppearance
@@ -14,7 +14,7 @@ from app.look import theme
 from solvers.stars.star import Point, Star
 from solvers.stars.stellar import ring, stellar_number
 
-INKS = ("accent", "bad", "good", "violet", "warning", "sky")  # of the lines of a compound, one after the other
+INKS: Final[tuple[theme.Ink, ...]] = ("accent", "bad", "good", "violet", "warning", "sky")  # of the lines of a compound
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 LETTERS = 26     # corners have letters while these suffice
 LETTER = 15.0    # px between a corner and its letter
@@ -84,7 +84,7 @@ def _paint_circles(painter: QPainter, place: Place, star: Star) -> None:
 
 
 def _paint_outline(painter: QPainter, place: Place, star: Star, look: StarAppearance) -> None:
-    colour = ink(look.colour)
+    colour = theme.current().colour(look.colour)
     painter.setBrush(_faint(colour, 0.16) if look.filled else Qt.BrushStyle.NoBrush)
     painter.setPen(_pen(colour, look.width))
     painter.drawPolygon(place.line(star.outline(look.turn)))
@@ -93,7 +93,7 @@ def _paint_outline(painter: QPainter, place: Place, star: Star, look: StarAppear
 def _paint_chords(painter: QPainter, place: Place, star: Star, look: StarAppearance) -> None:
     """The lines between corners; of a compound each in its own colour."""
     for number, points in enumerate(star.chords(look.turn)):
-        colour = ink(look.colour if star.strokes == 1 else INKS[number % len(INKS)])
+        colour = theme.current().colour(look.colour if star.strokes == 1 else INKS[number % len(INKS)])
         line = place.line(points)
         if look.filled:
             path = QPainterPath()

@@ -12,6 +12,7 @@ from app.games.counterpoint.music import Music
 from app.games.counterpoint.music_page import MusicPage
 from app.games.counterpoint.score_board import ScoreBoard
 from app.games.counterpoint.titles import SPECIES, mode_title
+from app.look.theme import Ink
 from app.pages.commands import Command
 from app.pages.page_context import PageContext
 from app.pages.panel import Section
@@ -116,7 +117,7 @@ class ExercisesPage(MusicPage):
             piece = self._piece(CANTUS)
             words += ": you have written none yet" if which == YOURS else ": looking for the cheapest line"
         assert piece is not None
-        inks = tuple("text" if part.name == "Cantus firmus" else "accent" for part in piece.parts)
+        inks: tuple[Ink, ...] = tuple("text" if part.name == "Cantus firmus" else "accent" for part in piece.parts)
         self.board.show_music(Music(piece, title, words, inks))
         self.play_bar.show_piece(piece, inks)
         if figure.number not in self._best:

@@ -61,7 +61,7 @@ class Cycle:
     phrase: str   # as in a sentence
     field: str
     unit: str
-    ink: str      # the token of its colour
+    ink: theme.Ink      # the token of its colour
     track: float  # how far out its hand reaches, in radii of the dial
 
     def hand(self, clock: Clock) -> ClockHand:
@@ -72,8 +72,7 @@ class Cycle:
     @property
     def colour(self) -> QColor:
         """Its ink in the theme that is on."""
-        colour: QColor = getattr(theme.current(), self.ink)
-        return colour
+        return theme.current().colour(self.ink)
 
     @property
     def tint(self) -> QColor:

@@ -221,14 +221,14 @@ class DocumentWriter:
         self._cursor.setBlockFormat(thin)
 
     def write(
-        self, text: str, role: theme.Role = "sentence", *, ink: str = "text", strong: bool | None = None,
+        self, text: str, role: theme.Role = "sentence", *, ink: theme.Ink = "text", strong: bool | None = None,
         href: str = "",
     ) -> None:
         """Add text in a role to the paragraph, in the ink of a token, bold if the role is unless `strong` says; `href`
         makes it a link."""
         shape = QTextCharFormat()
         shape.setFont(theme.font(role, strong))
-        shape.setForeground(getattr(theme.current(), "accent" if href else ink))
+        shape.setForeground(theme.current().colour("accent" if href else ink))
         if href:
             shape.setAnchor(True)
             shape.setAnchorHref(href)

@@ -24,11 +24,11 @@ PAD = 8     # how far the ground reaches beyond picture and words, px
 
 
 class Relation(NamedTuple):
-    """A hexagram by its King Wen number, what it is to the present one, and the token of the ink it is drawn in."""
+    """A hexagram by its King Wen number, what it is to the present one, and the ink that it is drawn in."""
 
     number: int
     label: str
-    ink: str = "text"
+    ink: theme.Ink = "text"
 
 
 def relations(number: int, moving: Sequence[int] = ()) -> list[Relation]:
@@ -52,14 +52,15 @@ class HexagramButton(PaintedButton):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.number, self._relation, self._name, self._ink = 1, "", "", "text"
+        self.number, self._relation, self._name = 1, "", ""
+        self._ink: theme.Ink = "text"
         self.setFixedHeight(HIGH + 2 * RING)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.clicked.connect(lambda: self.opened.emit(self.number, 0))
 
-    def set(self, number: int, relation: str, name: str, ink: str, tip: str = "") -> None:
+    def set(self, number: int, relation: str, name: str, ink: theme.Ink, tip: str = "") -> None:
         """Show another hexagram by its King Wen number and its relation to the one that is read, such as “Opposite”;
-        `ink` is a token, and `tip` says what a press does if it does not open the hexagram's text."""
+        `tip` says what a press does if it does not open the hexagram's text."""
         self.number, self._relation, self._name, self._ink = number, relation, name, ink
         self.setAccessibleName(f"{relation}: {number} {name}")
         meaning = EXPLAINED.get(relation, "")
@@ -91,7 +92,7 @@ class HexagramButton(PaintedButton):
         if hovered:
             fill_rounded(painter, card, ground)
         figure = self.figure()
-        draw_hexagram(painter, figure, lines_of(self.number), getattr(tokens, self._ink), ground)
+        draw_hexagram(painter, figure, lines_of(self.number), tokens.colour(self._ink), ground)
         left = figure.right() + 2 * theme.UNIT
         room = QRectF(left, card.top() + 4, card.right() - PAD - left, 20)
         draw_text(painter, room, self._relation, theme.font("small"), tokens.text if hovered else tokens.muted)
@@ -110,8 +111,8 @@ class RelatedSection(Section):
         for place, one in enumerate(self.buttons):
             self.add_widget(one, gap=0 if place else 4)
 
-    def set(self, related: Sequence[tuple[int, str, str, str]]) -> None:
-        """Each a number, its relation, its name and the token of its ink."""
+    def set(self, related: Sequence[tuple[int, str, str, theme.Ink]]) -> None:
+        """Each a number, its relation, its name and its ink."""
         for place, one in enumerate(self.buttons):
             one.setVisible(place < len(related))
             if place < len(related):

@@ -16,8 +16,8 @@ from solvers.iching.hexagram import is_yang
 from solvers.iching.king_wen import HEXAGRAMS
 from solvers.iching.natal.periods import Year
 
-INKS = ("accent", "warning")             # of the Earlier Heaven hexagram and of the Later one
-TEXT_INKS = ("accent", "warning_ink")    # and of text about them
+INKS: tuple[theme.Ink, ...] = ("accent", "warning")           # of the Earlier Heaven hexagram and of the Later one
+TEXT_INKS: tuple[theme.Ink, ...] = ("accent", "warning_ink")  # and of text about them
 CAPTIONS = ("Earlier Heaven", "Later Heaven")
 NOTHING = (None,) * 6
 SHORT = 90.0  # px: a lower hexagram has no room for the names of its trigrams
@@ -43,7 +43,7 @@ def paint_hexagrams(painter: QPainter, layout: LifeLayout, hexagrams: Sequence[S
     """Paint both hexagrams, the controlling lines framed, the names beside them."""
     tokens = theme.current()
     for place, hexagram in enumerate(hexagrams):
-        draw_hexagram(painter, layout.hexagram(place), hexagram.lines, getattr(tokens, hexagram.ink), tokens.window)
+        draw_hexagram(painter, layout.hexagram(place), hexagram.lines, tokens.colour(hexagram.ink), tokens.window)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(tokens.text, 1.5))
         painter.drawRoundedRect(layout.hexagram_line(place, hexagram.marked), theme.RADIUS, theme.RADIUS)
@@ -66,7 +66,7 @@ def _paint_names(painter: QPainter, box: QRectF, hexagram: ShownHexagram, place:
         rect = QRectF(box.left(), top, box.width(), heights[role])
         if role == "title":
             number, _, rest = text.partition("  ")
-            left = _write(painter, rect, "title", number, getattr(tokens, TEXT_INKS[place]))
+            left = _write(painter, rect, "title", number, tokens.colour(TEXT_INKS[place]))
             _write(painter, rect.adjusted(left + 8, 0, 0, 0), "title", rest, ink)
         else:
             _write(painter, rect, role, text, ink)
@@ -96,7 +96,7 @@ def paint_periods(painter: QPainter, layout: LifeLayout, life: Life, hexagrams: 
     painter.fillRect(QRectF(middle, plot.top(), 1, layout.axis - plot.top()), tokens.line)
     painter.fillRect(QRectF(plot.left(), round(layout.axis), plot.width(), 1), tokens.edge)
     for place, (period, *_) in enumerate(life.stretches):
-        ink = getattr(tokens, hexagrams[place // 6].ink)
+        ink = tokens.colour(hexagrams[place // 6].ink)
         draw_line(painter, layout.bar(place), 7 if period.is_yang else 8, ink, tokens.window)
         _paint_tick(painter, layout, life, place)
     for lower, label in enumerate(("age", "year")):
@@ -169,12 +169,12 @@ def paint_years(
         _write(painter, foot, "small", label, tokens.text, _MIDDLE, strong=strong)
 
 
-def _paint_year_lines(painter: QPainter, rect: QRectF, year: Year, ink: str) -> None:
+def _paint_year_lines(painter: QPainter, rect: QRectF, year: Year, ink: theme.Ink) -> None:
     """A small hexagram whose line of the year has the colour, and a mark at its left."""
     tokens, bits = theme.current(), HEXAGRAMS[year.hexagram - 1]
     for line in range(1, 7):
         bar = line_rect(rect, line)
-        colour = getattr(tokens, ink) if line == year.line else tokens.edge
+        colour = tokens.colour(ink) if line == year.line else tokens.edge
         draw_line(painter, bar, 7 if is_yang(bits, line) else 8, colour, tokens.tint)
     bar = line_rect(rect, year.line)
     reach = 3.0

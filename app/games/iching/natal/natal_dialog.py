@@ -101,16 +101,16 @@ class NatalDialog(Dialog):
     def _check(self) -> None:
         """Say what is missing or wrong, or what comes of it."""
         self.data, self._twice = None, ""
-        ink, message = "muted", self._prompt()
+        message = self._prompt()
+        self.message.ink = "muted"
         if not message:
             try:
                 data = self._read()
                 message = f"{self._twice} {_preview(data)}".strip()
                 self.data = data
             except FormatError as error:
-                ink, message = "bad_ink", natal_text.as_sentence(error.message)
+                self.message.ink, message = "bad_ink", natal_text.as_sentence(error.message)
         self.again.setVisible(bool(self._twice))
-        self.message.ink = ink
         self.message.set(literal(message))
         self.show_it.setEnabled(self.data is not None)
 

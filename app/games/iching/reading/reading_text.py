@@ -10,6 +10,7 @@ from app.games.iching.reading.journal import Journal
 from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.reading_sections import OddsSection, QuestionSection, ReadingJournalSection, ThrowSection
 from app.games.iching.reading.reading_store import ReadingStore
+from app.pages.banner import Kind
 from app.pages.page_context import PageContext
 from solvers.iching.reading.emphasis import emphasis
 from solvers.iching.reading.methods import Working
@@ -51,7 +52,7 @@ class ReadingText(QObject):
         moving = outcome.moving if outcome is not None and hexagram == outcome.actual else ()
         self._context.turn_to("meaning", ShowText(hexagram, line, moving))
 
-    def say_what_to_read(self, kind: str, subject: str, outcome: Outcome) -> None:
+    def say_what_to_read(self, kind: Kind, subject: str, outcome: Outcome) -> None:
         """Say in the banner which of the texts speaks, and why."""
         speaks = emphasis(outcome)
         first = speaks.passages[0]

@@ -1,6 +1,6 @@
 """ThrowBoard: the hexagrams of a reading, and while it is thrown the coins or stalks beside each line."""
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 INVITATION = "Think of your question, or write it down. Then throw."
 BY_HAND = "Click a line until it shows what you threw, or type 6, 7, 8 or 9 for each line, from the bottom up."
-ACTUAL, FUTURE, NUCLEAR = "accent", "warning", "edge"  # inks
+ACTUAL: Final = "accent"   # the ink of each hexagram
+FUTURE: Final = "warning"
+NUCLEAR: Final = "edge"
 
 COIN = 0.75   # radius, in heights of a line
 COINS = 1.9   # from one coin to the next

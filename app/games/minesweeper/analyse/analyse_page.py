@@ -20,6 +20,7 @@ from app.games.minesweeper.analyse.size_dialog import SizeDialog
 from app.games.minesweeper.analyse.verdict_text import fitting_mines, verdict
 from app.games.minesweeper.mines_play_page import MinesweeperPlay
 from app.pages.actions import Action
+from app.pages.banner import Kind
 from app.pages.commands import Command, group_commands, zooms
 from app.pages.page import Page
 from app.pages.page_context import PageContext
@@ -32,6 +33,7 @@ from solvers.minesweeper.counting.analysis import Analysis
 from solvers.minesweeper.explain.study import Deduced
 from solvers.minesweeper.position import Position
 
+KINDS: dict[type, Kind] = {Analysis: "hint", Deduced: "warning"}  # of the message about what a study came to
 TIMELINE, MODE = "analyse", "analyse mode"  # as saved games call them
 PATTERNS = " ".join(f"*{suffix}" for suffix in (".txt", *pictures.SUFFIXES))
 
@@ -160,7 +162,7 @@ class AnalysePage(Page):
         elif inquiry.safe or inquiry.mines:
             self.explainer.ask_next()
         elif inquiry.study is not None:
-            kind = {Analysis: "hint", Deduced: "warning"}.get(type(inquiry.study), "bad")
+            kind = KINDS.get(type(inquiry.study), "bad")
             self.context.say(kind, "", verdict(self.position, inquiry.study, inquiry.choice).paragraphs[0])
 
     def discard_hint(self) -> bool:

@@ -24,7 +24,7 @@ BAR = 14.0          # px
 STEPS = (1, 2, 5, 10, 20, 50)  # % between two lines of the axis
 FIRST = 32        # boards: before them a share says little
 FIRST_TICK = 100  # boards at the first label of the axis, each next one is ten times as many
-INKS: dict[Strategy, str] = {
+INKS: dict[Strategy, theme.Ink] = {
     "naive": "muted", "tank-plain": "violet", "tank": "bad", "greedy": "good", "full": "accent",
 }
 TABLE = 300  # px that the table of all solvers needs
@@ -132,8 +132,8 @@ def trails(race: RaceState) -> ChartFigure:
                   [*marks, Ends(race.played, names)], margins=(64, 8, 24, 28), role="caption")
 
 
-def trail(race: RaceState, number: int, ink: str) -> Sequence[Mark]:
-    """The line of a runner, by its number, within its band; `ink` is a token."""
+def trail(race: RaceState, number: int, ink: theme.Ink) -> Sequence[Mark]:
+    """The line of a runner, by its number, within its band."""
     known = [(mark[0], mark[number + 1]) for mark in race.trail if mark[0] >= FIRST]
     known.append((race.played, race.runners[number].wins))
     ends = [(played, *wilson(won, played)) for played, won in known]

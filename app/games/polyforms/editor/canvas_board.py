@@ -10,6 +10,7 @@ from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.form_marks import FormMark
 from app.games.polyforms.form_painter import Laid, number_of, paint_atoms, paint_tile
 from app.games.polyforms.laying_text import place_name
+from app.look import theme
 from solvers.polyforms.drawing import FILL, MAY, OUTSIDE
 from solvers.polyforms.grids import TAN, Vector
 from solvers.polyforms.puzzle import Puzzle
@@ -115,7 +116,7 @@ class CanvasBoard(FormBoard):
     def _add(self, cells: Iterable[Cell]) -> None:
         for cell in cells:
             self._stroke |= self.touched(self.atom(cell))
-        ink = "bad" if self._button == Qt.MouseButton.RightButton or self.brush == OUTSIDE else "accent"
+        ink: theme.Ink = "bad" if self._button == Qt.MouseButton.RightButton or self.brush == OUTSIDE else "accent"
         self.show_marks([FormMark(frozenset(self._stroke), ink, 2.5, 0.25)])
 
     def _finish(self, brush: str) -> None:

@@ -59,8 +59,8 @@ class WatchedSearch:
         if seen.atom is not None and seen.event != "dead end":
             marks.append(FormMark(frozenset({self.positions.atoms[seen.atom]}), "accent", 3.0, 0.18, 1.5, halo=True))
         if seen.position is not None and seen.event in ("place", "reject"):
-            ink = "accent" if seen.event == "place" else "bad"
-            marks.append(FormMark(self.spot(seen.position).atoms, ink, 3.0, 0.0, 1.5))
+            atoms = self.spot(seen.position).atoms
+            marks.append(FormMark(atoms, "accent" if seen.event == "place" else "bad", 3.0, 0.0, 1.5))
         if seen.event == "dead end" and seen.dead_end is not None and seen.dead_end.atoms:
             marks.append(trouble(frozenset(self.positions.atoms[atom] for atom in seen.dead_end.atoms)))
         return marks

@@ -181,7 +181,7 @@ class VerifyPage(Page):
     def _row(self, run: Run, counts: Sequence[int]) -> tuple[Item, ...]:
         right = run.solutions is not None and run.solutions == counts[0] and run.checked == run.solutions
         icon = "check" if right else "minus" if run.solutions is None else "error"
-        ink = "good_ink" if right else "muted" if run.solutions is None else "bad_ink"
+        ink: theme.Ink = "good_ink" if right else "muted" if run.solutions is None else "bad_ink"
         name, solutions, *figures = (column.text_of(run) for column in texts(COLUMNS))
         return Item(name, icon=icon), Item(solutions, ink=ink, strong=True), *map(Item, figures)
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.controls import Choice, IconButton, Line, Pill, Sentence, button, literal, plain
 from app.controls.editor_parts import EditorFooter
 from app.look import theme
-from app.pages.banner import BAND, KINDS
+from app.pages.banner import BAND, KINDS, Kind
 from solvers.spanit.personality.personality import LONGEST, Personality
 
 BAR = 48     # px
@@ -92,7 +92,7 @@ class Notice(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._kind = "info"
+        self._kind: Kind = "info"
         self._run: Callable[[], object] | None = None
         self.sentence = Sentence(role="body")
         self.action = button("", "link")
@@ -108,7 +108,7 @@ class Notice(QWidget):
         row.addWidget(self.close_button)
         self.hide()
 
-    def say(self, kind: str, sentence: str, action: str = "", run: Callable[[], object] | None = None) -> None:
+    def say(self, kind: Kind, sentence: str, action: str = "", run: Callable[[], object] | None = None) -> None:
         """Show a message of one of `banner.KINDS` in place of the last, perhaps with a button that calls `run`."""
         self._kind, self._run = kind, run
         self.sentence.set(sentence)
@@ -134,7 +134,7 @@ class Notice(QWidget):
         colours, fill = theme.current(), KINDS[self._kind][1]
         painter = QPainter(self)
         painter.fillRect(QRectF(0, 0, self.width(), 1), colours.line)
-        painter.fillRect(QRectF(0, 1, BAND, self.height() - 1), getattr(colours, fill))
+        painter.fillRect(QRectF(0, 1, BAND, self.height() - 1), colours.colour(fill))
         painter.end()
 
 

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from app.games.tetris import programs
 from app.games.tetris.controller_presets import ControllerPresets
+from app.pages.banner import Kind
 from solvers.core.formats import FormatError, read_json
 from solvers.tetris.attacking.pilot import WIDTH
 from solvers.tetris.controllers import NAMED, Controller
@@ -122,7 +123,7 @@ def level_text(challenge: Challenge, title: str) -> str:
 
 def ending_text(
     challenge: Challenge, wins: tuple[int, int], winner: int | None, opponent: str,
-) -> tuple[str, str, str]:
+) -> tuple[Kind, str, str]:
     """How a game of a match ended: the kind of message, the bold part, and a sentence.
 
     Args:

@@ -11,6 +11,7 @@ from app.games.tetris.weights.live_game import BOARD_TITLES, BOARDS
 from app.games.tetris.weights.weight_sensitivity_board import WeightSensitivityBoard
 from app.games.tetris.weights.weights_editing import Editing
 from app.games.tetris.weights.weights_measuring import LONGEST, SEED
+from app.look.theme import Ink
 from app.pages.page import Page
 from app.pages.panel import Section, SectionColumn
 from app.running.thread_pool import shut_down, thread_pool
@@ -29,6 +30,7 @@ USUAL: Final = 50       # of GAMES, at first
 REMEMBERED: Final = 32  # findings
 INVITATION: Final = "Press Play: it changes each weight alone and measures the games."
 FIRST: Final = "Playing the first games…"
+INKS: Final[dict[int, Ink]] = {-1: "bad_ink", 0: "text", 1: "good_ink"}  # of what becomes worse, or better
 NOT_ATTACKERS: Final = (
     "Sensitivity is for the AIs of the strict rules; the editor shows what a changed weight does to an attacker.")
 
@@ -64,8 +66,7 @@ class WeightEffectSection(Section):
         for factor, variant in found.items():
             row = self._rows[factor]
             row.set_label(f"{sensitivity_text.NAMES[factor]}, {signed(factor * leaning.weight)}")
-            ink = {-1: "bad_ink", 0: "text", 1: "good_ink"}[sensitivity_text.difference(variant)]
-            row.set(measured_text(variant.measured), ink)
+            row.set(measured_text(variant.measured), INKS[sensitivity_text.difference(variant)])
 
 
 class MeasureSection(Section):

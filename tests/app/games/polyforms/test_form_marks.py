@@ -76,7 +76,7 @@ def test_a_letter_stands_in_a_disc_on_its_atom(qtbot, tokens, strong, ground):
     image = painted(FormMark(HERE, "accent", 2.0, 0.3, 2.0, letter="V", at=(2, 1), strong=strong), tokens)
     x, y = int(2.5 * SIDE), int(1.5 * SIDE) + SIDE
     near = {image.pixelColor(x + dx, y + dy).name() for dx in range(-6, 7) for dy in range(-6, 7)}
-    assert getattr(tokens, ground).name() in near
+    assert tokens.colour(ground).name() in near
     assert inked(painted(FormMark(HERE, "accent", 2.0, letter="V", at=(2, 1)), tokens), tokens, (2, 1)) > inked(
         painted(FormMark(HERE, "accent", 2.0), tokens), tokens, (2, 1))
 

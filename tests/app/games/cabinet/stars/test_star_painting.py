@@ -13,7 +13,7 @@ PLACE = Place(QPointF(190, 210), 120)
 
 @pytest.mark.parametrize("token", ["accent", "bad"])
 def test_the_dots_of_every_ring_lie_about_the_centre(qapp, token):
-    dots = ink(lambda painter: paint_dots(painter, PLACE, 6, 4), getattr(theme.current(), token))
+    dots = ink(lambda painter: paint_dots(painter, PLACE, 6, 4), theme.current().colour(token))
     assert weight(dots) == pytest.approx((190, 210), abs=0.5)
     assert middle(dots) == pytest.approx((190, 210), abs=1)
 
