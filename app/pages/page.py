@@ -138,6 +138,9 @@ class Page(Document):
     def choose_new(self) -> None:
         """Ask for the parameters of something new and begin it; without parameters, begin at once."""
 
+    def restart(self) -> None:
+        """Begin what is shown again from its start."""
+
     def usual_games(self) -> Sequence[UsualGame]:
         """What people usually play on this page, by its name; whatever else there is, `choose_new` asks for."""
         return ()

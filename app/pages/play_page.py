@@ -182,7 +182,6 @@ class PlayPage(Page, Generic[S]):
         self.new()
 
     def restart(self) -> None:
-        """The same game from its beginning."""
         self.start(self.game_id)
 
     def open_id(self, text: str) -> None:

@@ -309,22 +309,24 @@ class Tab(QWidget):
         if action is Action.NEW and self.lesson.on:
             self.lesson.end()  # another game is like the player's own
         with self.at_once():
-            self._command_for(action)()
+            self.handlers()[action]()
 
-    def _command_for(self, action: Action) -> Callable[[], object]:
-        """What does an action: the page in front, but for those of its frame."""
-        match action:
-            case Action.FASTER:
-                return self.solver_bar.faster
-            case Action.SLOWER:
-                return self.solver_bar.slower
-            case Action.FOLLOW:
-                stepping = self.lesson.on and not self.banner.can_follow
-                return self.lesson.perform_offer if stepping else self.banner.run_action
-            case Action.LESSON:
-                return self.lesson.start
-        command: Callable[[], object] = getattr(self.page, action.method)
-        return command
+    def handlers(self) -> dict[Action, Callable[[], object]]:
+        """What does each action: mostly the page in front."""
+        page = self.page
+        stepping = self.lesson.on and not self.banner.can_follow
+        return {
+            Action.NEW: page.new, Action.CHOOSE_NEW: page.choose_new, Action.RESTART: page.restart,
+            Action.SAVE: page.save, Action.SAVE_AS: page.save_as, Action.COPY_ID: page.copy_id,
+            Action.EXPORT: page.export, Action.COPY_PICTURE: page.copy_picture, Action.PRINT: page.print,
+            Action.STATISTICS: page.statistics,
+            Action.UNDO: page.undo, Action.REDO: page.redo,
+            Action.BOOKMARK: self.game.bookmark, Action.GO_TO: self.game.go_to,
+            Action.HINT: page.hint, Action.FOLLOW: self.lesson.perform_offer if stepping else self.banner.run_action,
+            Action.SOLVE: page.solve, Action.PAUSE: page.pause, Action.STEP: page.step, Action.STOP: page.halt,
+            Action.FASTER: self.solver_bar.faster, Action.SLOWER: self.solver_bar.slower,
+            Action.LESSON: self.lesson.start,
+        }
 
     def commands(self) -> Sequence[Command]:
         """The commands of the page in front, those that lead to the pages, and those that are everywhere."""

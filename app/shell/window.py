@@ -238,9 +238,19 @@ class Window(QMainWindow):
     def run(self, action: Action) -> None:
         """Do a standard action: the window's own, or the tab's in front."""
         if action.on == "window":
-            getattr(self, action.method)()
+            self.handlers()[action]()
         elif self.tab is not None:
             self.tab.trigger(action)
+
+    def handlers(self) -> dict[Action, Callable[[], object]]:
+        """What does each action of the window's own."""
+        return {
+            Action.OPEN: self.open, Action.PASTE_ID: self.paste_id, Action.QUIT: self.close,
+            Action.PANEL: self.toggle_panel, Action.FULL_SCREEN: self.toggle_full_screen,
+            Action.SETTINGS: self.show_settings,
+            Action.HELP: self.show_help, Action.WELCOME: self.show_welcome, Action.SHORTCUTS: self.show_shortcuts,
+            Action.WHATS_THIS: self.whats_this, Action.ABOUT: self.show_about,
+        }
 
     def open(self) -> None:
         """Ask for a saved game and go on with it."""
