@@ -36,7 +36,7 @@ def fault(puzzle: Puzzle, solution: Iterable[tuple[str, Iterable[Vector]]]) -> s
         if not tile.least <= used[tile.name] <= tile.most:
             return f"“{tile.name}” is used {used[tile.name]} times."
     if missing := [name for name, atoms in puzzle.fixed if (name, atoms) not in laid]:
-        return f"“{missing[0]}” does not lie where it lay from the start."
+        return f"“{missing[0]}” is not where it was placed from the start."
     for condition in puzzle.conditions:
         total = sum(condition.values.get(atom, 0) for atom in covered)
         target = sum(condition.values.values()) if condition.target is None else condition.target

@@ -71,7 +71,7 @@ def read_draft(text: str) -> Draft:
         if line.key not in _OFTEN and line.key in seen:
             raise FormatError(f"“{line.key}” stands in line {seen[line.key]} already.", line=line.number, column=1)
         if line.key == "grid" and draft.tiles:
-            raise FormatError("the grid is told before the tiles.", line=line.number, column=1)
+            raise FormatError("write the grid before the tiles.", line=line.number, column=1)
         seen.setdefault(line.key, line.number)
         _READERS[line.key](draft, line, block)
     if not draft.form:

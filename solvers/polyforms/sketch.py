@@ -111,7 +111,7 @@ def resized(sketch: Sketch, size: Cell) -> Sketch:
 def _formed(sketch: Sketch, must: frozenset[Vector] | set[Vector], may: frozenset[Vector] | set[Vector]) -> Sketch:
     puzzle = sketch.puzzle
     if not must:
-        raise FormatError("something has to be left to fill.")
+        raise FormatError("leave at least one cell to fill.")
     if must == puzzle.must and may == puzzle.may:
         return sketch
     # Cells of the order are counted from the lowest corner of the form, so they move with it where the form grows or is
@@ -172,7 +172,7 @@ def changed_tile(sketch: Sketch, name: str, least: int, most: int, sides: str) -
     tiles = tuple(replace(tile, least=least, most=most, sides=sides) if tile.name == name else tile
                   for tile in puzzle.tiles if tile.name != name or most)
     if not tiles:
-        raise FormatError("a puzzle has one tile at least; add others first.")
+        raise FormatError("a puzzle needs at least one tile; add another one first.")
     there = {tile.name: tile for tile in tiles}
     fixed = tuple((other, atoms) for other, atoms in puzzle.fixed if other != name)
     symmetry = puzzle.symmetry if puzzle.symmetry in there or puzzle.symmetry != name else AUTO

@@ -7,23 +7,23 @@ from app.files.key_bindings import KeyBindings, KeyInput
 from app.pages import bound_keys
 
 BOARD: Final = {
-    "place": KeyInput("Place the tile", "Lay the tile in the hand; else take the one at the cursor, or one that fits",
+    "place": KeyInput("Place the tile", "Place the tile in your hand, or pick one that fits at the cursor",
                       (Key.Key_Return, Key.Key_Enter)),
-    "lift": KeyInput("Lift a tile", "Put the tile in the hand back, or lift the one at the cursor",
+    "lift": KeyInput("Lift a tile", "Put the tile in your hand back, or lift the one at the cursor",
                      (Key.Key_Delete, Key.Key_Backspace)),
-    "turn": KeyInput("Turn the tile", "Turn the tile in the hand clockwise", (Key.Key_R,)),
-    "back": KeyInput("Turn it back", "Turn the tile in the hand the other way", (Key.Key_E,)),
-    "flip": KeyInput("Flip the tile", "Turn the tile in the hand over; cubes tip over", (Key.Key_F,)),
-    "next": KeyInput("Next tile", "Take the next tile of the tray", (Key.Key_N,)),
-    "previous": KeyInput("Previous tile", "Take the tile before it in the tray", (Key.Key_B,)),
+    "turn": KeyInput("Turn the tile", "Turn the tile in your hand clockwise", (Key.Key_R,)),
+    "back": KeyInput("Turn it back", "Turn the tile in your hand the other way", (Key.Key_E,)),
+    "flip": KeyInput("Flip the tile", "Turn the tile in your hand over; cubes tip over", (Key.Key_F,)),
+    "next": KeyInput("Next tile", "Pick the next tile of the tray", (Key.Key_N,)),
+    "previous": KeyInput("Previous tile", "Pick the previous tile of the tray", (Key.Key_B,)),
 }
 BINDINGS: Final = KeyBindings("polyforms/keys", {
     **BOARD,
-    "counts": KeyInput("What fits where", "On every free place: how many positions of tiles cover it", (Key.Key_C,)),
+    "counts": KeyInput("What fits where", "Show on every free place how many positions cover it", (Key.Key_C,)),
 }, reserved=RESERVED | CURSOR | PAGING)
 command_for: Final = partial(bound_keys.command_for, BINDINGS)
 
 
 def help_rows() -> list[tuple[str, str]]:
     """The keys that the board hears now, and what they do."""
-    return [*BINDINGS.help_rows(*BOARD), ("Shift+letter", "Take the tile of this name")]
+    return [*BINDINGS.help_rows(*BOARD), ("Shift+letter", "Pick the tile of this name")]

@@ -42,8 +42,8 @@ def _content(records: PuzzleRecords) -> tuple[Part, ...]:
     rows = [_row(name, score) for name, score in sorted(records.scores.items(), key=_order)]
     shipped = sum(name in records.scores for name in catalogue.names())
     table, *more = table_with(HEADINGS, rows, (
-        f"You have solved {shipped} of the {len(catalogue.names())} puzzles that are shipped." if rows else
-        "No puzzle was solved by hand yet. Solve one, and it is counted here."))
+        f"You have solved {shipped} of the {len(catalogue.names())} included puzzles." if rows else
+        "You have not solved a puzzle by hand yet. Those that you solve are counted here."))
     if not isinstance(table, Table):
         return (table,)
     area = scrolled(table)

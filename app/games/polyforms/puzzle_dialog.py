@@ -140,7 +140,7 @@ class ChoosePuzzleDialog(StartDialog[str]):
     def __init__(self, parent: QWidget | None, now: str, begin: Callable[[str], object]) -> None:
         """`now` is the name of the one that is being played."""
         super().__init__(parent, "Puzzles", begin)
-        self.search = line_field("Search", "search", 40, "Words of the puzzle you look for, such as soma or 8x8")
+        self.search = line_field("Search", "search", 40, "A part of the puzzle’s name, such as soma or 8x8")
         self.search.setClearButtonEnabled(True)
         self.list = PuzzleList(STATISTICS.read()[0].scores)
         self._picture, self.title = _PuzzlePicture(), Sentence("", "title")

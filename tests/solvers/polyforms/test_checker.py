@@ -32,7 +32,7 @@ def test_sides_fixed_tiles_and_conditions_count():
     assert fault(two, there) == "What lies there as “S” is not that tile, turned as it may be."
     assert fault(replace(two, tiles=(replace(two.tiles[0], sides="two-sided"),)), there) == ""
     fixed = replace(PUZZLE, fixed=(("O", frozenset({(0, 0)})),))
-    assert fault(fixed, RIGHT) == "“O” does not lie where it lay from the start."
+    assert fault(fixed, RIGHT) == "“O” is not where it was placed from the start."
     summed = parse_poly("tile O:\nX\n\nform:\nXo\n\ncondition right: 1\n0+\n".replace("Xo", "oX"))
     assert fault(summed, [("O", [(1, 0)])]) == ""
     assert fault(replace(summed, conditions=(replace(summed.conditions[0], target=2),)), [("O", [(1, 0)])]) == (

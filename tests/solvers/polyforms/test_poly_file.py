@@ -111,7 +111,7 @@ FAULTS = {
     "unknown key": ("titel: A", 1, 1, "no key “titel” here; did you mean “title”?"),
     "strange key": ("zzz: A", 1, 1, "no key “zzz” here; there are condition, expect"),
     "twice": ("grid: square\ngrid: cube", 2, 1, "“grid” stands in line 1 already"),
-    "grid late": ("tiles: triominoes\ngrid: cube", 2, 1, "told before the tiles"),
+    "grid late": ("tiles: triominoes\ngrid: cube", 2, 1, "write the grid before the tiles"),
     "no such grid": ("grid: sqare", 1, 7, "no grid “sqare”; there are cube, hexagon"),
     "loose words": ("hello", 1, 1, "neither a line “key: value” nor a row"),
     "a row after an empty line": ("tiles: triominoes\nform:\nXXX\n\nXXX", 5, 1, "neither a line"),

@@ -82,7 +82,7 @@ class CanvasBoard(FormBoard):
     # The brush
 
     def touched(self, atom: Vector) -> frozenset[Vector]:
-        """What a touch of the brush covers: a cell, or of tans a half or a quarter, with its images."""
+        """How much the brush paints at a touch: a cell, or of tans a half or a quarter, with its images."""
         grid = self.shown_puzzle.grid
         atoms = (atom,) if grid is TAN and self.touch == PARTS else grid.atoms_of(grid.cell_of(atom))
         symmetry = OFF if self.brush == TILE else self.symmetry

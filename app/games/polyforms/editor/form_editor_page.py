@@ -63,14 +63,14 @@ class FormEditorPage(Page):
         self.board = self.widget = CanvasBoard(self.puzzle, self.timeline.value.size)
         self.board.setAccessibleName("Canvas")
         self.board.setWhatsThis(
-            "The canvas. The left button paints with the brush, the right one takes cells out of the form. Keys: "
-            "arrows, Enter paints, Delete takes out, X O . and T choose the brush."
+            "The canvas. The left button paints with the brush, the right one removes cells from the form. Keys: "
+            "arrows move, Enter paints, Delete removes; X, O, . and T choose the brush."
         )
         self.check = Section(context.column, "Check")
         self.check.add_rows("Form", "Tiles", "Positions")
         self.reason = self.check.add_sentence()
         self.reason.keep_lines(3)
-        self.play = button("Play it", "primary", tip="Lay this puzzle by hand, and let solvers at it")
+        self.play = button("Play it", "primary", tip="Play this puzzle, or have it solved")
         self.check.add_buttons(self.play)
         self.form = FormSection(context.column)
         self.tiles = TilesSection(context.column)
@@ -122,7 +122,7 @@ class FormEditorPage(Page):
         return f"{self.puzzle.title}, {counted(len(self.puzzle.must) + len(self.puzzle.may), self.puzzle.grid.unit)}"
 
     def invitation(self) -> str:
-        return "" if self.timeline.can_undo else "Drag with the right button to take cells out. The panel adds tiles."
+        return "" if self.timeline.can_undo else "Drag with the right button to remove cells. Add tiles in the panel."
 
     def possible(self) -> dict[Action, bool]:
         return {**super().possible(), Action.NEW: True}
@@ -133,14 +133,14 @@ class FormEditorPage(Page):
 
     def commands(self) -> tuple[Command, ...]:
         return (
-            Command("Play this puzzle", self.play_it, "Lay it by hand, on the page Play", "Shift+P", "play"),
+            Command("Play this puzzle", self.play_it, "Play it by hand, on the page Play", "Shift+P", "play"),
             Command("Open a puzzle…", self.ask_for_file, "Open a .poly file, or a puzzle of BurrTools", icon="open"),
             Command("Save the puzzle…", self.save_as, "Write it to a .poly file", icon="save"),
         )
 
     def board_keys(self) -> tuple[tuple[str, str], ...]:
         return (("X", "Brush: fill"), ("O", "Brush: may stay empty"), (".", "Brush: outside"), ("T", "Brush: tile"),
-                ("Enter", "Paint at the cursor"), ("Del", "Take out at the cursor"))
+                ("Enter", "Paint at the cursor"), ("Del", "Remove the cell at the cursor"))
 
     def leave_value(self) -> None:
         self.text.leave()
@@ -197,7 +197,7 @@ class FormEditorPage(Page):
         """Go on to what a change of the sketch gives, or say why it does not."""
         self.text.leave()
         if self.timeline.value != self._readable:
-            self.context.say("bad", "The text cannot be read.", "Mend it first, or undo what was typed.")
+            self.context.say("bad", "The text cannot be read.", "Correct it first, or undo what you typed.")
             self.show_timeline()
         elif not self.context.try_or_say(lambda: self._go_on(change(self._readable, *values)), "Not changed:"):
             self.show_timeline()

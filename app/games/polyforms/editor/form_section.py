@@ -11,7 +11,7 @@ from solvers.polyforms.grids import GRIDS, TAN, Cell, Grid
 from solvers.polyforms.sketch import ALL, HALF, LAYERS, MIRROR, MOST, OFF, ROUND
 
 BRUSHES = (
-    (FILL, "Fill", "Cells that are to be filled  (X)"), (MAY, "May", "Cells that may stay empty  (O)"),
+    (FILL, "Fill", "Cells that must be filled  (X)"), (MAY, "May", "Cells that may stay empty  (O)"),
     (OUTSIDE, "Out", "Cells that are not part of the form  (.)"),
     (TILE, "Tile", "Draw a tile of your own, then add it below  (T)"),
 )
@@ -52,7 +52,7 @@ class FormSection(Section):
                 "Each stroke is repeated by these turns and mirrors of the canvas")
         self.symmetry.activated.connect(lambda _: self.symmetry_chosen.emit(self.symmetry.currentData()))
         self.add_widget(self.symmetry)
-        self.touch = Segment(((CELLS, "Whole cells"), (PARTS, "Quarters")), "What a touch of the brush covers")
+        self.touch = Segment(((CELLS, "Whole cells"), (PARTS, "Quarters")), "How much the brush paints at a touch")
         self.touch.chosen.connect(self.touch_chosen)
         self.add_widget(self.touch)
         self.columns = spin_box(1, MOST, 1, "Columns", "How many columns the canvas has")
@@ -66,8 +66,8 @@ class FormSection(Section):
         self.high = in_a_row(label_of("La&yers", self.layers), self.layers)
         self.add_widget(self.high)
         self.grid = Choice("Grid of a new puzzle", [(_WORDS[name], grid) for name, grid in GRIDS.items()])
-        explain(self.grid, "Grid of a new puzzle", "What a new puzzle is made of")
-        self.fresh = button("New puzzle", tip="Begin with an empty canvas of this grid")
+        explain(self.grid, "Grid of a new puzzle", "The cells of a new puzzle")
+        self.fresh = button("New puzzle", tip="Start with an empty canvas on this grid")
         self.fresh.clicked.connect(lambda: self.grid_chosen.emit(self.grid.currentData()))
         self.add_widget(in_a_row(self.grid, self.fresh), gap=12)
 

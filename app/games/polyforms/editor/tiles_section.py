@@ -28,12 +28,12 @@ class TilesSection(Section):
         self._puzzle: Puzzle | None = None
         self._grid: Grid | None = None
         self.tile = Choice("Tile")
-        explain(self.tile, "Tile", "The tile that the fields below are about")
+        explain(self.tile, "Tile", "The tile that the fields below change")
         self.tile.activated.connect(lambda _: self._show_tile())
         self.remove = button("Remove", tip="Take this tile out of the puzzle")
         self.remove.clicked.connect(lambda: self.removed.emit(self.tile.currentData()))
         self.add_widget(in_a_row(self.tile, self.remove), gap=12)
-        self.least = spin_box(0, MOST_COPIES, 1, "At least", "How many of this tile have to be used")
+        self.least = spin_box(0, MOST_COPIES, 1, "At least", "How many of this tile must be used")
         self.most = spin_box(1, MOST_COPIES, 1, "At most", "How many of this tile there are")
         for field in (self.least, self.most):
             field.setKeyboardTracking(False)
@@ -41,7 +41,7 @@ class TilesSection(Section):
         self.add_widget(in_a_row(label_of("At lea&st", self.least), self.least, label_of("at most", self.most),
                                      self.most))
         self.sides = Choice("Sides", _SIDES)
-        explain(self.sides, "Sides", "Two-sided tiles turn and flip, one-sided ones turn only, fixed ones do neither")
+        explain(self.sides, "Sides", "Two-sided tiles can turn and flip, one-sided ones only turn, fixed ones neither")
         self.sides.activated.connect(lambda _: self._emit_limits(True))
         self.add_widget(self.sides)
         self.set = Choice("Set of tiles")

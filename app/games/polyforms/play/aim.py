@@ -60,11 +60,11 @@ class Aim:
         if amiss:
             met = sorted({tiles[spot.tile].name for spot in state.laid if not spot.atoms.isdisjoint(amiss)})
             if met:
-                return f"There {name} would lie on {listed(met)}. Turn it, flip it, or move on."
-            return f"There {name} would reach beyond the form. Turn it, flip it, or move on."
+                return f"Here {name} would lie on {listed(met)}. Turn it, flip it, or move on."
+            return f"Here {name} would reach beyond the form. Turn it, flip it, or move on."
         if not self.fitting(state, held):
-            return f"{name} fits nowhere as it is turned now. Turn or flip it."
-        return f"{name} does not fit there as it is turned now."
+            return f"{name} fits nowhere as it is now. Turn or flip it."
+        return f"{name} does not fit there as it is now."
 
 
 def amiss_on(state: Laying, held: Held, atom: Vector) -> frozenset[Vector]:

@@ -14,7 +14,7 @@ from solvers.polyforms.play.positions import Positions
 from solvers.polyforms.play.table import Spot
 
 LOOKED_AT = 40  # positions at a place whose flaws are looked for
-INVITATION = "Click a free place, or go there with the arrow keys: here is listed what fits."
+INVITATION = "Click a free place, or go there with the arrow keys, to see what fits."
 
 
 class Fits(QObject):
@@ -108,7 +108,7 @@ class Fits(QObject):
             self.section.show_fits(puzzle, (), INVITATION)
             return
         if rest is None or atom not in rest.positions.bit:
-            self.section.show_fits(puzzle, (), "The positions of the tiles are being listed.")
+            self.section.show_fits(puzzle, (), "Listing the positions of the tiles…")
             return
         name = laying_text.place_name(puzzle, atom)
         if (tile := state.spot_at(atom)) is not None:
@@ -124,7 +124,7 @@ class Fits(QObject):
             fits.append(Fit(spot, Laid(tile_name, number_of(puzzle, tile_name), spot.atoms),
                             f"leaves {laying_text.flaw_words(puzzle, [flaw])}" if flaw else ""))
         fits.sort(key=lambda fit: bool(fit.flaw))
-        said = f"These cover {name}. Choose one to see it; Enter lays it."
+        said = f"These cover {name}. Choose one to see it; Enter places it."
         if not fits:
             said = f"Nothing covers {name} any more."
         self.section.show_fits(puzzle, fits, said)

@@ -52,8 +52,8 @@ class FitList(RowList[Fit]):
         super().__init__()
         self._puzzle: Puzzle | None = None
         self.setAccessibleName("Positions that fit here")
-        self.setWhatsThis("All positions of tiles that cover the place at the cursor. One that is chosen is shown on "
-                          "the form; Enter or a double click lays it.")
+        self.setWhatsThis("All positions of tiles that cover the place at the cursor. Choose one to see it on the "
+                          "form; Enter or a double click places it.")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_fits(self, puzzle: Puzzle, fits: Sequence[Fit]) -> None:

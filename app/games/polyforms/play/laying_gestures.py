@@ -223,8 +223,8 @@ class LayingGestures(QObject):
 
     def _refuse_turn(self, tile: int) -> None:
         name, sides = self.state.puzzle.tiles[tile].name, self.state.puzzle.tiles[tile].sides
-        self.refused.emit(f"{name} has one side only, and is not flipped." if sides == "one-sided" else
-                          f"{name} lies as it is; it may not be turned.")
+        self.refused.emit(f"{name} has only one side and cannot be flipped." if sides == "one-sided" else
+                          f"{name} must lie as it is and cannot be turned.")
 
     # The pointer
 

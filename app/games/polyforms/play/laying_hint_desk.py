@@ -29,7 +29,7 @@ class LayingHintDesk:
         states = [history.start]
         for move in moves:
             states.append(states[-1].play(move))
-        self._context.say("info", "Looking for a hint.", "The puzzle is solved from here first, out of sight.")
+        self._context.say("info", "Looking for a hint.", "The puzzle is first solved from here, behind the scenes.")
         engine = hint_engine(positions, states, moves)
         self._context.run(engine, partial(self._show, positions, states[-1], moves), KEY)
 

@@ -43,7 +43,7 @@ USUAL = ("heart", "tritetratan", "pentominoes-6x10", "pentominoes-8x8-middle", "
          "hexiamonds-6x6", "trihexes", "bedlam")
 PUZZLES = (".poly", ".xmpuzzle")  # what files of puzzles end in
 LONGEST_NAME = 60      # characters of a file's name
-INVITATION = "Drag a tile onto the form. Lay them so that all of it is filled."
+INVITATION = "Drag tiles onto the form until all of it is filled."
 MOST_LISTED = 16       # puzzles whose positions are kept
 
 _listed: dict[str, Positions] = {}  # by the id: a puzzle that one comes back to is not listed again
@@ -70,7 +70,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self.tray = TileTray()
         self.board.setWhatsThis(
             "The form. Drag a tile onto it, or click a tile and then its place; it snaps to where it fits. R and the "
-            "wheel turn the tile, F and the right button flip it, Enter lays it at the cursor.")
+            "wheel turn the tile, F and the right button flip it, Enter places it at the cursor.")
         self.view = LayingView(self.board, self.tray)
         self.widget = self.view
         self.positions: Positions | None = None  # of the puzzle, once they are listed
@@ -305,7 +305,7 @@ class PolyformsPlay(PlayPage[Laying]):
         """The positions of the puzzle; None while they are being listed, and `then` is done after that."""
         positions = self.positions
         if positions is None or positions.table is not self.state.table:
-            self.context.say("info", "One moment.", "The positions of the tiles are still being listed.")
+            self.context.say("info", "One moment.", "The positions of the tiles are not all listed yet.")
             self._wanted = then
             return None
         return positions

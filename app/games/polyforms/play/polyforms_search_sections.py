@@ -128,7 +128,7 @@ class DepthChart(Picture):
         self._depths: tuple[int, ...] = ()
         self._now = 0
         self.setAccessibleName("Depth")
-        self.setWhatsThis("How often the search had laid so many tiles. The triangle stands where it is now.")
+        self.setWhatsThis("How often each number of placed tiles was reached. The triangle marks where the search is.")
 
     def show_depths(self, depths: tuple[int, ...], now: int) -> None:
         """Show counts by the number of tiles laid, from 0, and the present number."""

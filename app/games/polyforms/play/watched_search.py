@@ -84,14 +84,14 @@ class WatchedSearch:
     def struck_words(self, struck: Sequence[Struck]) -> str:
         """Why the last position was struck out."""
         if not struck:
-            return "Positions that have no continuation are struck out."
+            return "Striking out positions that have no continuation."
         last, puzzle = struck[-1], self.state.puzzle
         name = self.spot(last.position).name
         if last.atom is not None:
             place = laying_text.place_name(puzzle, self.positions.atoms[last.atom])
-            return f"<b>{name}</b> is struck out: beside it nothing covers {place}."
+            return f"<b>{name}</b> is struck out: with it nothing could cover {place}."
         tile = puzzle.tiles[last.tile].name if last.tile is not None else "a tile"
-        return f"<b>{name}</b> is struck out: beside it {tile} has no position."
+        return f"<b>{name}</b> is struck out: with it {tile} would have no position."
 
     def search_words(self, seen: LogeliumSnapshot) -> str:
         """What the last step of the search was."""
@@ -106,5 +106,5 @@ class WatchedSearch:
         if seen.atom is None:
             return "Nothing is left to try here."
         place, count = laying_text.place_name(self.state.puzzle, self.positions.atoms[seen.atom]), len(seen.untried)
-        one = f"One of these <b>{count}</b> must fill it." if count > 1 else "One position alone can fill it."
+        one = f"One of these <b>{count}</b> must fill it." if count > 1 else "Only one position can fill it."
         return f"{place[:1].upper()}{place[1:]} has the fewest positions left. {one}"

@@ -42,7 +42,7 @@ from solvers.polyforms.parity import area_reason
 from solvers.polyforms.problem import Problem
 
 BOARD, WIDEST = 0.45, 800  # of the width, and px
-INVITATION = "Press Find all (F5): pictures of all solutions come here."
+INVITATION = "Press Find all (F5) to see pictures of all solutions here."
 QUICK = 3_000_000  # nodes of a search, some tenths of a second: after a restart it is made again unasked
 
 
@@ -72,8 +72,8 @@ class SolutionsPage(Page):
         self._sought = ("", "", "")  # the game whose solutions were found, by which solver, and whether that was quick
         self.gallery = SolutionGallery()
         self.board = FormBoard(self.puzzle)
-        self.board.setAccessibleName("The solution that is chosen")
-        self.board.setWhatsThis("The solution that is chosen. Click a place, then choose in the panel what lies there.")
+        self.board.setAccessibleName("The chosen solution")
+        self.board.setWhatsThis("The chosen solution. Click a place, then choose in the panel what must lie there.")
         around = QWidget()
         self.headline = Line(role="title")
         column_of(self.headline, (self.gallery, 1), gap=theme.UNIT, parent=around,
@@ -165,7 +165,7 @@ class SolutionsPage(Page):
         return self._gathering
 
     def show_snapshot(self, snapshot: GatheringSnapshot) -> None:
-        sentence = "More than a list takes. Counting all of them by a diagram." if snapshot.beyond else ""
+        sentence = "Too many for a list. Counting all of them with a diagram." if snapshot.beyond else ""
         self.headline.set(f"{snapshot.count:,} found so far")
         self.count.show_running(snapshot.count, snapshot.nodes, snapshot.done, sentence)
         if snapshot.problem is not None and snapshot.last:
@@ -234,7 +234,7 @@ class SolutionsPage(Page):
 
     def _take_filtered(self, diagram: Diagram | None) -> None:
         if diagram is None:
-            self.context.say("bad", "Too many to filter.", "What passes this filter needs more memory than there is.")
+            self.context.say("bad", "Too many to filter.", "The solutions that pass this filter need too much memory.")
         else:
             self._show_passing(diagram)
 
@@ -382,16 +382,16 @@ class SolutionsPage(Page):
             return one() and self.filters.tiles.count() > 0
 
         return (
-            Command("Show on the board", self.show_on_board, "Lay this solution on the Play page", icon="go-to",
+            Command("Show on the board", self.show_on_board, "Show this solution on the page Play", icon="go-to",
                     enabled=one),
-            Command("Play from here", self.play_from_here, "Lay the first half of it, and find the rest", "Shift+P",
+            Command("Play from here", self.play_from_here, "Place half of it, and find the rest", "Shift+P",
                     "play", enabled=one),
             Command("Copy the solution", self.copy_notation, "As positions and bit arrays", "Ctrl+Shift+C", "copy",
                     enabled=one),
             Command("This tile must lie here", partial(self.filters.ask, wanted=True),
-                    "Leave the solutions that have the chosen tile here", "Shift+M", enabled=placed, group="filters"),
+                    "Keep only solutions with the chosen tile here", "Shift+M", enabled=placed, group="filters"),
             Command("This tile must not", partial(self.filters.ask, wanted=False),
-                    "Leave the solutions that have it not", "Shift+N", enabled=placed, group="filters"),
+                    "Keep only solutions without this tile here", "Shift+N", enabled=placed, group="filters"),
             Command("Clear filters", lambda: self._filter(Filters()), "Show all solutions again", "Shift+C",
                     enabled=lambda: self.value.any, group="filters"),
             *self.files.actions(),
@@ -399,7 +399,7 @@ class SolutionsPage(Page):
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return (("Arrow keys", "Another solution, or another place on its board"),
-                ("Enter", "Lay the solution on the Play page"))
+                ("Enter", "Show the solution on the page Play"))
 
     # What stays
 
@@ -431,7 +431,7 @@ class SolutionsPage(Page):
         if how == "quick":
             self.context.run(self._gathers(solver), self._take_gathered, "listing")
         else:
-            self.count.show_nothing("You looked for them before the program ended. Find all looks for them again.")
+            self.count.show_nothing("Solutions are not kept when Solvarium ends. Find all looks for them again.")
 
     def _take_remembered(self) -> None:
         game_id, written = self._remembered

@@ -24,11 +24,11 @@ def remark(gathered: Gathered, shown: int) -> str:
     if not gathered.complete:
         said.append("These were found before the search ended; there may be more.")
     if gathered.images:
-        said.append("So many were counted only: turned and flipped ones are among them.")
+        said.append("There are too many to list; this count includes turned and flipped ones.")
     if shown > MOST:
         said.append(f"The first {MOST:,} are shown.")
     if gathered.complete and gathered.problem.puzzle.expect == count == shown:
-        said.append("That is the number that the author of the puzzle gives.")
+        said.append("The author of the puzzle gives the same number.")
     return " ".join(said)
 
 
@@ -80,14 +80,14 @@ class FilterSection(Section):
         super().__init__(column, "Filters")
         self._place = self.add_sentence(muted=True)
         self.tiles = Choice("Tile at this place")
-        self.tiles.setToolTip("The tiles that cover this place in solutions that are left, and in how many")
-        self.tiles.setWhatsThis("The tiles that cover this place in the solutions that are left, and in how many.")
+        self.tiles.setToolTip("The tiles that cover this place in the remaining solutions, and in how many")
+        self.tiles.setWhatsThis("The tiles that cover this place in the remaining solutions, and in how many.")
         self.add_widget(self.tiles)
-        self.must = button("Must lie here", tip="Leave the solutions in which this tile covers the place  (Shift+M)")
-        self.must_not = button("Must not", tip="Leave the solutions in which it does not  (Shift+N)")
+        self.must = button("Must lie here", tip="Keep only solutions in which this tile covers the place  (Shift+M)")
+        self.must_not = button("Must not", tip="Keep only solutions in which it does not  (Shift+N)")
         self.add_buttons(self.must, self.must_not)
         self.no_crossings = check_box("No point where four tiles meet")
-        self.no_crossings.setWhatsThis("Leaves the solutions in which nowhere four tiles meet at one point.")
+        self.no_crossings.setWhatsThis("Keep only solutions in which no four tiles meet at one point.")
         self.add_widget(self.no_crossings, gap=12)
         self._chips = QWidget()
         self._flow = Flow(self._chips, theme.UNIT, theme.UNIT)
@@ -104,7 +104,7 @@ class FilterSection(Section):
         """Offer tiles for an atom: each by its number, its name, and how many solutions have it there."""
         self._atom = atom
         self._place.set(f"At {place}: click another place on the board to choose it." if tiles else
-                        "Click a place on the board of a solution, then choose what lies there.")
+                        "Click a place on the board of a solution, then choose what must lie there.")
         self.tiles.set_items(
             [(f"{name}: {counted(count, 'solution')}", number) for number, name, count in tiles], chosen)
         for each in (self.tiles, self.must, self.must_not):
@@ -124,7 +124,7 @@ class FilterSection(Section):
                 widget.hide()
                 widget.deleteLater()
         for wish, words in wishes:
-            chip = button(words, icon="close", tip=f"Take back: {words}")
+            chip = button(words, icon="close", tip=f"Remove this filter: {words}")
             chip.clicked.connect(partial(self.dropped.emit, wish))
             self._flow.addWidget(chip)
             chip.show()
@@ -141,7 +141,7 @@ class NotationSection(Section):
     """The chosen solution as the source writes it: each position by its name, and as a row of bits."""
 
     def __init__(self, column: SectionColumn) -> None:
-        super().__init__(column, "As the source writes it")
+        super().__init__(column, "In Logelium’s notation")
         self.bits = QPlainTextEdit()
         self.bits.setReadOnly(True)
         self.bits.setTabChangesFocus(True)
@@ -152,8 +152,8 @@ class NotationSection(Section):
         self.bits.setFixedHeight(LINES * 17 + 10)
         self.add_widget(self.bits)
         self.copy = button("Copy", tip="Put the solution on the clipboard, as text  (Ctrl+Shift+C)")
-        self.show_it = button("Show on the board", tip="Lay this solution on the Play page  (Enter)")
-        self.play = button("Play from here", tip="Lay half of it on the Play page, and find the rest  (Shift+P)")
+        self.show_it = button("Show on the board", tip="Show this solution on the page Play  (Enter)")
+        self.play = button("Play from here", tip="Place half of it, and find the rest  (Shift+P)")
         self.export = button("Export…", tip="Write the picture as PNG, SVG or PDF  (Ctrl+E)")
         self.add_buttons(self.copy, self.show_it, self.play, self.export)
         self.copy.clicked.connect(self.copy_text)

@@ -26,11 +26,11 @@ from solvers.core.formats import FormatError
 from solvers.polyforms.verify import Run, Verification, Verified
 
 PATIENCE = {"5": "5 s", "60": "1 min", "600": "10 min", "": "Never"}  # seconds, as text
-INVITATION = "Press Verify (F5): the puzzle is solved in many ways, which must all come to the same count."
+INVITATION = "Press Verify (F5) to solve the puzzle in many ways. All must find the same number of solutions."
 WHY = (
-    "No program that counts millions of solutions can be proved right by looking at them. What one can do is to solve "
-    "the puzzle again in ways that have little in common: the form turned and flipped, another engine, another tile "
-    "for the symmetry, no reduction, another order. All of them must come to the same count."
+    "Nobody can check millions of solutions by looking at them. But the puzzle can be solved again in ways that have "
+    "little in common: with the form turned and flipped, by another engine, with another tile for the symmetry, "
+    "without reduction, in another order. All of them must find the same number of solutions."
 )
 
 
@@ -69,8 +69,8 @@ class VerifyPage(Page):
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setAccessibleName("Ways to solve the puzzle")
-        area.setWhatsThis("A row for each way to solve the puzzle: how many solutions it found, how many of them were "
-                          "checked and right, the positions that it placed, and its seconds of work.")
+        area.setWhatsThis("A row for each way to solve the puzzle: how many solutions it found, how many of them "
+                          "were checked and right, how many positions it placed, and how many seconds it took.")
         area.setStyleSheet("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; }")
         return area
 
@@ -167,7 +167,7 @@ class VerifyPage(Page):
         runs, working = self.runs, self._running is not None
         headline, sentence = verdict(runs) if runs else (self.puzzle.title, INVITATION)
         if working:
-            headline, sentence = self.puzzle.title, "Solving in one way after the other…"
+            headline, sentence = self.puzzle.title, "Solving the puzzle in one way after the other…"
         self._header.headline.set(headline)
         self._header.remark.set(sentence)
         self.sentence.set(f"<b>{headline}.</b> {sentence}" if runs and not working else

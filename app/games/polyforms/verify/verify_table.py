@@ -37,11 +37,11 @@ def verdict(runs: Sequence[Run]) -> tuple[str, str]:
     were = "was" if skipped == 1 else "were"
     aside = f" {counted(skipped, 'way')} took too long, and {were} skipped." if skipped else ""
     if not done:
-        return "No way came to its end", f"Nothing is known.{aside}"
+        return "No way was finished", f"Nothing is known.{aside}"
     if wrong := next((run for run in runs if run.trouble and run.solutions is not None), None):
         return "A solution is wrong", f"{wrong.variant}: {wrong.trouble}{aside}"
     if len(done) == 1:
-        return f"{done[0].solutions:,} solutions, by one way alone", f"That is no certificate yet.{aside}"
+        return f"{done[0].solutions:,} solutions, found in only one way", f"That is no certificate yet.{aside}"
     if agree(runs):
         found = counted(done[0].solutions or 0, "solution")
         return (f"{len(done)} ways agree: {found}",
@@ -68,7 +68,7 @@ def read_runs(text: str) -> tuple[Run, ...]:
     try:
         runs = msgspec.json.decode(text, type=tuple[Run, ...])
     except (msgspec.MsgspecError, UnicodeError):  # UnicodeError: half a character
-        raise FormatError("this is no table of a verification.") from None
+        raise FormatError("this is not a table of a verification.") from None
     if len(runs) > MOST or any(len(run.variant) > 100 or len(run.trouble) > 300 for run in runs):
         raise FormatError("this table is too large to be of a verification.")
     return runs

@@ -50,7 +50,7 @@ def test_the_dialog_has_a_row_for_each_puzzle_in_the_order_of_the_catalogue(pare
 
 def test_nothing_solved_is_said_so(parent):
     dialog = STATISTICS.dialog(parent, PuzzleRecords())
-    assert "No puzzle was solved by hand yet." in dialog.findChild(QLabel).text()
+    assert "You have not solved a puzzle by hand yet." in dialog.findChild(QLabel).text()
 
 
 def test_all_puzzles_have_room_on_a_small_screen(parent):

@@ -120,7 +120,7 @@ def test_the_last_cell_stays(page):
     page.resize((1, 1))
     page.choose_brush(OUTSIDE)
     stroke(page, (0, 0))
-    assert "something has to be left to fill" in banner(page)
+    assert "leave at least one cell to fill" in banner(page)
     assert rows(page) == ["X"]
 
 

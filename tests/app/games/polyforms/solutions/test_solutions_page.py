@@ -38,7 +38,7 @@ def test_it_finds_all_solutions(found):
     assert found.gathered.diagram.count == 31 == found.gallery.count
     for number in range(31):
         assert fault(found.puzzle, [(tile.name, tile.atoms) for tile in found.tiles(number)]) == ""
-    assert "the author of the puzzle" in found.count.text
+    assert "The author of the puzzle" in found.count.text
     assert not found.invitation()
 
 

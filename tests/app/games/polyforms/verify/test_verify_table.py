@@ -16,7 +16,7 @@ def test_the_verdict_is_told_in_words():
         "Equal counts certify it, and each solution was checked.")
     assert verdict([ONE, OTHER, SLOW])[1].endswith(" 1 way took too long, and was skipped.")
     assert verdict([ONE])[1] == "That is no certificate yet."
-    assert verdict([SLOW])[0] == "No way came to its end"
+    assert verdict([SLOW])[0] == "No way was finished"
     assert verdict([ONE, OTHER._replace(solutions=2340, checked=2340)]) == (
         "The ways do not agree", "They came to 2,339 and 2,340 solutions.")
     assert verdict([ONE, OTHER._replace(trouble="3 atoms are not covered.", checked=7)]) == (
