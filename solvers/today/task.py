@@ -27,6 +27,7 @@ class Task(NamedTuple):
     par: Par
     moves: tuple[str, ...]
     figures: Mapping[str, float]
+    opponent: str = ""  # against whom it is played, as the game's engine names them
 
 
 class Play(NamedTuple):
@@ -36,6 +37,13 @@ class Play(NamedTuple):
     tries: int     # moves that were made, with those that were taken back
     hints: int
     seconds: float
+
+    @property
+    def own_share(self) -> float:
+        """The share of the decisions that were the player's first and own: less for each move that was taken back, and
+        for each hint."""
+        made = max(self.tries, len(self.moves)) + self.hints
+        return max(len(self.moves) - self.hints, 0) / made if made else 0.0
 
 
 class Verdict(NamedTuple):
@@ -61,6 +69,9 @@ class Maker(Protocol):
         """What a play of the task is worth, whether or not it has come to its end. Raises FormatError for moves that
         cannot be played."""
         ...
+
+
+DOTS = (1, 2, 2, 3, 4, 4, 5)  # by weekday, from Monday on
 
 
 def seed_of(game: str, day: date, attempt: int = 0) -> int:
