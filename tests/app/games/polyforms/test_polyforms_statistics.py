@@ -45,7 +45,7 @@ def test_the_dialog_has_a_row_for_each_puzzle_in_the_order_of_the_catalogue(pare
     dialog = STATISTICS.dialog(parent, records)
     assert [tuple(item.text for item in row) for row in dialog.findChild(Table).rows] == [
         ("A heart", "1,300", "2", "7"), ("Soma", "1", "1", "30"), ("Puzzles of your own", "1", "0", "4")]
-    assert f"2 of the {len(names())} puzzles" in dialog.findChildren(QLabel)[-1].text()
+    assert f"2 of the {len(names())} included puzzles" in dialog.findChildren(QLabel)[-1].text()
 
 
 def test_nothing_solved_is_said_so(parent):
