@@ -1,6 +1,7 @@
 """BoundKeys: mixin of a widget whose keys can be chosen, so that they are its own before they are shortcuts; KeyTip: a
 tool tip that names such a key; and command_for: a command under such a key."""
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
@@ -60,6 +61,6 @@ def command_for(
     bindings: KeyBindings, name: str, run: Callable[[], object], icon: str = "", *,
     checked: Callable[[], bool] | None = None, enabled: Callable[[], bool] = ALWAYS, group: str = "",
 ) -> Command:
-    """The command of an input, under the keys that are bound to it now."""
+    """The command of an input, under the keys that are bound to it."""
     each = bindings.inputs[name]
-    return Command(each.title, run, each.tip, bindings.shortcut(name), icon, checked, enabled, group)
+    return Command(each.title, run, each.tip, partial(bindings.shortcut, name), icon, checked, enabled, group)

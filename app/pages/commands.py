@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.canvas.canvas import Canvas
@@ -17,34 +18,58 @@ ALWAYS = partial(bool, True)  # when a command that has no condition can be done
 class Command(NamedTuple):  # many are made anew at each move, and a tuple is made fastest
     """What one page or game can do. `run` does it; one that is on or off says whether it is `checked`.
 
-    `keys` are key sequences separated by spaces, the one to show first. `text` ends with … if a question follows. In
-    the menu a line is drawn between one `group` and the next; those of the group `VIEW` stand in the menu View.
+    `shortcut` are key sequences separated by spaces, the one to show first; keys that can be chosen are asked for each
+    time. `text` ends with … if a question follows. In the menu a line is drawn between one `group` and the next; those
+    of the group `VIEW` stand in the menu View.
+
+    On its buttons stands the `label`, if that is another than the menu's text; `kind` is theirs, as of `button`. What's
+    This says `about`, where that is more than the tip.
     """
 
     text: str
     run: Callable[[], object]
     tip: str = ""
-    keys: str = ""
+    shortcut: str | Callable[[], str] = ""
     icon: str = ""
     checked: Callable[[], bool] | None = None
     enabled: Callable[[], bool] = ALWAYS
     group: str = ""
+    label: str = ""
+    kind: str = ""
+    about: str = ""
 
-    def button(self, label: str = "", kind: str = "", *, icon: bool = False) -> "CommandButton":
-        """A button that does it, with a `label` where that is another than the menu's text; `kind` as of `button`."""
-        return CommandButton(self, label, kind, self.icon if icon else "")
+    @property
+    def keys(self) -> str:
+        """Its key sequences as they are now."""
+        return self.shortcut if isinstance(self.shortcut, str) else self.shortcut()
+
+    def button(self, *, icon: bool = False) -> "CommandButton":
+        """A button that does it, with its icon or without."""
+        return CommandButton(self, self.icon if icon else "")
 
 
 class CommandButton(QPushButton):
     """A button of words that does a command. While its page is in front, the tab keeps true whether it can be pressed
     and whether it is on."""
 
-    def __init__(self, command: Command, label: str, kind: str, icon: str) -> None:
-        super().__init__(label or command.text)
+    def __init__(self, command: Command, icon: str) -> None:
+        super().__init__(command.label or command.text)
         self.command = command
-        dress(self, kind, icon, tip(command.tip, command.keys))
+        dress(self, command.kind, icon, self._tip)
+        self.setWhatsThis(command.about or f"{command.tip}.")
+        if command.label and command.text.startswith(command.label.removesuffix("…")):  # “Copy” copies the matrix
+            self.setAccessibleName(command.text.removesuffix("…"))
         self.setCheckable(command.checked is not None)
         self.clicked.connect(self._run)
+
+    @property
+    def _tip(self) -> str:
+        return tip(self.command.tip, self.command.keys)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip:
+            self.setToolTip(self._tip)  # another key may have been chosen
+        return super().event(event)
 
     def _run(self) -> None:
         """Do the command; what is checked by that, the tab says."""

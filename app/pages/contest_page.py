@@ -13,6 +13,7 @@ from app.controls.dialog import StartDialog
 from app.controls.form import explain
 from app.controls.layouts import STRETCH, column_of
 from app.look import theme
+from app.pages.actions import Action
 from app.pages.commands import Command
 from app.pages.contest_sections import PlanSection
 from app.pages.long_run_page import LongRun, LongRunPage
@@ -79,11 +80,15 @@ class ContestPage(LongRunPage[C, S]):
         super().__init__(context, name, kind)
         self.table_export = TableExport(context, self.noun, partial(self._exported, self.markdown),
                                         partial(self._exported, self.comma_separated))
-        self.plan_section = PlanSection(context.column, self.noun, self.plan_columns, self.new_tip, self.more_button)
-        self.plan_section.new.clicked.connect(self.choose_new)
-        self.plan_section.export.clicked.connect(self.table_export.ask_for_table)
-        if self.plan_section.more is not None:
-            self.plan_section.more.clicked.connect(lambda: self.start_contest(self.extended(self.contest)))
+        self.plan_section = PlanSection(context.column, self.noun, self.plan_columns)
+        self._table_command = Command(
+            "Export the table…", self.table_export.ask_for_table, "Write the table as Markdown or CSV", "Ctrl+Shift+T",
+            "export", enabled=lambda: self.any_game, label="Export table…")
+        new = Command(f"New {self.noun}…", self.choose_new, self.new_tip, Action.CHOOSE_NEW.keys)
+        more = [] if self.more_button is None else [Command(
+            self.more_button[0], lambda: self.start_contest(self.extended(self.contest)), self.more_button[1],
+            enabled=lambda: self.any_game)]
+        self.plan_section.add_buttons(new, *more, self._table_command)
 
     @property
     def contest(self) -> C:
@@ -156,8 +161,7 @@ class ContestPage(LongRunPage[C, S]):
         return not self.saved.loaded if self.saved.value is None else self.saved.value.finished
 
     def commands(self) -> Sequence[Command]:
-        return (Command("Export the table…", self.table_export.ask_for_table, "Write the table as Markdown or CSV",
-                        "Ctrl+Shift+T", "export", enabled=lambda: self.any_game),)
+        return (self._table_command,)
 
 
 class ContestDialog(StartDialog[G], Generic[P, G]):

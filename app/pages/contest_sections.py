@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from app.controls import button, literal
+from app.controls import literal
 from app.controls.columns import Column, texts
 from app.pages.panel import Section, SectionColumn
 from solvers.core.contest import ContestState
@@ -12,28 +12,17 @@ E = TypeVar("E")
 
 
 class PlanSection(Section, Generic[C]):
-    """What is played, and buttons for what can be done with it."""
+    """What is played; the page adds buttons for what can be done with it."""
 
-    def __init__(
-        self, column: SectionColumn, noun: str, plan: Sequence[Column[C]], new_tip: str, more: tuple[str, str] | None
-    ) -> None:
-        """`new_tip` says what a new one asks for. `more` is the text and the tip of a button for more games; None where
-        all games there are belong to the plan."""
+    def __init__(self, column: SectionColumn, noun: str, plan: Sequence[Column[C]]) -> None:
         super().__init__(column, noun.capitalize())
         self._rows = [(each, self.add_row(each.label, tip=each.tip)) for each in plan]
-        self.new = button(f"New {noun}…", tip=f"{new_tip}  (Ctrl+N)")
-        self.more = button(more[0], tip=more[1]) if more is not None else None
-        self.export = button("Export table…", tip="Write the table as Markdown or CSV  (Ctrl+Shift+T)")
-        self.buttons = [each for each in (self.new, self.more, self.export) if each is not None]
-        self.add_buttons(*self.buttons)
 
     def show_contest(self, contest: C, *, known: bool) -> None:
         """Show a contest so far; one that is only proposed is not `known`."""
         self.set_note("proposed" if not known else "finished" if contest.finished else "")
         for column, row in self._rows:
             row.set(column.text_of(contest))
-        for each in self.buttons:
-            each.setEnabled(each is self.new or contest.played > 0)
 
 
 class EntrySection(Section, Generic[E]):

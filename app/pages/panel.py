@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from app.controls import Flow, Line, Pill, Sentence, Tone, as_tip
 from app.controls.table import MARK, Mark
 from app.look import theme
+from app.pages.commands import Command
 
 WIDTH = 320
 PADDING = 20  # beside a section, px
@@ -161,6 +162,11 @@ class Section(QWidget):
         rows = [row for row in self.findChildren(Row) if not _put_away(row)]
         return {row.label: row.value for row in rows}
 
+    @property
+    def text_buttons(self) -> dict[str, QPushButton]:
+        """Its buttons by their words."""
+        return {each.text(): each for each in self.findChildren(QPushButton)}
+
     def set_right_padding(self, padding: int) -> None:
         self._column.setContentsMargins(PADDING - 1, 16, padding, 16)
 
@@ -208,12 +214,12 @@ class Section(QWidget):
         self.add_widget(row, gap=8)
         return row
 
-    def add_buttons(self, *buttons: QPushButton) -> None:
-        """Buttons side by side, as many on a line as have room."""
+    def add_buttons(self, *buttons: QPushButton | Command) -> None:
+        """Buttons side by side, as many on a line as have room; a command gets one without its icon."""
         row = QWidget()
         layout = Flow(row, theme.UNIT, theme.UNIT)
         for each in buttons:
-            layout.addWidget(each)
+            layout.addWidget(each.button() if isinstance(each, Command) else each)
         self.add_widget(row, gap=12)
 
     def add_widget(self, widget: QWidget, gap: int = 8) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
 
-from app.controls import button, literal
+from app.controls import literal
 from app.files import store
 from app.files.file_dialogs import ask_to_open, ask_to_save
 from app.pages.commands import Command
@@ -20,48 +20,31 @@ LIMIT = 1_000_000  # bytes that are read
 class TextSection(Section):
     """Four buttons. What goes wrong is said in the banner, and changes nothing."""
 
+    paste_tip = "Show the {} that is on the clipboard"
+    open_tip = "Show the {} of a text file"
+
     def __init__(
         self, context: PageContext, title: str, note: str, thing: str,
-        write: Callable[[], str], take: Callable[[str], object],
+        write: Callable[[], str], take: Callable[[str], object], copy: str = "", paste: str = "",
     ) -> None:
-        """`write` gives the text, empty if there is none; `take` shows what a text says, or raises FormatError."""
+        """`write` gives the text, empty if there is none; `take` shows what a text says, or raises FormatError. `copy`
+        and `paste` are keys."""
         super().__init__(context.column, title, note)
         self._context, self._thing, self._write, self._take = context, thing, write, take
-        self.copy = button("Copy")
-        self.paste = button("Paste")
-        self.open = button("Open…")
-        self.save = button("Save…")
-        for each, tip, run in (
-            (self.copy, f"Put the {thing} on the clipboard, as text", self.copy_text),
-            (self.paste, f"Show the {thing} that is on the clipboard", self.paste_text),
-            (self.open, f"Show the {thing} of a text file", self.ask_for_file),
-            (self.save, f"Write the {thing} to a text file", self.ask_where),
-        ):
-            each.setToolTip(tip)
-            each.setWhatsThis(tip + ".")
-            each.setAccessibleName(f"{each.text().removesuffix('…')} the {thing}")
-            each.clicked.connect(run)
-        self.add_buttons(self.copy, self.paste, self.open, self.save)
-
-    def commands(self, copy: str = "", paste: str = "") -> tuple[Command, ...]:
-        """The same for the menu; `copy` and `paste` are their keys."""
-        thing, one = self._thing, _one(self._thing)
-        return (
+        one = _one(thing)
+        self.commands = (
             Command(f"Copy the {thing}", self.copy_text, f"Put the {thing} on the clipboard, as text", copy, "copy",
-                    enabled=self._written),
-            Command(f"Paste {one}", self.paste_text, f"Show the {thing} that is on the clipboard", paste, "paste"),
-            Command(f"Open {one}…", self.ask_for_file, f"Show the {thing} of a text file", icon="open"),
+                    enabled=self._written, label="Copy"),
+            Command(f"Paste {one}", self.paste_text, self.paste_tip.format(thing), paste, "paste",
+                    label="Paste"),
+            Command(f"Open {one}…", self.ask_for_file, self.open_tip.format(thing), icon="open", label="Open…"),
             Command(f"Save the {thing}…", self.ask_where, f"Write the {thing} to a text file", icon="save",
-                    enabled=self._written),
+                    enabled=self._written, label="Save…"),
         )
+        self.add_buttons(*self.commands)
 
     def _written(self) -> bool:
         return bool(self._write())
-
-    def refresh(self) -> None:
-        """Whether there is anything to copy or to save."""
-        for each in (self.copy, self.save):
-            each.setEnabled(self._written())
 
     def copy_text(self) -> None:
         """Put it on the clipboard."""

@@ -71,6 +71,7 @@ class Menus:
         self.recent = self._recent_menu()
         self.bar = MenuBar(window)
         self._game: Sequence[Command] = ()
+        self._shown: list[tuple[str, str]] = []  # their texts and keys as the menu has them
         self._game_items: list[QAction] = []
         self.actions = {action: self._item(action, run) for action in Action}
         self._left = {action: action.keys for action in Action}  # the keys that the game in front does not claim
@@ -94,9 +95,8 @@ class Menus:
 
     def show_game(self, title: str, commands: Sequence[Command]) -> None:
         """Offer the commands of the game in front, and say which of them can be done now."""
-        fresh = [(one.text, one.keys) for one in commands] != [(one.text, one.keys) for one in self._game]
-        self._game = commands
-        if fresh:
+        self._game, before, self._shown = commands, self._shown, [(one.text, one.keys) for one in commands]
+        if self._shown != before:
             self._replace_game_items()
         self.game_menu.setTitle(title.replace("&", "&&"))
         self.game_menu.menuAction().setVisible(bool(commands))
@@ -124,6 +124,7 @@ class Menus:
         for place, one in enumerate(self._game):
             item = _new_item(self._window, one.text, one.icon, one.keys, one.tip)
             item.setCheckable(one.checked is not None)
+            item.setWhatsThis(one.about or item.whatsThis())
             item.triggered.connect(lambda _=False, place=place: self._game[place].run())
             if one.group == VIEW:
                 self.menus["View"].insertAction(self._end_of_view, item)

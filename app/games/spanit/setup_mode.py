@@ -1,5 +1,5 @@
 """Set-up mode: a position is drawn on the board, with undo, and a game begins from it."""
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Cell
-from app.controls import Segment, Sentence, button
+from app.controls import Segment, Sentence
 from app.controls.form import form_grid, spin_box
 from app.games.spanit.minds import PlayerReply
 from app.games.spanit.player_seats import PlayerSeats
@@ -74,7 +74,7 @@ class PositionDraft(Timeline[Position]):
 
 
 class SetupSection(Section):
-    """Section of the set-up: size, side to move, and buttons."""
+    """Section of the set-up: size and side to move."""
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Set up a position")
@@ -89,10 +89,6 @@ class SetupSection(Section):
         self.add_widget(fields, gap=12)
         self.complaint = Sentence("", "body", "bad_ink")
         self.add_widget(self.complaint)
-        self.begin = button("Play from here", "primary")
-        self.empty = button("Empty")
-        self.leave = button("Cancel")
-        self.add_buttons(self.begin, self.empty, self.leave)
         self.hide()
 
     def set(self, draft: PositionDraft) -> None:
@@ -103,7 +99,6 @@ class SetupSection(Section):
         sentence = complaint(draft.value)
         self.complaint.set(sentence)
         self.complaint.setVisible(bool(sentence))
-        self.begin.setEnabled(not sentence)
 
 
 class SetupMode(QObject):
@@ -119,9 +114,23 @@ class SetupMode(QObject):
         section.board_size.valueChanged.connect(lambda size: self._draw(lambda draft: draft.set_size(size)))
         section.to_move.chosen.connect(
             lambda side: self._draw(lambda draft: draft.set_to_move("h" if side == "h" else "v")))
-        section.empty.clicked.connect(lambda: self._draw(PositionDraft.empty))
-        section.begin.clicked.connect(self.play_position)
-        section.leave.clicked.connect(self.cancel)
+        buttons = (
+            Command("Empty the board", lambda: self._draw(PositionDraft.empty), "Take every connector away",
+                    label="Empty"),
+            Command("Play from here", self.play_position, "Begin a game from this position", "Ctrl+Return", "play",
+                    enabled=lambda: self.draft is not None and not complaint(self.draft.value), kind="primary"),
+            Command("Back to the game", self.cancel, "Drop the drawing and return to the game", "Ctrl+U",
+                    label="Cancel"),
+        )
+        section.add_buttons(*buttons)
+        # What can be done while drawing, in place of the game's own commands.
+        self.commands = (
+            *(Command(f"Lay {WORDS[side]}", partial(self._turn_here, side),
+                      f"Lay or take away a connector of {WORDS[side]}", side.upper()) for side in SIDES),
+            Command("Take away", self._clear_here, "Take away what lies at the cursor", "Delete Backspace", "trash"),
+            Command("Change who is to move", self._change_side, "Let the other side move first", "X"),
+            *buttons,
+        )
         board.pressed.connect(self._press)
 
     def enter(self) -> None:
@@ -160,22 +169,6 @@ class SetupMode(QObject):
 
     def redo(self) -> None:
         self._draw(PositionDraft.redo)
-
-    def commands(self) -> Sequence[Command]:
-        """What can be done while drawing, in place of the game's own actions."""
-        sides = [
-            Command(f"Lay {WORDS[side]}", partial(self._turn_here, side),
-                    f"Lay or take away a connector of {WORDS[side]}", side.upper())
-            for side in SIDES
-        ]
-        return (
-            *sides,
-            Command("Take away", self._clear_here, "Take away what lies at the cursor", "Delete Backspace", "trash"),
-            Command("Change who is to move", self._change_side, "Let the other side move first", "X"),
-            Command("Empty the board", lambda: self._draw(PositionDraft.empty), "Take every connector away"),
-            Command("Play from here", self.play_position, "Begin a game from this position", "Ctrl+Return", "play"),
-            Command("Back to the game", self.cancel, "Drop the drawing and return to the game", "Ctrl+U"),
-        )
 
     def _press(self, cell: Cell, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         if self.draft is not None and button in BUTTONS:

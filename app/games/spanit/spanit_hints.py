@@ -1,15 +1,14 @@
 """Hints of the game: three kinds to ask for, the section that shows the last one, and the move that follows it."""
-from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from app.controls import button, literal
+from app.controls import literal
 from app.games.spanit import spanit_keys
 from app.games.spanit.minds import PlayerReply
 from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.roster import Roster
-from app.pages.bound_keys import KeyTip
+from app.pages.actions import Action
 from app.pages.commands import Command
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
@@ -27,28 +26,16 @@ HELP = (
 
 
 class SpanHintSection(Section):
-    """Section with the last hint, the buttons of the three kinds, and one to play it."""
+    """Section with the last hint; its desk adds the buttons."""
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Hint")
         self._sentence = self.add_sentence(HELP)
         self._sentence.keep_lines(LINES)
-        self.follow = button("Play it", "primary", tip="Play what the hint says  (Shift+Return)")
-        self.mind = button("Adviser’s move", tip="What the personality of the side to move would play, and why  (H)")
-        self.perfect = button("Perfect move", tip="A move that wins, with the two trees that prove it  (Shift+H)")
-        self.best_try = button("Best try", tip="In a lost position, the move that leaves the fewest good replies")
-        KeyTip(self.best_try, spanit_keys.BINDINGS, "try")
-        self.add_buttons(self.mind, self.perfect, self.best_try, self.follow)
 
     def set(self, advice: Advice | None) -> None:
         """What was said last; nothing after the position has changed."""
-        self.follow.setEnabled(advice is not None)
         self._sentence.set(HELP if advice is None else f"<b>{advice.subject}</b> {advice.sentence}")
-
-    def allow(self, *, playable: bool) -> None:
-        """Whether there are hints. Which of the oracle's two has an answer would tell who is winning: each has one."""
-        for each in (self.mind, self.perfect, self.best_try):
-            each.setEnabled(playable)
 
 
 class SpanHintDesk(QObject):
@@ -63,10 +50,18 @@ class SpanHintDesk(QObject):
         self._page, self._roster, self._seats, self._reply = page, roster, seats, reply
         self.advice: Advice | None = None
         self.section = section
-        section.mind.clicked.connect(lambda: self.ask("mind"))
-        section.perfect.clicked.connect(lambda: self.ask("perfect"))
-        section.best_try.clicked.connect(lambda: self.ask("try"))
-        section.follow.clicked.connect(self.play_hint)
+        # Which of the oracle's two has an answer would tell who is winning: each has one.
+        asked = partial(Command, enabled=lambda: not page.state.finished)
+        adviser = asked("Adviser’s move", partial(self.ask, "mind"),
+                        "What the personality of the side to move would play, and why", Action.HINT.keys)
+        self.commands = (
+            asked("Perfect move", partial(self.ask, "perfect"),
+                  "A move that wins, with the two trees that prove it", "Shift+H", "hint"),
+            spanit_keys.command_for("try", partial(self.ask, "try"), "hint", enabled=lambda: not page.state.finished),
+            Command("Play the hint", self.play_hint, "Play what the hint says", "Shift+Return",
+                    enabled=lambda: self.advice is not None, label="Play it", kind="primary"),
+        )
+        section.add_buttons(adviser, *self.commands)
         seats.changed.connect(self.clear)
 
     def ask(self, kind: str) -> None:
@@ -120,15 +115,3 @@ class SpanHintDesk(QObject):
         """The position, or who plays it, is another."""
         self.advice = None
         self.section.set(None)
-        self.section.allow(playable=not self._page.state.finished)
-
-    def commands(self) -> Sequence[Command]:
-        """The hints of the oracle, and what follows a hint."""
-        return (
-            Command("Perfect move", partial(self.ask, "perfect"), "A move that wins, with its proof", "Shift+H", "hint",
-                    enabled=lambda: not self._page.state.finished),
-            spanit_keys.command_for("try", partial(self.ask, "try"), "hint",
-                                    enabled=lambda: not self._page.state.finished),
-            Command("Play the hint", self.play_hint, "Play what the last hint says", "Shift+Return",
-                    enabled=lambda: self.advice is not None),
-        )

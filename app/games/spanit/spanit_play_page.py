@@ -315,9 +315,9 @@ class SpanPlay(PlayPage[Span]):
     def commands(self) -> Sequence[Command]:
         zoomed = zooms(self.board, "nodes", "board", self.board.zoom_fit)
         if self.setup.draft is not None:
-            return (*self.setup.commands(), *zoomed)
+            return (*self.setup.commands, *zoomed)
         return (
-            *group_commands("hints", *self.advisor.commands()),
+            *group_commands("hints", *self.advisor.commands),
             spanit_keys.command_for("personality", self.floating_editor.toggle, "edit"),
             *self.player_seats.commands(),
             *self.overlay.commands(),

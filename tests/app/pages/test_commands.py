@@ -35,7 +35,7 @@ def test_a_command_needs_no_more_than_words_and_what_it_does(chords):
 
 def test_its_button_does_it_and_names_its_key(qtbot, chords):
     command = Command("Chord…", chords.do, "Open what is certain", "Ctrl+C", "search")
-    one, other = command.button(), command.button("All", "primary", icon=True)
+    one, other = command.button(), command._replace(label="All", kind="primary", about="Opens all.").button(icon=True)
     for each in (one, other):
         qtbot.addWidget(each)
         each.click()
@@ -44,6 +44,7 @@ def test_its_button_does_it_and_names_its_key(qtbot, chords):
     assert chords.done == 2
     assert (one.text(), one.property("kind"), one.icon().isNull()) == ("Chord…", "", True)
     assert (other.text(), other.property("kind"), other.icon().isNull()) == ("All", "primary", False)
+    assert (one.whatsThis(), other.whatsThis()) == ("Open what is certain.", "Opens all.")
 
 
 def test_buttons_are_told_what_can_be_done_and_what_is_on(qtbot, chords):
@@ -66,11 +67,11 @@ def test_buttons_are_told_what_can_be_done_and_what_is_on(qtbot, chords):
 
 def test_the_tab_keeps_the_buttons_of_its_page_true(tab_of, chords):
     tab = tab_of("minesweeper")
-    command = Command("Chord", chords.do, enabled=lambda: chords.possible).button()
-    Section(tab.page.context.column, "Chords").add_buttons(command)
+    section = Section(tab.page.context.column, "Chords")
+    section.add_buttons(Command("Chord", chords.do, enabled=lambda: chords.possible))
     chords.possible = False
     tab.page.context.changed()
-    assert not command.isEnabled()
+    assert not section.text_buttons["Chord"].isEnabled()
 
 
 def test_a_plain_button_may_say_what_it_does(qtbot, chords):

@@ -192,7 +192,8 @@ def test_a_row_says_the_same_everywhere(played, qtbot):
 
 
 def test_more_games_are_added_to_those_that_were_played(played, case, qtbot):
-    more, before = played.plan_section.more, played.contest
+    buttons, before = played.plan_section.text_buttons, played.contest
+    more = next((each for text, each in buttons.items() if text.startswith("More ")), None)
     assert (more is not None) == (case.game in ("minesweeper", "tetris"))
     if more is not None:
         more.click()
@@ -205,7 +206,7 @@ def test_more_games_are_added_to_those_that_were_played(played, case, qtbot):
 def test_the_dialog_begins_with_those_who_are_chosen(page):
     begun = []
     page.start_contest = begun.append
-    page.plan_section.new.click()
+    page.plan_section.text_buttons[f"New {page.noun}…"].click()
     dialog = page.context.widget.findChild(ContestDialog)
     assert dialog.wanted().length == page.contest.length, "what was played last is proposed"
     dialog.all_or_none.none.click()
@@ -231,8 +232,8 @@ def test_a_row_is_chosen_and_stays_so(played):
 
 def test_it_can_be_read_what_is_played(page, case, ended):
     assert page.plan_section.note == "proposed"
-    assert not page.plan_section.export.isEnabled()
+    assert not page.plan_section.text_buttons["Export table…"].isEnabled()
     ended(page, case.games())
     assert page.plan_section.note == "finished"
-    assert page.plan_section.export.isEnabled()
+    assert page.plan_section.text_buttons["Export table…"].isEnabled()
     assert page.plan_section.rows["Seed"] == "5"

@@ -184,7 +184,6 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
         if draft.filling:
             self.rooms.set(draft.rooms)
         self.show_choices()
-        self.text.refresh()
         self.taken.hide()
         self._show_count(draft)
         self.refresh_sections()
@@ -277,6 +276,6 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
                                        checked=lambda: board.drawing),
             Command("Clear the outline", self.clear, "Take all cells away, to draw from nothing", icon="trash",
                     enabled=lambda: bool(self.draft.cells)),
-            *self.text.commands(),
+            *self.text.commands,
             *zooms(board, "cells", "outline", board.fit_closely),
         )

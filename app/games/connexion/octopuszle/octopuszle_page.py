@@ -245,7 +245,6 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         else:
             self.figure.set("", "looking for a solution" if self.searching else "no solution yet")
         self._show_square()
-        self.text.refresh()
         self.refresh_sections()
 
     def _show_square(self) -> None:
@@ -296,6 +295,6 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
             connexion_keys.command_for(
                 "dots", lambda: self.choose_corners("lines" if self.solutions.corners == "dots" else "dots"),
                 checked=lambda: self.solutions.corners == "dots"),
-            *self.text.commands(),
+            *self.text.commands,
             *zooms(board, "squares", "board", board.zoom_fit),
         )

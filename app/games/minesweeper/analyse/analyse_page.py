@@ -41,14 +41,15 @@ PATTERNS = " ".join(f"*{suffix}" for suffix in (".txt", *pictures.SUFFIXES))
 class PositionText(TextSection):
     """Section with the buttons for texts of positions; Paste and Open hand a picture to `take_picture`."""
 
+    paste_tip = "Show the {} that is on the clipboard, as text or in a picture of any Minesweeper"
+    open_tip = "Show the {} of a text file, or in a picture of any Minesweeper"
+
     def __init__(
         self, context: PageContext, write: Callable[[], str], take: Callable[[str], object],
         take_picture: Callable[[QImage], object],
     ) -> None:
-        super().__init__(context, "Text or picture", "digits, ? and F", "position", write, take)
+        super().__init__(context, "Text or picture", "digits, ? and F", "position", write, take, "Ctrl+C", "Ctrl+V")
         self._take_picture = take_picture
-        self.paste.setToolTip("Show the position that is on the clipboard, as text or in a picture of any Minesweeper")
-        self.open.setToolTip("Show the position of a text file, or in a picture of any Minesweeper")
 
     def paste_text(self) -> None:
         image = pictures.picture_of(QGuiApplication.clipboard().mimeData())
@@ -289,7 +290,7 @@ class AnalysePage(Page):
                     "Copy the position of your game, with your flags as known mines", "G"),
             Command("Probabilities on or off", self.findings.toggle, "Show or hide the overlay", "P"),
             Command("Clear", self.clear, "Hide every cell", "Ctrl+Delete", "trash"),
-            *group_commands("text", *self.text.commands("Ctrl+C", "Ctrl+V")),
+            *group_commands("text", *self.text.commands),
             *group_commands("examples", *examples),
             *zooms(board, "cells", "board", board.zoom_fit),
         )

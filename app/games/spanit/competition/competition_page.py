@@ -5,7 +5,7 @@ from concurrent.futures import Executor
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app.canvas.chart_board import ScrollFrame
-from app.controls import Line, button, literal
+from app.controls import Line, literal
 from app.controls.columns import Column
 from app.controls.layouts import ResponsiveRow
 from app.games.spanit.competition.competition_exports import GamesExport, as_save
@@ -71,11 +71,11 @@ class CompetitionPage(RankingPage[Standings, Competition, Row]):
             self._stack.addWidget(widget)
         self.lay_out(self._stack)
         self.games_export = GamesExport(self, self.list)
-        export_games = button("Export games…", tip="Write the games of the chosen cell, or all of them, into a game "
-                                                   "file  (Ctrl+Shift+G)")
-        export_games.setWhatsThis("Writes games as text with the oracle’s marks. It can be opened here again.")
-        self.plan_section.buttons.append(export_games)
-        self.plan_section.add_buttons(export_games)
+        self._export_games = Command(
+            "Export the games…", self.games_export.ask_for_games, "Write the games of the chosen cell, or all of them, "
+            "into a game file", "Ctrl+Shift+G", "export", enabled=lambda: self.any_game, label="Export games…",
+            about="Writes games as text with the oracle’s marks. It can be opened here again.")
+        self.plan_section.add_buttons(self._export_games)
         self.entry_section = EntrantSection(context.column)
         self.sections = [self.plan_section, self.entry_section]
         self.ranking.opened.connect(self.list_player)
@@ -83,8 +83,8 @@ class CompetitionPage(RankingPage[Standings, Competition, Row]):
         self.cross.entered.connect(self.choose_cell)
         self.list.opened.connect(self.open_game)
         self.view.chosen.connect(self.turn_to)
-        export_games.clicked.connect(self.games_export.ask_for_games)
-        self.entry_section.games.clicked.connect(lambda: self.list_player(self.ranking.chosen))
+        self.entry_section.add_buttons(Command(
+            "Games", lambda: self.list_player(self.ranking.chosen), "List all games of this player", "Enter"))
 
     def _make_cross(self) -> QWidget:
         games = QWidget()
@@ -242,12 +242,7 @@ class CompetitionPage(RankingPage[Standings, Competition, Row]):
             self.turn_to(extra["competition-view"])
 
     def commands(self) -> Sequence[Command]:
-        return (
-            *self._view_actions(self.turn_to),
-            *super().commands(),
-            Command("Export the games…", self.games_export.ask_for_games, "Write the listed games, or all of them",
-                    "Ctrl+Shift+G", "export", enabled=lambda: self.any_game),
-        )
+        return (*self._view_actions(self.turn_to), *super().commands(), self._export_games)
 
 
 def win_counts(plan: Plan, cross: Sequence[Sequence[int]]) -> dict[tuple[str, str], int]:
@@ -262,8 +257,6 @@ class EntrantSection(EntrySection[Row]):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Player", COLUMNS)
         self.add_rows("Best against", "Worst against")
-        self.games = button("Games", tip="List all games of this player  (Enter)")
-        self.add_buttons(self.games)
 
     def show_rivals(self, row: Row, table: Sequence[Row], beat: WinCounts) -> None:
         """Show against whom the player of a row does best and worst."""

@@ -53,7 +53,14 @@ class PuzzlePage(Page):
         self.board.setWhatsThis("A position in which one move wins. Click the node where you would play.")
         self.board.asked.connect(self.answer)
         self._writer = context.page(SpanPlay).player_seats.statistics
-        self.section = PuzzleSection(context.column)
+        self._commands = (
+            Command("Next puzzle", self.next, "Another puzzle of the same level", "N", "new", kind="primary"),
+            Command("Show the move", self.reveal, "The move that wins, with its proof", "Shift+H", "hint",
+                    enabled=lambda: self.puzzle is not None and not self._over),
+            Command("Play on", self.play_on, "Play this position against the computer, on the Game page", "P",
+                    enabled=lambda: self.puzzle is not None),
+        )
+        self.section = PuzzleSection(context.column, *self._commands)
         self.sections = [self.section]
         self.puzzle: Puzzle | None = None
         self._ready: Puzzle | None = None  # the next one, found while one thinks about this
@@ -62,9 +69,6 @@ class PuzzlePage(Page):
         self._over = False    # whether the move is known
         self._hinted = False
         self.section.level_chosen.connect(self.choose_level)
-        self.section.next.clicked.connect(self.next)
-        self.section.reveal.clicked.connect(self.reveal)
-        self.section.play_on.clicked.connect(self.play_on)
 
     def enter(self) -> None:
         self.take_focus(self.board)
@@ -126,14 +130,12 @@ class PuzzlePage(Page):
 
     def _show_step(self, sentence: str) -> None:
         """Show what is said, and what can be done now."""
-        section, found = self.section, self.puzzle is not None
+        section = self.section
         section.sentence.set(sentence)
-        section.reveal.setEnabled(found and not self._over)
-        section.play_on.setEnabled(found)
         met, solved = self._writer.records.puzzles.get(self.memory.level, (0, 0))
         section.solved.set(f"{solved:,} of {met:,}" if met else "–")
         section.number.set(f"{self.puzzle.number:,}" if self.puzzle else "–")
-        self.board.show_playable(found and not self._over)
+        self.board.show_playable(self.puzzle is not None and not self._over)
         self.context.changed()
 
     # Answers
@@ -225,14 +227,7 @@ class PuzzlePage(Page):
         SpanPuzzleDialog(self.context.widget, self.memory.level, self.number, MOST - 1, self.show_numbered).open()
 
     def commands(self) -> Sequence[Command]:
-        return (
-            Command("Next puzzle", self.next, "Another puzzle of the same level", "N", "new"),
-            Command("Show the move", self.reveal, "The move that wins, with its proof", "Shift+H", "hint",
-                    enabled=lambda: self.puzzle is not None and not self._over),
-            Command("Play on", self.play_on, "Play this position on the Game page", "P",
-                    enabled=lambda: self.puzzle is not None),
-            *zooms(self.board, "nodes", "board", self.board.zoom_fit),
-        )
+        return (*self._commands, *zooms(self.board, "nodes", "board", self.board.zoom_fit))
 
     # What stays
 

@@ -1,7 +1,8 @@
 """The section of the puzzles: their level, what there is to do, what came of it, and how many were solved."""
 from PySide6.QtCore import Signal
 
-from app.controls import Segment, as_tip, button
+from app.controls import Segment, as_tip
+from app.pages.commands import Command
 from app.pages.panel import Section, SectionColumn
 from solvers.spanit.play.puzzles import LEVELS, RATERS_TEXT
 
@@ -26,7 +27,7 @@ class PuzzleSection(Section):
 
     level_chosen = Signal(str)
 
-    def __init__(self, column: SectionColumn) -> None:
+    def __init__(self, column: SectionColumn, *commands: Command) -> None:
         super().__init__(column, "Puzzle")
         self.levels = Segment(LEVEL_NAMES, "How hard the puzzles are", height=28)
         explain_levels(self.levels)
@@ -34,10 +35,7 @@ class PuzzleSection(Section):
         self.sentence = self.add_sentence()
         self.sentence.keep_lines(5)
         self.sentence.setToolTip(as_tip(JUDGED))
-        self.next = button("Next puzzle", "primary", tip="Another puzzle of the same level  (N)")
-        self.reveal = button("Show the move", tip="The move that wins, with its proof  (Shift+H)")
-        self.play_on = button("Play on", tip="Play this position against the computer, on the Game page  (P)")
-        self.add_buttons(self.next, self.reveal, self.play_on)
+        self.add_buttons(*commands)
         self.solved = self.add_row("Solved at the first try", tip="Of the puzzles of this level that you answered")
         self.number = self.add_row("Puzzle", tip="The same level and number give the same puzzle")
         self.levels.chosen.connect(self.level_chosen)

@@ -19,6 +19,7 @@ from app.games.spanit.toolkit.factor_sensitivity_view import FactorSensitivityVi
 from app.games.spanit.toolkit.toolkit_dialogs import NewEvolutionDialog, SavePersonalityDialog
 from app.games.spanit.toolkit.toolkit_sections import BredSection, BreedingSection
 from app.look import theme
+from app.pages.actions import Action
 from app.pages.commands import Command
 from app.pages.long_run_page import LongRunPage
 from app.pages.page_context import PageContext
@@ -32,7 +33,7 @@ from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.spanit.competition.entrants import Entrant, with_distinct_names
 from solvers.spanit.competition.evolution import BRED, Evolution, Lineage, Plan
-from solvers.spanit.competition.measuring import Score, measure_engine
+from solvers.spanit.competition.measuring import OPENINGS, Score, measure_engine
 from solvers.spanit.competition.openings import opening
 from solvers.spanit.personality.personality import Personality
 
@@ -72,9 +73,18 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
 
     def _connect(self) -> None:
         self.view.chosen.connect(self.turn_to)
-        self.breeding.new.clicked.connect(self.new)
-        self.result.save.clicked.connect(self.save_personality)
-        self.result.measure.clicked.connect(self.measure)
+        self.breeding.add_buttons(Command(
+            "New evolution…", self.choose_new, "Choose what to breed, and against whom", Action.CHOOSE_NEW.keys,
+            about="Asks for the size, the fitness, the rivals and how long, and breeds from the beginning."))
+        self._commands = (
+            Command("Save as personality…", self.save_personality, "Save what has been bred as a personality",
+                    "Ctrl+Shift+S", "save", enabled=lambda: self._bred, kind="primary", about="Saves what has been "
+                    "bred as a personality: it can play, and you can edit it and breed from it."),
+            Command("Measure", self.measure, f"Let it play from {OPENINGS} openings that it was not bred on", "M",
+                    enabled=lambda: self._bred and not self._breeder.solving,
+                    about="The curve shows openings that it learns from. Other openings tell how good it is."),
+        )
+        self.result.add_buttons(*self._commands)
         self.sensitivity.said.connect(self._say)
 
     def _make_widget(self) -> QWidget:
@@ -153,6 +163,10 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
         return self.saved.value
 
     @property
+    def _bred(self) -> bool:
+        return self.lineage is not None and bool(self.lineage.history)
+
+    @property
     def plan(self) -> Plan:
         """What is bred, or what is proposed."""
         return Plan(seed=self._seed) if self.lineage is None else self.lineage.plan
@@ -176,7 +190,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
         if self.breeds:
             self._say(literal(toolkit_text.headline(lineage)), toolkit_text.remark(lineage))
         self.breeding.set(self.plan, self.limit)
-        self.result.set(lineage, self.scores, idle=not self._breeder.solving)
+        self.result.set(lineage, self.scores)
 
     def start_breeding(self, lineage: Lineage, limit: RunLimit) -> None:
         """Breed something else."""
@@ -292,13 +306,4 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
         self.sensitivity.choose_mind(extra.get("toolkit-mind", ""))
 
     def commands(self) -> Sequence[Command]:
-        def bred() -> bool:
-            return self.lineage is not None and bool(self.lineage.history)
-
-        return (
-            *self.header.view_commands(self.turn_to),
-            Command("Save as personality…", self.save_personality, "Save what has been bred as a personality",
-                    "Ctrl+Shift+S", "save", enabled=bred),
-            Command("Measure", self.measure, "Let it play from openings that it was not bred on", "M",
-                    enabled=lambda: bred() and not self._breeder.solving),
-        )
+        return (*self.header.view_commands(self.turn_to), *self._commands)

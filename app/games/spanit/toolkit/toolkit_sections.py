@@ -1,7 +1,7 @@
 """The panel of the Toolkit: what is bred, how good it is, and what a factor decides."""
 from collections.abc import Sequence
 
-from app.controls import button, literal
+from app.controls import literal
 from app.games.spanit.toolkit.toolkit_text import AIMS, number, percent, place_name
 from app.pages.panel import Section, SectionColumn
 from app.running.run_limit import RunLimit
@@ -13,7 +13,7 @@ from solvers.spanit.play.players import display_name
 
 
 class BreedingSection(Section):
-    """Section on the evolution: its plan, and buttons for another one."""
+    """Section on the evolution: its plan."""
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Breeding")
@@ -24,9 +24,6 @@ class BreedingSection(Section):
         self._openings = self.add_row("Openings")
         self._limit = self.add_row("Until")
         self._seed = self.add_row("Seed")
-        self.new = button("New evolution…", tip="Choose what to breed, and against whom  (Ctrl+N)")
-        self.new.setWhatsThis("Asks for the size, the fitness, the rivals and how long, and breeds from the beginning.")
-        self.add_buttons(self.new)
 
     def set(self, plan: Plan, limit: RunLimit) -> None:
         """Show the plan of the evolution."""
@@ -47,21 +44,11 @@ class BredSection(Section):
         super().__init__(column, "The personality")
         self._words = self.add_sentence(muted=True)
         self._rows = [self.add_row("") for _ in range(6)]
-        self.save = button("Save as personality…", "primary",
-                           tip="Save it as a personality with a name  (Ctrl+Shift+S)")
-        self.measure = button("Measure",
-                              tip=f"Let it play its rivals from {OPENINGS} openings that it was not bred on  (M)")
-        self.save.setWhatsThis("Saves what has been bred as a personality: it can play, and you can edit it and breed "
-                               "from it.")
-        self.measure.setWhatsThis("The curve shows openings that it learns from. Other openings tell how good it is.")
-        self.add_buttons(self.save, self.measure)
 
-    def set(self, lineage: Lineage | None, scores: Sequence[Score], *, idle: bool) -> None:
-        """Show the bred personality; `idle` is False while the evolution runs, when nothing can be measured."""
+    def set(self, lineage: Lineage | None, scores: Sequence[Score]) -> None:
+        """Show the bred personality."""
         # Three states: nothing bred yet, bred but not measured, measured with a row for each rival.
         bred = lineage is not None and bool(lineage.history)
-        self.save.setEnabled(bred)
-        self.measure.setEnabled(bred and idle)
         if lineage is not None and bred and not scores:
             self.set_note(counted(len(lineage.history), "generation"))
         elif scores:

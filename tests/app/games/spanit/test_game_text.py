@@ -70,7 +70,7 @@ def test_a_game_from_a_file_is_played_on(tab, file, qtbot):
     tab.open_file(file)
     wait_for_turn(qtbot, tab)
     while not tab.game.state.finished:
-        tab.game.advisor.ask("perfect") if tab.game.advisor.section.perfect.isEnabled() else tab.game.advisor.ask("try")
+        tab.game.advisor.ask("perfect")
         tab.game.advisor.play_hint()
         wait_for_turn(qtbot, tab)
     record = tab.game.game_review.record

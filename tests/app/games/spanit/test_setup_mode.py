@@ -57,7 +57,7 @@ def test_keys(qtbot, window_of):
 def test_undo_and_redo_of_the_drawing(drawing):
     assert not drawing.page.can(Action.UNDO)
     click(drawing, "a1")
-    drawing.game.setup.section.empty.click()
+    drawing.game.setup.section.text_buttons["Empty"].click()
     assert drawing.game.setup.draft.value == Position.empty(3, "v")
     drawing.game.undo()
     drawing.game.undo()
@@ -79,7 +79,7 @@ def test_what_makes_no_sense_meanwhile_is_off(drawing):
 
 def test_play_from_here(drawing):
     click(drawing, "e5", RIGHT)
-    drawing.game.setup.section.begin.click()
+    drawing.game.setup.section.text_buttons["Play from here"].click()
     assert drawing.game.state.start.text == ".../../.h./../..v v"
     assert drawing.game.advisor.section.isVisible()
     assert not drawing.game.setup.section.isVisible()
@@ -119,13 +119,13 @@ def test_a_decided_position_gets_one_sentence(drawing):
     section = drawing.game.setup.section
     assert section.complaint.isVisible()
     assert section.complaint.accessibleName().startswith("Horizontal spans the board already.")
-    assert not section.begin.isEnabled()
+    assert not section.text_buttons["Play from here"].isEnabled()
     drawing.game.setup.play_position()
     assert drawing.game.setup.draft is not None
     assert drawing.banner.message.kind == "bad"
     click(drawing, "c3")
     assert not section.complaint.isVisible()
-    assert section.begin.isEnabled()
+    assert section.text_buttons["Play from here"].isEnabled()
 
 
 def test_another_size_and_who_is_to_move(drawing):
@@ -134,13 +134,13 @@ def test_another_size_and_who_is_to_move(drawing):
     section.to_move.chosen.emit("h")
     assert drawing.game.setup.draft.value == Position.empty(5, "h")
     assert drawing.game.board.position.size == 5
-    section.begin.click()
+    section.text_buttons["Play from here"].click()
     assert drawing.game.state.start == Position.empty(5, "h")
 
 
 def test_cancel_goes_back_to_the_game(drawing):
     click(drawing, "a1")
-    drawing.game.setup.section.leave.click()
+    drawing.game.setup.section.text_buttons["Cancel"].click()
     assert drawing.game.setup.draft is None
     assert drawing.game.board.position == drawing.game.state.position
     click(drawing, "a1")

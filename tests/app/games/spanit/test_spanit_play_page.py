@@ -2,7 +2,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.controls import plain
@@ -193,7 +193,7 @@ def test_a_hint_is_put_away_with_all_that_shows_it(tab, way):
     assert tab.banner.message is None
     assert tab.game.board.marks.answer is None
     assert not any(tab.game.board.marks.trees)
-    assert not tab.game.advisor.section.follow.isEnabled()
+    assert not tab.game.advisor.section.text_buttons["Play it"].isEnabled()
     assert not tab.put_away()
 
 
@@ -283,8 +283,8 @@ def test_each_hint_has_an_answer_in_every_position(tab):
     for move in ("", "a1"):
         if move:
             tab.game.play(move)
-        for button, keys in ((section.perfect, "Shift+H"), (section.best_try, "T")):
-            assert button.isEnabled()
+        for button, keys in (("Perfect move", "Shift+H"), ("Best try", "T")):
+            assert section.text_buttons[button].isEnabled()
             action = next(action for action in tab.commands() if action.keys == keys)
             assert action.enabled()
             action.run()
@@ -303,9 +303,9 @@ def test_nothing_in_the_panel_moves_while_hints_and_moves_come_and_go(tab, qtbot
             if kind:
                 tab.game.advisor.ask(kind)
             qtbot.wait(1)
-            widgets = (section.mind, section.best_try, section.follow, *tab.game.player_seats.section.minds.values())
+            widgets = (*section.text_buttons.values(), *tab.game.player_seats.section.minds.values())
             places.add(tuple(widget.mapTo(tab.panel, widget.rect().topLeft()).toTuple() for widget in widgets))
-            places.add(tab.game.overlay.section.views.mapTo(tab.panel, section.mind.rect().topLeft()).toTuple())
+            places.add(tab.game.overlay.section.views.mapTo(tab.panel, QPoint()).toTuple())
     assert len(places) == 2
 
 

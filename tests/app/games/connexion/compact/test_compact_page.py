@@ -278,7 +278,7 @@ def test_a_bad_file_gets_a_sentence(page, data, tmp_path):
 
 def test_a_torus_is_more_than_its_cells(page):
     page.choose("torus:8x8")
-    assert not page.text.copy.isEnabled()
+    assert not page.text.text_buttons["Copy"].isEnabled()
     assert len(page.board.picture.repeated) == 34
 
 
@@ -358,8 +358,8 @@ def test_a_picture_is_drawn_on_other_devices(page, tmp_path):
 
 
 def test_every_control_says_what_it_is(page):
-    for part in (page.outline.fill, page.outline.draw, page.outline.clear, page.text.copy, page.text.paste,
-                 page.text.open, page.text.save, page.annealing.chart):
+    for part in (page.outline.fill, page.outline.draw, page.outline.clear, *page.text.text_buttons.values(),
+                 page.annealing.chart):
         assert part.toolTip()
         assert part.whatsThis()
     assert page.board.whatsThis()

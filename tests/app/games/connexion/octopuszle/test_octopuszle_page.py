@@ -228,8 +228,7 @@ def test_closing_while_it_searches(page):
 
 
 def test_every_control_says_what_it_is(page):
-    for part in (page.choices.another, page.choices.fresh, page.text.copy, page.text.paste, page.text.open,
-                 page.text.save, page.annealing.chart):
+    for part in (page.choices.another, page.choices.fresh, *page.text.text_buttons.values(), page.annealing.chart):
         assert part.toolTip()
         assert part.whatsThis()
     assert page.board.whatsThis()

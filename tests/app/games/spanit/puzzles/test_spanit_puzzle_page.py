@@ -80,7 +80,7 @@ def test_there_is_always_another_one(page, qtbot):
     seen = set()
     for _ in range(4):
         seen.add(page.puzzle.position.cells)
-        page.section.next.click()
+        page.section.text_buttons["Next puzzle"].click()
         qtbot.waitUntil(lambda: page.puzzle is not None, timeout=PATIENCE)
     assert len(seen) == 4
 
