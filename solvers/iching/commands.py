@@ -10,6 +10,7 @@ from solvers.core.formats import FormatError
 from solvers.core.plan_fields import MOST_SEED
 from solvers.iching.hexagram import LINES, above, below, drawn
 from solvers.iching.king_wen import HEXAGRAMS
+from solvers.iching.najia_commands import najia
 from solvers.iching.reading.casting import METHODS, read_method
 from solvers.iching.reading.casting import cast as cast_by
 from solvers.iching.reading.casting import odds as odds_of
@@ -22,6 +23,7 @@ from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 app = typer.Typer(no_args_is_help=True)
 app.command()(natal)
 app.command()(clock)
+app.command()(najia)
 
 
 MethodName = Annotated[str, typer.Option("--method", help=f"The way to cast: {', '.join(METHODS)}.")]
@@ -29,7 +31,7 @@ MethodName = Annotated[str, typer.Option("--method", help=f"The way to cast: {',
 
 @app.callback()
 def iching() -> None:
-    """Cast hexagrams, tell the odds of casting them, reckon natal hexagrams, read the clock."""
+    """Cast hexagrams, tell the odds of casting them, reckon natal hexagrams and najia, read the clock."""
 
 
 @app.command()

@@ -2,7 +2,6 @@
 import re
 from collections.abc import Sequence
 from itertools import product
-from textwrap import wrap
 from typing import Annotated, Any, Literal, TypeVar, get_args
 
 import typer
@@ -19,7 +18,8 @@ from solvers.iching.natal.birth import chart as chart_of
 from solvers.iching.natal.hexagrams import ERAS, HALVES, SEXES, Natal, Nativity
 from solvers.iching.natal.hexagrams import natal as natal_of
 from solvers.iching.natal.periods import periods, span, years
-from solvers.iching.natal.steps import Step, steps
+from solvers.iching.natal.steps import steps
+from solvers.iching.step import Step
 from solvers.laboratory.console import AsJson, answer
 
 Hemisphere = Literal["north", "south"]
@@ -209,12 +209,7 @@ def _charted(chart: Chart, said: Sequence[str]) -> dict[str, Any]:
 
 
 def _natal_table(result: dict[str, Any]) -> str:
-    lines = []
-    for step in result["steps"]:
-        lines += [f"{step['number']}  {step['title']}", *(f"   {line}" for line in wrap(step["sentence"], 100))]
-        width = max((len(label) for label, _ in step["figures"]), default=0)
-        lines += [f"     {label:{width}}  {value}" for label, value in step["figures"]]
-        lines += [f"   = {step['result']}", ""]
+    lines = [line for step in result["steps"] for line in Step(**step).text]
     if "other" in result:
         other = result["other"]
         lines += [

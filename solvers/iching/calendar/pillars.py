@@ -39,6 +39,11 @@ def after_winter_solstice(solar_longitude: float, south: bool = False) -> bool:
     return ((solar_longitude - 270) % 360 < 180) != south
 
 
+def day_pillar(local: datetime, midnight: bool = False) -> Pillar:
+    """The pillar of the day at a local time; the day begins at 23:00, or at `midnight`."""
+    return Pillar((local.toordinal() + _DAYS + (local.hour >= LATE_HOUR and not midnight)) % 60)
+
+
 def pillars(sky: Sky, midnight: bool = False, south: bool = False) -> Pillars:
     """The four pillars under this sky; the day begins at 23:00, or at `midnight`.
 
@@ -47,12 +52,10 @@ def pillars(sky: Sky, midnight: bool = False, south: bool = False) -> Pillars:
     year = year_pillar(chinese_year(sky.at, sky.solar_longitude))
     month = month_branch(sky.solar_longitude, south)
     hour = hour_branch(sky.apparent)
-    late = sky.apparent.hour >= LATE_HOUR
-    today = Pillar((sky.apparent.toordinal() + _DAYS) % 60)
-    owner = today.after(late)  # the day to which the hour belongs
+    owner = day_pillar(sky.apparent)  # the day to which the hour belongs
     return Pillars(
         year=year,
         month=Pillar.from_stem_and_branch(month_stem(year.stem, month), month),
-        day=today if midnight else owner,
+        day=day_pillar(sky.apparent, midnight),
         hour=Pillar.from_stem_and_branch(hour_stem(owner.stem, hour), hour),
     )

@@ -1,6 +1,5 @@
 """The way to the natal hexagrams in nine steps, each with its figures in words, to be laid open as they are."""
 from datetime import datetime, timedelta
-from typing import NamedTuple
 
 from solvers.iching.calendar.cycle import BRANCHES, STEMS
 from solvers.iching.calendar.moments import written_offset
@@ -22,26 +21,10 @@ from solvers.iching.natal.hexagrams import (
     pillar_numbers,
 )
 from solvers.iching.natal.periods import periods, span, years
+from solvers.iching.step import Figure, Step
 from solvers.iching.trigrams import TRIGRAMS, Trigram
 
 PILLARS = ("Year", "Month", "Day", "Hour")
-
-
-class Figure(NamedTuple):
-    """One thing that a step looks at, and what it finds."""
-
-    label: str
-    value: str
-
-
-class Step(NamedTuple):
-    """One step: what is done, in a sentence or two, with what, and what comes of it."""
-
-    number: int
-    title: str
-    sentence: str
-    figures: tuple[Figure, ...]
-    result: str
 
 
 def steps(natal: Natal, chart: Chart | None = None) -> tuple[Step, ...]:

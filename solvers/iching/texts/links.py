@@ -10,6 +10,7 @@ PAGES = {
     "trigrams": "The eight trigrams",
     "king-wen": "The order of King Wen",
     "natal": "The natal hexagrams",
+    "najia": "Najia",
     "clock": "The clock",
     "labyrinth": "How to read a Connexion",
     "treatise": "The Great Treatise",

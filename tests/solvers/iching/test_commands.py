@@ -128,3 +128,31 @@ casts        0
         result = json.loads(out)
         assert 0 < result["casts"] < 1_000_000
         assert sum(result["counts"].values()) == 6 * result["casts"]
+
+
+class TestNajia:
+    def test_a_cast_on_a_day(self, ask: Any) -> None:
+        code, out, err = ask("najia --lines 6,7,8,9,7,7 --day jiazi --json")
+        assert (code, err) == (0, "")
+        result = json.loads(out)
+        assert (result["palace"], result["generation_name"]) == ("fire", "wandering soul")
+        assert result["void"] == ["xu", "hai"]
+        assert (result["subject"], result["object"], result["missing"]) == (4, 1, ["officials"])
+        assert result["lines"][2] == {
+            "line": 3, "stem": "wu", "branch": "wu", "element": "fire", "relation": "siblings",
+            "spirit": "Curved Array", "void": False, "becomes": None,
+            "hidden": {"stem": "ji", "branch": "hai", "element": "water", "relation": "officials"},
+        }
+        assert result["lines"][0]["becomes"]["branch"] == "si"
+
+    def test_the_table_has_the_steps(self, ask: Any) -> None:
+        code, out, _ = ask("najia --lines 6,7,8,9,7,7 --at 2026-05-03T21:00+02:00")
+        assert code == 0
+        assert "   = The day dingchou" in out
+        assert "8  What moves, what is hidden" in out
+
+    @pytest.mark.parametrize("days", ["", "--day jiazi --at 2026-05-03T21:00+02:00"])
+    def test_one_day_is_to_be_said(self, days: str, ask: Any) -> None:
+        code, _, err = ask(f"najia --lines 6,7,8,9,7,7 {days}")
+        assert code != 0
+        assert "say the day, either by --day jiazi" in err

@@ -22,8 +22,8 @@ from app.games.iching.natal.life_painting import CAPTIONS, INKS
 from app.games.iching.natal.natal_dialog import NatalDialog
 from app.games.iching.natal.natal_header import NatalHeader
 from app.games.iching.natal.natal_sections import BirthSection, PeriodSection, WelcomeSection, chosen_texts
-from app.games.iching.natal.steps_section import StepsSection
 from app.games.iching.origin import NatalPair, PresentOrigin
+from app.games.iching.steps_section import StepsSection
 from app.pages.actions import Action
 from app.pages.commands import Command
 from app.pages.page import Page
@@ -59,7 +59,7 @@ class NatalPage(Page):
         self._build()
         self.period = PeriodSection(context.column)
         self.birth = BirthSection(context.column)
-        self.steps = StepsSection(context.column)
+        self.steps = StepsSection(context.column, "Calculation", 9, "Read how natal hexagrams are found")
         self.welcome = WelcomeSection(context.column)
         self.list = BirthsSection(context.column)
         self.sections = [

@@ -3,10 +3,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
-from app.games.iching.iching_requests import ShowText
+from app.games.iching.iching_requests import ShowText, ShowTopic
 from app.games.iching.library import library_of
 from app.games.iching.reading.answer_sections import AnswerSections
 from app.games.iching.reading.journal import Journal
+from app.games.iching.reading.najia_section import NajiaSections
 from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.reading_sections import OddsSection, QuestionSection, ReadingJournalSection, ThrowSection
 from app.games.iching.reading.reading_store import ReadingStore
@@ -27,15 +28,17 @@ class ReadingText(QObject):
         self.question = QuestionSection(context.column)
         self.answer = AnswerSections(context.column)
         self.store = ReadingStore(context, journal)
+        self.najia = NajiaSections(context.column)
         self.throw = ThrowSection(context.column)
         self.odds = OddsSection(context.column)
         self.journal = ReadingJournalSection(context.column)
         self.sections = [
-            self.question, *self.answer.sections, self.store.notes, self.throw,
-            self.odds, self.journal,
+            self.question, *self.answer.sections, self.store.notes, *self.najia.sections,
+            self.throw, self.odds, self.journal,
         ]
         self.answer.text_asked.connect(self.open_text)
         self.question.meaning.clicked.connect(lambda: self.open_text(self.reading.hexagrams[0]))
+        self.najia.steps.method.clicked.connect(lambda: context.turn_to("meaning", ShowTopic("najia")))
 
     def show(self, reading: Reading) -> None:
         """Show a reading, as far as it has come."""
@@ -44,6 +47,7 @@ class ReadingText(QObject):
         if reading.outcome is not None:
             self.question.set(reading)
             self.answer.show_outcome(reading.outcome, library_of(self._context))
+            self.najia.show_reading(reading)
             self.throw.set(reading.workings)
 
     def open_text(self, hexagram: int, line: int = 0) -> None:
@@ -71,6 +75,7 @@ class ReadingText(QObject):
         self.answer.refresh(outcome)
         noted = outcome is not None and self.store.entry is not None
         self.store.notes.setVisible(noted)
+        self.najia.refresh(wanted=outcome is not None)
         self.throw.setVisible(throwing or bool(self.reading.workings))
         self.odds.setVisible(outcome is None)
         self.odds.set_by_hand(self.reading.by_hand and not throwing)

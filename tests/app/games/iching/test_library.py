@@ -74,7 +74,7 @@ def test_other_files_and_hidden_ones_are_passed_over():
     ({"24.toml": RETURN.encode()}, "pack.toml: it is missing; a pack needs one, with “title” and “format = 1”."),
     (files(_24=RETURN.replace("[[1]]", "[[65]]").encode()), "24.toml, line 7: “65” leads nowhere; a link leads to a "
      "hexagram (24), to a line (24.3), to all lines (1.all, 2.all) or to a page (casting, trigrams, king-wen, natal, "
-     "clock, labyrinth, treatise)."),
+     "najia, clock, labyrinth, treatise)."),
     (files(_24=b"\x89PNG\r\n\x1a\n\x00"), "24.toml, line 1: this is not text."),
     (files(_24=b"#" * 200_001), "24.toml: this file is larger than the 200,000 bytes that can be read."),
     ({f"{number}.toml": b"" for number in range(66)}, "there are 66 files of TOML; a pack has at most 65, one for each "

@@ -11,7 +11,8 @@ from solvers.iching.calendar.moments import instant
 from solvers.iching.natal.birth import Birth, chart
 from solvers.iching.natal.hexagrams import ERAS, HALVES, SEXES, Era, Half, Nativity, Sex, natal
 from solvers.iching.natal.periods import periods, span, years
-from solvers.iching.natal.steps import Step, steps
+from solvers.iching.natal.steps import steps
+from solvers.iching.step import Step
 from tests.reference import iching_natal as reference
 
 PILLARS = st.builds(Pillars, *[st.builds(Pillar, st.integers(0, 59))] * 4)

@@ -1,4 +1,4 @@
-"""The panel's calculation: nine steps, each of which opens and shows its figures."""
+"""StepsSection: the panel's calculation, step by step, each of which opens and shows its figures."""
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -11,27 +11,26 @@ from app.controls.layouts import column_of
 from app.controls.painted import PaintedButton, fill_rounded
 from app.look import icons, theme
 from app.pages.panel import Section, SectionColumn
-from solvers.iching.natal.steps import Step
+from solvers.iching.step import Step
 
-STEPS = 9
 ROW = 28      # px, the height of a step that is closed
 INDENT = 22   # px, where its words begin
 CHEVRON = 14
 
 
 class StepsSection(Section):
-    """How the hexagrams came about. One step is open at a time, or none."""
+    """A calculation of so many steps. One step is open at a time, or none. `method` leads to the page about it."""
 
-    def __init__(self, column: SectionColumn) -> None:
-        super().__init__(column, "Calculation", "step by step")
-        self.heads = [_Head() for _ in range(STEPS)]
-        self._bodies = [_Body() for _ in range(STEPS)]
+    def __init__(self, column: SectionColumn, title: str, steps: int, method_tip: str) -> None:
+        super().__init__(column, title, "step by step")
+        self.heads = [_Head() for _ in range(steps)]
+        self._bodies = [_Body() for _ in range(steps)]
         for place, (head, body) in enumerate(zip(self.heads, self._bodies, strict=True)):
             self.add_widget(head, gap=0 if place else 4)
             self.add_widget(body, gap=0)
             body.hide()
             head.clicked.connect(lambda _=False, place=place: self.toggle(place))
-        self.method = button("The method", icon="book", tip="Read how natal hexagrams are found")
+        self.method = button("The method", icon="book", tip=method_tip)
         self.add_buttons(self.method)
 
     def show_steps(self, steps: Sequence[Step]) -> None:
