@@ -1,6 +1,6 @@
 """Hints for whoever lays a labyrinth by hand: the next piece with its reason, or what has to be taken back."""
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from solvers.connexion.labyrinth import Cell
@@ -35,8 +35,7 @@ def hint(state: Labyrinth) -> Generator[None, None, Hint]:
     if found is not None:
         return _next_piece(state, found)
     count = 0
-    own = len(state.placed) - len(state.given)
-    while count < own:
+    while count < state.own:
         count += 1
         if (yield from _completion(_shortened(state, count), PATIENCE // 8)) is not None:
             break
@@ -44,7 +43,7 @@ def hint(state: Labyrinth) -> Generator[None, None, Hint]:
 
 
 def _shortened(state: Labyrinth, count: int) -> Labyrinth:
-    return Labyrinth(state.given, state.seed, state.placed[: len(state.placed) - count])
+    return replace(state, placed=state.placed[: len(state.placed) - count])
 
 
 def _completion(

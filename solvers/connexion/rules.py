@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from solvers.connexion import last_pieces
 from solvers.connexion.labyrinth import Cell, Solution, neighbours
 from solvers.connexion.open_cells import Surroundings
 from solvers.connexion.pieces import COUNT, SIDES, number_of, opposite, read_numbers
@@ -16,6 +17,7 @@ from solvers.connexion.search.wishes import Wish
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 
+LAST = "last="  # an id's word for a labyrinth of which only the last pieces are to be laid
 REACH = 40  # no piece lies farther from the middle, in cells along q, r or both
 
 _ID = re.compile(r"connexion:([^:/]*)(?:/([^:]*))?:([0-9]{1,18})")
@@ -31,13 +33,14 @@ def too_far(cell: Cell) -> bool:
 @dataclass(frozen=True)
 class Labyrinth:
     """One state. `given` are the pieces that a reading asks for, which stay; `placed` all that lie there, in order;
-    `wish` is what a search for it looks for.
+    `wish` is what a search for it looks for. The first `laid` pieces stay too: only the others are to be laid.
     """
 
     given: tuple[int, ...]
     seed: int
     placed: tuple[tuple[int, int, int], ...]
     wish: Wish | None = None
+    laid: int = 0
 
     @classmethod
     def new(cls, given: tuple[int, ...], seed: int, wish: Wish | None = None) -> "Labyrinth":
@@ -45,21 +48,42 @@ class Labyrinth:
         return cls(given, seed, placements(given, seed) if given else (), wish)
 
     @classmethod
+    def nearly_finished(cls, count: int, seed: int) -> "Labyrinth":
+        """All but the last `count` pieces of a labyrinth that grows from the seed."""
+        laid, _ = last_pieces.grow_last_pieces(seed, count).on_one_plane()
+        return cls((), seed, laid, laid=len(laid))
+
+    @classmethod
     def from_id(cls, text: str) -> "Labyrinth":
         """Read an id: `connexion:free:607`, `connexion:25-30:607` for one to three hexagrams to begin with, either with
-        a wish, such as `connexion:free/hole=12:607`.
+        a wish, such as `connexion:free/hole=12:607`; or `connexion:last=14:607`, where only 14 pieces are to be laid.
         """
         match = _ID.fullmatch(text.strip())
         if match is None:
             raise FormatError(f"“{text[:60]}” is no labyrinth’s id; one looks like connexion:free:607.")
+        if match[1].startswith(LAST):
+            return cls.nearly_finished(_read_count(match[1].removeprefix(LAST), match[2]), int(match[3]))
         given = () if match[1] == "free" else read_numbers(match[1], "-")
         return cls.new(given, int(match[3]), None if match[2] is None else Wish.parse(match[2]))
 
     @property
     def id(self) -> str:
+        if self.laid:
+            return f"connexion:{LAST}{COUNT - self.laid}:{self.seed}"
         numbers = "-".join(str(number_of(mask)) for mask in self.given)
         wish = f"/{self.wish}" if self.wish else ""
         return f"connexion:{numbers or 'free'}{wish}:{self.seed}"
+
+    def begun_anew(self, seed: int) -> "Labyrinth":
+        """The beginning of another labyrinth like this one."""
+        if self.laid:
+            return Labyrinth.nearly_finished(COUNT - self.laid, seed)
+        return Labyrinth.new(self.given, seed, self.wish)
+
+    @property
+    def own(self) -> int:
+        """How many pieces lie there that may be taken away."""
+        return len(self.placed) - max(len(self.given), self.laid)
 
     @cached_property
     def pieces(self) -> Mapping[Cell, int]:
@@ -124,4 +148,15 @@ class Labyrinth:
             raise IllegalMove("No piece lies there.")
         if self.pieces[cell] in self.given:
             raise IllegalMove("This piece was given; it stays.")
+        if cell in {piece[:2] for piece in self.placed[:self.laid]}:
+            raise IllegalMove("This piece lay there from the beginning; it stays.")
         return replace(self, placed=tuple(piece for piece in self.placed if piece[:2] != cell))
+
+
+def _read_count(text: str, wish: str | None) -> int:
+    """How many pieces of a labyrinth are to be laid. Raises FormatError."""
+    if not (text.isascii() and text.isdigit() and len(text) < 3 and 1 <= int(text) <= last_pieces.MOST):
+        raise FormatError(f"“{LAST}{text[:40]}”: from 1 to {last_pieces.MOST} pieces can be left to lay.")
+    if wish is not None:
+        raise FormatError(f"“{LAST}{text}/{wish[:40]}”: a labyrinth that is nearly finished has no wish.")
+    return int(text)

@@ -23,6 +23,8 @@ def piece_numbers(masks: Sequence[int], first_line: int) -> str:
 
 def begun_with(state: Labyrinth, first_line: int) -> str:
     """What a labyrinth grows around, and its wish unless it is finished without: “Around 25 and 30”."""
+    if state.laid:
+        return f"The last {counted(COUNT - state.laid, 'piece')}"
     given = [str(number_of(mask, first_line)) for mask in state.given]
     origin = f"Around {listed(given)}" if given else "From nothing"
     return f"{origin}, {wish_label(state.wish)}" if state.wish is not None and state.may_be_as_wished else origin

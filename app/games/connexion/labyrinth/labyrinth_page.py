@@ -157,7 +157,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         return Labyrinth.from_id(text)
 
     def new_id(self, seed: int) -> str:
-        return Labyrinth.new(self.state.given, seed, self.state.wish).id
+        return self.state.begun_anew(seed).id
 
     def play(self, move: str) -> bool:
         played = super().play(move)
