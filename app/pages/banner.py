@@ -77,6 +77,11 @@ class Banner(QWidget):
         self._slide.setEasingCurve(QEasingCurve.Type.OutCubic)
         theme.notifier.changed.connect(self._arrange)
 
+    @property
+    def kind(self) -> Kind | None:
+        """That of the message, if one stands."""
+        return None if self.message is None else self.message.kind
+
     def show_message(self, message: Message) -> None:
         """Show a message in place of whatever is in the slot; another one slides in."""
         fresh = message != self.message

@@ -148,7 +148,7 @@ class Page(Document):
     def statistics(self) -> None:
         """Show what was counted so far."""
         if self.records is not None:
-            self.context.show_statistics(self.records)
+            self.records.show(self.context)
 
     def lesson_goal_reached(self, goal: str) -> bool:
         """Whether the page shows what a step of a lesson asks for."""
@@ -294,7 +294,7 @@ class Page(Document):
         self.stop()
         if self.finished():
             return
-        engine = self.make_engine(self.context.solver)
+        engine = self.make_engine(self.context.solver_bar.solver)
         if engine is None or self.finished():  # preparing for the engine may end a game
             return
         self.watch(engine, paused=paused)
@@ -303,7 +303,7 @@ class Page(Document):
         """Drive an engine at the speed of the solver bar, and show what it sees."""
         self.stop()
         self.context.banner.clear()
-        self.driver.watch(engine, self.listener, self.context.speed, paused=paused)
+        self.driver.watch(engine, self.listener, self.context.solver_bar.speed, paused=paused)
 
     def play_or_pause(self) -> None:
         """Start the solver, pause it, or let it go on."""

@@ -9,10 +9,9 @@ from PySide6.QtWidgets import QWidget
 from app.controls.text import literal
 from app.files.store import StoreError
 from app.pages.banner import Banner, Kind, Message
-from app.pages.panel import WIDTH, Panel
+from app.pages.panel import Panel
 from app.pages.solver_bar import Solver, SolverBar
-from app.pages.statistics import R, Statistics
-from app.running.driver import Driver, RunListener, no_subject
+from app.running.driver import Driver, no_subject
 from app.running.file_reading import FileReading
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
@@ -84,17 +83,13 @@ class PageContext(QObject):
         self.key = key  # the page's
         self.game_name = frame.name  # as in ids and file names: minesweeper
         self.banner = frame.banner
-        self._waiting: Message | None = None
         self.panel = frame.panel  # of all pages, perhaps closed
         self.column = frame.panel.add_column()  # of the panel, shown while the page is in front
+        self.solver_bar = frame.solver_bar
         self.driver = self.add_driver()  # the one that the solver bar is about
+        self._waiting: Message | None = None
 
     # What is said
-
-    @property
-    def message(self) -> Message | None:
-        """The message that stands above the board."""
-        return self.banner.message
 
     def say(
         self, kind: Kind, subject: str, sentence: str, action: str = "", run: Callable[[], object] | None = None
@@ -115,7 +110,7 @@ class PageContext(QObject):
     def show_waiting(self) -> None:
         """Show the message that waited while another page was in front, unless there is a newer one."""
         waiting, self._waiting = self._waiting, None
-        if waiting is not None and self.message is None:
+        if waiting is not None and self.banner.message is None:
             self.banner.show_message(waiting)
 
     def try_or_say(self, act: Callable[[], object], refused: str) -> bool:
@@ -132,20 +127,6 @@ class PageContext(QObject):
         """Read a file of that name by `read`, on a thread, and hand what it holds to `take`, here. What is wrong with
         it, by either, the banner says, after `refused`; a file that takes a while can be cancelled there."""
         self._frame.reading.read(name, read, take, lambda error: self.say("bad", refused, literal(str(error))))
-
-    def show_statistics(self, statistics: Statistics[R]) -> None:
-        """Open the dialog of statistics. What was wrong with the file, if anything, the banner says."""
-        records, complaint = statistics.read()
-        if complaint:
-            self.say("warning", "Statistics:", literal(complaint))
-        statistics.dialog(self.widget, records).open()
-
-    def count(self, statistics: Statistics[R], change: Callable[[R], R]) -> bool:
-        """Change statistics by what happened, as `Statistics.update`. Whether all is well; else the banner says why."""
-        complaint = statistics.update(change)[1]
-        if complaint:
-            self.say("warning", "Statistics:", literal(complaint))
-        return not complaint
 
     def announce(self, text: str) -> None:
         """Say something to a screen reader only; nothing is shown."""
@@ -173,53 +154,15 @@ class PageContext(QObject):
         """Cancel the hidden run of this key, if there is one."""
         self.driver.cancel(key)
 
-    def watch(self, engine: Engine[object, object], listener: RunListener, *, paused: bool = False) -> None:
-        """Run an engine at the speed of the solver bar, with its callbacks in `listener`; the banner is cleared."""
-        self.driver.stop()
-        self.banner.clear()
-        self.driver.watch(engine, listener, self.speed, paused=paused)
-
     def add_driver(self, current_subject: Callable[[], object] = no_subject) -> Driver:
         """Add another driver, for runs out of sight; `current_subject` as in `Driver`."""
         driver = Driver(self, current_subject)
         self._frame.connect_driver(driver)
         return driver
 
-    # The solver bar
-
-    @property
-    def solver(self) -> str:
-        """The key of the solver that is chosen in the solver bar."""
-        return self._frame.solver_bar.engine
-
-    def choose_solver(self, key: str) -> None:
-        """Choose a solver in the solver bar."""
-        self._frame.solver_bar.set_engine(key)
-
-    @property
-    def speed(self) -> float:
-        """Steps a second, by the solver bar; 0 is full speed."""
-        return self._frame.solver_bar.speed
-
-    def choose_speed(self, speed: float) -> None:
-        """Choose a speed in the solver bar, for the solver that is chosen there."""
-        self._frame.solver_bar.set_speed(speed)
-
     def show_solvers(self, solvers: Sequence[Solver]) -> None:
         """Let the solver bar offer these, whenever the page is in front."""
         self._frame.show_solvers(self.key, solvers)
-
-    def say_stop(self, text: str) -> None:
-        """What the Stop button means now."""
-        self._frame.solver_bar.say_stop(text)
-
-    def show_around(self, *, panel: bool, solver_bar: bool) -> None:
-        """Give the panel its room and show the solver bar, or take that away where something else floats there.
-
-        Whether the panel is open remains the window's choice.
-        """
-        self._frame.panel.setFixedWidth(WIDTH if panel else 0)
-        self._frame.solver_bar.setVisible(solver_bar)
 
     # The tab and its other pages
 

@@ -124,7 +124,7 @@ class PlayPage(Page, Generic[S]):
     def lesson_goal_reached(self, goal: str) -> bool:
         """Whether the last move is the one that a step of a lesson asks for, or the hint stands that it asks for."""
         if goal == HINT:
-            return self.context.message is not None and self.context.message.kind == "hint"
+            return self.context.banner.kind == "hint"
         return self.history.position > 0 and self.history.moves[self.history.position - 1] == goal
 
     def perform_lesson_goal(self, goal: str) -> None:

@@ -1,4 +1,4 @@
-"""SolverBar: play, step, stop, engine, speed and progress; the same under every board."""
+"""SolverBar: play, step, stop, solver, speed and progress; the same under every board."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
@@ -13,7 +13,7 @@ from app.look import theme
 from solvers.core.engine import Progress
 
 HEIGHT = 64
-ENGINE = 132  # the least that an engine's name has beside anything that folds, px
+ENGINE = 132  # the least that a solver's name has beside anything that folds, px
 FULL_SPEED = "Full speed"
 # Steps a second that the slider stops at: ten a decade, as evenly as round numbers allow.
 _TEN = (10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
@@ -51,7 +51,7 @@ class SolverBar(QWidget):
     play_pressed = Signal()
     step_pressed = Signal()
     stop_pressed = Signal()
-    engine_chosen = Signal(str)     # the key
+    solver_chosen = Signal(str)     # the key
     speed_changed = Signal(float)   # steps a second; 0 is full speed
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -60,14 +60,14 @@ class SolverBar(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Solver")
         self._units: dict[str, str] = {}
-        self._speeds: dict[str, float] = {}  # in steps a second, as each engine was left
+        self._speeds: dict[str, float] = {}  # in steps a second, as each solver was left
         self._place = ""
-        self._chosen: dict[tuple[str, ...], str] = {}  # in a place, of the same engines, the one that was chosen last
+        self._chosen: dict[tuple[str, ...], str] = {}  # in a place, of the same solvers, the one that was chosen last
         self.play = PlayButton("Play")
         self.step = IconButton("step", "One step  (.)")
         self.stop = IconButton("stop", "Stop  (Shift+F5)")
         self._rule = _Rule()
-        self.engines = Choice("Engine")
+        self.solvers = Choice("Engine")
         self._speed_word = Line("Speed", ink="muted", widest="Speed")
         self.slider = Slider(0, len(SPEEDS), "Speed")
         self._speed = Line()
@@ -85,7 +85,7 @@ class SolverBar(QWidget):
         self.play.clicked.connect(self.play_pressed)
         self.step.clicked.connect(self.step_pressed)
         self.stop.clicked.connect(self.stop_pressed)
-        self.engines.activated.connect(self._choose)
+        self.solvers.activated.connect(self._choose)
         self.slider.valueChanged.connect(self._slid)
         theme.notifier.changed.connect(self._keep_room)
         self.show_state(False, False)
@@ -108,7 +108,7 @@ class SolverBar(QWidget):
         row.setContentsMargins(12, 0, 24, 0)
         row.setSpacing(0)
         for widget, gap in (
-            (self.play, 4), (self.step, 0), (self.stop, 8), (self._rule, 8), (self.engines, 20),
+            (self.play, 4), (self.step, 0), (self.stop, 8), (self._rule, 8), (self.solvers, 20),
             (self._speed_word, 6), (self.slider, 8), (self._speed, 18),
         ):
             row.addWidget(widget)
@@ -121,44 +121,44 @@ class SolverBar(QWidget):
             (self.play, "Lets the solver play this position, pauses it, and lets it go on."),
             (self.step, "Lets the solver take one step, then stand still."),
             (self.stop, "Ends the solver’s run. What it has found so far stays."),
-            (self.engines, "Which solver is at work. The help explains each of them."),
+            (self.solvers, "Which solver is at work. The help explains each of them."),
             (self.slider, "How many steps the solver takes each second. Rightmost, it takes as many as it can."),
             (self._progress, "What the solver is doing, how far it is, and how long it will take."),
         ):
             widget.setWhatsThis(text)
-        self.engines.setToolTip("Which solver is at work")
+        self.solvers.setToolTip("Which solver is at work")
         self.slider.setToolTip("Speed  (+ and -)")
 
     # What it is told
 
-    def set_engines(self, engines: Sequence[tuple[str, str, str, float]], place: str = "") -> None:
-        """Offer engines, each a key, its title, the unit of its speed and its usual one.
+    def set_solvers(self, solvers: Sequence[tuple[str, str, str, float]], place: str = "") -> None:
+        """Offer solvers, each a key, its title, the unit of its speed and its usual one.
 
         The first is chosen, or the one that was chosen when the same were offered before in this place, such as a page.
         """
         self._place = place
-        self._units = {key: unit for key, _, unit, _ in engines}
-        self._speeds = {key: speed for key, _, _, speed in engines}
-        self.engines.clear()
-        for key, title, _, _ in engines:
-            self.engines.addItem(title, key)
+        self._units = {key: unit for key, _, unit, _ in solvers}
+        self._speeds = {key: speed for key, _, _, speed in solvers}
+        self.solvers.clear()
+        for key, title, _, _ in solvers:
+            self.solvers.addItem(title, key)
         if chosen := self._chosen.get((place, *self._units)):
-            self.engines.setCurrentIndex(self.engines.findData(chosen))
-        self.setEnabled(bool(engines))
+            self.solvers.setCurrentIndex(self.solvers.findData(chosen))
+        self.setEnabled(bool(solvers))
         self._keep_room()
         with QSignalBlocker(self.slider):  # nobody has chosen another speed
             self._show_stop()
 
-    def set_engine(self, key: str) -> None:
-        """Choose an engine without telling."""
-        self.engines.setCurrentIndex(self.engines.findData(key))
-        self._chosen[self._place, *self._units] = self.engine
+    def set_solver(self, key: str) -> None:
+        """Choose a solver without telling."""
+        self.solvers.setCurrentIndex(self.solvers.findData(key))
+        self._chosen[self._place, *self._units] = self.solver
         self._show_stop()
 
     @property
-    def engine(self) -> str:
-        """The key of the chosen engine; empty if there is none."""
-        return str(self.engines.currentData() or "")
+    def solver(self) -> str:
+        """The key of the chosen solver; empty if there is none."""
+        return str(self.solvers.currentData() or "")
 
     @property
     def speed(self) -> float:
@@ -239,17 +239,17 @@ class SolverBar(QWidget):
     # What it does
 
     def _choose(self, _place: int) -> None:
-        self._chosen[self._place, *self._units] = self.engine
+        self._chosen[self._place, *self._units] = self.solver
         self._show_stop()
-        self.engine_chosen.emit(self.engine)
+        self.solver_chosen.emit(self.solver)
 
     def _show_stop(self) -> None:
-        speed = self._speeds.get(self.engine)
+        speed = self._speeds.get(self.solver)
         self.slider.setValue(USUAL if speed is None else stop_of(speed))
         self._speed.set(self._speed_in_text())
 
     def _slid(self) -> None:
-        self._speeds[self.engine] = self.speed
+        self._speeds[self.solver] = self.speed
         self._speed.set(self._speed_in_text())
         self.speed_changed.emit(self.speed)
 
@@ -262,7 +262,7 @@ class SolverBar(QWidget):
     @property
     def _unit(self) -> str:
         """What the speed of the chosen engine counts."""
-        return self._units.get(self.engine, "steps")
+        return self._units.get(self.solver, "steps")
 
     def _keep_room(self) -> None:
         """Keep the room of the longest speed, so that nothing beside it moves."""
@@ -279,18 +279,18 @@ class SolverBar(QWidget):
     def _fold(self) -> None:
         """Hide what is least needed until the rest has room. For the engine's whole name only the word “Speed” goes,
         which the figure beside the slider tells as well; where more is wanting, the name gives way."""
-        whole = max(self.engines.sizeHint().width(), ENGINE)
-        self.engines.setFixedWidth(whole)
+        whole = max(self.solvers.sizeHint().width(), ENGINE)
+        self.solvers.setFixedWidth(whole)
         self._left.setFixedWidth(self._left_room)
         foldable = (self._speed_word, self._left, self._speed, self._progress, self.slider)
         for widget in foldable:
             widget.show()
         self._speed_word.setVisible(self._spare() >= 0)
-        self.engines.setFixedWidth(ENGINE)
+        self.solvers.setFixedWidth(ENGINE)
         for widget in foldable:
             if self._spare() < 0:
                 widget.hide()
-        self.engines.setFixedWidth(min(whole, ENGINE + self._spare()))
+        self.solvers.setFixedWidth(min(whole, ENGINE + self._spare()))
         self._share_line()
 
     def _spare(self) -> int:

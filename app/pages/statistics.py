@@ -12,6 +12,7 @@ from app.controls.statistics_dialog import StatisticsDialog
 from app.files import store
 from app.pages.banner import Kind
 from app.pages.memory import Memory
+from app.pages.page_context import PageContext
 
 R = TypeVar("R")
 Count = Annotated[int, Meta(ge=0, le=10**18)]
@@ -37,6 +38,20 @@ class Statistics(Generic[R]):
     def update(self, change: Callable[[R], R]) -> tuple[R, str]:
         """Change the records by what happened. It may be done later, and again: `change` holds all that it needs."""
         return store.update_statistics(self.name, self.kind, change)
+
+    def count(self, change: Callable[[R], R], context: PageContext) -> bool:
+        """Change the records as `update` does. Whether all is well; else the banner says why."""
+        complaint = self.update(change)[1]
+        if complaint:
+            context.say("warning", "Statistics:", literal(complaint))
+        return not complaint
+
+    def show(self, context: PageContext) -> None:
+        """Open the dialog. What was wrong with the file, if anything, the banner says."""
+        records, complaint = self.read()
+        if complaint:
+            context.say("warning", "Statistics:", literal(complaint))
+        self.dialog(context.widget, records).open()
 
     def dialog(self, parent: QWidget | None, records: R) -> StatisticsDialog:
         """A dialog that shows these records."""

@@ -100,7 +100,7 @@ class Tab(QWidget):
         bar.play_pressed.connect(lambda: self.page.play_or_pause())
         bar.step_pressed.connect(lambda: self.page.step())
         bar.stop_pressed.connect(lambda: self.page.halt())
-        bar.engine_chosen.connect(lambda key: self.page.choose_solver(key))
+        bar.solver_chosen.connect(lambda key: self.page.choose_solver(key))
         bar.speed_changed.connect(self._speed_changed)
 
     # Its pages
@@ -238,7 +238,7 @@ class Tab(QWidget):
             if key in self.pages:  # else it is being built, and shown afterwards
                 self._show_bars()
             place, kept = f"{self.name}/{key}", store.settings()
-            self.solver_bar.set_engines([
+            self.solver_bar.set_solvers([
                 (solver.key, solver.title, solver.unit, solver.kept_speed(kept, place)) for solver in solvers], place)
 
     def connect_driver(self, driver: Driver) -> None:
@@ -294,7 +294,7 @@ class Tab(QWidget):
         page = self.page
         if page.solving:
             page.worker.set_speed(speed)
-        engine = self.solver_bar.engine
+        engine = self.solver_bar.solver
         for solver in page.solvers:
             if solver.key == engine:
                 solver.keep_speed(store.settings(), f"{self.name}/{self.front}", speed)

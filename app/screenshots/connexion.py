@@ -44,7 +44,7 @@ def labyrinth(tab: Tab) -> Iterator[Scene]:
 def _start(tab: Tab, game_id: str) -> None:
     tab.game.start(game_id)
     tab.banner.clear()
-    tab.solver_bar.set_engine("fast")
+    tab.solver_bar.set_solver("fast")
 
 
 def _grow_to(tab: Tab, at: int) -> None:

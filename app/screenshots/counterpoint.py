@@ -27,7 +27,7 @@ def invention(tab: Tab) -> Iterator[Scene]:
 
     def make() -> None:
         page = turn_to(tab, InventionPage)
-        page.context.choose_speed(0)
+        page.context.solver_bar.set_speed(0)
         page.invent(read_setting("counterpoint:g:free/4:5"))
         wait(page, lambda: sum(map(len, page.visible_voices)) > 60)
         page.pause()
@@ -67,7 +67,7 @@ def _ask(page: ComposePage) -> None:
 
 def _watch(page: ComposePage) -> None:
     _write(page, "counterpoint:d:3/lower:7", ())
-    page.context.choose_speed(20)
+    page.context.solver_bar.set_speed(20)
     page.solve()
     wait(page, lambda: (page.board.trace_length or 0) > 20)
     page.pause()
@@ -75,7 +75,7 @@ def _watch(page: ComposePage) -> None:
 
 def _search(page: ComposePage) -> None:
     _write(page, "counterpoint:d:55c5:7", ())
-    page.context.choose_speed(40)
+    page.context.solver_bar.set_speed(40)
     page.solve()
     wait(page, lambda: page.search.isVisible())
     page.pause()

@@ -109,7 +109,7 @@ def _overlay(page: MinesweeperPlay) -> None:
 def _solve(tab: Tab, page: MinesweeperPlay) -> None:
     """The tank in the middle of the largest region."""
     _play(page, STUCK, WATCHED, "tank")
-    tab.solver_bar.set_engine("tank")
+    tab.solver_bar.set_solver("tank")
     tab.solver_bar.set_speed(400)
     engine = page.make_engine("tank")
     assert engine is not None

@@ -67,7 +67,7 @@ def _count(page: PolyformsPlay) -> None:
 
 def _solve(tab: Tab, page: PolyformsPlay) -> None:
     _start_game(page, "tritetratan", ())
-    tab.solver_bar.set_engine(ONE)
+    tab.solver_bar.set_solver(ONE)
     engine = page.make_engine(ONE)
     assert engine is not None
     while not (isinstance(seen := engine.snapshot(), WatchSnapshot) and seen.search and seen.search.nodes >= PLACED):
@@ -78,7 +78,7 @@ def _solve(tab: Tab, page: PolyformsPlay) -> None:
 
 def _search(tab: Tab, page: PolyformsPlay) -> None:
     _start_game(page, "bedlam", ())
-    tab.solver_bar.set_engine(FAST)
+    tab.solver_bar.set_solver(FAST)
     tab.solver_bar.set_speed(0)
     page.solve()
     wait(page, lambda: "20,000" in page.watching.estimate.note and "left" in page.watching.estimate.text)

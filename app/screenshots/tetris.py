@@ -230,7 +230,7 @@ def _watch_match(tab: Tab) -> None:
         engine.advance(1)
         seen = engine.snapshot()
     page.exhibition.bots.watched = watched
-    tab.solver_bar.set_engine(MATCH)
+    tab.solver_bar.set_solver(MATCH)
     tab.banner.clear()
     page.show_snapshot(seen)
     tab.tell_changed()

@@ -88,7 +88,7 @@ both = pytest.mark.parametrize("by", ["mouse", "keys"])
 @both
 @pytest.mark.parametrize(("game", "ended"), [
     ("connexion", lambda page: page.state.finished),
-    ("cabinet", lambda page: page.context.message is not None and not page.solving),
+    ("cabinet", lambda page: page.context.banner.message is not None and not page.solving),
     ("ferry", lambda page: page.finished()),
 ], ids=["connexion", "cabinet", "ferry"])
 def test_a_solver_is_started_and_comes_to_its_end(hands, qtbot, game, ended, by):

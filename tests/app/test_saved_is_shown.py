@@ -62,7 +62,7 @@ def play_match(page, qtbot):
 
 
 def invent(page, qtbot):
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_speed(0)
     page.invent(read_setting("counterpoint:g:free/2/4:5"))
     qtbot.waitUntil(lambda: not page.solving)
     page.undo()
@@ -178,7 +178,7 @@ def saved_files(tab, key, qtbot, folder):
     for suffix in suffixes(page):
         path = folder / f"{key}{suffix}"
         page.save_to(path)
-        assert page.context.message.sentence == f"The {page.content_of(path)} is in {path.name}."
+        assert page.context.banner.message.sentence == f"The {page.content_of(path)} is in {path.name}."
         if page.content_of(path) == page.document:
             assert page.path == path
             yield key, path, seen

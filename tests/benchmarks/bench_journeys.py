@@ -174,7 +174,7 @@ def test_hint(show, note, benchmark, qtbot):
 
 def test_step(show, note, benchmark):
     window = show("minesweeper", "minesweeper:30x16/99:safe:607@p9")
-    window.tab.solver_bar.set_engine("greedy")
+    window.tab.solver_bar.set_solver("greedy")
 
     def go():
         with travelled() as journey:

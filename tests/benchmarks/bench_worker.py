@@ -28,7 +28,7 @@ def tab(qtbot):
     tab = window.tab
     tab.game.start(ENDLESS)
     open_at_random(tab)
-    tab.solver_bar.set_engine("tank")
+    tab.solver_bar.set_solver("tank")
     tab.solver_bar.set_speed(0)
     yield tab
     tab.page.stop()

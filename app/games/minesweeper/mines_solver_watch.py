@@ -94,7 +94,7 @@ class MinesSolverWatch(QObject):
         """Clear what board and banner show of the solver."""
         self._throttle.clear()
         self._board.show_watched(None)
-        if self._banner.message is not None and self._banner.message.kind == "solve":
+        if self._banner.kind == "solve":
             self._banner.clear()  # it says what the solver does
 
 

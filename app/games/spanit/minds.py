@@ -161,7 +161,7 @@ class PlayerReply(QObject):
 
     def _review_turning_away(self) -> None:
         context, why = self._page.context, self._turned_away
-        if why is not None and why == context.message and why != self._why_not():
+        if why is not None and why == context.banner.message and why != self._why_not():
             context.banner.clear()
             context.changed()
 
@@ -190,8 +190,8 @@ class PlayerReply(QObject):
     def _let_play(self) -> None:
         """Let each side's own mind play, by the solver bar; what the banner says stays."""
         page = self._page
-        page.context.choose_solver(EACH)
-        page.driver.watch(self._minds.engine(), page.listener, page.context.speed, paused=False)
+        page.context.solver_bar.set_solver(EACH)
+        page.driver.watch(self._minds.engine(), page.listener, page.context.solver_bar.speed, paused=False)
 
     def _think(self, playing: Playing) -> None:
         self._page.driver.run_hidden(playing, self._on_result)

@@ -127,13 +127,13 @@ class SpanPlay(PlayPage[Span]):
             return  # once the game comes to the front again
         names = self.roster.names
         self.player_seats.section.show_minds(self._opponents())
-        chosen = self.context.solver
+        chosen = self.context.solver_bar.solver
         self.set_solvers((
             Solver(EACH, "Each side’s player", "moves", speed=2),
             *(Solver(mind, display_name(mind), "moves", speed=2) for mind in names),
         ))
         if chosen in (EACH, *names):
-            self.context.choose_solver(chosen)
+            self.context.solver_bar.set_solver(chosen)
         # Later, when a personality that was only renamed has its seat again.
         QTimer.singleShot(0, self, self.player_seats.drop_deleted_players)
 
@@ -176,7 +176,7 @@ class SpanPlay(PlayPage[Span]):
             super().choose_solver(mind)
 
     def show_running(self) -> None:
-        self.context.say_stop("Play now" if self.solving and self.reply.thinking else "Stop")
+        self.context.solver_bar.say_stop("Play now" if self.solving and self.reply.thinking else "Stop")
         self.reply.review_turning_away()
 
     # Playing

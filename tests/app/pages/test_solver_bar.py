@@ -19,7 +19,7 @@ ENGINES = [("full", "Full engine", "moves", 8.0), ("tank", "Tank, as published",
 def bar(qtbot):
     bar = SolverBar()
     qtbot.addWidget(bar)
-    bar.set_engines(ENGINES)
+    bar.set_solvers(ENGINES)
     bar.resize(888, HEIGHT)
     bar.show()
     return bar
@@ -86,49 +86,49 @@ def test_a_speed_can_be_set(bar, asked, taken):
 
 
 def test_each_engine_has_its_unit_and_keeps_its_speed(bar, qtbot):
-    assert bar.engine == "full"
+    assert bar.solver == "full"
     assert bar.speed_text == "8 moves/s"
-    bar.set_engine("tank")
+    bar.set_solver("tank")
     bar.set_speed(400)
     assert bar.speed_text == "400 layouts/s"
-    with qtbot.waitSignal(bar.engine_chosen) as chosen:
-        bar.engines.setCurrentIndex(0)
-        bar.engines.activated.emit(0)
+    with qtbot.waitSignal(bar.solver_chosen) as chosen:
+        bar.solvers.setCurrentIndex(0)
+        bar.solvers.activated.emit(0)
     assert chosen.args == ["full"]
     assert bar.speed_text == "8 moves/s"
-    bar.set_engine("tank")
+    bar.set_solver("tank")
     assert bar.speed == 400
 
 
 def test_of_the_same_engines_the_one_that_was_chosen_comes_back_at_the_speed_it_is_offered_with(bar):
-    bar.set_engine(ENGINES[1][0])
+    bar.set_solver(ENGINES[1][0])
     bar.set_speed(0)
-    bar.set_engines([(ENGINES[1][0], "Like it", "layouts", 1000)])
+    bar.set_solvers([(ENGINES[1][0], "Like it", "layouts", 1000)])
     assert bar.speed == 1000
-    bar.set_engines(ENGINES)
-    assert (bar.engine, bar.speed) == (ENGINES[1][0], 8)
+    bar.set_solvers(ENGINES)
+    assert (bar.solver, bar.speed) == (ENGINES[1][0], 8)
 
 
 def test_what_is_chosen_in_one_place_is_not_chosen_in_another(bar):
-    bar.set_engines(ENGINES, "game/one")
-    bar.set_engine(ENGINES[1][0])
-    bar.set_engines(ENGINES, "game/other")
-    assert bar.engine == ENGINES[0][0]
-    bar.set_engines(ENGINES, "game/one")
-    assert bar.engine == ENGINES[1][0]
+    bar.set_solvers(ENGINES, "game/one")
+    bar.set_solver(ENGINES[1][0])
+    bar.set_solvers(ENGINES, "game/other")
+    assert bar.solver == ENGINES[0][0]
+    bar.set_solvers(ENGINES, "game/one")
+    assert bar.solver == ENGINES[1][0]
 
 
 def test_to_offer_engines_is_no_choice_of_a_speed(bar):
     told = []
     bar.speed_changed.connect(told.append)
-    bar.set_engines([(ENGINES[1][0], "Like it", "layouts", 1000)])
+    bar.set_solvers([(ENGINES[1][0], "Like it", "layouts", 1000)])
     assert (bar.speed, told) == (1000, [])
 
 
 def test_without_engines_the_bar_is_off(bar):
-    bar.set_engines([])
+    bar.set_solvers([])
     assert not bar.isEnabled()
-    assert bar.engine == ""
+    assert bar.solver == ""
     bar.grab()
 
 
@@ -187,14 +187,14 @@ def test_the_name_of_an_engine_is_whole_in_a_small_window(qtbot, qapp):
     theme.apply(qapp)
     bar = SolverBar()
     qtbot.addWidget(bar)
-    bar.set_engines([("hand", "The blog’s hand-made", "pieces", 4.0)])
+    bar.set_solvers([("hand", "The blog’s hand-made", "pieces", 4.0)])
     bar.resize(828, HEIGHT)
     bar.show()
-    assert bar.engines.width() >= bar.engines.sizeHint().width()
+    assert bar.solvers.width() >= bar.solvers.sizeHint().width()
 
 
 def test_every_control_explains_itself(bar):
-    for part in (bar.play, bar.step, bar.stop, bar.engines, bar.slider):
+    for part in (bar.play, bar.step, bar.stop, bar.solvers, bar.slider):
         assert part.accessibleName()
         assert part.toolTip()
         assert part.whatsThis()

@@ -98,10 +98,10 @@ def test_the_speed_of_a_solver_is_kept(tab_of):
     tab = tab_of("minesweeper")
     second = tab.page.solvers[1]
     tab.solver_bar.set_speed(40)
-    tab.solver_bar.set_engine(second.key)
+    tab.solver_bar.set_solver(second.key)
     assert tab.solver_bar.speed == second.speed
     tab.solver_bar.set_speed(0)
     later = tab_of("minesweeper")
     assert later.solver_bar.speed == 40
-    later.solver_bar.set_engine(second.key)
+    later.solver_bar.set_solver(second.key)
     assert later.solver_bar.speed == 0

@@ -35,7 +35,7 @@ class GuessHintDesk:
     def discard(self) -> bool:
         """There is no hint about the position any more; whether there was one."""
         had, self.said, self._waiting = self.said > 0, 0, False
-        if had and self._context.message is not None and self._context.message.kind == "hint":
+        if had and self._context.banner.kind == "hint":
             self._context.banner.clear()
         return had
 

@@ -165,7 +165,7 @@ class GuessPage(PlayPage[GuessingGame]):
         """Put a game that is won into the statistics, once."""
         if self.state.finished and not self.memory.counted and not self.context.practising:
             self.memory.counted = True
-            self.context.count(STATISTICS, partial(GameRecords.with_game, game=self.state, aided=self.memory.aided))
+            STATISTICS.count(partial(GameRecords.with_game, game=self.state, aided=self.memory.aided), self.context)
             self.refresh_sections()
 
     def show_state(self, before: GuessingGame | None) -> None:
@@ -226,7 +226,8 @@ class GuessPage(PlayPage[GuessingGame]):
             self.thoughts.show_typed(self.draft.code)
             if not self.draft.text and self.draft.begun:
                 return  # what was refused is still missing
-            if self._refusal and self.context.message is not None and self.context.message.text == self._refusal:
+            message = self.context.banner.message
+            if self._refusal and message is not None and message.text == self._refusal:
                 self.context.banner.clear()
             self._refusal = ""
 

@@ -131,14 +131,14 @@ class LettersPage(Page):
 
     def play_every(self) -> None:
         """Make both plans find every letter."""
-        self.context.choose_solver(EVERY)
+        self.context.solver_bar.set_solver(EVERY)
         self.begin_solving(paused=False)
 
     def show_snapshot(self, snapshot: Showing) -> None:
         if snapshot != self.showing:
             self.timeline.push(snapshot)
             self.show_timeline()
-            if self.context.solver != EVERY:
+            if self.context.solver_bar.solver != EVERY:
                 self.context.announce(self.board.accessibleDescription())
             self.context.changed()
 

@@ -234,7 +234,7 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
         if self.board.tried is None or self.solving:
             return False
         self.board.show_guess(0, None)
-        if self.context.message is not None and self.context.message.kind == "hint":
+        if self.context.banner.kind == "hint":
             self.context.banner.clear()
         return True
 
@@ -250,7 +250,7 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
         if self._guesses:
             self.board.show_guess(snapshot.guess, (snapshot.row, snapshot.column))
             self._show_guesses()
-            if self.context.speed and self.context.speed <= 2:
+            if self.context.solver_bar.speed and self.context.solver_bar.speed <= 2:
                 self.context.announce(self._said.text())
 
     def show_unwatched(self) -> None:

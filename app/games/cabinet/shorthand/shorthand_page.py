@@ -315,7 +315,7 @@ class ShorthandPage(Page):
         self.context.say("hint", "No circle here.", "None of these words has a vowel that is written as a circle.")
 
     def discard_hint(self) -> bool:
-        message = self.context.message
+        message = self.context.banner.message
         if message is not None and message.kind == "hint":
             self.context.banner.clear()
             return True

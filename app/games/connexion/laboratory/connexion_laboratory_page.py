@@ -81,7 +81,7 @@ class ConnexionLaboratoryPage(Page):
         self.stop()
         self.context.banner.clear()
         self.view.set_value(view)
-        self.context.choose_solver(view)
+        self.context.solver_bar.set_solver(view)
         self.board = self.charts[view]
         self._stack.setCurrentWidget(self.board)
         self.widget.setFocusProxy(self.board)
@@ -93,7 +93,7 @@ class ConnexionLaboratoryPage(Page):
         self.show_view(solver)
 
     def enter(self) -> None:
-        self.context.choose_solver(self.view.value)
+        self.context.solver_bar.set_solver(self.view.value)
         self.take_focus(self.board)
 
     def refresh_sections(self) -> None:

@@ -199,13 +199,13 @@ class Grower(QObject):
         self._watched(saved, recording)
         self._growth.show_place(len(recording.events))
         if saved.at is not None:
-            self._context.choose_solver(saved.search or SOLVERS[0].key)
+            self._context.solver_bar.set_solver(saved.search or SOLVERS[0].key)
             self.seek(min(saved.at, len(recording.events)))
 
     def _return_to(self, saved: SavedGrowth) -> None:
         """Let a search that is too long to be recorded come out of sight to where it was left, and show it, paused."""
         def show(search: Search) -> None:
-            self._context.choose_solver(saved.search or "")
+            self._context.solver_bar.set_solver(saved.search or "")
             self._watched(saved, None)
             self._engine = self._live(search)
             self._page.watch(self._engine, paused=True)
@@ -241,7 +241,7 @@ class Grower(QObject):
         return differ_much(one, other) or not self._board.has_room_for(cells)
 
     def _show(self, growth: Growth) -> None:
-        speed = self._context.speed
+        speed = self._context.solver_bar.speed
         if growth.latest and (speed == 0 or speed > TOO_FAST):
             growth = last_found(growth)
             self._board.reset_view()  # each labyrinth as large as it fits
@@ -271,10 +271,10 @@ class Grower(QObject):
 
     def _announce(self, dead: DeadEnd | None) -> None:
         """Name a dead end in the banner as well, if the search is slow enough to read it."""
-        if dead is not None and (self._page.worker.paused or 0 < self._context.speed <= READABLE):
+        if dead is not None and (self._page.worker.paused or 0 < self._context.solver_bar.speed <= READABLE):
             sentence = labyrinth_text.explain_lack_briefly(dead.need, self._board.look.first_line)
             self._context.banner.show_message(Message("bad", "Dead end.", sentence))
-        elif self._context.message is not None and self._context.message.subject == "Dead end.":
+        elif self._context.banner.message is not None and self._context.banner.message.subject == "Dead end.":
             self._context.banner.clear()
 
     def _announce_growth(self, pieces: int) -> None:
@@ -332,7 +332,7 @@ class Grower(QObject):
             recording = Recording.from_solution(result, state.placed)
             self._engine = self._watched(_piece_by_piece(recording, state), recording)
             assert self._engine is not None
-            self._context.choose_solver("fast")
+            self._context.solver_bar.set_solver("fast")
             self._page.watch(self._engine)
 
     def _no_way_on(self) -> None:

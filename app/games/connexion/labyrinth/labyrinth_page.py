@@ -201,7 +201,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         self._grow_one()
 
     def _grow_one(self) -> None:
-        self.context.choose_solver(self.context.solver.removesuffix(ON))
+        self.context.solver_bar.set_solver(self.context.solver_bar.solver.removesuffix(ON))
         self.solve()
 
     def refresh_sections(self) -> None:
@@ -305,7 +305,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         """Offer the search for the game's wish first, if it has one."""
         self.set_solvers((WISH, *SOLVERS) if self.state.wish else SOLVERS)
         if self.state.wish:
-            self.context.choose_solver(WISH.key)
+            self.context.solver_bar.set_solver(WISH.key)
 
     def show_running(self) -> None:
         """While a search for a wish runs, which shows no pieces, say so instead of inviting to lay some."""
@@ -327,7 +327,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         if by_hand:
             self._tell_finished()
         if fresh and by_hand:
-            self.context.count(STATISTICS, partial(LabyrinthRecords.with_laid, entry=entry))
+            STATISTICS.count(partial(LabyrinthRecords.with_laid, entry=entry), self.context)
         place = f"{self.gallery.count:,} in the gallery" if fresh else "in the gallery already"
         self.result.set(solution, "" if self.context.practising else place)
         numbers = [number_of(mask, self.first_line) for mask in self.state.given]

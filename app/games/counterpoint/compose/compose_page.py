@@ -291,9 +291,9 @@ class ComposePage(MusicPage, PlayPage[Composition]):
             exercise = self.state.exercise(self.judge)
             optimum = None if exercise is None else at_once(lines_of(exercise)).least
             cheapest = optimum is not None and self._cost <= optimum
-            self.context.count(STATISTICS, partial(
+            STATISTICS.count(partial(
                 ExerciseRecords.with_finished, setting=self.state.setting, alone=not self.memory.helped,
-                cheapest=cheapest))
+                cheapest=cheapest), self.context)
         return played
 
     # Hints

@@ -72,6 +72,6 @@ class StoryHintDesk:
         self._context.cancel(KEY)
         if had:
             self._board.show_hint("", person=False)
-            if self._context.message is not None and self._context.message.kind == "hint":
+            if self._context.banner.kind == "hint":
                 self._context.banner.clear()
         return had

@@ -210,8 +210,8 @@ class FerryPlay(PlayPage[FerryGame]):
 
     def play(self, move: str) -> bool:
         played = super().play(move)
-        if not played and self.context.message is not None:
-            self.text_play.add_line(self.context.message.text)
+        if not played and self.context.banner.message is not None:
+            self.text_play.add_line(self.context.banner.message.text)
         return played
 
     def put_away(self) -> bool:
@@ -246,7 +246,7 @@ class FerryPlay(PlayPage[FerryGame]):
         ending = state.tale.ending_named[state.ending]
         if not self._counted:
             self._counted = True
-            if not self.context.count(STATISTICS, partial(EndingRecords.with_game, game=state)):
+            if not STATISTICS.count(partial(EndingRecords.with_game, game=state), self.context):
                 return
         found = STATISTICS.read()[0].endings_of(state.tale.title)
         known = sum(each.name in found for each in state.tale.endings)
@@ -321,12 +321,12 @@ class FerryPlay(PlayPage[FerryGame]):
         self.show_snapshot(moment)
         if moment.play is None:
             title = "No way." if moment.search.proven else "Nothing found."
-            self.context.say("info", title, not_found_text(self.context.solver, moment.search))
+            self.context.say("info", title, not_found_text(self.context.solver_bar.solver, moment.search))
         else:
             self._counted = True  # it is the solver's
             ending = self.state.tale.ending_named[moment.play.ending]
-            self.context.say("solve", f"{literal(ending.title)}.", found_text(moment.play, self.context.solver,
-                                                                                    moment.search))
+            found = found_text(moment.play, self.context.solver_bar.solver, moment.search)
+            self.context.say("solve", f"{literal(ending.title)}.", found)
 
     def show_running(self) -> None:
         self.board.live = not (self.state.finished or self.state.talking or self.solving)

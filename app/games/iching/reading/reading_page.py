@@ -244,7 +244,7 @@ class ReadingPage(Page):
 
     def enter(self) -> None:
         self._thrown = False
-        self.text.odds.set(read_method(self.context.solver))
+        self.text.odds.set(read_method(self.context.solver_bar.solver))
         focus = self.widget.window().focusWidget()
         if self.outcome is None and (focus is None or self.widget.isAncestorOf(focus)):
             self.header.question.setFocus()
@@ -308,7 +308,7 @@ class ReadingPage(Page):
     def lesson_goal_reached(self, goal: str) -> bool:
         if goal == THROW:
             return self._thrown
-        return self.context.message is not None and self.context.message.kind == goal
+        return self.context.banner.kind == goal
 
     def perform_lesson_goal(self, goal: str) -> None:
         if goal == THROW or self.text.reading.outcome is None:

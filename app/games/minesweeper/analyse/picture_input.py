@@ -47,7 +47,7 @@ class PictureInput(QObject):
     def cancel(self) -> None:
         """Stop reading, and say no longer that a picture is read."""
         self._driver.drop()
-        if self._message is not None and self._context.message is self._message:
+        if self._message is not None and self._context.banner.message is self._message:
             self._context.banner.clear()
             self._context.changed()
 

@@ -159,8 +159,8 @@ class PolyformsPlay(PlayPage[Laying]):
         if played and self.state.finished and not self.memory.counted and not self.context.practising:
             self.memory.counted = True
             name = read_id(self.state.id).name
-            self.context.count(STATISTICS, partial(
-                PuzzleRecords.with_solved, name=name, moves=self.history.position, alone=not self.memory.hinted))
+            STATISTICS.count(partial(PuzzleRecords.with_solved, name=name, moves=self.history.position,
+                                     alone=not self.memory.hinted), self.context)
         return played
 
     def usual_games(self) -> Sequence[UsualGame]:

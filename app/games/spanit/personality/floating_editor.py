@@ -14,6 +14,7 @@ from app.games.spanit.roster import Roster
 from app.games.spanit.seats import titles
 from app.games.spanit.setup_mode import SetupMode
 from app.games.spanit.spanit_board import NodeMarks, SpanBoard
+from app.pages.panel import WIDTH
 from app.pages.play_page import PlayPage
 from solvers.core.wording import listed
 from solvers.spanit.board import WORDS, Side, index
@@ -227,7 +228,8 @@ class FloatingEditor(QObject):
         short = tab.width() < LEAST + editor.width() + BESIDE
         room = editor.width() + (NARROW if short else BESIDE)
         self._room.changeSize(room if docked else 0, 0, QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
-        self._page.context.show_around(panel=not docked, solver_bar=not (docked and short))
+        self._page.context.panel.setFixedWidth(0 if docked else WIDTH)  # where it floats
+        self._page.context.solver_bar.setVisible(not (docked and short))
         self._board.picking = seen
         layout = tab.layout()
         assert layout is not None

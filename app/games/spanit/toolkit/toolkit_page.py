@@ -138,7 +138,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
         return self.view.value == "evolution"
 
     def enter(self) -> None:
-        self.context.choose_solver(self.view.value)
+        self.context.solver_bar.set_solver(self.view.value)
         if self.breeds:
             self.show_saved()
             self.read_saved()

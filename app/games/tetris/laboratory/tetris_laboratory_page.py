@@ -130,7 +130,7 @@ class TetrisLaboratoryPage(Page):
     def _show_method(self) -> None:
         """Let the solver bar have the method of the run."""
         if self.run is not None and self.context.in_front:
-            self.context.choose_solver(self.run.plan.method)
+            self.context.solver_bar.set_solver(self.run.plan.method)
 
     def _say_left(self, subject: str, what: str = "") -> None:
         """Say that another run is here, and that the one before can be had back."""
@@ -247,14 +247,14 @@ class TetrisLaboratoryPage(Page):
     @property
     def _method(self) -> Method:
         """The method that the solver bar has."""
-        return next((method for method in OFFERED if method == self.context.solver), OFFERED[0])
+        return next((method for method in OFFERED if method == self.context.solver_bar.solver), OFFERED[0])
 
     def choose_solver(self, solver: str) -> None:
         super().choose_solver(solver)
         method = self._method
         if self.run is None:
             if missing_package(method):
-                self.context.choose_solver(OFFERED[0])
+                self.context.solver_bar.set_solver(OFFERED[0])
                 self.context.say("info", "", missing_package(method))
             self.show_run()
             self._read()  # which the choice of another method has ended

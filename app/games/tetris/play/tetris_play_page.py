@@ -106,10 +106,10 @@ class TetrisPlay(PlayPage[Guideline]):
         if self.history.moves:
             solvers.insert(0 if over else len(solvers), Solver(REPLAY, "Replay", "frames", speed=FRAMES))
         if [solver.key for solver in solvers] != [solver.key for solver in self.solvers]:
-            chosen = self.context.solver if self.context.in_front and not over else ""
+            chosen = self.context.solver_bar.solver if self.context.in_front and not over else ""
             self.set_solvers(solvers)
             if any(solver.key == chosen for solver in solvers):  # at the end it is the replay that one may want
-                self.context.choose_solver(chosen)
+                self.context.solver_bar.set_solver(chosen)
 
     # What a game supplies
 
@@ -157,7 +157,7 @@ class TetrisPlay(PlayPage[Guideline]):
 
     def _show_playable(self) -> None:
         self.board.live = self.live.playable
-        self._seekable = self.context.solver == REPLAY if self.solving else not self.board.live
+        self._seekable = self.context.solver_bar.solver == REPLAY if self.solving else not self.board.live
         self.hints.show_possible()
 
     # A live game
@@ -227,7 +227,7 @@ class TetrisPlay(PlayPage[Guideline]):
     def _can_play_on(self) -> bool:
         """Whether what is shown is an earlier moment of the game, gone back to or in its replay."""
         if self.solving:
-            return self.context.solver == REPLAY and self._replayed < len(self.history.moves)
+            return self.context.solver_bar.solver == REPLAY and self._replayed < len(self.history.moves)
         return not self.state.finished and not self.live.playable
 
     def play_on(self) -> None:
@@ -316,13 +316,13 @@ class TetrisPlay(PlayPage[Guideline]):
         going = self.working
         replay = self._recorded().replay(at)
         self.animation.reset(replay.snapshot().pieces)
-        self.context.choose_solver(REPLAY)
+        self.context.solver_bar.set_solver(REPLAY)
         self.watch(replay, paused=not going)
         self._replayed = replay.snapshot().pieces
         self.show_simulation(replay.snapshot())
 
     def finished(self) -> bool:
-        return super().finished() and self.context.solver != REPLAY
+        return super().finished() and self.context.solver_bar.solver != REPLAY
 
     def show_running(self) -> None:
         self._show_playable()
@@ -333,14 +333,15 @@ class TetrisPlay(PlayPage[Guideline]):
                 self._replayed = snapshot.pieces
                 self.context.changed()
             self.show_simulation(snapshot)
-            self.animation.show_solver(snapshot.pieces, snapshot.events, slowly=0 < self.context.speed <= 2 * FRAMES)
+            slowly = 0 < self.context.solver_bar.speed <= 2 * FRAMES
+            self.animation.show_solver(snapshot.pieces, snapshot.events, slowly=slowly)
             return
         fresh = snapshot[self._played :]
         self._played = len(snapshot)
         if fresh:
             self.play_all(fresh)
             self.animation.show_solver(self.state.tally.pieces, self.state.events,
-                                  slowly=0 < self.context.speed <= FOLLOWED or self.worker.paused)
+                                  slowly=0 < self.context.solver_bar.speed <= FOLLOWED or self.worker.paused)
 
     def take_result(self, result: Any) -> None:
         if not isinstance(result, Simulation):

@@ -91,7 +91,7 @@ class Exhibition(QObject):
 
     @property
     def _lively(self) -> bool:
-        return 0 < self._context.speed <= FOLLOWED[self._context.solver]
+        return 0 < self._context.solver_bar.speed <= FOLLOWED[self._context.solver_bar.solver]
 
     @property
     def _standing(self) -> bool:

@@ -333,7 +333,7 @@ class VersusPage(Page):
         """Let AIs or programs play each other at equal time."""
         self.stop()
         remember_match(watched)
-        self.context.choose_solver(MATCH)
+        self.context.solver_bar.set_solver(MATCH)
         self.begin_solving(paused=False)
 
     def _update_solvers(self) -> None:

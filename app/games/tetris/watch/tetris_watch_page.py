@@ -101,8 +101,8 @@ class WatchPage(Page):
 
     def _enter_bar(self) -> None:
         speed = self._speed  # the same for all, while the bar has one for each
-        self.context.choose_solver(self.controller.name)
-        self.context.choose_speed(speed)
+        self.context.solver_bar.set_solver(self.controller.name)
+        self.context.solver_bar.set_speed(speed)
 
     def choose_solver(self, solver: str) -> None:
         super().choose_solver(solver)
@@ -253,7 +253,7 @@ class WatchPage(Page):
         self.board.show_field(replace(picture_of(seen), outlined=places))
 
     def speed_chosen(self, speed: float) -> None:
-        if self.context.solver == self.controller.name:
+        if self.context.solver_bar.solver == self.controller.name:
             self._speed = speed
             self._explain()
 

@@ -61,7 +61,7 @@ class EditedGame(QObject, Generic[M, P]):
 
     def _show_in_time(self, moment: M) -> None:
         """Show the moment that the game has come to, at once if eyes can follow it."""
-        if self.standing or 0 < self._page.context.speed <= FOLLOWED:
+        if self.standing or 0 < self._page.context.solver_bar.speed <= FOLLOWED:
             self._throttle.clear()
             self._show_moment(moment)
         else:

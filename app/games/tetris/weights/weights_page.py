@@ -90,7 +90,7 @@ class WeightsPage(Page):
 
     def _turn_over(self) -> None:
         """Bring the view that the switch has to the front."""
-        self.context.choose_solver(self.view.value)
+        self.context.solver_bar.set_solver(self.view.value)
         self.board = self.editor.live.board if self.edits else self.sensitivity.board
         self._stack.setCurrentWidget(self._views[self.view.value])
         self.widget.setFocusProxy(self.board)

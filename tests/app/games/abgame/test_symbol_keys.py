@@ -113,9 +113,9 @@ def test_a_refused_symbol_is_told_until_the_guess_is_whole(page, qtbot):
     for symbol in "112":
         qtbot.keyClicks(page.board, symbol)
     assert typed(page.board) == "12.."
-    assert page.context.message.text == "1 is in the guess already, and no digit may appear twice."
+    assert page.context.banner.message.text == "1 is in the guess already, and no digit may appear twice."
     qtbot.keyClicks(page.board, "34")
-    assert page.context.message is None
+    assert page.context.banner.message is None
 
 
 def test_the_keys_are_used_without_a_mouse(page):

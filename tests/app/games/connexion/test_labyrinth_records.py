@@ -87,7 +87,7 @@ def test_before_the_first_it_says_how_to_begin(qtbot):
 
 @pytest.mark.parametrize("mind", ["fast", "1997"])
 def test_what_the_tab_grows_is_counted_once(tab, qtbot, mind):
-    tab.solver_bar.set_engine(mind)
+    tab.solver_bar.set_solver(mind)
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
@@ -100,7 +100,7 @@ def test_what_the_tab_grows_is_counted_once(tab, qtbot, mind):
 
 
 def test_what_goes_on_and_on_is_counted_at_its_end(tab, qtbot):
-    tab.solver_bar.set_engine("fast-on")
+    tab.solver_bar.set_solver("fast-on")
     tab.page.solve()
     qtbot.waitUntil(lambda: tab.game.grower.tally.solutions > 0, timeout=PATIENCE)
     tab.page.stop()

@@ -39,7 +39,7 @@ def test_hints_and_solvers_help(page, qtbot):
     page.hint()
     page.play(WHOLE[-1])
     page.start("counterpoint:d:1/upper:3")
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_speed(0)
     page.solve()
     qtbot.waitUntil(lambda: page.state.full)
     last = page.history.moves[-1]
@@ -73,4 +73,4 @@ def test_a_broken_file_is_named(page):
     (store.places().statistics / "counterpoint.json").parent.mkdir(parents=True, exist_ok=True)
     (store.places().statistics / "counterpoint.json").write_text('{"scores": {"9/9": {}}}')
     page.statistics()
-    assert page.context.message.kind == "warning"
+    assert page.context.banner.message.kind == "warning"

@@ -65,9 +65,9 @@ def test_a_picture_says_what_the_labyrinth_was_grown_for(tab, grown_for, line, r
 
 @pytest.mark.parametrize("left", [solver.key for solver in SOLVERS])
 def test_connect_grows_one_labyrinth_whatever_grew_before(tab, left):
-    tab.solver_bar.set_engine(left)
+    tab.solver_bar.set_solver(left)
     tab.turn_to("labyrinth", GrowAround((25, 30), READING))
-    assert tab.solver_bar.engine == left.removesuffix("-on")
+    assert tab.solver_bar.solver == left.removesuffix("-on")
     tab.page.stop()
 
 

@@ -31,7 +31,7 @@ def test_nothing_to_solve_after_the_end(tab):
 @pytest.mark.parametrize("mind", ["greedy", "tank", "tank-plain", "naive"])
 def test_each_solver_can_be_watched_to_the_end(tab, qtbot, mind):
     tab.game.open_id("minesweeper:16x16/40:zero:230@h8")
-    tab.solver_bar.set_engine(mind)
+    tab.solver_bar.set_solver(mind)
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
@@ -73,7 +73,7 @@ def test_a_solver_far_ahead_is_followed_move_by_move(tab, qtbot, monkeypatch):
     tab.game.overlay.set_mode("percent")
     positions = []
     tab.changed.connect(lambda: positions.append(tab.game.history.position))
-    tab.solver_bar.set_engine("greedy")
+    tab.solver_bar.set_solver("greedy")
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: tab.game.state.finished, timeout=PATIENCE)
@@ -85,7 +85,7 @@ def test_a_solver_far_ahead_is_followed_move_by_move(tab, qtbot, monkeypatch):
 def test_a_solver_far_ahead_is_left_where_the_player_stops_it(tab, qtbot, monkeypatch):
     monkeypatch.setattr("app.games.minesweeper.mines_solver_watch.AT_ONCE", 256)
     tab.game.open_id("minesweeper:16x16/40:zero:230@h8")
-    tab.solver_bar.set_engine("greedy")
+    tab.solver_bar.set_solver("greedy")
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: 0 < tab.game.history.position < 100, timeout=PATIENCE)
@@ -110,7 +110,7 @@ def test_the_page_in_front_may_be_chosen_again(tab, qtbot):
 
 def test_the_solver_pauses_steps_and_stops(tab, qtbot):
     tab.game.open_id("minesweeper:16x16/40:zero:230@h8")
-    tab.solver_bar.set_engine("tank")
+    tab.solver_bar.set_solver("tank")
     tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: tab.game.board.watched is not None, timeout=PATIENCE)
     assert tab.page.worker.paused
@@ -134,7 +134,7 @@ def test_how_the_game_ended_gives_way_to_a_solver_that_goes_on_from_a_branch(tab
     click(tab, hidden_mine(tab))
     tab.trigger(Action.UNDO)
     assert tab.game.end.section.isVisible()
-    tab.solver_bar.set_engine("tank")
+    tab.solver_bar.set_solver("tank")
     tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: tab.game.board.watched is not None, timeout=PATIENCE)
     assert tab.game.history.can_redo
@@ -156,7 +156,7 @@ def test_the_solver_begins_an_untouched_game(tab, qtbot):
 def test_the_solver_takes_wrong_flags_off(tab, qtbot):
     tab.game.open_id(GAME)
     click(tab, hidden_free(tab), RIGHT)
-    tab.solver_bar.set_engine("greedy")
+    tab.solver_bar.set_solver("greedy")
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
@@ -165,7 +165,7 @@ def test_the_solver_takes_wrong_flags_off(tab, qtbot):
 
 def test_a_move_ends_the_solver(tab, qtbot):
     tab.game.open_id("minesweeper:16x16/40:zero:230@h8")
-    tab.solver_bar.set_engine("tank")
+    tab.solver_bar.set_solver("tank")
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: tab.game.board.watched is not None, timeout=PATIENCE)
     click(tab, hidden_mine(tab), RIGHT)
@@ -248,7 +248,7 @@ def test_what_waits_at_the_end_is_not_shown(seat, picture, qtbot):
 def test_left_for_another_page_it_leaves_nothing_at_work(tab, qtbot):
     tab.game.open_id("minesweeper:16x16/40:zero:230@h8")
     tab.game.overlay.set_mode("percent")
-    tab.solver_bar.set_engine("tank")
+    tab.solver_bar.set_solver("tank")
     tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: tab.game.board.watched is not None, timeout=PATIENCE)
     tab.turn_to("race")

@@ -67,8 +67,8 @@ def test_it_is_cut_short_when_its_time_is_over(tab, deep, qtbot):
 def test_a_hint_or_a_choice_in_the_bar_does_not_end_its_thought(deep, qtbot):
     qtbot.waitUntil(lambda: deep.page.solving)
     deep.game.advisor.ask("perfect")
-    deep.solver_bar.set_engine("random")
-    deep.solver_bar.engine_chosen.emit("random")
+    deep.solver_bar.set_solver("random")
+    deep.solver_bar.solver_chosen.emit("random")
     assert deep.page.solving
     click(deep, "d4")
     assert deep.banner.message.subject == "Deep is thinking."
@@ -141,7 +141,7 @@ def test_two_computers_play_by_the_bar(tab, qtbot):
     begin(tab, MINDS, "spanit:6/h:5")
     qtbot.waitUntil(lambda: tab.page.solving)
     bar = tab.solver_bar
-    assert bar.engine == EACH
+    assert bar.solver == EACH
     assert bar.play.accessibleName() == "Pause  (Space)"
     qtbot.waitUntil(lambda: tab.game.state.ply == 1)
     assert tab.page.can(Action.PAUSE), "Space is not for the board"

@@ -70,7 +70,7 @@ def test_a_side_is_taken_over(tab, qtbot):
 
 def test_the_bar_plays_both_sides_and_is_stopped(tab, qtbot):
     begin(tab, HUMANS, "spanit:6/h:5")
-    tab.solver_bar.set_engine(EACH)
+    tab.solver_bar.set_solver(EACH)
     tab.page.step()
     qtbot.waitUntil(lambda: tab.game.state.ply == 1, timeout=PATIENCE)
     tab.page.stop()

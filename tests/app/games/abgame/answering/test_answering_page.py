@@ -45,7 +45,7 @@ def test_an_answer_is_typed(page, qtbot):
     assert page.board.answer is None
     qtbot.keyClick(page.board, Qt.Key.Key_Return)
     assert page.game.turns == ()
-    assert "Choose how many" in page.context.message.sentence
+    assert "Choose how many" in page.context.banner.message.sentence
     qtbot.keyClick(page.board, Qt.Key.Key_Minus)
     assert page.board.answer == Answer(0, 0)
     qtbot.keyClick(page.board, Qt.Key.Key_Return)
@@ -75,7 +75,7 @@ def test_buttons_choose_and_keep_to_what_can_be(page, qtbot):
     assert page.board.answer == Answer(0, 4)
     qtbot.keyClicks(page.board, "a")
     assert page.board.answer == Answer(0, 4)
-    assert "4 places" in page.context.message.sentence
+    assert "4 places" in page.context.banner.message.sentence
 
 
 def test_why_and_what_follows(page, qtbot):
@@ -90,7 +90,7 @@ def test_a_contradiction_is_located_and_mended(page, qtbot):
     show(page, qtbot, "6297:b", "8512:abb", "2315:a", "5842:bb", "9581:ab", "8021:aaaa")
     assert page.game.status == "contradiction"
     assert 2 in page.board.wrong
-    assert "0A 2B" in page.context.message.sentence + page.slip.text
+    assert "0A 2B" in page.context.banner.message.sentence + page.slip.text
     assert not page.slip.isHidden()
     bb = next(place for place, each in enumerate(page.slip.buttons) if each.text() == "3: 0A 2B, 1 left")
     page.slip.buttons[bb].click()
@@ -105,7 +105,7 @@ def test_a_contradiction_is_located_and_mended(page, qtbot):
 
 def test_the_banner_mends_the_likeliest_slip(page, qtbot):
     show(page, qtbot, "0123:aaa", "0124:-")
-    message = page.context.message
+    message = page.context.banner.message
     assert message.run is not None
     message.run()
     assert page.game.status != "contradiction"
@@ -114,14 +114,14 @@ def test_the_banner_mends_the_likeliest_slip(page, qtbot):
 def test_a_told_secret_checks_the_answers(page, qtbot):
     page.tell_secret("80211")
     assert page.secret is None
-    assert page.context.message.kind == "bad"
+    assert page.context.banner.message.kind == "bad"
     page.tell_secret("8021")
     assert page.can(Action.HINT)
     page.hint()
     assert page.board.answer == Answer(1, 2)  # 0123 beside 8021: the 2, and 0 and 1 elsewhere
     page.give(Answer(0, 3))
-    assert page.context.message.subject == "Look again at answer 1."
-    page.context.message.run()
+    assert page.context.banner.message.subject == "Look again at answer 1."
+    page.context.banner.message.run()
     assert page.game.history.texts() == ["0123:abb"]
     page.tell_secret("")
     assert page.secret is None
@@ -130,9 +130,9 @@ def test_a_told_secret_checks_the_answers(page, qtbot):
 def test_the_page_answers_by_itself(page, qtbot):
     page.solve()
     assert not page.solving
-    assert "does not know your secret" in page.context.message.subject
+    assert "does not know your secret" in page.context.banner.message.subject
     page.tell_secret("8021")
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_speed(0)
     page.solve()
     qtbot.waitUntil(lambda: page.game.finished and not page.solving)
     assert page.game.history.solved

@@ -46,7 +46,7 @@ def test_who_begins_and_finds_it_waits_for_the_other(page, qtbot):
     page.guess(code(SMALL, SMALL.sought))
     answered(page, qtbot)
     assert page.duel.outcome == "you"
-    assert page.context.message.subject == "You won."
+    assert page.context.banner.message.subject == "You won."
     assert page.score.rows["You won"] == "1"
     page.undo()
     page.redo()
@@ -69,11 +69,11 @@ def test_a_hint_is_typed_and_not_played(page, qtbot):
     page.hint()
     qtbot.waitUntil(lambda: page.board.draft.text != "")
     assert page.duel.yours == ()
-    assert page.context.message.kind == "hint"
+    assert page.context.banner.message.kind == "hint"
 
 
 def test_a_solver_plays_for_you_and_does_not_count(page, qtbot):
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_speed(0)
     page.solve()
     qtbot.waitUntil(lambda: page.duel.finished and not page.solving)
     assert page.duel == finish(DuelRun(SMALL))

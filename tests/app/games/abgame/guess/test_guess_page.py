@@ -57,21 +57,21 @@ def test_the_button_guesses_as_enter_does(page, qtbot):
 def test_a_digit_that_stands_there_already_is_refused_in_a_sentence(page, qtbot):
     press(page, qtbot, "00")
     assert typed(page) == "0..."
-    assert page.context.message.text == "0 is in the guess already, and no digit may appear twice."
+    assert page.context.banner.message.text == "0 is in the guess already, and no digit may appear twice."
 
 
 def test_half_a_guess_is_refused_in_a_sentence(page, qtbot):
     press(page, qtbot, "01")
     qtbot.keyClick(page.board, Qt.Key.Key_Return)
     assert page.history.moves == ()
-    assert page.context.message.text == "Type 2 more symbols first: a guess has 4."
+    assert page.context.banner.message.text == "Type 2 more symbols first: a guess has 4."
 
 
 def test_digits_that_are_none_here_are_refused(page, qtbot):
     page.start("abgame:4/6r:guess:1")
     press(page, qtbot, "007")
     assert typed(page) == "00.."
-    assert page.context.message.text == "“7” is not one of the digits 0 to 5."
+    assert page.context.banner.message.text == "“7” is not one of the digits 0 to 5."
 
 
 def test_backspace_and_delete_take_symbols_away(page, qtbot):
@@ -163,20 +163,21 @@ def test_a_click_in_the_grid_types_the_guess(weighed, qtbot):
 def test_a_hint_names_a_guess_with_its_reason_and_then_says_more(weighed):
     page = weighed
     page.hint()
-    assert page.context.message.text == "1967 splits the 109 into 13 answers, 3.22 bits; it can itself be the secret."
+    assert page.context.banner.message.text == (
+        "1967 splits the 109 into 13 answers, 3.22 bits; it can itself be the secret.")
     page.hint()
-    assert page.context.message.text.startswith("1967 leaves 14.6 on average, 24 at worst; next is 1869")
-    page.context.message.run()
+    assert page.context.banner.message.text.startswith("1967 leaves 14.6 on average, 24 at worst; next is 1869")
+    page.context.banner.message.run()
     assert typed(page) == "1967"
     assert page.memory.aided
     assert page.discard_hint()
-    assert page.context.message is None
+    assert page.context.banner.message is None
 
 
 def test_a_hint_waits_until_guesses_are_weighed(page, qtbot):
     page.hint()
-    qtbot.waitUntil(lambda: page.context.message is not None and page.context.message.kind == "hint")
-    assert "splits the 5,040 into 14 answers" in page.context.message.text
+    qtbot.waitUntil(lambda: page.context.banner.message is not None and page.context.banner.message.kind == "hint")
+    assert "splits the 5,040 into 14 answers" in page.context.banner.message.text
 
 
 def test_the_panel_says_how_good_guesses_were(weighed):
@@ -215,7 +216,7 @@ def test_the_end_is_told_and_counted_once(page, qtbot):
     page.play("0123" if secret != "0123" else "4567")
     page.play(secret)
     assert page.state.finished
-    assert page.context.message.text.startswith(f"{secret} found in 2 guesses.")
+    assert page.context.banner.message.text.startswith(f"{secret} found in 2 guesses.")
     assert page.board.draft is None
     records, _ = STATISTICS.read()
     assert records.score_for(page.state).guesses == {2: 1}
@@ -228,15 +229,15 @@ def test_the_end_is_told_and_counted_once(page, qtbot):
 def test_the_end_shows_the_way_of_the_optimum(page):
     page.start(HONEST)
     page.play("2319")
-    assert page.context.message.text.startswith("2319 found in 1 guess. The optimum needs ")
-    *path, last = page.context.message.text.removesuffix(".").rpartition(": ")[2].split(", ")
+    assert page.context.banner.message.text.startswith("2319 found in 1 guess. The optimum needs ")
+    *path, last = page.context.banner.message.text.removesuffix(".").rpartition(": ")[2].split(", ")
     assert last == "2319"
-    assert f"needs {len(path) + 1}:" in page.context.message.text
+    assert f"needs {len(path) + 1}:" in page.context.banner.message.text
     page.start(EVIL)
     page.play_all(["0123", "4567"])
     page.start("abgame:3/10:guess:1")
     page.play(page.state.space.text(page.state.secret))
-    assert "optimum" not in page.context.message.text
+    assert "optimum" not in page.context.banner.message.text
 
 
 def test_a_game_with_aids_is_counted_apart(page):
@@ -271,11 +272,11 @@ def test_a_game_is_saved_with_all_there_is_to_it(weighed):
 @pytest.mark.parametrize("solver", ["entropy", "random", "minimax"])
 def test_a_strategy_guesses_to_the_end(page, qtbot, solver):
     page.start(HONEST)
-    page.context.choose_solver(solver)
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_solver(solver)
+    page.context.solver_bar.set_speed(0)
     page.solve()
     qtbot.waitUntil(lambda: page.state.finished and not page.solving)
-    assert page.context.message.text.startswith(page.state.space.text(page.state.secret))
+    assert page.context.banner.message.text.startswith(page.state.space.text(page.state.secret))
     records, _ = STATISTICS.read()
     assert not records.scores
 

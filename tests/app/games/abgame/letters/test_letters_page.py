@@ -31,15 +31,15 @@ def test_both_plans_step_together(page, qtbot):
 
 
 def test_all_letters_come_to_the_exact_averages(page, qtbot):
-    page.context.choose_solver("every")
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_solver("every")
+    page.context.solver_bar.set_speed(0)
     page.solve()
     qtbot.waitUntil(lambda: not page.solving)
     assert page.showing.found == LETTERS
     assert page.means.rows[ONE] == "12.00"
     assert page.means.rows[FOUR] == "5.04"
     assert "276 guesses one at a time, 116 four at a time" in page.means.text or page.finished()
-    assert page.context.message.subject == "All 23 letters are found."
+    assert page.context.banner.message.subject == "All 23 letters are found."
     assert not page.step_button.isEnabled()
     page.new()
     assert page.showing.found == ""

@@ -54,31 +54,31 @@ def test_the_pyramid_leads_to_a_prime(page, qtbot):
 
 
 def test_the_window_is_watched(page, qtbot):
-    page.context.choose_solver("search")
+    page.context.solver_bar.set_solver("search")
     page.step()
     qtbot.waitUntil(lambda: page.ways.crawl is not None and page.ways.crawl.window == (2,))
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_speed(0)
     page.play_or_pause()
     qtbot.waitUntil(lambda: not page.solving)
     assert page.ways.crawl is None
     assert [len(way) for way in page.ways.ways] == [11, 3, 1]
-    assert "in 3 ways" in page.context.message.subject
+    assert "in 3 ways" in page.context.banner.message.subject
 
 
 def test_counting_is_watched(page, qtbot):
-    page.context.choose_solver("count")
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_solver("count")
+    page.context.solver_bar.set_speed(0)
     page.solve()
     qtbot.waitUntil(lambda: not page.solving)
     assert page.view == "fraction"
-    assert page.context.message.subject == "P(2,011, 3) = 147."
+    assert page.context.banner.message.subject == "P(2,011, 3) = 147."
     assert "0.48" in page.chart.describe((len(page.chart.counts) - 1, 0))
 
 
 def test_a_hint_tells_the_longest_sum(page, qtbot):
     page.hint()
-    qtbot.waitUntil(lambda: page.context.message is not None)
-    assert page.context.message.subject == "2,011 = 157 + 163 + 167 + … + 199 + 211."
+    qtbot.waitUntil(lambda: page.context.banner.message is not None)
+    assert page.context.banner.message.subject == "2,011 = 157 + 163 + 167 + … + 199 + 211."
 
 
 def test_what_was_looked_at_comes_back(page, qtbot):

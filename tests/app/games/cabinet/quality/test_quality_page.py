@@ -25,26 +25,26 @@ def test_a_rectangle_by_hand_has_its_median(page, qtbot):
 
 
 def test_halving_is_watched_guess_by_guess(page, qtbot):
-    page.context.choose_solver("halve")
+    page.context.solver_bar.set_solver("halve")
     page.step()
     qtbot.waitUntil(lambda: page.board.guess == 13)
     assert page.board.sign((0, 0)) == -1
     assert page.board.sign((4, 2)) == -1
     assert page.board.sign((0, 4)) == 1
     assert "The least sum at the guess 13 is −" in page.guesses.text
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_speed(0)
     page.play_or_pause()
     qtbot.waitUntil(lambda: not page.solving)
     assert page.board.guess == 0
     assert page.medians.rows["The least"] == "9"
-    assert page.context.message.subject == "The least median is 9."
+    assert page.context.banner.message.subject == "The least median is 9."
 
 
 @pytest.mark.parametrize("solver", ["halve", "descend"])
 def test_both_solvers_find_the_second_example(page, qtbot, solver):
     page.show_town(QualityChoice(2, 6, 1, 5, 0))
-    page.context.choose_solver(solver)
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_solver(solver)
+    page.context.solver_bar.set_speed(0)
     page.solve()
     qtbot.waitUntil(lambda: not page.solving)
     assert page.board.won == (0, 1)
@@ -53,15 +53,15 @@ def test_both_solvers_find_the_second_example(page, qtbot, solver):
 
 def test_a_hint_places_it(page):
     page.hint()
-    assert page.context.message.subject == "Place it with its upper left corner at c2."
+    assert page.context.banner.message.subject == "Place it with its upper left corner at c2."
     assert page.board.tried == (1, 2)
     assert page.put_away()
     assert page.board.tried is None
     page.hint()
-    page.context.message.run()
+    page.context.banner.message.run()
     assert page.own == (1, 2)
     page.hint()
-    assert page.context.message.subject == "Yours is the best."
+    assert page.context.banner.message.subject == "Yours is the best."
 
 
 def test_sizes_stay_odd_and_within_the_town(page):

@@ -15,7 +15,7 @@ def test_a_card_is_chosen(page, tab, qtbot):
     right = ask(page.drill.seed).right
     qtbot.keyClick(page.board, Qt.Key(Qt.Key.Key_1 + right))
     assert (page.drill.right, page.drill.asked) == (1, 1)
-    assert page.context.message.subject == "Right."
+    assert page.context.banner.message.subject == "Right."
     assert "the right one" in page.board.describe((right // 2, right % 2))
     qtbot.keyClick(page.board, Qt.Key.Key_Return)
     assert page.drill.answer == -1
@@ -24,14 +24,14 @@ def test_a_card_is_chosen(page, tab, qtbot):
     cell = (wrong // 2, wrong % 2)
     qtbot.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=page.board.cell_rect(cell).center().toPoint())
     assert (page.drill.right, page.drill.asked) == (1, 2)
-    assert page.context.message.subject == "Not this one."
+    assert page.context.banner.message.subject == "Not this one."
     page.undo()
     assert page.drill.answer == -1
     assert page.drill.asked == 1
     page.hint()
-    assert page.context.message.kind == "hint"
+    assert page.context.banner.message.kind == "hint"
     assert tab.put_away()
-    assert page.context.message is None
+    assert page.context.banner.message is None
 
 
 def test_it_comes_back(page, tab_of):

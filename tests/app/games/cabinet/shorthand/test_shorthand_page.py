@@ -121,21 +121,21 @@ def test_a_word_is_named_and_read_back(page, qtbot):
 def test_a_hint_says_why_a_circle_lies_where_it_does(page):
     page.show_text("down cake")
     page.hint()
-    assert page.context.message.subject == "cake, circle a:"
-    assert "inside them" in page.context.message.sentence
+    assert page.context.banner.message.subject == "cake, circle a:"
+    assert "inside them" in page.context.banner.message.sentence
     assert page.discard_hint()
-    assert page.context.message is None
+    assert page.context.banner.message is None
     assert not page.discard_hint()
     page.show_text("down")
     page.hint()
-    assert page.context.message.subject == "No circle here."
+    assert page.context.banner.message.subject == "No circle here."
     page.show_text("")
-    assert page.context.message is None
+    assert page.context.banner.message is None
     assert not page.can(Action.HINT)
 
 
 def test_the_pen_writes_the_page(page, qtbot):
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_speed(0)
     page.solve()
     qtbot.waitUntil(lambda: not page.solving)
     assert page.board.nib is None
@@ -227,7 +227,7 @@ def test_a_long_text_is_written_whatever_one_asks_meanwhile(page, tab, qtbot):
     assert not page.written
     page.hint()
     page.solve()
-    assert page.context.message.subject == "Not yet."
+    assert page.context.banner.message.subject == "Not yet."
     tab.turn_to("primes")
     tab.turn_to("shorthand")
     page.halt()

@@ -38,7 +38,7 @@ def test_dragging_the_circle_is_one_move_and_it_snaps(page, qtbot):
     assert "miss by" in page.angles.rows["Sides"]
     drag_inner_circle(page, qtbot, page.state.star.true)
     assert page.state.moved == 0
-    assert page.context.message.subject == "Now the sides are straight."
+    assert page.context.banner.message.subject == "Now the sides are straight."
     page.undo()
     page.undo()
     assert page.state.id == "cabinet:star/5/2:0"
@@ -87,7 +87,7 @@ def test_dragging_a_knob_is_one_move_once_it_is_let_go(page):
     assert page.board.star == page.state.star == Star(5, 2)
     page.star_section.inner.slider.setValue(3850)
     assert page.state.moved == 0
-    assert page.context.message is None
+    assert page.context.banner.message is None
 
 
 def test_the_views_show_what_belongs_to_them(page):
@@ -105,19 +105,19 @@ def test_the_views_show_what_belongs_to_them(page):
 
 def test_solvers_are_watched_and_leave_the_star(page, qtbot):
     page.start("cabinet:star/7/3:6000")
-    page.context.choose_solver("straighten")
+    page.context.solver_bar.set_solver("straighten")
     page.step()
     qtbot.waitUntil(lambda: page.board.star.inner != 0.6)
     page.stop()
     assert page.board.star == page.state.star == Star(7, 3, 0.6)
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_speed(0)
     page.solve()
     qtbot.waitUntil(lambda: not page.solving)
     assert page.state.moved == 0
-    assert "0.356895867" in page.context.message.sentence
+    assert "0.356895867" in page.context.banner.message.sentence
     for solver in ("densities", "points", "turn"):
-        page.context.choose_solver(solver)
-        page.context.choose_speed(0)
+        page.context.solver_bar.set_solver(solver)
+        page.context.solver_bar.set_speed(0)
         page.solve()
         qtbot.waitUntil(lambda: not page.solving)
         assert page.board.star == page.state.star
@@ -127,7 +127,7 @@ def test_solvers_are_watched_and_leave_the_star(page, qtbot):
 def test_a_hint_says_which_star_is_one_line(page):
     page.start("cabinet:star/8/2:0")
     page.hint()
-    assert page.context.message.subject == "Choose density 3."
+    assert page.context.banner.message.subject == "Choose density 3."
 
 
 def test_a_new_star_lies_wrong_and_asks_for_its_circle(page):
@@ -141,7 +141,7 @@ def test_the_star_is_saved_for_a_document(page, tmp_path, ending):
     page.write_star(tmp_path / f"a.{ending}")
     assert (tmp_path / f"a.{ending}").stat().st_size > 200
     page.write_star(tmp_path / "a.gif")
-    assert page.context.message.subject == "Not saved:"
+    assert page.context.banner.message.subject == "Not saved:"
     assert not (tmp_path / "a.gif").exists()
 
 
@@ -212,7 +212,7 @@ def test_an_id_leads_to_its_page(tab, game_id, key):
 def test_a_bad_id_changes_nothing(tab, game_id):
     tab.game.open_id(game_id)
     assert tab.page.key == "game"
-    assert tab.game.context.message.kind == "bad"
+    assert tab.game.context.banner.message.kind == "bad"
 
 
 def test_other_ids_are_no_room():

@@ -77,13 +77,13 @@ def test_the_parallel_family_has_two_places(page):
 def test_hints_lead_to_a_solution(page):
     page.go_to(TrianglesChoice(2, 8, 13))
     page.hint()
-    assert page.context.message.subject == "With b = 8 take d = 15."
-    page.context.message.run()
+    assert page.context.banner.message.subject == "With b = 8 take d = 15."
+    page.context.banner.message.run()
     page.hint()
-    assert page.context.message.subject == "Take a = 6."
+    assert page.context.banner.message.subject == "Take a = 6."
     page.go_to(TrianglesChoice(2, 4, 4))
     page.hint()
-    assert page.context.message.subject == "No a fits b = d = 4."
+    assert page.context.banner.message.subject == "No a fits b = d = 4."
 
 
 def test_counts_and_families(page, qtbot):
@@ -92,12 +92,12 @@ def test_counts_and_families(page, qtbot):
     qtbot.waitUntil(lambda: page.counted)
     assert page.choice.below == 100_000_000
     assert "549,936,643" in page.count.text
-    page.context.choose_solver("sweep")
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_solver("sweep")
+    page.context.solver_bar.set_speed(0)
     page.solve()
     qtbot.waitUntil(lambda: not page.solving)
     assert page.view == "families"
-    assert page.context.message.subject == "385 triples lie below 300."
+    assert page.context.banner.message.subject == "385 triples lie below 300."
     qtbot.keyClick(page.families, Qt.Key.Key_Home)
     qtbot.keyClick(page.families, Qt.Key.Key_Return)
     assert (page.view, page.choice.a, page.choice.b, page.choice.d) == ("one", 2, 3, 4)

@@ -188,17 +188,17 @@ def test_a_sweep_is_watched(qtbot, tab, page):
 
 def test_views_and_minds_go_together(tab, page):
     page.show_view("worth")
-    assert tab.solver_bar.engine == "worth"
+    assert tab.solver_bar.solver == "worth"
     assert tab.page.board is page.worth
     assert not page.table.isVisible()
     assert page.variants.isVisible()
     assert isinstance(page.make_engine("worth"), WorthSweep)
-    tab.solver_bar.set_engine("limits")
-    tab.solver_bar.engine_chosen.emit("limits")
+    tab.solver_bar.set_solver("limits")
+    tab.solver_bar.solver_chosen.emit("limits")
     assert page.view.value == "limits"
     assert tab.page.board is page.limits
     tab.turn_to("labyrinth")
-    tab.solver_bar.engine_chosen.emit("worth")
+    tab.solver_bar.solver_chosen.emit("worth")
     assert page.view.value == "limits", "another page's solvers are not its business"
     page.show_view("limits")
 

@@ -33,7 +33,7 @@ def pieces(tab):
 
 
 def grow(tab, qtbot, mind="fast"):
-    tab.solver_bar.set_engine(mind)
+    tab.solver_bar.set_solver(mind)
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
@@ -75,7 +75,7 @@ def test_it_grows_a_labyrinth(tab, qtbot, mind, game_id):
 def test_a_growth_is_said_by_quarters_to_who_does_not_see_it(tab, qtbot, monkeypatch):
     heard = []
     monkeypatch.setattr(tab.game.context, "announce", heard.append)
-    tab.solver_bar.set_engine("fast")
+    tab.solver_bar.set_solver("fast")
     tab.solver_bar.set_speed(30)
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
@@ -109,7 +109,7 @@ def test_every_piece_can_be_taken_back_and_laid_again(tab, qtbot):
 
 def test_a_growth_can_be_paused_stepped_sought_and_kept(tab, qtbot):
     tab.game.open_id(FREE)
-    tab.solver_bar.set_engine("fast")
+    tab.solver_bar.set_solver("fast")
     tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: len(tab.game.board.board_state.plan.pieces) == 1, timeout=PATIENCE)
     assert tab.page.worker.paused
@@ -147,7 +147,7 @@ def test_a_finished_growth_can_be_watched_again(tab, qtbot):
 
 
 def test_a_dead_end_is_explained(tab, qtbot):
-    tab.solver_bar.set_engine("1997")
+    tab.solver_bar.set_solver("1997")
     at = None
     for seed in range(20):
         tab.game.open_id(f"connexion:free:{seed}")
@@ -174,7 +174,7 @@ def test_a_dead_end_is_explained(tab, qtbot):
 def test_searching_on_and_on_fills_the_gallery(tab, qtbot):
     tab.game.open_id(FREE)
     before = tab.game.gallery.count
-    tab.solver_bar.set_engine("fast-on")
+    tab.solver_bar.set_solver("fast-on")
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: tab.game.grower.tally.solutions > 20, timeout=PATIENCE)
     qtbot.waitUntil(lambda: not tab.game.search.isHidden(), timeout=PATIENCE)
@@ -187,7 +187,7 @@ def test_searching_on_and_on_fills_the_gallery(tab, qtbot):
         tab.trigger(Action.SOLVE)
         assert tab.page.solving
         tab.trigger(Action.STOP)
-        tab.solver_bar.set_engine("fast")
+        tab.solver_bar.set_solver("fast")
     while tab.page.can(Action.UNDO):
         tab.trigger(Action.UNDO)
     assert not tab.game.state.placed
@@ -195,7 +195,7 @@ def test_searching_on_and_on_fills_the_gallery(tab, qtbot):
 
 def test_each_labyrinth_found_on_and_on_is_as_large_as_if_it_were_the_first(tab):
     tab.game.open_id(FREE)
-    tab.solver_bar.set_engine("fast-on")
+    tab.solver_bar.set_solver("fast-on")
     tab.solver_bar.set_speed(0)
     tab.game.grower.throttle.now = count().__next__  # a picture a second: none comes too early
     engine, growths = EndlessSearch(FastSearch(607)), []
@@ -216,7 +216,7 @@ def test_the_cursor_stays_in_no_cell_of_another_labyrinth(tab):
     tab.game.open_id(FREE)
     QTest.keyClick(tab.game.board, Qt.Key.Key_Left)
     assert tab.game.board.cursor_shown
-    tab.solver_bar.set_engine("fast-on")
+    tab.solver_bar.set_solver("fast-on")
     tab.trigger(Action.SOLVE)
     assert not tab.game.board.cursor_shown, "nobody lays anything while a search is watched"
     tab.trigger(Action.STOP)
@@ -254,7 +254,7 @@ def test_all_of_the_board_moves_three_times_a_second_at_most(tab, qtbot, monkeyp
             moved.append(moments[-1])
 
     monkeypatch.setattr(tab.game.board, "show_position", watched)
-    tab.solver_bar.set_engine("fast-on")
+    tab.solver_bar.set_solver("fast-on")
     tab.solver_bar.set_speed(100)
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: len(moved) > 4, timeout=PATIENCE)
@@ -265,7 +265,7 @@ def test_all_of_the_board_moves_three_times_a_second_at_most(tab, qtbot, monkeyp
 def test_a_flood_of_labyrinths_does_not_sweep_all_others_away(tab, qtbot, monkeypatch):
     monkeypatch.setattr(grower, "LATELY", 20)
     tab.game.open_id(FREE)
-    tab.solver_bar.set_engine("fast-on")
+    tab.solver_bar.set_solver("fast-on")
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: tab.game.grower.tally.solutions > 100, timeout=PATIENCE)
     tab.trigger(Action.STOP)
@@ -560,9 +560,9 @@ def test_a_wish_is_in_the_id_and_the_title_says_no_more_than_is_true(tab, qtbot)
     assert tab.page.parameters() == "From nothing, 4 groups"
     tab.game.start(FREE)
     assert tab.page.parameters() == "From nothing"
-    assert tab.solver_bar.engines.findData("wish") < 0
+    assert tab.solver_bar.solvers.findData("wish") < 0
     tab.game.open_id(game_id)
-    assert tab.solver_bar.engine == "wish", "F5 looks for it"
+    assert tab.solver_bar.solver == "wish", "F5 looks for it"
     grow(tab, qtbot, "wish")
     assert len(tab.game.state.solution().groups) == 4
     assert tab.page.parameters() == "From nothing, 4 groups"
@@ -584,21 +584,21 @@ def test_while_a_wish_is_looked_for_nobody_is_invited_to_lay(tab):
 
 
 def test_the_next_one_grows_by_the_same_search_at_the_same_speed(tab):
-    tab.solver_bar.set_engine("1997")
+    tab.solver_bar.set_solver("1997")
     tab.solver_bar.set_speed(0)
     tab.game.new()
-    assert (tab.solver_bar.engine, tab.solver_bar.speed) == ("1997", 0)
+    assert (tab.solver_bar.solver, tab.solver_bar.speed) == ("1997", 0)
     tab.turn_to("compact")
     assert tab.solver_bar.speed > 0
     tab.turn_to("labyrinth")
-    assert (tab.solver_bar.engine, tab.solver_bar.speed) == ("1997", 0)
+    assert (tab.solver_bar.solver, tab.solver_bar.speed) == ("1997", 0)
 
 
 def test_the_next_one_is_one_also_where_the_search_goes_on_without_end(tab, qtbot):
     tab.game.open_id(READING)
-    tab.solver_bar.set_engine("fast-on")
+    tab.solver_bar.set_solver("fast-on")
     tab.game.new()
-    assert tab.solver_bar.engine == "fast"
+    assert tab.solver_bar.solver == "fast"
     tab.solver_bar.set_speed(0)
     qtbot.waitUntil(lambda: tab.game.state.finished, timeout=PATIENCE)
     assert tab.game.gallery.count == 1
@@ -622,7 +622,7 @@ def test_the_next_one_meets_the_wish_as_well(tab, qtbot):
 def test_a_labyrinth_finished_by_hand_has_no_growth_of_another(tab, qtbot):
     """What was grown, taken over and finished in another way can be watched as it was laid."""
     tab.game.open_id(FREE)
-    tab.solver_bar.set_engine("fast")
+    tab.solver_bar.set_solver("fast")
     tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: len(tab.game.board.board_state.plan.pieces) > 0, timeout=PATIENCE)
     tab.game.grower.take_over()
@@ -705,7 +705,7 @@ def test_the_id_is_shown_and_copied_where_it_is_that_of_what_is_seen(tab):
 def test_closing_in_the_middle_of_anything(tab, qtbot):
     for mind in ("fast", "1997", "fast-on", "1997-on"):
         tab.game.open_id(FREE)
-        tab.solver_bar.set_engine(mind)
+        tab.solver_bar.set_solver(mind)
         tab.trigger(Action.SOLVE)
         qtbot.wait(30)
         tab.shut_down()
@@ -760,7 +760,7 @@ def test_pieces_that_contradict_each_other_are_told(tab, qtbot, mind):
     tab.game.hand_play.lay((0, 0), 0b000011)  # up, up right
     tab.game.hand_play.lay((0, -1), 0b001000)  # down: a wall towards the cell that the door opens onto
     before = tab.game.state
-    tab.solver_bar.set_engine(mind)
+    tab.solver_bar.set_solver(mind)
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: not tab.page.solving and tab.banner.message is not None, timeout=PATIENCE)
@@ -784,7 +784,7 @@ def test_a_wish_is_sought_anew_once_it_was_met(tab, qtbot):
     qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
     first = tab.game.state
     assert first.finished
-    tab.solver_bar.set_engine("wish")
+    tab.solver_bar.set_solver("wish")
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: tab.game.grower.recording is not None, timeout=PATIENCE)
     tab.solver_bar.set_speed(0)

@@ -33,7 +33,7 @@ def shown(tab):
 
 def grow_half(tab, qtbot, search="fast"):
     """Let a labyrinth grow by some thirty events, and pause."""
-    tab.solver_bar.set_engine(search)
+    tab.solver_bar.set_solver(search)
     tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: tab.game.grower.recording is not None)
     tab.game.grower.seek(30)
@@ -47,7 +47,7 @@ def test_half_a_growth_is_there_again_and_grows_on(tab, qtbot, again, game_id, s
     before, figures = shown(tab), tab.solver_bar.text
     tab = again(tab)
     qtbot.waitUntil(lambda: shown(tab) == before)
-    assert (tab.page.solving, tab.page.worker.paused, tab.solver_bar.engine) == (True, True, search)
+    assert (tab.page.solving, tab.page.worker.paused, tab.solver_bar.solver) == (True, True, search)
     qtbot.waitUntil(lambda: tab.solver_bar.text == figures)
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.PAUSE)
@@ -76,7 +76,7 @@ def test_the_whole_growth_of_a_finished_labyrinth_is_there_again(tab, qtbot, aga
 
 def test_a_search_that_is_too_long_to_be_recorded_is_where_it_was(tab, qtbot, again):
     tab.game.open_id(FREE)
-    tab.solver_bar.set_engine("1997")
+    tab.solver_bar.set_solver("1997")
     tab.solver_bar.set_speed(100)
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: len(shown(tab)) > 10)
@@ -144,7 +144,7 @@ def test_a_growth_is_there_again_after_the_lesson(tab, qtbot, begin):
 
 def test_what_a_search_without_end_has_found_is_kept_when_the_window_closes(tab, qtbot, again):
     tab.game.open_id(FREE)
-    tab.solver_bar.set_engine("fast-on")
+    tab.solver_bar.set_solver("fast-on")
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: tab.game.grower.tally.solutions > 20)
     tab = again(tab)

@@ -243,7 +243,7 @@ def test_the_scenes_can_be_prepared(page):
 
 def test_the_search_of_1997_is_watched_as_it_stalls(page, qtbot):
     tab, first = page.context.widget, page.solutions.first
-    tab.solver_bar.set_engine("1997")
+    tab.solver_bar.set_solver("1997")
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: "It has made no progress" in page.backtracking.text, timeout=PATIENCE)
@@ -261,7 +261,7 @@ def test_the_search_of_1997_shows_what_it_has_laid(page, qtbot, monkeypatch):
     # One by which no square is taken back so soon.
     monkeypatch.setattr("app.games.connexion.octopuszle.octopuszle_page.fresh_seed", lambda: 1997)
     tab = page.context.widget
-    tab.solver_bar.set_engine("1997")
+    tab.solver_bar.set_solver("1997")
     for _ in range(12):
         tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: len(page.board.pair.empty) == 256 - 12, timeout=PATIENCE)
@@ -276,4 +276,4 @@ def test_the_search_of_1997_shows_what_it_has_laid(page, qtbot, monkeypatch):
 def test_without_a_first_solution_the_search_of_1997_says_what_it_needs(page):
     page.timeline.reset(SolutionPair())
     assert page.make_engine("1997") is None
-    assert page.context.message.subject == "No diagonals yet."
+    assert page.context.banner.message.subject == "No diagonals yet."

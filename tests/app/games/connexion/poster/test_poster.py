@@ -170,7 +170,7 @@ def test_the_dialog_exports_and_copies(context, qtbot, tmp_path):
     assert file.selectedFiles()[0].endswith("25-and-30.png")
     file.fileSelected.emit(str(tmp_path / "mine.pdf"))
     assert (tmp_path / "mine.pdf").read_bytes().startswith(b"%PDF")
-    assert context.message.sentence == "The poster is in mine.pdf."
+    assert context.banner.message.sentence == "The poster is in mine.pdf."
 
 
 def test_a_file_that_cannot_be_written_is_said(context, qtbot, tmp_path):

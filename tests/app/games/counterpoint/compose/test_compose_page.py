@@ -122,9 +122,9 @@ def test_the_numbers_of_the_picture(page, write):
 def test_a_hint_names_the_best_note_and_writes_it(page, write, qtbot):
     write(*PICTURED)
     page.hint()
-    qtbot.waitUntil(lambda: page.context.message is not None)
-    assert page.context.message.subject == "F5 is best."
-    assert page.context.message.sentence.startswith("An octave; 19 ways left")
+    qtbot.waitUntil(lambda: page.context.banner.message is not None)
+    assert page.context.banner.message.subject == "F5 is best."
+    assert page.context.banner.message.sentence.startswith("An octave; 19 ways left")
     assert page.board.hint_pitch == Pitch.parse("f5")
     page.context.banner.run_action()
     assert page.history.moves[-1] == "6.1=f5"
@@ -144,12 +144,12 @@ def test_breaches_stand_with_their_sentence(page, write):
 @pytest.mark.parametrize("solver", ["bound", "backtracking", "exact"])
 def test_a_solver_finishes_the_line_and_undo_takes_it_back(page, write, qtbot, solver):
     write(*PICTURED)
-    page.context.choose_solver(solver)
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_solver(solver)
+    page.context.solver_bar.set_speed(0)
     page.solve()
     qtbot.waitUntil(lambda: not page.solving and page.state.full)
     assert page.history.moves[:5] == PICTURED
-    assert "costs 13" in page.context.message.subject
+    assert "costs 13" in page.context.banner.message.subject
     assert page.state.finished
     page.undo()
     assert not page.state.full
@@ -171,7 +171,7 @@ def test_a_stopped_solver_leaves_what_was_written(page, write, qtbot):
 ])
 def test_every_kind_has_its_solver(page, qtbot, game):
     page.start(game)
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_speed(0)
     page.solve()
     qtbot.waitUntil(lambda: not page.solving and len(page.history.moves) > 0)
     assert page.state.finished or game.startswith("counterpoint:d:free")  # with such a piece one may always go on
@@ -223,7 +223,7 @@ def test_music_files_are_opened(page, tab, tmp_path):
     for ending in ("mid", "musicxml", "krn", "wav"):
         path = tmp_path / f"a.{ending}"
         write_music(page.context, piece, path)
-        assert page.context.message.kind == "good"
+        assert page.context.banner.message.kind == "good"
         if ending != "wav":
             tab.open_file(path)
             assert [[note.pitch.midi for _, note in part.sounding()] for part in page.state.piece().parts] == [
@@ -231,7 +231,7 @@ def test_music_files_are_opened(page, tab, tmp_path):
     (tmp_path / "bad.mid").write_bytes(b"MThd no music")
     before = page.state
     tab.open_file(tmp_path / "bad.mid")
-    assert page.context.message.kind == "bad"
+    assert page.context.banner.message.kind == "bad"
     assert page.state == before
 
 
@@ -245,9 +245,9 @@ def test_music_keeps_its_metre_and_pickup_and_what_is_left_out_is_told(page, tab
     assert [bar.time * 4 for system in page.board.engraving.systems for bar in system.bars] == [0, 1, 4, 7, 10]
     notes = [(float(time * 4), str(note.pitch)) for time, note in piece.parts[0].sounding()]
     assert notes == [(0, "d4"), (1, "g4"), (3, "a4"), (4, "f#4"), (5, "e4"), (6, "d4"), (7, "g4")]
-    assert page.context.message.subject == "Opened."
-    assert "1 grace note" in page.context.message.text
-    assert "key signature" in page.context.message.text
+    assert page.context.banner.message.subject == "Opened."
+    assert "1 grace note" in page.context.banner.message.text
+    assert "key signature" in page.context.banner.message.text
     assert page.board.describe((0, 0)).startswith("pickup, ")
     assert page.board.describe((0, 2)).startswith("bar 1, ")
     assert not page.solvers, "only bars of a whole note are invented"
@@ -291,7 +291,7 @@ def test_a_melody_of_equal_notes_can_be_a_cantus(page, tab, tmp_path, qtbot):
     path.write_bytes(piece_file(path.name, Piece((figures()[11].piece.parts[1],))))
     tab.open_file(path)
     assert page.state.setting.kind == "free"
-    assert page.context.message.action == "Write against it"
+    assert page.context.banner.message.action == "Write against it"
     page.context.banner.run_action()
     dialog = page.context.widget.findChild(ExerciseDialog)
     dialog.start()
@@ -301,7 +301,7 @@ def test_a_melody_of_equal_notes_can_be_a_cantus(page, tab, tmp_path, qtbot):
     assert page.hint_desk.outlook.total_ways == 6390  # as of the figure itself
     path.write_text("a: d4/2 e4/4 f4/4 d4\n")
     tab.open_file(path)
-    assert page.context.message is None or page.context.message.action == "Go back"
+    assert page.context.banner.message is None or page.context.banner.message.action == "Go back"
 
 
 def test_each_note_of_three_voices_has_its_cost(page, qtbot):
@@ -316,10 +316,10 @@ def test_each_note_of_three_voices_has_its_cost(page, qtbot):
     assert "ways to finish" in section.text
     assert page.hint_desk.costs.text.startswith("Why")
     page.hint()
-    qtbot.waitUntil(lambda: page.context.message is not None)
+    qtbot.waitUntil(lambda: page.context.banner.message is not None)
     best = section.list.items[0]
-    assert page.context.message.subject == f"{short_name(best.pitch)} is best."
-    assert "cheapest piece found with it costs" in page.context.message.sentence
+    assert page.context.banner.message.subject == f"{short_name(best.pitch)} is best."
+    assert "cheapest piece found with it costs" in page.context.banner.message.sentence
     qtbot.keyClick(section.list, Qt.Key.Key_Return)
     assert page.state.sounding(0, 0).pitch == best.pitch
     page.board.move_cursor((1, 0))
@@ -345,7 +345,7 @@ def test_a_hint_over_a_full_line_from_the_cantus_is_told(page, write, qtbot):
     page.board.move_cursor((1, 0))
     qtbot.waitUntil(lambda: page.hint_desk.outlook is not None)
     page.hint()
-    qtbot.waitUntil(lambda: page.context.message is not None and page.context.message.kind == "hint")
+    qtbot.waitUntil(lambda: page.context.banner.message is not None and page.context.banner.message.kind == "hint")
 
 
 def test_a_double_click_on_a_candidate_writes_one_note(page, write, qtbot):
@@ -375,7 +375,7 @@ def test_the_words_above_the_staves_have_room_for_each_other(page, write, width)
 
 def test_one_sees_what_rules_refuse_in_several_voices(page, qtbot):
     page.start("counterpoint:d:1c2:7")
-    page.context.choose_speed(20)
+    page.context.solver_bar.set_speed(20)
     page.solve()
     qtbot.waitUntil(lambda: "Voices cross" in page.search.text)
     assert page.search.isVisibleTo(page.context.panel)
@@ -388,6 +388,6 @@ def test_one_sees_what_rules_refuse_in_several_voices(page, qtbot):
 def test_a_length_is_said_by_its_name(page, qtbot):
     page.start("counterpoint:d:free/2:0")
     qtbot.keyClick(page.board, Qt.Key.Key_3)
-    assert page.context.message.sentence == "From now on you write dotted half notes."
+    assert page.context.banner.message.sentence == "From now on you write dotted half notes."
     qtbot.keyClick(page.board, Qt.Key.Key_D)
     assert page.history.moves == ("1@1.1=d5/2.",)

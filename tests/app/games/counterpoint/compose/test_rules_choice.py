@@ -63,4 +63,4 @@ def broken():
 def test_a_broken_file_is_named(broken, page):
     page.rules_choice.change_rules()
     page.context.widget.findChild(RulesDialog).reject()
-    assert "mine.json" in page.context.message.sentence
+    assert "mine.json" in page.context.banner.message.sentence

@@ -22,12 +22,12 @@ def test_it_opens_with_a_piece_and_makes_another(tab, qtbot):
     assert tab.game.key == "compose"
     first = page.composition
     assert first.id == "counterpoint:d:free/2:42"
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_speed(0)
     page.options.kind.setCurrentIndex(page.options.kind.findData("canon/fifth"))
     page.options.voices.setCurrentIndex(page.options.voices.findData("2"))
     page.new()
-    qtbot.waitUntil(lambda: not page.solving and page.context.message is not None)
-    assert page.context.message.subject == "Invented."
+    qtbot.waitUntil(lambda: not page.solving and page.context.banner.message is not None)
+    assert page.context.banner.message.subject == "Invented."
     made = page.composition
     assert made.setting.kind == "canon"
     assert not [breach for breach in breaches_of(made) if is_hard(made.setting, breach)]
@@ -39,7 +39,7 @@ def test_it_opens_with_a_piece_and_makes_another(tab, qtbot):
 
 def test_what_was_made_so_far_stays(tab, qtbot):
     page = tab.page
-    page.context.choose_speed(30)
+    page.context.solver_bar.set_speed(30)
     page.invent(read_setting("counterpoint:d:free/2:608"))
     qtbot.waitUntil(lambda: sum(map(len, page.visible_voices)) > 4)
     page.halt()
@@ -67,4 +67,4 @@ def test_a_canon_has_room_for_its_delay(tab):
     before = page.composition
     page.new()
     assert page.composition == before
-    assert "at least 5 bars" in page.context.message.sentence
+    assert "at least 5 bars" in page.context.banner.message.sentence

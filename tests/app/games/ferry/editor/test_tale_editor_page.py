@@ -129,7 +129,7 @@ def test_a_tale_of_ten_maps_by_mouse_and_keys(tab, page, qtbot, tmp_path):
     story = tab.page_of(FerryPlay)
     assert tab.page is story
     assert story.state.tale == tale
-    story.context.choose_speed(0)
+    story.context.solver_bar.set_speed(0)
     story.solve()
     qtbot.waitUntil(lambda: not story.solving)
     assert story.state.ending == "end"

@@ -144,7 +144,7 @@ def test_a_stair_within_a_map_can_be_solved_walked_and_drawn(tab, page, qtbot):
     assert page.state.place == "bank"
     assert page.state.portal.letter == "A"
     assert page.view.text.log.toPlainText().count("The bank, by the river") == 2, "it is told where one has come to"
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_speed(0)
     page.solve()
     qtbot.waitUntil(lambda: not page.solving)
     assert page.state.finished
@@ -342,8 +342,8 @@ def test_text_mode_walks_through_portals(page):
 
 @pytest.mark.parametrize("solver", ["keys", "time", "everybody"])
 def test_the_solver_walks_to_an_ending(tab, page, qtbot, solver):
-    page.context.choose_solver(solver)
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_solver(solver)
+    page.context.solver_bar.set_speed(0)
     page.solve()
     qtbot.waitUntil(lambda: not page.solving)
     assert page.state.finished
@@ -354,7 +354,7 @@ def test_the_solver_walks_to_an_ending(tab, page, qtbot, solver):
 
 
 def test_a_solver_that_is_stopped_leaves_the_game_whole(page, qtbot):
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_speed(0)
     page.begin_solving(paused=True)
     for _ in range(300):
         page.step()
@@ -405,7 +405,7 @@ def test_what_is_kept_of_a_walk_may_be_nonsense(page):
 
 def test_words_for_a_screen_reader(page):
     page.say_place()
-    assert "The lane" in page.context.message.text
+    assert "The lane" in page.context.banner.message.text
     assert page.board.map.title == "The lane"
     assert page.maps.vicinity.accessibleName().startswith("You are at The lane")
     assert PIXEL == 12

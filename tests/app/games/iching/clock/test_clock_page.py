@@ -237,7 +237,7 @@ def test_a_hint_names_the_hand_that_passes_first(page, tab):
 
 
 def test_time_passes_as_long_as_one_watches(page, tab, qtbot, present):
-    tab.solver_bar.set_engine("day")
+    tab.solver_bar.set_solver("day")
     tab.solver_bar.set_speed(0)
     tab.page.solve()
     qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
@@ -249,7 +249,7 @@ def test_time_passes_as_long_as_one_watches(page, tab, qtbot, present):
 
 def test_it_stands_where_it_was_stopped(page, tab, qtbot):
     page.go_to(AT)
-    tab.solver_bar.set_engine("hour")
+    tab.solver_bar.set_solver("hour")
     for count in (1, 2, 3):
         tab.page.step()
         qtbot.waitUntil(lambda count=count: page.engine_time == AT + count * HOUR, timeout=PATIENCE)
@@ -261,7 +261,7 @@ def test_it_stands_where_it_was_stopped(page, tab, qtbot):
 
 
 def test_a_step_goes_on_from_where_time_has_passed_to(page, tab, qtbot):
-    tab.solver_bar.set_engine("hour")
+    tab.solver_bar.set_solver("hour")
     tab.page.step()
     qtbot.waitUntil(lambda: page.engine_time == AT + HOUR, timeout=PATIENCE)
     page.turn(1)

@@ -216,7 +216,7 @@ def test_a_page_without_an_answer_leads_to_the_journal(tab, page):
 
 def test_a_throw_has_no_way_to_the_journal(tab, page, qtbot):
     tab.solver_bar.set_speed(1)
-    tab.solver_bar.set_engine("coins")
+    tab.solver_bar.set_solver("coins")
     page.throw()
     qtbot.waitUntil(page.text.journal.isHidden, timeout=PATIENCE)
     assert page.text.store.notes.isHidden()

@@ -42,7 +42,7 @@ def line_of(page, place, line):
 
 @pytest.mark.parametrize("method", ["coins", "yarrow", "stalks"])
 def test_a_throw_by_each_method(tab, page, qtbot, method):
-    tab.solver_bar.set_engine(method)
+    tab.solver_bar.set_solver(method)
     tab.solver_bar.set_speed(0)
     page.header.question.setText(f"  {QUESTION} ")
     QTest.mouseClick(page.header.throw, Qt.MouseButton.LeftButton)
@@ -62,7 +62,7 @@ def test_a_throw_by_each_method(tab, page, qtbot, method):
 
 
 def test_it_is_thrown_line_by_line_and_can_be_stopped(tab, page, qtbot):
-    tab.solver_bar.set_engine("stalks")
+    tab.solver_bar.set_solver("stalks")
     tab.solver_bar.set_speed(1)
     tab.trigger(Action.SOLVE)
     tab.page.pause()
@@ -222,7 +222,7 @@ def test_what_is_typed_on_coming_to_the_page_asks_anew_or_goes_on(tab, page, qtb
 
 
 def test_throw_and_connect_by_keys_alone(tab, page, qtbot):
-    tab.solver_bar.set_engine("coins")
+    tab.solver_bar.set_solver("coins")
     page.new()
     QTest.keyClicks(page.header.question, QUESTION)
     for _ in range(2):
@@ -402,11 +402,11 @@ def test_the_time_box_shows_the_outcome_and_throws_with_alt(tab, page, qtbot):
 
 def test_the_odds_are_those_of_the_method_chosen(tab, page):
     assert "1/8" in page.text.odds.description
-    tab.solver_bar.set_engine("yarrow")
-    tab.solver_bar.engine_chosen.emit("yarrow")
+    tab.solver_bar.set_solver("yarrow")
+    tab.solver_bar.solver_chosen.emit("yarrow")
     assert "7/16" in page.text.odds.description
-    tab.solver_bar.set_engine("stalks")
-    tab.solver_bar.engine_chosen.emit("stalks")
+    tab.solver_bar.set_solver("stalks")
+    tab.solver_bar.solver_chosen.emit("stalks")
     assert "44.84" in page.text.odds.description
 
 
@@ -450,7 +450,7 @@ def test_a_throw_shows_no_line_of_the_answer_before(tab, page, qtbot):
     page.enter_by_hand()
     for value in LINES:
         QTest.keyClick(page.board, getattr(Qt.Key, f"Key_{value}"))
-    tab.solver_bar.set_engine("coins")
+    tab.solver_bar.set_solver("coins")
     tab.solver_bar.set_speed(1)
     page.throw()
     tab.page.pause()

@@ -38,7 +38,7 @@ def read(page, qtbot, image):
 
 
 def message(page):
-    return plain(page.context.message.text) if page.context.message else ""
+    return plain(page.context.banner.message.text) if page.context.banner.message else ""
 
 
 def test_a_sure_picture_is_shown_at_once(page, qtbot):
@@ -67,7 +67,7 @@ def test_reading_can_be_cancelled(page, qtbot):
     before = page.position
     page.pictures.read(image)
     assert message(page) == "Reading the picture…"
-    page.context.message.run()
+    page.context.banner.message.run()
     assert message(page) == ""
     qtbot.wait(1000)  # milliseconds, in which it would have been read
     assert page.position == before

@@ -47,7 +47,7 @@ def rows(page):
 
 
 def banner(page):
-    return plain(page.context.banner.message.text) if page.context.message else ""
+    return plain(page.context.banner.message.text) if page.context.banner.message else ""
 
 
 def test_a_stroke_is_one_change(page):

@@ -120,7 +120,7 @@ def test_the_box_is_filled_by_keys_alone(page, qtbot):
     assert page.hand.held is not None
     keys(qtbot, page, Qt.Key.Key_Return)
     assert page.state.finished
-    assert page.context.message.subject == "Solved."
+    assert page.context.banner.message.subject == "Solved."
     keys(qtbot, page, Qt.Key.Key_Delete)
     assert not page.state.finished
 
@@ -151,7 +151,8 @@ def test_a_tile_that_does_not_fit_says_why(page, qtbot):
     page.board.move_cursor(page.board.cell((0, 0)))
     assert page.hand.spot is None
     keys(qtbot, page, Qt.Key.Key_Return)
-    assert "lie on V" in page.context.message.sentence or "beyond the form" in page.context.message.sentence
+    sentence = page.context.banner.message.sentence
+    assert "lie on V" in sentence or "beyond the form" in sentence
     assert page.hand.held is not None
     assert page.put_away()
     assert page.hand.held is None
@@ -162,11 +163,11 @@ def test_a_hint_is_forced_and_can_be_placed(page, qtbot):
     page.play("place U.2@4.1")
     page.hint()
     qtbot.waitUntil(lambda: bool(page.hints.marks), timeout=PATIENCE)
-    assert page.context.message.kind == "hint"
-    assert re.match(r"Only the [a-z ]+ tile P fits cell \d\.\d[,:]", page.context.message.subject)
-    page.context.message.run()
+    assert page.context.banner.message.kind == "hint"
+    assert re.match(r"Only the [a-z ]+ tile P fits cell \d\.\d[,:]", page.context.banner.message.subject)
+    page.context.banner.message.run()
     assert page.state.finished
-    assert page.context.message.text == "Solved. 3 tiles in 3 moves, with hints."
+    assert page.context.banner.message.text == "Solved. 3 tiles in 3 moves, with hints."
 
 
 def test_a_hint_leads_back_to_where_it_went_wrong(page, qtbot):
@@ -174,9 +175,9 @@ def test_a_hint_leads_back_to_where_it_went_wrong(page, qtbot):
     page.play("place P.1@4.1")
     page.hint()
     qtbot.waitUntil(lambda: bool(page.hints.marks), timeout=PATIENCE)
-    assert page.context.message.text.startswith("No longer solvable since move 2: the ")
-    assert "tile P was laid " in page.context.message.sentence
-    page.context.message.run()
+    assert page.context.banner.message.text.startswith("No longer solvable since move 2: the ")
+    assert "tile P was laid " in page.context.banner.message.sentence
+    page.context.banner.message.run()
     assert page.state.placed == {"V.1@1.1"}
     assert not page.hints.marks
 
@@ -227,8 +228,8 @@ def test_cubes_are_shown_as_a_block_as_well(page, qtbot):
     assert [tile.name for tile in block.tiles] == ["V"]
     page.undo()
     assert not block.tiles
-    page.context.choose_solver(FIRST)
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_solver(FIRST)
+    page.context.solver_bar.set_speed(0)
     qtbot.waitUntil(lambda: page.positions is not None, timeout=PATIENCE)
     page.solve()
     assert not page.block.isHidden()
@@ -240,27 +241,27 @@ def test_cubes_are_shown_as_a_block_as_well(page, qtbot):
 
 @pytest.mark.parametrize("solver", [FIRST, ALL, FAST])
 def test_solvers_find_what_is_there(page, qtbot, solver):
-    page.context.choose_solver(solver)
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_solver(solver)
+    page.context.solver_bar.set_speed(0)
     page.solve()
     qtbot.waitUntil(lambda: not page.solving, timeout=PATIENCE)
     if solver == FIRST:
         assert page.state.finished
     else:
-        assert page.context.message.subject == "4 solutions."
-        page.context.message.run()
+        assert page.context.banner.message.subject == "4 solutions."
+        page.context.banner.message.run()
         assert page.state.finished
 
 
 def test_solving_goes_on_from_what_lies_there(page, qtbot):
     page.play("place U.2@4.1")
-    page.context.choose_solver(FIRST)
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_solver(FIRST)
+    page.context.solver_bar.set_speed(0)
     page.solve()
     qtbot.waitUntil(lambda: not page.solving, timeout=PATIENCE)
     assert page.state.finished
     assert "U.2@4.1" in page.state.placed
-    assert page.context.message.text == "Solved. 3 tiles, 2 of them laid by the solver."
+    assert page.context.banner.message.text == "Solved. 3 tiles, 2 of them laid by the solver."
     last = page.history.moves[-1]
     page.undo()
     assert not page.state.finished
@@ -281,8 +282,8 @@ def test_a_solved_puzzle_is_counted_once(page, tab):
 def test_a_search_at_full_speed_is_estimated_and_its_figures_stay(page, qtbot):
     page.start("polyforms:bedlam:0")
     qtbot.waitUntil(lambda: page.positions is not None, timeout=PATIENCE)
-    page.context.choose_solver(FAST)
-    page.context.choose_speed(0)
+    page.context.solver_bar.set_solver(FAST)
+    page.context.solver_bar.set_speed(0)
     page.solve()
     watching = page.watching
     qtbot.waitUntil(lambda: watching.estimate.rows["At this speed"].endswith("left"), timeout=PATIENCE)
@@ -339,7 +340,7 @@ def test_a_click_on_the_first_place_is_a_question_too(page, qtbot):
 
 
 def test_marks_of_a_solver_stay_while_one_clicks(page, qtbot):
-    page.context.choose_solver(FIRST)
+    page.context.solver_bar.set_solver(FIRST)
     page.step()
     for _ in range(60):
         page.step()
@@ -367,8 +368,8 @@ def test_a_poly_file_is_opened_and_never_written_over(page, tab, tmp_path):
     for text in ("", "title: My own\n", "\0", "<"):
         path.write_text(text)
         tab.open_file(path)
-        assert page.context.message.subject == "mine.poly was not opened."
-        assert page.context.message.sentence
+        assert page.context.banner.message.subject == "mine.poly was not opened."
+        assert page.context.banner.message.sentence
         assert page.parameters() == "My own, 2 tiles"
 
 

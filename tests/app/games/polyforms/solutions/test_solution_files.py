@@ -68,14 +68,14 @@ def test_a_table_has_all_that_are_shown(flat, tmp_path):
 def test_a_sheet_is_a_pdf(flat, tmp_path):
     flat.files.save_sheet(tmp_path / "a.pdf")
     assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")
-    assert "It is in a.pdf" in plain(flat.context.message.sentence)
+    assert "It is in a.pdf" in plain(flat.context.banner.message.sentence)
 
 
 def test_what_cannot_be_written_is_told(flat, tmp_path):
     flat.files.save_table(tmp_path / "none" / "a.csv")
     (tmp_path / "b").write_text("", "utf-8")
     flat.files.save_table(tmp_path / "b" / "a.csv")
-    assert flat.context.message.subject == "Not saved:"
+    assert flat.context.banner.message.subject == "Not saved:"
 
 
 def test_nothing_is_offered_before_there_is_a_solution(flat):
@@ -127,4 +127,4 @@ def test_a_file_is_called_by_what_is_in_it_and_takes_the_place_of_none(flat, tmp
         table.run()
         chosen(flat, "Table of solutions (*.csv)", tmp_path / "rows.stl")
         assert len((tmp_path / name).read_text(encoding="utf-8").splitlines()) == 3
-        assert plain(flat.context.message.sentence) == f"It is in {name}."
+        assert plain(flat.context.banner.message.sentence) == f"It is in {name}."

@@ -56,7 +56,7 @@ def test_the_first_solutions_are_shown_while_others_are_looked_for(page, qtbot):
 
 
 def test_images_are_found_too(page, qtbot):
-    page.context.choose_solver("images")
+    page.context.solver_bar.set_solver("images")
     page.solve()
     qtbot.waitUntil(lambda: page.gathered is not None, timeout=PATIENCE)
     assert page.gathered.diagram.count == 124

@@ -74,8 +74,8 @@ def test_cancelled_it_keeps_what_there_is(page, tab, tab_of, qtbot, pool):
 def test_it_goes_on_while_sensitivity_is_in_sight(page, tab, qtbot):
     page.start_breeding(Lineage(plan=PLAN), RunLimit(9000, "generations"))
     until(qtbot, lambda: page.lineage.history)
-    tab.solver_bar.set_engine("sensitivity")
-    tab.solver_bar.engine_chosen.emit("sensitivity")
+    tab.solver_bar.set_solver("sensitivity")
+    tab.solver_bar.solver_chosen.emit("sensitivity")
     until(qtbot, lambda: "plays" in page.header.headline.text())
     before = len(page.lineage.history)
     until(qtbot, lambda: len(page.lineage.history) > before)

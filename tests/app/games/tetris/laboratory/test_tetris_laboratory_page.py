@@ -380,17 +380,17 @@ def test_cma_is_offered_with_what_it_needs(page, tab, monkeypatch):
     assert dialog.complaint.accessibleName() == MISSING_CMA
     assert not dialog.start_button.isEnabled()
     dialog.reject()
-    tab.solver_bar.set_engine("cma")
-    tab.solver_bar.engine_chosen.emit("cma")
+    tab.solver_bar.set_solver("cma")
+    tab.solver_bar.solver_chosen.emit("cma")
     assert tab.banner.message.sentence == MISSING_CMA
-    assert tab.solver_bar.engine == "ga"
+    assert tab.solver_bar.solver == "ga"
 
 
 def test_another_method_is_another_run(bred, tab):
-    tab.solver_bar.set_engine("ce")
-    tab.solver_bar.engine_chosen.emit("ce")
+    tab.solver_bar.set_solver("ce")
+    tab.solver_bar.solver_chosen.emit("ce")
     assert tab.findChild(MethodDialog).method.currentData() == "ce"
-    assert tab.solver_bar.engine == "ga"
+    assert tab.solver_bar.solver == "ga"
     assert bred.parameters() == "Laboratory, run 1"
 
 
@@ -420,6 +420,6 @@ def test_another_method_while_the_run_is_read_does_not_leave_the_page_empty(tab,
     tab.turn_to("laboratory")
     page = tab.page
     assert not page.runs.saved.loaded
-    tab.solver_bar.set_engine("ce")
-    tab.solver_bar.engine_chosen.emit("ce")
+    tab.solver_bar.set_solver("ce")
+    tab.solver_bar.solver_chosen.emit("ce")
     until(qtbot, lambda: page.runs.saved.loaded)

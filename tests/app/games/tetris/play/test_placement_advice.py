@@ -76,7 +76,7 @@ def test_where_the_strict_rules_are_played_it_is_not_offered(page):
 
 
 def test_it_plays_on(page, tab, qtbot):
-    page.context.choose_solver(ATTACKER)
+    page.context.solver_bar.set_solver(ATTACKER)
     page.solve()
     page.worker.set_speed(0.0)
     qtbot.waitUntil(lambda: page.state.tally.attack >= 4, timeout=LONG)

@@ -162,7 +162,7 @@ def test_a_replay_is_seen_though_its_game_is_paused(playing, qtbot):
     tap(tab, Key.Key_Left)
     passed = 200_000_000  # ns
     tap(tab, Key.Key_Space)
-    tab.solver_bar.set_engine(REPLAY)
+    tab.solver_bar.set_solver(REPLAY)
     tab.game.step()
     assert not tab.game.live.going
     qtbot.waitUntil(lambda: not tab.game.board.picture.veiled)
@@ -255,7 +255,7 @@ def test_the_replay_ends_where_the_game_was_left(playing, qtbot):
     tab = playing("tetris:marathon:607")
     while not tab.game.state.finished:
         tap(tab, Key.Key_Space)
-    assert tab.solver_bar.engine == REPLAY
+    assert tab.solver_bar.solver == REPLAY
     tab.solver_bar.speed_changed.emit(0.0)
     tab.page.solve()
     tab.page.worker.set_speed(0.0)
@@ -298,7 +298,7 @@ def test_a_game_that_is_over_or_replayed_offers_no_hint(playing):
     assert offered()
     while not tab.game.state.finished:
         tap(tab, Key.Key_Space)
-    assert tab.solver_bar.engine == REPLAY, "there is something to see, but nothing to put"
+    assert tab.solver_bar.solver == REPLAY, "there is something to see, but nothing to put"
     assert not offered()
     tab.game.undo()
     assert offered()
@@ -339,7 +339,7 @@ def test_what_the_last_piece_did_is_called_out_at_no_other_moment(playing):
 def test_what_a_solver_does_is_called_out_too(playing, qtbot):
     tab = playing("tetris:sprint:607")
     call_out = tab.game.margin_view.call_out
-    tab.solver_bar.set_engine("dt-20")
+    tab.solver_bar.set_solver("dt-20")
     tab.solver_bar.set_speed(8)
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: call_out.call is not None, timeout=60_000)
@@ -347,7 +347,7 @@ def test_what_a_solver_does_is_called_out_too(playing, qtbot):
     lines = tab.page.state.tally.lines
     assert lines > 0
     tab.page.stop()
-    tab.solver_bar.set_engine(REPLAY)
+    tab.solver_bar.set_solver(REPLAY)
     tab.trigger(Action.SOLVE)
     assert call_out.call is None  # another game begins
     tab.page.seek(tab.page.state.tally.time // 2)
@@ -357,7 +357,7 @@ def test_what_a_solver_does_is_called_out_too(playing, qtbot):
 
 def test_a_fast_solver_calls_nothing_out(playing, qtbot):
     tab = playing("tetris:sprint:607")
-    tab.solver_bar.set_engine("dt-20")
+    tab.solver_bar.set_solver("dt-20")
     tab.solver_bar.set_speed(0)
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: tab.page.state.tally.lines >= 10, timeout=60_000)
@@ -367,11 +367,11 @@ def test_a_fast_solver_calls_nothing_out(playing, qtbot):
 
 def test_the_bar_names_the_solver_that_plays(playing, qtbot):
     tab = playing("tetris:zen:607")
-    tab.solver_bar.set_engine("dt-20")
+    tab.solver_bar.set_solver("dt-20")
     tab.solver_bar.set_speed(5)
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: tab.page.state.tally.pieces >= 2, timeout=60_000)  # there is a replay to choose by now
-    assert (tab.solver_bar.engine, tab.solver_bar.speed) == ("dt-20", 5)
+    assert (tab.solver_bar.solver, tab.solver_bar.speed) == ("dt-20", 5)
     tab.page.stop()
 
 
@@ -472,7 +472,7 @@ def test_the_shadow_follows_every_piece(playing):
 def test_a_mind_plays_the_game_on(playing, qtbot):
     tab = playing("tetris:sprint/4:607")
     tap(tab, Key.Key_Space)
-    tab.solver_bar.engines.setCurrentIndex(0)
+    tab.solver_bar.solvers.setCurrentIndex(0)
     tab.page.solve()
     tab.page.worker.set_speed(0.0)
     qtbot.waitUntil(lambda: not tab.page.solving, timeout=20_000)

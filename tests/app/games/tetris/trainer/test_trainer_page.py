@@ -61,7 +61,7 @@ def test_its_way_solves_a_task_and_counts_once(page, choose, topic, level):
     solve(page)
     assert page.section.solved.value == "1 of 1"
     assert not page.board.live
-    message = page.context.message
+    message = page.context.banner.message
     assert (message.kind, message.action) == ("good", "Next task")
     page.restart()
     solve(page)
@@ -87,9 +87,9 @@ def test_a_wrong_piece_is_told_at_once_and_one_may_try_again(page, choose, tab):
         assert said(page).startswith("Good"), "where it came it may be right"
         QTest.keyClick(page.board, Qt.Key.Key_Space)
     assert page.section.solved.value == "0 of 1"
-    assert page.context.message.subject == "No way is left from here."
+    assert page.context.banner.message.subject == "No way is left from here."
     tab.trigger(Action.RESTART)
-    assert page.context.message is None
+    assert page.context.banner.message is None
     assert page.board.picture.field == before
     assert page.board.live
     solve(page)
@@ -128,8 +128,8 @@ def test_a_hint_outlines_a_place_gives_its_reason_and_counts_as_help(page, choos
     task = choose("spins", "hard")
     page.hint()
     assert page.board.picture.outlined == task.way[0].place.cells
-    assert page.context.message.kind == "hint"
-    assert page.context.message.sentence in said(page)
+    assert page.context.banner.message.kind == "hint"
+    assert page.context.banner.message.sentence in said(page)
     assert page.section.solved.value == "0 of 1"
     assert page.discard_hint()
     assert page.board.picture.outlined == ()
@@ -158,9 +158,9 @@ def test_after_its_answer_nothing_falls_and_it_is_said_what_to_do_next(page, cho
     assert not any(picture.field.cells)
     assert picture.falling == picture.ghost == ()
     assert said(page) == "That is one way. Try it yourself, or take the next task."
-    assert page.context.message.action == "Try again"
+    assert page.context.banner.message.action == "Try again"
     page.restart()
-    assert page.context.message is None
+    assert page.context.banner.message is None
     assert page.board.live
     assert "Pieces left" in shown_figures(page)
 

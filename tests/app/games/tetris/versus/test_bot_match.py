@@ -48,7 +48,7 @@ def versus(tab, qtbot, monkeypatch):
     monkeypatch.setattr("app.games.tetris.versus.watched_match.PATIENCE", 60.0)
     tab.turn_to("versus")
     qtbot.waitUntil(lambda: tab.page.saved.loaded)
-    tab.solver_bar.set_engine(MATCH)
+    tab.solver_bar.set_solver(MATCH)
     tab.solver_bar.set_speed(0)
     yield tab.page
     tab.shut_down()
@@ -197,7 +197,7 @@ def test_the_dialog(versus, tab):
     dialog.games.setValue(7)
     dialog.start()
     assert versus.solving
-    assert tab.solver_bar.engine == MATCH
+    assert tab.solver_bar.solver == MATCH
     remembered = read_match()
     assert (remembered.games, remembered.sides[1].program) == (7, program().program)
     versus.choose_watched()

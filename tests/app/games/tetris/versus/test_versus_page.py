@@ -318,7 +318,7 @@ def test_the_last_game_is_replayed_and_kept(versus, tab, tab_of):
 
 @pytest.mark.parametrize("mind", [exhibition.GARBAGE, exhibition.STRICT])
 def test_minds_play_each_other_by_the_solver_bar(versus, tab, qtbot, mind):
-    tab.solver_bar.set_engine(mind)
+    tab.solver_bar.set_solver(mind)
     tab.solver_bar.set_speed(400)  # slow enough for a duel not to be over before one looks
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: any(versus.arena.left.picture.field.cells), timeout=20_000)

@@ -190,9 +190,9 @@ def test_a_hint_while_it_runs_pauses(page, tab, qtbot):
 def test_another_controller_gets_the_same_pieces_at_the_same_speed(page, tab, qtbot):
     tab.solver_bar.set_speed(5)
     step(page, qtbot)
-    place = tab.solver_bar.engines.findData("lee")
-    tab.solver_bar.engines.setCurrentIndex(place)
-    tab.solver_bar.engines.activated.emit(place)
+    place = tab.solver_bar.solvers.findData("lee")
+    tab.solver_bar.solvers.setCurrentIndex(place)
+    tab.solver_bar.solvers.activated.emit(place)
     assert page.controller == NAMED["lee"]
     assert page.seen.kind == after(0).kind
     assert page.seen.following == after(0).following
@@ -223,7 +223,7 @@ def test_a_controller_that_was_changed_begins_anew(page, tab):
     assert page.seen == after(0, msgspec.structs.replace(GAME, controller="dt-10"))
     tab.game.presets.remove("Mine")
     assert page.controller == bred()
-    assert tab.solver_bar.engine == "bred"
+    assert tab.solver_bar.solver == "bred"
 
 
 def test_it_is_remembered(page, tab, tab_of):
@@ -232,7 +232,7 @@ def test_it_is_remembered(page, tab, tab_of):
     later = tab_of("tetris")
     assert later.front == "watch"
     assert later.page.watched == page.watched
-    assert later.solver_bar.engine == "dt-10"
+    assert later.solver_bar.solver == "dt-10"
     assert later.page.parameters() == "DT-10, 8 × 10, by weights"
 
 

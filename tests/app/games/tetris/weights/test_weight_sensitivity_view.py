@@ -61,7 +61,7 @@ def test_the_blogs_sets_are_at_hand(page, tab):
     assert page.editing.controller == NAMED["blog-2"]
     assert page.solving
     assert page.view.value == "sensitivity"
-    tab.solver_bar.engine_chosen.emit("editor")
+    tab.solver_bar.solver_chosen.emit("editor")
     assert page.edits
     page.stop()
 
