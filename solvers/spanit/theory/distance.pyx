@@ -160,7 +160,7 @@ cdef int defend(Search* search, int moves, uint64_t* carrier) noexcept nogil:
     return True
 
 
-def distance(bytes cells, int size, str side, str to_move, int budget=BUDGET):
+def distance(bytes cells, int size, str side, str to_move, int budget=BUDGET, int most=MOST_NODES):
     """In how many moves a side wins against the longest defence, with the first move if it is to move.
 
     Args:
@@ -169,8 +169,9 @@ def distance(bytes cells, int size, str side, str to_move, int budget=BUDGET):
         side: the winner, "h" or "v".
         to_move: "h" or "v".
         budget: positions to search before giving up.
+        most: moves in which it is to win.
 
-    Returns: None if the budget is spent, or the side does not win by perfect play.
+    Returns: None if the budget is spent, or the side does not win in `most` moves by perfect play.
 
     Raises ValueError if the bytes are no position of that size.
     """
@@ -192,7 +193,7 @@ def distance(bytes cells, int size, str side, str to_move, int budget=BUDGET):
         raise MemoryError
     try:
         with nogil:
-            for moves in range(search.board.nodes):
+            for moves in range(min(search.board.nodes, most + 1)):
                 if moving:
                     answer = attack(&search, moves, carrier, &first)
                 else:

@@ -1,0 +1,57 @@
+"""Forced wins: the moves by which a side wins as soon as it can, and the longest defence against them."""
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from solvers.spanit.board import Position, Side
+from solvers.spanit.play.players import winning_moves
+from solvers.spanit.theory.distance import distance
+
+BUDGET: Final = 30_000  # positions of one search: some tenths of a second
+
+
+class Decision(NamedTuple):
+    """A move on the way to a win: how many nodes were free, and which moves win soonest."""
+
+    free: int
+    fastest: tuple[int, ...]
+
+
+def moves_to_win(position: Position, side: Side) -> int | None:
+    """In how many moves of its own a side wins against the longest defence, whoever is to move; None if it cannot
+    force that, or so late that the search gives up."""
+    found = distance(position.cells, position.size, side, position.to_move, BUDGET)
+    return None if found is None else found.moves
+
+
+def wins_within(position: Position, side: Side, moves: int, budget: int = BUDGET) -> bool:
+    """Whether a side wins in so many moves of its own, whoever is to move."""
+    return distance(position.cells, position.size, side, position.to_move, budget, moves) is not None
+
+
+def fastest_moves(position: Position, moves: int) -> tuple[int, ...]:
+    """The moves, as ascending indices, after which the side to move still wins in `moves`, this one counted."""
+    side = position.to_move
+    return tuple(place for place in winning_moves(position, side)
+                 if wins_within(position.play(place), side, moves - 1))
+
+
+def longest_defence(position: Position, side: Side) -> int:
+    """The first of the replies that delay the win of `side` longest, for its opponent, who is to move."""
+    def delay(place: int) -> int:
+        after = moves_to_win(position.play(place), side)
+        return len(position.cells) if after is None else after
+
+    return max(position.free, key=delay)
+
+
+def forced_line(position: Position, moves: int) -> Iterator[tuple[int, Decision | None]]:
+    """The win in so many moves as indices, with the longest defence in between, whose moves have no decision."""
+    side = position.to_move
+    for left in range(moves, 0, -1):
+        decision = Decision(len(position.free), fastest_moves(position, left))
+        yield decision.fastest[0], decision
+        position = position.play(decision.fastest[0])
+        if left > 1:
+            reply = longest_defence(position, side)
+            yield reply, None
+            position = position.play(reply)
