@@ -14,13 +14,9 @@ from app.pages.page_context import PageContext
 from app.pages.panel import Section
 from app.pages.solver_bar import Solver
 from app.pages.statistics import Statistics
-from app.pages.timeline import Timeline
 from app.running.driver import RunListener
 from app.running.worker import Worker
 from solvers.core.engine import Engine
-from solvers.core.formats import FormatError
-
-VALUE = "value"  # in a file: the value of a page's timeline
 
 
 class Page(Document):
@@ -34,7 +30,6 @@ class Page(Document):
     records: ClassVar[Statistics[Any] | None] = None  # its statistics, or those of its game
     memory = Memory()  # what it remembers, in a struct of its own; each page has a fresh one
     solvers: Sequence[Solver] = ()
-    timeline: Timeline[Any] | None = None  # the values that it showed, if they can be had back
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
@@ -104,13 +99,12 @@ class Page(Document):
 
     def possible(self) -> dict[Action, bool]:
         """Whether actions would do something now; those that are not named always would."""
-        solvable, timeline = bool(self.solvers) and not self.finished(), self.timeline
+        solvable = bool(self.solvers) and not self.finished()
         begins = type(self).new is not Page.new or type(self).choose_new is not Page.choose_new
         return {
             **dict.fromkeys((Action.NEW, Action.CHOOSE_NEW), begins),
-            Action.UNDO: timeline is not None and timeline.can_undo,
-            Action.REDO: timeline is not None and timeline.can_redo,
-            **dict.fromkeys((Action.RESTART, Action.BOOKMARK, Action.GO_TO, Action.HINT), False),
+            **dict.fromkeys((Action.UNDO, Action.REDO, Action.RESTART, Action.BOOKMARK, Action.GO_TO), False),
+            Action.HINT: False,
             Action.STATISTICS: self.records is not None,
             **dict.fromkeys((Action.SOLVE, Action.STEP), solvable),
             **dict.fromkeys((Action.PAUSE, Action.STOP), self.solving),
@@ -141,6 +135,12 @@ class Page(Document):
     def restart(self) -> None:
         """Begin what is shown again from its start."""
 
+    def undo(self) -> None:
+        """Take back what was done last."""
+
+    def redo(self) -> None:
+        """Do again what undo took back."""
+
     def usual_games(self) -> Sequence[UsualGame]:
         """What people usually play on this page, by its name; whatever else there is, `choose_new` asks for."""
         return ()
@@ -160,19 +160,7 @@ class Page(Document):
     def suspend_for_lesson(self) -> Callable[[], None]:
         """Make room for a lesson. The function that is returned restores what is shown now."""
         self.stop()
-        if self.timeline is None:
-            return lambda: None
-        self.leave_value()
-        own = self.timeline.copy()
-        self.timeline.start_document(self.timeline.value)  # what the lesson makes of it belongs to no file
-
-        def restore() -> None:
-            self.stop()
-            self.timeline = own
-            self.show_timeline()
-            self.context.changed()
-
-        return restore
+        return lambda: None
 
     def hint(self) -> None:
         """Help on with what is shown, with the reason."""
@@ -189,34 +177,6 @@ class Page(Document):
         """The user put a message away."""
         if message.kind == "hint":
             self.discard_hint()
-
-    # Back and forward
-
-    def undo(self) -> None:
-        """Show the value before, if there is one."""
-        if self.timeline is not None and self.timeline.can_undo:
-            self.travel(self.timeline.undo)
-
-    def redo(self) -> None:
-        """Show the value that was left by undo, if there is one."""
-        if self.timeline is not None and self.timeline.can_redo:
-            self.travel(self.timeline.redo)
-
-    def travel(self, change: Callable[[], object]) -> None:
-        """Change the place in the timeline by `change`, and show where it leads."""
-        self.stop()
-        self.context.banner.clear()
-        self.leave_value()
-        change()
-        self.show_timeline()
-        self.context.changed()
-
-    def leave_value(self) -> None:
-        """The timeline goes on or back: give the value that it leaves what it lacks, such as what is being typed."""
-
-    def show_timeline(self) -> None:
-        """Show the value where the timeline stands."""
-        raise NotImplementedError
 
     # Its solver, as a page supplies it
 
@@ -346,48 +306,10 @@ class Page(Document):
     def show_running(self) -> None:
         """Its solver began, paused, went on or ended: whatever else shows that."""
 
-    # Files of a page whose document is the value of its timeline
-
-    def write_value(self, value: Any) -> str:
-        """A value as text."""
-        raise NotImplementedError
-
-    def read_value(self, text: str) -> Any:
-        """The value that was written. Raises FormatError."""
-        raise NotImplementedError
-
-    @property
-    def document_number(self) -> int:
-        return 0 if self.timeline is None else self.timeline.document
+    # What stays
 
     def can_save(self) -> bool:
-        return super().can_save() and not self.solving  # which may show something else than the value
-
-    def as_document(self) -> dict[str, str]:
-        self.leave_value()
-        assert self.timeline is not None
-        return {VALUE: self.write_value(self.timeline.value)}
-
-    def open_document(self, extra: dict[str, str]) -> None:
-        if not self.document or VALUE not in extra:
-            super().open_document(extra)
-        try:
-            value = self.read_value(extra[VALUE])
-        except ValueError as error:  # as IllegalMove is
-            raise FormatError(str(error)) from None
-        self.start_value(value)
-
-    def start_value(self, value: Any) -> None:
-        """Show a value with which another document begins; what is shown now can be had back."""
-        assert self.timeline is not None
-        self.stop()
-        self.context.banner.clear()
-        self.leave_value()
-        self.timeline.start_document(value)
-        self.show_timeline()
-        self.context.changed()
-
-    # What stays
+        return super().can_save() and not self.solving  # which may show something else than what is saved
 
     def extra(self) -> dict[str, str]:
         """What a saved game remembers of this page, under names that begin with its key; the game's are free."""
@@ -396,12 +318,3 @@ class Page(Document):
     def restore(self, extra: dict[str, str]) -> None:
         """Show what was remembered; whatever cannot be read is as if it were not there."""
         self.memory.restore(extra)
-
-    def restore_timeline(self, text: str | None, read: Callable[[str], Any]) -> None:
-        """Show the timeline that was remembered; one that is missing or cannot be read changes nothing."""
-        if text is not None:
-            try:
-                self.timeline = Timeline.read(text, read)
-            except FormatError:
-                return
-            self.show_timeline()

@@ -18,6 +18,7 @@ from app.games import GAMES
 from app.games.iching.reading.reading_page import ReadingPage
 from app.pages.actions import Action
 from app.pages.play_page import PlayPage
+from app.pages.value_page import ValuePage
 from app.shell.window import Window
 
 FIELDS = (QLineEdit, QPlainTextEdit, QTextEdit)
@@ -43,7 +44,7 @@ class Work:
         self.results = len(results)  # that solvers have come to
         self.runs = page.solving
         self.game = (page.history.start, page.history.moves) if isinstance(page, PlayPage) else None
-        self.shown = None if page.timeline is None else page.timeline.value
+        self.shown = page.timeline.value if isinstance(page, ValuePage) else None
         self.texts = {
             field: field.text() if isinstance(field, QLineEdit) else field.toPlainText()
             for kind in FIELDS for field in page.widget.findChildren(kind)

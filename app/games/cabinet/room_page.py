@@ -9,20 +9,19 @@ from app.canvas.board import Board
 from app.games.cabinet.cabinet_dialog import CabinetDialog, Number
 from app.pages.actions import Action
 from app.pages.commands import Command
-from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View, page_with_header
 from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
 from solvers.core.formats import FormatError
 from solvers.numbers.choices import Choice, read_choice
 
 V = TypeVar("V")
 
 
-class RoomPage(Page, Generic[V]):
+class RoomPage(ValuePage[V], Generic[V]):
     """Page on which numbers are looked at: a value of its timeline is a choice, unless it overrides what reads one."""
 
-    timeline: Timeline[V]
     board: Board
 
     # What a room supplies

@@ -12,12 +12,12 @@ from app.canvas.grid_board import GridBoard
 from app.look import theme
 from app.pages.commands import Command
 from app.pages.long_run_page import LongRunPage
-from app.pages.page import Page
 from app.pages.page_header import Headline, page_with_header
 from app.pages.panel import Section
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
 from solvers.core.coordinates import cell_name
 from solvers.core.engine import Progress, finish
 from solvers.core.formats import FormatError
@@ -230,7 +230,7 @@ class SurveyPage(LongRunPage):
         return self.drive(lambda workers: Surveying(self.survey, self.wanted, workers))
 
 
-class AnalysePage(Page):
+class AnalysePage(ValuePage):
     """The page of a position: paint any, and the panel says how many presses it needs."""
 
     solvers = (Solver("chase", "Light chasing", "rows"),)

@@ -16,11 +16,11 @@ from app.games.abgame.answering.answering_sections import (
 from app.games.abgame.pegs import answer_text
 from app.games.abgame.spaces import USUAL, space_title
 from app.pages.actions import Action, UsualGame
-from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
 from solvers.abgame.answering import Repair, TruthfulRun, guess_engine, repaired, repairs, slips
 from solvers.abgame.choosing import guess_value
 from solvers.abgame.codes import Answer, CodeSpace
@@ -40,14 +40,13 @@ SECRET = "answering-secret"  # as saved games call it
 LARGE = 100_000       # codes of which looking at every guess takes too long; there Fresh symbols guesses at first
 
 
-class AnsweringPage(Page):
+class AnsweringPage(ValuePage[AnsweringGame]):
     """Values of its timeline are games in which a strategy guesses, answer by answer."""
 
     help_page = "abgame-answering.md"
     document = "game"
     solvers = (Solver("truthful", "Answer for me", "answers", speed=1),)
 
-    timeline: Timeline[AnsweringGame]
     board: AnsweringBoard
 
     def __init__(self, context: PageContext) -> None:

@@ -19,11 +19,11 @@ from app.games.abgame.spaces import USUAL, space_title
 from app.look import theme
 from app.pages.actions import Action, UsualGame
 from app.pages.banner import Kind
-from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
 from solvers.abgame.choosing import guess_value
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.duel import Duel, DuelRun, Outcome, Side, read_duel
@@ -39,14 +39,13 @@ KEPT = 500      # ends of duels that are remembered
 LARGE = 100_000  # codes; with more of them Fresh symbols is the opponent
 
 
-class DuelPage(Page):
+class DuelPage(ValuePage[Duel]):
     """Values of its timeline are duels; undo takes your last guess back, and what was answered to it."""
 
     help_page = "abgame-duel.md"
     document = "duel"
     solvers = (Solver("duel", "Play for me", "turns", speed=1),)
 
-    timeline: Timeline[Duel]
     board: GuessBoard
 
     def __init__(self, context: PageContext) -> None:

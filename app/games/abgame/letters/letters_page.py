@@ -3,13 +3,13 @@ from random import Random
 
 from app.controls import button
 from app.games.abgame.letters.letters_board import LettersBoard
-from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.page_header import Headline, page_with_header
 from app.pages.panel import Section
 from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
 from solvers.abgame.letters import KNOWN, LETTERS, TOTALS, Plans, Showing
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
@@ -26,7 +26,7 @@ WHY = (
 )
 
 
-class LettersPage(Page):
+class LettersPage(ValuePage[Showing]):
     """Values of its timeline are where both plans stand."""
 
     help_page = "abgame-letters.md"
@@ -34,7 +34,6 @@ class LettersPage(Page):
         Solver("letter", "This letter", "steps", speed=2), Solver(EVERY, "All 23 letters", "steps", speed=12),
     )
 
-    timeline: Timeline[Showing]
     board: LettersBoard
 
     def __init__(self, context: PageContext) -> None:

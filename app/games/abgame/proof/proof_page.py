@@ -20,6 +20,7 @@ from app.pages.page_header import PageHeader, View, page_with_header
 from app.pages.panel import Section
 from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
 from solvers.abgame.codes import Answer
 from solvers.abgame.proof.proving import ProofSnapshot
 from solvers.abgame.proof_run import OPTIMUM, SPACE, ProofRecord, ProofRun, outset
@@ -39,14 +40,13 @@ HOW = (
 )
 
 
-class ProofPage(LongRunPage[ProofRecord, ProofRecord]):
+class ProofPage(LongRunPage[ProofRecord, ProofRecord], ValuePage[tuple[int, ...]]):
     """Page of the proof, which goes on in a later session. Values of its timeline are places in the decision tree."""
 
     noun = "proof"
     help_page = "abgame-proof.md"
     solvers = (Solver("proof", "Prove", "looks", speed=0),)
 
-    timeline: Timeline[tuple[int, ...]]
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context, NAME, ProofRecord)

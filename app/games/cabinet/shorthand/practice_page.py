@@ -4,12 +4,12 @@ from typing import NamedTuple
 from app.controls import button
 from app.games.cabinet.shorthand.practice_board import PracticeBoard
 from app.pages.actions import Action
-from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.panel import Section
 from app.pages.play_page import fresh_seed
 from app.pages.status_strip import Figure, StatusStrip
 from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
 from solvers.core.formats import FormatError
 from solvers.shorthand.drawing import draw
 from solvers.shorthand.explaining import circle_reason, name_strokes
@@ -28,11 +28,10 @@ class Drill(NamedTuple):
     asked: int = 0
 
 
-class PracticePage(Page):
+class PracticePage(ValuePage[Drill]):
     """Values of its timeline are drills."""
 
     help_page = "cabinet-shorthand.md"
-    timeline: Timeline[Drill]
     board: PracticeBoard
 
     def __init__(self, context: PageContext) -> None:

@@ -14,10 +14,10 @@ from app.games.cabinet.shorthand.text_steps import LONGEST, TypingSteps, as_line
 from app.look import theme
 from app.pages.actions import Action, UsualGame
 from app.pages.commands import VIEW, Command, zooms
-from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.shorthand.explaining import circle_reason
@@ -33,14 +33,13 @@ STROKES = "strokes"
 TYPED_WIDTH = 26.0   # units: the least width of a page while one types, so that it keeps its scale
 
 
-class ShorthandPage(Page):
+class ShorthandPage(ValuePage[str]):
     """Values of its timeline are texts."""
 
     help_page = "cabinet-shorthand.md"
     document = "text"
     solvers = (Solver("pen", "Pen, by hand", "mm", 15.0), Solver(STROKES, "Stroke by stroke", "strokes", 4.0))
     board: SheetBoard
-    timeline: Timeline[str]
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)

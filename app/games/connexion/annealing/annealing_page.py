@@ -7,10 +7,10 @@ from app.canvas.board import Board
 from app.games.connexion.annealing.annealing_section import AnnealingSection, AnnealingSnapshot
 from app.games.connexion.labyrinth_records import STATISTICS
 from app.pages.actions import Action
-from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.status_strip import Figure, StatusStrip
 from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine, Progress
 from solvers.core.formats import FormatError
@@ -23,11 +23,10 @@ Snapshot = TypeVar("Snapshot")
 Result = TypeVar("Result")
 
 
-class AnnealingPage(Page, Generic[T, S]):
+class AnnealingPage(ValuePage[T], Generic[T, S]):
     """A page that shows the value of its `timeline`, and whose search is watched or runs at full speed out of sight."""
 
     records = STATISTICS
-    timeline: Timeline[T]
     annealing: AnnealingSection
 
     # What a page supplies

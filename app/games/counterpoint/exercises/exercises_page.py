@@ -17,6 +17,7 @@ from app.pages.commands import Command
 from app.pages.page_context import PageContext
 from app.pages.panel import Section
 from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
 from solvers.core.formats import FormatError
 from solvers.counterpoint.checker import Breach, check_line
 from solvers.counterpoint.exact.lines import Lines
@@ -47,9 +48,8 @@ class FigureView:
     which: str = FUX
 
 
-class ExercisesPage(MusicPage):
+class ExercisesPage(MusicPage, ValuePage[FigureView]):
 
-    timeline: Timeline[FigureView]
     board: ScoreBoard
 
     def __init__(self, context: PageContext) -> None:

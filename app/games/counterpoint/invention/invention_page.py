@@ -18,6 +18,7 @@ from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
 from app.pages.status_strip import Figure, StatusStrip
 from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
@@ -47,12 +48,11 @@ HOW: Final = (
 )
 
 
-class InventionPage(MusicPage):
+class InventionPage(MusicPage, ValuePage[Composition]):
     """The timeline has the pieces; the last one may be unfinished, if the solver was stopped."""
 
     solvers = (Solver("invent", "Inventing", "notes", 80.0),)
     document = "piece"
-    timeline: Timeline[Composition]
     board: ScoreBoard
 
     def __init__(self, context: PageContext) -> None:

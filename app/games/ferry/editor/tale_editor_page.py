@@ -26,10 +26,10 @@ from app.games.ferry.tale_folders import ONE_FILE
 from app.pages.actions import Action
 from app.pages.commands import Command, zooms
 from app.pages.document import page_save
-from app.pages.page import VALUE, Page
 from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View, page_with_header
 from app.pages.timeline import Timeline
+from app.pages.value_page import VALUE, ValuePage
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.core.wording import counted
@@ -49,7 +49,7 @@ VIEWS: Final = (View("map", "Map", "Shift+1", "Paint the map"),
                 View("files", "Files", "Shift+3", "Every file of the tale as text"))
 
 
-class TaleEditorPage(Page):
+class TaleEditorPage(ValuePage[Manuscript]):
     """Page on which tales are written, with undo. The value of its timeline is the text of all files."""
 
     help_page = "ferry-editor.md"
@@ -57,7 +57,6 @@ class TaleEditorPage(Page):
     own_files = f"Tales (*{ONE_FILE})"
     prefers_own_files = True
 
-    timeline: Timeline[Manuscript]
     board: MapCanvas
 
     def __init__(self, context: PageContext) -> None:

@@ -20,11 +20,11 @@ from app.games.iching.notation import format_full_day
 from app.games.iching.visible_timer import SECOND, VisibleTimer
 from app.pages.actions import Action
 from app.pages.commands import Command, group_commands
-from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.page_header import page_with_header
 from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
 from app.running.throttle import Throttle
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.moments import check_instant, read_instant
@@ -33,7 +33,7 @@ from solvers.iching.calendar.time_lapse import UNITS, TimeLapse, stepped
 LARGER = {"hour": ("day", 1), "day": ("month", 1), "month": ("year", 1), "year": ("year", 12)}
 
 
-class ClockPage(Page):
+class ClockPage(ValuePage[datetime | None]):
     """Runs with the time while it shows. A moment that is chosen makes it stand."""
 
     help_page = "iching.md"
@@ -45,7 +45,6 @@ class ClockPage(Page):
         Solver("year", "Years pass", "years", speed=4),
     )
 
-    timeline: Timeline[datetime | None]
     board: DialBoard
 
     def __init__(self, context: PageContext) -> None:

@@ -28,9 +28,9 @@ from app.games.iching.reading.present_reading import PresentReading
 from app.look import theme
 from app.pages.actions import Action
 from app.pages.commands import VIEW, Command, group_commands
-from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
 from solvers.core.formats import FormatError
 from solvers.core.wording import listed
 from solvers.iching import search
@@ -39,10 +39,9 @@ from solvers.iching.texts.links import Target
 from solvers.iching.texts.pack import LINE_PARTS, Pack
 
 
-class MeaningPage(Page):
+class MeaningPage(ValuePage[Visit]):
     """Shows one page at a time."""
 
-    timeline: Timeline[Visit]
     board: MeaningBoard
 
     def __init__(self, context: PageContext) -> None:

@@ -26,10 +26,10 @@ from app.games.iching.origin import NatalPair, PresentOrigin
 from app.games.iching.steps_section import StepsSection
 from app.pages.actions import Action
 from app.pages.commands import Command
-from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.page_header import page_with_header
 from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
 from solvers.core.formats import FormatError
 from solvers.iching.natal import natal_data
 from solvers.iching.natal.natal_data import NatalData
@@ -39,7 +39,7 @@ BIRTH = "natal-birth"
 INVITATION = "Enter a birth, and its hexagrams and the whole life appear here."
 
 
-class NatalPage(Page):
+class NatalPage(ValuePage[NatalData | None]):
     """Shows one birth at a time. What was shown before can be had back.
 
     The sky is asked for the first time when a birth is shown, and for one that was remembered when the page is opened.
@@ -48,7 +48,6 @@ class NatalPage(Page):
     help_page = "iching.md"
     document = "birth"
 
-    timeline: Timeline[NatalData | None]
     board: LifeBoard
 
     def __init__(self, context: PageContext) -> None:

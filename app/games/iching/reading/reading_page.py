@@ -19,10 +19,10 @@ from app.games.iching.reading.throw_board import ThrowBoard
 from app.games.iching.reading.throw_run import ThrowRun
 from app.pages.actions import Action
 from app.pages.commands import Command
-from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.iching.reading.casting import METHODS, CastSnapshot, read_method
@@ -35,7 +35,7 @@ SHOWN = "reading-shown"  # in an autosave: what can be undone and redone, withou
 ASKED = "reading-asked"  # in an autosave: what is typed, and not yet answered
 
 
-class ReadingPage(Page):
+class ReadingPage(ValuePage[Reading]):
     """Asks, throws and answers. The reading that it shows is the tab's present one."""
 
     help_page = "iching.md"
@@ -46,7 +46,6 @@ class ReadingPage(Page):
         Solver("stalks", "49 stalks", "divisions", speed=5),
     )
 
-    timeline: Timeline[Reading]
     board: ThrowBoard
     personal_keys = (QUESTION,)
 

@@ -22,10 +22,10 @@ from app.games.minesweeper.mines_play_page import MinesweeperPlay
 from app.pages.actions import Action
 from app.pages.banner import Kind
 from app.pages.commands import Command, group_commands, zooms
-from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.text_section import TextSection
 from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.minesweeper.board import Board
@@ -68,13 +68,12 @@ class PositionText(TextSection):
         self._context.read(path.name, partial(pictures.read_picture, path), self._take_picture, "Not opened:")
 
 
-class AnalysePage(Page):
+class AnalysePage(ValuePage[Position]):
     """Page on which positions are edited, with undo; each is analysed as soon as it shows."""
 
     help_page = "minesweeper-analyse.md"
     document = "position"
 
-    timeline: Timeline[Position]
     board: AnalyseBoard
 
     def __init__(self, context: PageContext) -> None:

@@ -14,10 +14,10 @@ from app.games.polyforms.problem_choice import OpenedPuzzle
 from app.pages.actions import Action
 from app.pages.commands import Command
 from app.pages.document import page_save
-from app.pages.page import VALUE, Page
 from app.pages.page_context import PageContext
 from app.pages.panel import Section
 from app.pages.timeline import Timeline
+from app.pages.value_page import VALUE, ValuePage
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.core.wording import counted
@@ -45,7 +45,7 @@ SUFFIX = ".poly"
 KINDS = "Puzzles (*.poly *.xmpuzzle)"
 
 
-class FormEditorPage(Page):
+class FormEditorPage(ValuePage[Sketch]):
     """Page on which puzzles are made, with undo. While the text cannot be read, the canvas shows what stood before."""
 
     help_page = "polyforms-editor.md"
@@ -53,7 +53,6 @@ class FormEditorPage(Page):
     own_files = f"Puzzles (*{SUFFIX})"
     prefers_own_files = True
 
-    timeline: Timeline[Sketch]
     board: CanvasBoard
 
     def __init__(self, context: PageContext) -> None:

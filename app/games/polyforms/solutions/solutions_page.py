@@ -25,10 +25,10 @@ from app.games.polyforms.solutions.solutions_sections import (
 from app.look import theme
 from app.pages.actions import Action
 from app.pages.commands import Command
-from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
@@ -46,7 +46,7 @@ INVITATION = "Press Find all (F5) to see pictures of all solutions here."
 QUICK = 3_000_000  # nodes of a search, some tenths of a second: after a restart it is made again unasked
 
 
-class SolutionsPage(Page):
+class SolutionsPage(ValuePage[Filters]):
     """`gathered` are all solutions, None until they were looked for; `shown` those of them that pass the filters."""
 
     help_page = "polyforms-solutions.md"
@@ -62,7 +62,7 @@ class SolutionsPage(Page):
         self._play = context.page(PolyformsPlay)
         self.puzzle = self._play.state.puzzle
         self._game_id = self._play.state.id
-        self.timeline: Timeline[Filters] = Timeline(Filters())
+        self.timeline = Timeline(Filters())
         self.gathered: Gathered | None = None
         self.shown: Diagram | None = None
         self._gathering: Gathering | None = None

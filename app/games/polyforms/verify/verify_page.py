@@ -14,13 +14,13 @@ from app.games.polyforms.verify.verify_table import COLUMNS, markdown, read_runs
 from app.look import theme
 from app.pages.actions import Action
 from app.pages.commands import Command
-from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.page_header import Headline, page_with_header
 from app.pages.panel import Section
 from app.pages.solver_bar import Solver
 from app.pages.table_export import TableExport
 from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.polyforms.verify import Run, Verification, Verified
@@ -34,7 +34,7 @@ WHY = (
 )
 
 
-class VerifyPage(Page):
+class VerifyPage(ValuePage[tuple[Run, ...]]):
     """Values of its timeline are tables: the runs of one verification."""
 
     help_page = "polyforms-verify.md"
@@ -48,7 +48,7 @@ class VerifyPage(Page):
         self.puzzle = self._play.state.puzzle
         self._game_id = self._play.state.id
         self._remembered = ("", "")
-        self.timeline: Timeline[tuple[Run, ...]] = Timeline(())
+        self.timeline = Timeline(())
         self._running: tuple[Run, ...] | None = None  # of the verification at work
         self._header = Headline()
         self.table = Table("Ways to solve the puzzle", [column.title for column in texts(COLUMNS)])

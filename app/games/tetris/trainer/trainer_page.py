@@ -21,12 +21,12 @@ from app.games.tetris.trainer.trainer_section import TrainerSection
 from app.pages.actions import Action, UsualGame
 from app.pages.commands import Command, zooms
 from app.pages.memory import Memory, under
-from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
 from app.pages.statistics import StatisticsWriter
 from app.pages.status_strip import Figure, StatusStrip
 from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Event, Locked
 from solvers.tetris.guideline.modes import Setup
@@ -46,17 +46,18 @@ class TrainerMemory(Memory, rename=under("trainer")):
     number: Annotated[int, Meta(ge=0, lt=10**6)] = 0
 
 
-class TrainerPage(Page):
-    """The page of tasks. `task` is the one at hand, None until one is found; `timeline` has the try piece by piece."""
+class TrainerPage(ValuePage[Try | None]):
+    """The page of tasks. `task` is the one at hand, None until one is found; `timeline` has its
+    try piece by piece, None until then."""
 
     records = STATISTICS
     memory = TrainerMemory()
     help_page = "tetris-trainer.md"
     board: PlayBoard
-    timeline: Timeline[Try] | None
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
+        self.timeline = Timeline(None)
         self.board = self.widget = PlayBoard()
         self.board.setAccessibleName("Trainer board")
         self.board.setWhatsThis(
@@ -173,7 +174,7 @@ class TrainerPage(Page):
         if ready is not None:
             self._take_task(ready)
             return
-        self.timeline, self._verdict, self._hint, self._shown = None, None, None, False
+        self.timeline, self._verdict, self._hint, self._shown = Timeline(None), None, None, False
         self._show_sentence("")
         self._look_for_next()
 
@@ -221,7 +222,8 @@ class TrainerPage(Page):
 
     def _happen(self, event: Event) -> None:
         self.effects.play_event(event)
-        if not isinstance(event, Locked) or self.task is None or self.timeline is None:
+        made = self.timeline.value
+        if not isinstance(event, Locked) or made is None:
             return
         if event.rows:
             self.board.sweep(event.filled, event.rows)
@@ -229,16 +231,15 @@ class TrainerPage(Page):
         if self.answer.showing:
             return
         self.discard_hint()
-        made = self.timeline.value
         self.timeline.push(Try(self.live.simulation.copy(), (*made.locked, event)))
         self._judge()
         self._say_verdict()
 
     def _judge(self) -> None:
         """Show how the try stands at the place of the timeline."""
-        assert self.task is not None
-        assert self.timeline is not None
         made = self.timeline.value
+        assert self.task is not None
+        assert made is not None
         self._verdict = self.task.judge(made) if made.locked else None
         if self._verdict is None:
             self._show_sentence(f"{ABOUT[self.memory.topic].levels[LEVELS.index(self.memory.level)]}.")
@@ -268,10 +269,12 @@ class TrainerPage(Page):
             self.writer.complain(self.context.say)
 
     def show_timeline(self) -> None:
-        assert self.timeline is not None
+        made = self.timeline.value
+        if made is None:
+            return
         self._halt()
         self._hint, self._shown = None, False
-        self.live.set_simulation(self.timeline.value.game.copy())
+        self.live.set_simulation(made.game.copy())
         self.margin_view.call_out.hush()
         self._judge()
         if self._ready is None:  # undo has ended the search for it
@@ -280,9 +283,10 @@ class TrainerPage(Page):
     # Help
 
     def hint(self) -> None:
-        if self.task is None or self.timeline is None or self.over:
+        made = self.timeline.value
+        if self.task is None or made is None or self.over:
             return
-        self._hint = self.task.hint(self.timeline.value)
+        self._hint = self.task.hint(made)
         if self._hint is None:
             return
         self._count(solved=False)
@@ -324,7 +328,7 @@ class TrainerPage(Page):
         section.sentence.set(sentence.replace("T-", f"T{UNBROKEN}"))
         section.reveal.setEnabled(task is not None)
         section.again.setEnabled(task is not None)
-        made = self.timeline.value if self.timeline is not None else None
+        made = self.timeline.value
         figures = dict(task.figures(made)) if task and made and not self._shown else {}
         section.show_figures(figures)
         for label, figure in self._figures.items():
@@ -346,7 +350,8 @@ class TrainerPage(Page):
         over = self.over and not self.answer.showing
         cells, ghost = ((), ()) if over or task is None else (simulation.falling.cells, simulation.ghost.cells)
         solved = self._verdict is not None and self._verdict.state == "solved"
-        target = task.target(self.timeline.value) if task and self.timeline and not solved else ()
+        made = self.timeline.value
+        target = task.target(made) if task and made and not solved else ()
         place = self._hint.place if self._hint else None
         empty = {cell for each in target for cell in each.cells if not simulation.field.cells[cell[1] * 10 + cell[0]]}
         self.board.show_field(FieldPicture(

@@ -13,10 +13,10 @@ from app.games.tetris.weights.weights_editing import Editing
 from app.games.tetris.weights.weights_editor_view import EditorView
 from app.pages.actions import Action
 from app.pages.commands import Command
-from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View, page_with_header
 from app.pages.solver_bar import Solver
+from app.pages.value_page import ValuePage
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.tetris.attacking.rehearsal import Moment
@@ -32,7 +32,7 @@ VIEWS = (
 )
 
 
-class WeightsPage(Page):
+class WeightsPage(ValuePage[Controller]):
     """The Weights page: two views of the controller at hand, each with an engine of its own.
 
     What the weights are worth is found out even while another page is in front; the live game ends then.

@@ -1,0 +1,107 @@
+"""ValuePage: a page that shows a value of its timeline, with undo, files and lessons of such values."""
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from app.pages.actions import Action
+from app.pages.page import Page
+from app.pages.timeline import Timeline
+from solvers.core.formats import FormatError
+
+V = TypeVar("V")
+VALUE = "value"  # in a file: the value of a page's timeline
+
+
+class ValuePage(Page, Generic[V]):
+    """A page that shows immutable values, which can be had back by undo; `timeline`, made by its constructor, has them.
+
+    Its `document`, if it has one, is the value where the timeline stands.
+    """
+
+    timeline: Timeline[V]
+
+    # What a page supplies
+
+    def show_timeline(self) -> None:
+        """Show the value where the timeline stands."""
+        raise NotImplementedError
+
+    def leave_value(self) -> None:
+        """The timeline goes on or back: give the value that it leaves what it lacks, such as what is being typed."""
+
+    def write_value(self, value: V) -> str:
+        """A value as text."""
+        raise NotImplementedError
+
+    def read_value(self, text: str) -> V:
+        """The value that was written. Raises FormatError."""
+        raise NotImplementedError
+
+    # Back and forward
+
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), Action.UNDO: self.timeline.can_undo, Action.REDO: self.timeline.can_redo}
+
+    def undo(self) -> None:
+        """Show the value before, if there is one."""
+        if self.timeline.can_undo:
+            self.travel(self.timeline.undo)
+
+    def redo(self) -> None:
+        """Show the value that was left by undo, if there is one."""
+        if self.timeline.can_redo:
+            self.travel(self.timeline.redo)
+
+    def travel(self, change: Callable[[], object]) -> None:
+        """Change the place in the timeline by `change`, and show where it leads."""
+        self.stop()
+        self.context.banner.clear()
+        self.leave_value()
+        change()
+        self.show_timeline()
+        self.context.changed()
+
+    def start_value(self, value: V) -> None:
+        """Show a value with which another document begins; what is shown now can be had back."""
+        self.travel(lambda: self.timeline.start_document(value))
+
+    def suspend_for_lesson(self) -> Callable[[], None]:
+        self.stop()
+        self.leave_value()
+        own = self.timeline.copy()
+        self.timeline.start_document(self.timeline.value)  # what the lesson makes of it belongs to no file
+
+        def restore() -> None:
+            self.stop()
+            self.timeline = own
+            self.show_timeline()
+            self.context.changed()
+
+        return restore
+
+    # What stays
+
+    @property
+    def document_number(self) -> int:
+        return self.timeline.document
+
+    def as_document(self) -> dict[str, str]:
+        self.leave_value()
+        return {VALUE: self.write_value(self.timeline.value)}
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        if not self.document or VALUE not in extra:
+            super().open_document(extra)
+        try:
+            value = self.read_value(extra[VALUE])
+        except ValueError as error:  # as IllegalMove is
+            raise FormatError(str(error)) from None
+        self.start_value(value)
+
+    def restore_timeline(self, text: str | None, read: Callable[[str], V]) -> None:
+        """Show the timeline that was remembered; one that is missing or cannot be read changes nothing."""
+        if text is not None:
+            try:
+                self.timeline = Timeline.read(text, read)
+            except FormatError:
+                return
+            self.show_timeline()
