@@ -10,6 +10,7 @@ from app.controls.statistics_dialog import scrolled, table_with
 from app.look import theme
 from app.pages.statistics import Count, Statistics
 from solvers.polyforms import catalogue
+from solvers.polyforms.play.ids import FIVE
 
 HEADINGS = ("Puzzle", "Solved", "Without a hint", "Fewest moves")
 HIGHEST = 400  # px of the table; one that is higher scrolls
@@ -57,7 +58,8 @@ def _order(item: tuple[str, PuzzleScore]) -> tuple[int, str]:
 
 
 def _row(name: str, score: PuzzleScore) -> tuple[Item, ...]:
-    title = catalogue.shipped(name).title if name in catalogue.names() else "Puzzles of your own"
+    others = {FIVE: "Five pentominoes, on small forms"}
+    title = catalogue.shipped(name).title if name in catalogue.names() else others.get(name, "Puzzles of your own")
     return Item(title), Item(f"{score.solved:,}"), Item(f"{score.alone:,}"), Item(f"{score.moves:,}")
 
 

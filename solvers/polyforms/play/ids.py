@@ -1,4 +1,5 @@
-"""Ids of games of polyforms: `polyforms:NAME:SEED` of a shipped puzzle, `polyforms:own/TEXT:SEED` of any other one.
+"""Ids of games of polyforms: `polyforms:NAME:SEED` of a shipped puzzle, `polyforms:five/FORM/FLPWY:SEED` of five
+pentominoes on a small form, `polyforms:own/TEXT:SEED` of any other one.
 
 TEXT is a `.poly` file, compressed and written in letters, so that a saved game needs no other file. The seed says how
 the tiles lie in the tray at first; with 0 they lie as their set is drawn.
@@ -11,18 +12,20 @@ from typing import Final, NamedTuple
 
 from solvers.core.formats import FormatError
 from solvers.core.saves import LONGEST_ID
-from solvers.polyforms import catalogue
+from solvers.polyforms import catalogue, five
 from solvers.polyforms.poly_file import LIMIT, read_poly
 from solvers.polyforms.puzzle import Puzzle
 
 OWN: Final = "own"
+FIVE: Final = "five"
 MOST_TILES: Final = 400  # copies counted; more have no room in a tray
 
-_ID = re.compile(r"polyforms:(?:([a-z0-9-]{1,60})|own/([A-Za-z0-9_-]+)):(0|[1-9][0-9]{0,17})")
+_ID = re.compile(
+    r"polyforms:(?:([a-z0-9-]{1,60})|own/([A-Za-z0-9_-]+)|five/([a-z]{1,20})/([A-Z]{5})):(0|[1-9][0-9]{0,17})")
 
 
 class Parts(NamedTuple):
-    """What an id says: the name of a shipped puzzle or OWN, the puzzle, and the seed."""
+    """What an id says: the name of a shipped puzzle, FIVE or OWN, the puzzle, and the seed."""
 
     name: str
     puzzle: Puzzle
@@ -32,6 +35,18 @@ class Parts(NamedTuple):
 def shipped_id(name: str, seed: int = 0) -> str:
     """The id of a shipped puzzle."""
     return f"polyforms:{name}:{seed}"
+
+
+def five_id(form: str, letters: str, seed: int = 0) -> str:
+    """The id of a form for five pentominoes."""
+    return f"polyforms:{FIVE}/{form}/{letters}:{seed}"
+
+
+def another_five(seed: int) -> str:
+    """The id of a puzzle of five with a single solution, which the seed chooses."""
+    form = tuple(five.forms())[seed % len(five.forms())]
+    sets = five.single_sets(form)
+    return five_id(form, sets[seed // len(five.forms()) % len(sets)], seed)
 
 
 def own_id(text: str, seed: int = 0) -> str:
@@ -56,8 +71,10 @@ def read_id(text: str) -> Parts:
     match = _ID.fullmatch(text)
     if match is None:
         raise FormatError(f"“{text[:40]}” is no game of polyforms; one is written like polyforms:tritetratan:0.")
-    name, packed, seed = match[1] or OWN, match[2], int(match[3])
-    if packed:
+    name, packed, seed = match[1] or OWN, match[2], int(match[5])
+    if match[3]:
+        name, puzzle = FIVE, five.puzzle_of_five(match[3], match[4])
+    elif packed:
         puzzle = read_poly(_unpacked(packed))
     elif name in catalogue.names():
         puzzle = catalogue.shipped(name)

@@ -31,7 +31,7 @@ from solvers.core.wording import counted
 from solvers.polyforms import catalogue
 from solvers.polyforms.found import Found
 from solvers.polyforms.parity import area_reason
-from solvers.polyforms.play.ids import own_id, read_id, shipped_id
+from solvers.polyforms.play.ids import FIVE, OWN, another_five, own_id, read_id, shipped_id
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.positions import Positions, list_positions
 from solvers.polyforms.play.table import Spot
@@ -127,13 +127,15 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def picture_name(self) -> str:
         """The id, or the title of a puzzle of one's own, whose id is too long for a file's name."""
-        if read_id(self.state.id).name in catalogue.names():
+        if read_id(self.state.id).name != OWN:
             return super().picture_name()
         words = "".join(each if each.isalnum() else " " for each in self.state.puzzle.title).split()
         return "-".join(["polyforms", *words]).lower()[:LONGEST_NAME]
 
     def new_id(self, seed: int) -> str:
         name = read_id(self.state.id).name
+        if name == FIVE:
+            return another_five(seed)
         kind = next((kind.puzzles for kind in catalogue.kinds() if name in kind.puzzles), catalogue.names())
         alike = [other for other in kind if other != name and catalogue.shipped(other).expect != 0]
         return shipped_id(alike[seed % len(alike)] if alike else name, seed)

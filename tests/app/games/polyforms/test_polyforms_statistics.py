@@ -41,10 +41,12 @@ def parent(qtbot):
 
 def test_the_dialog_has_a_row_for_each_puzzle_in_the_order_of_the_catalogue(parent):
     records = PuzzleRecords(scores={
-        "own": PuzzleScore(1, 0, 4), "soma-cube": PuzzleScore(1, 1, 30), "heart": PuzzleScore(1300, 2, 7)})
+        "own": PuzzleScore(1, 0, 4), "five": PuzzleScore(2, 2, 5),
+        "soma-cube": PuzzleScore(1, 1, 30), "heart": PuzzleScore(1300, 2, 7)})
     dialog = STATISTICS.dialog(parent, records)
     assert [tuple(item.text for item in row) for row in dialog.findChild(Table).rows] == [
-        ("A heart", "1,300", "2", "7"), ("Soma", "1", "1", "30"), ("Puzzles of your own", "1", "0", "4")]
+        ("A heart", "1,300", "2", "7"), ("Soma", "1", "1", "30"),
+        ("Five pentominoes, on small forms", "2", "2", "5"), ("Puzzles of your own", "1", "0", "4")]
     assert f"2 of the {len(names())} included puzzles" in dialog.findChildren(QLabel)[-1].text()
 
 

@@ -5,7 +5,8 @@ import pytest
 
 from solvers.core.formats import FormatError
 from solvers.polyforms import catalogue
-from solvers.polyforms.play.ids import own_id, own_text, read_id, shipped_id
+from solvers.polyforms.five import forms, puzzle_of_five, single_sets
+from solvers.polyforms.play.ids import another_five, five_id, own_id, own_text, read_id, shipped_id
 
 OWN = "title: Mine\ntiles: tetrominoes x 0-1\nform:\nXXXX\nXXXX\n"
 
@@ -20,6 +21,25 @@ def test_a_puzzle_of_ones_own_is_within_its_id():
     assert own_text(game_id) == OWN
     assert read_id(game_id).puzzle.title == "Mine"
     assert own_text("polyforms:tritetratan:0") == ""
+
+
+def test_five_tiles_on_a_small_form_are_named_in_an_id():
+    game_id = five_id("house", "FLPWY", 7)
+    assert game_id == "polyforms:five/house/FLPWY:7"
+    assert read_id(game_id) == ("five", puzzle_of_five("house", "FLPWY"), 7)
+    assert own_text(game_id) == ""
+    for text in ("polyforms:five/house/FLPW:0", "polyforms:five/nowhere/FLPWY:0", "polyforms:five/house/YWPLF:0"):
+        with pytest.raises(FormatError):
+            read_id(text)
+
+
+def test_another_five_has_one_solution():
+    ids = [another_five(seed) for seed in range(40)]
+    assert len(set(ids)) == 40
+    for game_id in ids:
+        _, form, rest = game_id.split("/")
+        assert rest.partition(":")[0] in single_sets(form)
+    assert {game_id.split("/")[1] for game_id in ids} == set(forms())
 
 
 def test_a_damaged_text_is_told():

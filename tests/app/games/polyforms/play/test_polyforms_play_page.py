@@ -373,6 +373,15 @@ def test_a_poly_file_is_opened_and_never_written_over(page, tab, tmp_path):
         assert page.parameters() == "My own, 2 tiles"
 
 
+def test_after_five_tiles_there_are_five_others(page):
+    page.start("polyforms:five/house/FLPWY:0")
+    assert page.parameters() == "Five pentominoes, a house, 5 tiles"
+    assert page.picture_name() == "polyforms-five-house-FLPWY-0"
+    page.new()
+    assert page.state.id.startswith("polyforms:five/")
+    assert page.state.id != "polyforms:five/house/FLPWY:0"
+
+
 def test_a_saved_game_of_a_puzzle_of_ones_own_is_opened_again(page, tab, tmp_path):
     (tmp_path / "mine.poly").write_text(MINE)
     tab.open_file(tmp_path / "mine.poly")

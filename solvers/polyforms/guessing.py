@@ -1,0 +1,46 @@
+"""How hard a puzzle is to lay: how often somebody has to begin who guesses.
+
+That one fills the place that the fewest positions can cover, the first of equal ones, with any of these, and takes
+nothing back. The whole tree of this is searched, so the chance is exact.
+"""
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from solvers.polyforms.cover import Cover
+
+
+class Guessing(NamedTuple):
+    """How many `ways` there are to solve it, the `chance` of one who guesses, and how many dead ends wait for it."""
+
+    ways: int
+    chance: Fraction
+    dead_ends: int
+
+
+def guess(cover: Cover, start: Sequence[int] = ()) -> Guessing:
+    """Search all ways on from the positions of `start`. Every atom is to be filled, and each tile used once."""
+    # A position is one word: a bit for each atom, and one for its tile above them.
+    words = [sum(1 << atom for atom in position.atoms) | 1 << cover.atoms + position.tile
+             for position in cover.positions]
+    laid = sum(words[one] for one in start)
+    return _guess([word for word in words if not word & laid], ((1 << cover.atoms) - 1) & ~laid)
+
+
+def _guess(words: list[int], empty: int) -> Guessing:
+    if not empty:
+        return Guessing(1, Fraction(1), 0)
+    fewest = words
+    left = empty
+    while left and fewest:
+        atom = left & -left
+        left ^= atom
+        covering = [word for word in words if word & atom]
+        # The first place is looked at in any case, as there may be as many positions for it as there are.
+        if len(covering) < len(fewest) or fewest is words:
+            fewest = covering
+    if not fewest:
+        return Guessing(0, Fraction(0), 1)
+    found = [_guess([word for word in words if not word & chosen], empty & ~chosen) for chosen in fewest]
+    return Guessing(sum(one.ways for one in found), sum((one.chance for one in found), Fraction(0)) / len(found),
+                    sum(one.dead_ends for one in found))
