@@ -1,6 +1,7 @@
 """Text field that completes what one types from a list, such as cities or time zones."""
 import unicodedata
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QStandardItem, QStandardItemModel
@@ -10,6 +11,7 @@ from app.look import icons
 
 ROWS = 8
 SOUGHT = Qt.ItemDataRole.UserRole  # what typed letters are looked for in
+CHOSEN = SOUGHT + 1  # what is in the field once it is chosen
 
 
 def folded(text: str) -> str:
@@ -18,10 +20,18 @@ def folded(text: str) -> str:
     return "".join(part for part in parts if not unicodedata.combining(part))
 
 
+class Offer(NamedTuple):
+    """What can be chosen: the text that is then in the field, what stands in the list, and other spellings of it."""
+
+    text: str
+    label: str
+    spellings: tuple[str, ...] = ()
+
+
 class TypeAhead(QLineEdit):
     """A field that offers whatever contains the letters typed; Down, or its arrow, opens all that it knows."""
 
-    def __init__(self, name: str, offers: Iterable[str]) -> None:
+    def __init__(self, name: str, offers: Iterable[Offer]) -> None:
         super().__init__()
         self.setAccessibleName(name)
         completer = _Completer(offers, self)
@@ -48,12 +58,14 @@ class TypeAhead(QLineEdit):
 class _Completer(QCompleter):
     """Looks for letters without their accents, underscores being spaces."""
 
-    def __init__(self, offers: Iterable[str], parent: QLineEdit) -> None:
+    def __init__(self, offers: Iterable[Offer], parent: QLineEdit) -> None:
         super().__init__(parent)
         model = QStandardItemModel(self)
         for offer in offers:
-            item = QStandardItem(offer)
-            item.setData(f"{folded(offer)} {folded(offer).replace('_', ' ')}", SOUGHT)
+            item = QStandardItem(offer.label)
+            words = folded(" ".join((offer.text, *offer.spellings)))
+            item.setData(f"{words} {words.replace('_', ' ')}", SOUGHT)
+            item.setData(offer.text, CHOSEN)
             model.appendRow(item)
         self.setModel(model)
         self.setCompletionRole(SOUGHT)
@@ -62,7 +74,7 @@ class _Completer(QCompleter):
         self.setMaxVisibleItems(ROWS)
 
     def pathFromIndex(self, index: QModelIndex | QPersistentModelIndex) -> str:  # noqa: N802 (Qt's)
-        return str(index.data(Qt.ItemDataRole.DisplayRole))
+        return str(index.data(CHOSEN))
 
     def splitPath(self, path: str) -> list[str]:  # noqa: N802 (Qt's)
         return [folded(path)]

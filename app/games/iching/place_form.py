@@ -8,18 +8,13 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls import Segment
 from app.controls.form import explain, label_of, line_field, side_by_side
-from app.controls.type_ahead import TypeAhead, folded
+from app.controls.type_ahead import Offer, TypeAhead
 from app.games.iching.notation import format_degrees, read_degrees
 from solvers.core.formats import FormatError
-from solvers.iching.calendar.places import PLACES, Place
+from solvers.iching.calendar.places import PLACES, Place, find_place
 
 LONGEST = 80  # characters of a name
 DEGREES = 20  # and of a longitude or latitude
-
-
-def city(name: str) -> Place | None:
-    """The city of this name, with or without its accents; None if it is not in the list."""
-    return next((place for place in PLACES if folded(place.name) == folded(name.strip())), None)
 
 
 @lru_cache
@@ -35,13 +30,15 @@ class PlaceForm(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.place = TypeAhead("Place", (place.name for place in PLACES))
+        self.place = TypeAhead("Place", (
+            Offer(place.name, f"{place.name}, {place.country}", place.spellings) for place in PLACES
+        ))
         self.place.setPlaceholderText("A city, or a name of your own")
         self.place.setMaxLength(LONGEST)
         explain(self.place, "Place", "A city of the list, which fills in what follows, or any name of your own")
         self.longitude = line_field("Longitude", "121.47 E", DEGREES, "Degrees, such as 121.47 E, −0.13 or 0°08' W")
         self.latitude = line_field("Latitude", "31.23 N", DEGREES, "Degrees, such as 31.23 N or −33.87")
-        self.zone = TypeAhead("Time zone", zones())
+        self.zone = TypeAhead("Time zone", (Offer(zone, zone) for zone in zones()))
         self.zone.setPlaceholderText("Asia/Shanghai or UTC+8")
         self.zone.setMaxLength(LONGEST)
         explain(self.zone, "Time zone",
@@ -86,7 +83,7 @@ class PlaceForm(QObject):
     def read(self) -> Place:
         """What is entered; the zone is not looked up. Raises FormatError for the first thing that is wrong."""
         name = self.place.text().strip()
-        found = city(name)
+        found = find_place(name)
         return Place(
             found.name if found else name, self.zone.text().strip(),
             longitude=read_degrees(self.longitude.text(), "EW", "longitude"),
@@ -94,7 +91,7 @@ class PlaceForm(QObject):
         )
 
     def _place_changed(self, name: str) -> None:
-        if (found := city(name)) is not None:
+        if (found := find_place(name)) is not None:
             self.longitude.setText(format_degrees(found.longitude, "EW"))
             self.latitude.setText(format_degrees(found.latitude, "NS"))
             self.zone.setText(found.zone)

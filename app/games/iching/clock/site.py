@@ -10,7 +10,7 @@ from app.files import store
 from app.games.iching.notation import format_position
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.moments import check_latitude, check_longitude, read_zone, written_offset
-from solvers.iching.calendar.places import PLACES, Place
+from solvers.iching.calendar.places import PLACES, Place, find_place
 
 NAME, ZONE, SOUTH = "clock/place", "clock/zone", "clock/south"
 LATITUDE, LONGITUDE = "clock/latitude", "clock/longitude"
@@ -109,13 +109,16 @@ def system_zone() -> str:
 
 def assume(zone: str) -> Site:
     """A listed city of this zone; else one with the same time in winter and summer, by preference of the same part of
-    the world. Of several, it is the one that lies nearest to the meridian of its clocks.
+    the world. Of several, it is one after which its zone is named, and the one that lies nearest to the meridian of
+    its clocks.
     """
     offsets = _offsets(zone)
 
-    def strangeness(place: Place) -> tuple[bool, bool, bool, float]:
+    def strangeness(place: Place) -> tuple[bool, bool, bool, bool, float]:
         elsewhere = place.zone.partition("/")[0] != zone.partition("/")[0]
-        return place.zone != zone, _offsets(place.zone) != offsets, elsewhere, abs(place.longitude - 15 * offsets[0])
+        another = find_place(place.zone.rpartition("/")[2].replace("_", " ")) != place
+        off_meridian = abs(place.longitude - 15 * offsets[0])
+        return place.zone != zone, _offsets(place.zone) != offsets, elsewhere, another, off_meridian
 
     return Site.from_place(min(PLACES, key=strangeness), zone=zone, assumed=True)
 

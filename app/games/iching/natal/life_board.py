@@ -221,7 +221,7 @@ class LifeBoard(AskingBoard, ChartBoard):
         parts = [
             f"hexagram {period.hexagram}, line {period.line}, {'yang' if period.is_yang else 'yin'}",
             "controlling line" if place in (0, 6) else "",
-            natal_text.ages(period.from_age, period.to_age),
+            f"{natal_text.ages(period.from_age, period.to_age)} ({natal_text.counted(period.from_age, period.to_age)})",
             f"{format_day(begins)} to {format_day(ends)}",
             "today" if self.today is not None and begins <= self.today < ends else "",
         ]
@@ -231,7 +231,8 @@ class LifeBoard(AskingBoard, ChartBoard):
         assert self.life is not None
         year = self.years[min(place, len(self.years) - 1)]
         today = ", today" if place == self.current_year else ""
-        return (f"{self.life.calendar_year(year.age)}, age {year.age}, {year.pillar.word}, hexagram {year.hexagram}, "
+        age = f"{natal_text.ages(year.age, year.age)} ({natal_text.counted(year.age, year.age)})"
+        return (f"{self.life.calendar_year(year.age)}, {age}, {year.pillar.word}, hexagram {year.hexagram}, "
                 f"line {year.line}{today}")
 
     # Painting

@@ -8,6 +8,7 @@ from app.controls import draw_text
 from app.controls.painted import fill_circle
 from app.games.iching.hexagram_board import ShownHexagram
 from app.games.iching.hexagram_picture import draw_hexagram, draw_line, line_rect
+from app.games.iching.natal import natal_text
 from app.games.iching.natal.life import Life
 from app.games.iching.natal.life_layout import AXIS, FEET, GUTTER, PADDING, TODAY, LifeLayout
 from app.look import theme
@@ -113,7 +114,8 @@ def _paint_tick(painter: QPainter, layout: LifeLayout, life: Life, place: int) -
     longer = AXIS if place == 6 else 6
     painter.fillRect(QRectF(round(column.left()), layout.axis, 1, longer), tokens.edge)
     for row, (label, ink) in enumerate((
-        (str(age), tokens.text), (_short(year, layout), tokens.text if chosen else tokens.muted),
+        (str(natal_text.own_ages(age, age)[0]), tokens.text),
+        (_short(year, layout), tokens.text if chosen else tokens.muted),
     )):
         rect = QRectF(column.left() + 5, layout.axis + 2 + 17 * row, column.width() - 4, 17)
         _write(painter, rect, "small", label, ink, strong=chosen)
@@ -162,7 +164,8 @@ def paint_years(
         strong = place in (current, chosen)
         head = QRectF(cell.left(), cell.top() + PADDING + 2, cell.width(), 18)
         _write(painter, head, "body", str(life.calendar_year(year.age)), tokens.text, _MIDDLE, strong=strong)
-        _write(painter, head.translated(0, 17), "small", f"age {year.age}", tokens.muted, _MIDDLE)
+        ages = f"{'age ' if cell.width() >= ROOM else ''}{natal_text.year_ages(year.age)}"
+        _write(painter, head.translated(0, 17), "small", ages, tokens.muted, _MIDDLE)
         _paint_year_lines(painter, rect, year, INKS[layout.chosen // 6])
         label = f"{year.hexagram}, line {year.line}" if cell.width() >= ROOM else f"{year.hexagram}.{year.line}"
         foot = QRectF(cell.left(), cell.bottom() - FEET - PADDING + 5, cell.width(), 20)

@@ -21,7 +21,7 @@ from app.games.iching.natal.life_board import PERIODS, YEARS, LifeBoard
 from app.games.iching.natal.life_painting import CAPTIONS, INKS
 from app.games.iching.natal.natal_dialog import NatalDialog
 from app.games.iching.natal.natal_header import NatalHeader
-from app.games.iching.natal.natal_sections import BirthSection, PeriodSection, WelcomeSection, chosen_texts
+from app.games.iching.natal.natal_sections import BirthSection, PeriodSection, WelcomeSection, printed_texts
 from app.games.iching.origin import NatalPair, PresentOrigin
 from app.games.iching.steps_section import StepsSection
 from app.pages.actions import Action
@@ -269,9 +269,9 @@ class NatalPage(ValuePage[NatalData | None]):
         if life is None:
             return self.board
         pair = Heading(f"Natal hexagrams {natal_text.both(life.natal)}")
-        when = f"{natal_text.summary(life.data)}, {natal_text.times(life.data, life.chart)}"
+        when = f"{natal_text.summary(life.data)}, {natal_text.times(life.data, life.chart)}; {life.data.zone}"
         whose = Heading(life.data.name, when) if life.data.name else Heading(when)
-        return CaptionedDrawing(self.board, whose, pair, chosen_texts(self.board, library_of(self.context)))
+        return CaptionedDrawing(self.board, whose, pair, printed_texts(self.board, library_of(self.context)))
 
     @property
     def personal_in_picture(self) -> str:
@@ -306,8 +306,8 @@ class NatalPage(ValuePage[NatalData | None]):
             self.context.say("hint", "Not born yet.", f"This life begins on {natal_text.day(life.data.date)}.")
         else:
             last = life.stretches[-1]
-            self.context.say("hint", f"{age}.", f"The twelve periods ended with age {last.period.to_age}, "
-                                             f"in {last.ends.year}.")
+            ended = natal_text.present_age(last.period.to_age - 1, last.period.to_age)
+            self.context.say("hint", f"{age}.", f"The twelve periods ended at {ended}, in {last.ends.year}.")
 
     # What stays
 

@@ -35,7 +35,7 @@ class PeriodSection(Section):
         self.open = button("Open its text", icon="book", tip="Turn to the Meaning page  (R)")
         self.add_buttons(self.open)
         self.years = Section(column, "Its years")
-        self._table = Table("Years of the period", ("year", "age", "pillar", "hexagram", "line"))
+        self._table = Table("Years of the period", ("year", "age", "in China", "pillar", "hexagram", "line"))
         self.years.add_widget(self._table, gap=4)
         self.year = Passage()
         self.years.add_widget(self.year, gap=12)
@@ -52,16 +52,19 @@ class PeriodSection(Section):
         self.set_note(f"{'nine years, yang' if period.is_yang else 'six years, yin'}")
         self._period_target = period.hexagram, period.line
         self._show_text(self.passage, library, period.hexagram, period.line)
-        self._dates.set(f"From {format_day(begins)} to {format_day(ends)}. {natal_text.COUNTING}")
+        self._dates.set(
+            f"From {format_day(begins)} to {format_day(ends)}: age "
+            f"{natal_text.counted(period.from_age, period.to_age)}. {natal_text.COUNTING}"
+        )
         last = life.calendar_year(period.to_age)
         self.years.set_note(f"{life.calendar_year(period.from_age)} to {last}, each from Li Chun")
         current = board.current_year
         self._table.set([
             tuple(
-                Item(cell, "muted" if column == 2 else "text", strong=place in (current, board.year))
+                Item(cell, "muted" if column in (2, 3) else "text", strong=place in (current, board.year))
                 for column, cell in enumerate((
-                    str(life.calendar_year(year.age)), str(year.age), year.pillar.word, str(year.hexagram),
-                    str(year.line),
+                    str(life.calendar_year(year.age)), natal_text.year_ages(year.age), str(year.age),
+                    year.pillar.word, str(year.hexagram), str(year.line),
                 ))
             )
             for place, year in enumerate(board.years)
@@ -78,17 +81,26 @@ class PeriodSection(Section):
         passage.set(words, f"Open what is written about {library.title(hexagram)}", lead=lead)
 
 
-def chosen_texts(board: LifeBoard, library: Library) -> list[tuple[str, str]]:
-    """Whatever the board has chosen, for paper: the texts of the period and of its year, each with what leads it."""
+def printed_texts(board: LifeBoard, library: Library) -> list[tuple[str, str]]:
+    """The texts of the present period and year, for paper, and of those that the board has chosen if they are others;
+    each with what leads it."""
     assert board.life is not None
-    life, (period, *_) = board.life, board.life.stretches[board.chosen]
-    when = f"{natal_text.as_sentence(natal_text.ages(period.from_age, period.to_age))}, " \
-           f"{life.calendar_year(period.from_age)} to {life.calendar_year(period.to_age)}: "
-    found = [_line_text(library, period.hexagram, period.line, when)]
-    if board.year_read is not None:
-        year = board.years[board.year_read]
-        found.append(_line_text(library, year.hexagram, year.line, f"{life.calendar_year(year.age)}: "))
-    return found
+    life, shown = board.life, [(board.chosen, board.year_read)]
+    now = None if board.today is None else life.age(board.today)
+    present = None if now is None else life.place_of(now)
+    if now is not None and present is not None:
+        shown.insert(0, (present, now - life.stretches[present].period.from_age))
+    found = []
+    for place, year_place in dict.fromkeys(shown):
+        period = life.stretches[place].period
+        first, last = period.from_age, period.to_age
+        when = f"{natal_text.as_sentence(natal_text.ages(first, last))} ({natal_text.counted(first, last)}), " \
+               f"{life.calendar_year(first)} to {life.calendar_year(last)}: "
+        found.append(_line_text(library, period.hexagram, period.line, when))
+        if year_place is not None:
+            year = life.years(place)[year_place]
+            found.append(_line_text(library, year.hexagram, year.line, f"{life.calendar_year(year.age)}: "))
+    return list(dict.fromkeys(found))
 
 
 def _line_text(library: Library, hexagram: int, line: int, when: str) -> tuple[str, str]:

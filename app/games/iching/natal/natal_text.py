@@ -7,7 +7,7 @@ from solvers.iching.natal.birth import Chart
 from solvers.iching.natal.hexagrams import Natal
 from solvers.iching.natal.natal_data import NatalData
 
-COUNTING = "Ages are counted as in China: 1 at birth, and one more at each Li Chun."
+COUNTING = "A period begins at Li Chun, about 4 February, and China counts the year of birth as 1."
 
 
 def day(text: str) -> str:
@@ -42,9 +42,26 @@ def both(natal: Natal) -> str:
     return f"{natal.earlier}, line {natal.line}, and {natal.later}, line {natal.later_line}"
 
 
+def own_ages(first: int, last: int) -> tuple[int, int]:
+    """The ages, as people say them, from the beginning to the end of years that are counted as in China. In each year
+    from Li Chun to Li Chun but the first one has a birthday."""
+    return max(first - 2, 0), last - 1
+
+
 def ages(first: int, last: int) -> str:
-    """Such as “age 10 to 15”."""
-    return f"age {first} to {last}"
+    """The ages, as people say them, of years that are counted as in China: such as “age 8 to 14”."""
+    begin, end = own_ages(first, last)
+    return f"age {begin}" if begin == end else f"age {begin} to {end}"
+
+
+def year_ages(age: int) -> str:
+    """The ages in a year that is counted as in China: “8–9”, since its birthday lies between its ends."""
+    return "–".join(str(own) for own in dict.fromkeys(own_ages(age, age)))
+
+
+def counted(first: int, last: int) -> str:
+    """Such as “10 to 15 as counted in China”."""
+    return f"{first if first == last else f'{first} to {last}'} as counted in China"
 
 
 def present_age(own: int, counted: int) -> str:

@@ -70,11 +70,15 @@ def test_a_life_is_printed_with_the_text_of_its_period_and_year(tab, drawing, mo
         library.plain(period.hexagram, str(period.line)), library.plain(year.hexagram, str(year.line)),
     ]
     first, second = (lead for lead, _ in shown.texts)
-    assert first.startswith(f"Age {period.from_age} to {period.to_age}, ")
+    counted = f"({period.from_age} to {period.to_age} as counted in China)"
+    assert first.startswith(f"Age {period.from_age - 2} to {period.to_age - 1} {counted}, ")
     assert second.startswith("2026: ")
     board.go_to(0)
     ends = board.life.stretches[0].period.to_age
-    assert [lead.split(",")[0] for lead, _ in tab.page.drawing.texts] == [f"Age 1 to {ends}"]
+    assert [lead.split(",")[0] for lead, _ in tab.page.drawing.texts] == [
+        first.split(",")[0], second.split(",")[0],
+        f"Age 0 to {ends - 1} (1 to {ends} as counted in China)",
+    ]
 
 
 @pytest.mark.parametrize(("page", "show"), [("reading", ask), ("natal", bear)])

@@ -6,6 +6,7 @@ import pytest
 from solvers.core.formats import FormatError
 from solvers.iching.calendar.moments import check_latitude, check_longitude, read_zone
 from solvers.iching.calendar.places import PLACES, Place, place
+from solvers.iching.search import fold
 
 
 @pytest.mark.parametrize("city", PLACES, ids=lambda city: city.name)
@@ -31,10 +32,18 @@ def test_there_are_some_everywhere() -> None:
 
 @pytest.mark.parametrize(("name", "city"), [
     ("sao paulo", "São Paulo"), ("SÃO PAULO", "São Paulo"), ("Sa\u0303o Paulo", "São Paulo"), ("Bogota", "Bogotá"),
-    ("Zürich", "Zurich"), ("zurich", "Zurich"), ("reykjavik", "Reykjavík"),
+    ("Zürich", "Zurich"), ("zurich", "Zurich"), ("reykjavik", "Reykjavík"), ("München", "Munich"),
+    ("munchen", "Munich"), ("muenchen", "Munich"), ("Munich, Germany", "Munich"), ("wien, austria", "Vienna"),
+    ("Peking", "Beijing"), ("Saigon", "Ho Chi Minh City"), ("nyc", "New York"), ("Tromso", "Tromsø"),
 ])
-def test_accents_need_not_be_typed(name: str, city: str) -> None:
+def test_a_city_has_several_spellings(name: str, city: str) -> None:
     assert place(name).name == city
+
+
+def test_no_spelling_is_that_of_two_cities() -> None:
+    spellings = [fold(spelling) for city in PLACES for spelling in (city.name, *city.spellings)]
+    assert len(set(spellings)) == len(spellings)
+    assert all(city.country for city in PLACES)
 
 
 def test_a_city_that_is_not_here() -> None:

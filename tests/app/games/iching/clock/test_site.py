@@ -21,7 +21,8 @@ AMSTERDAM = Site.from_place(place("Amsterdam"))
 @pytest.mark.parametrize(("zone", "city"), [
     ("Europe/Amsterdam", "Amsterdam"), ("Asia/Shanghai", "Shanghai"), ("Australia/Sydney", "Sydney"),
     ("Europe/Luxembourg", "Prague"), ("America/Detroit", "New York"), ("Africa/Maputo", "Johannesburg"),
-    ("UTC", "Accra"), ("Etc/UTC", "Accra"), ("UTC+05:30", "Delhi"),
+    ("UTC", "Accra"), ("Etc/UTC", "Accra"), ("UTC+05:30", "Kolkata"),
+    ("America/New_York", "New York"), ("Europe/Madrid", "Madrid"), ("Asia/Tokyo", "Tokyo"), ("Europe/Rome", "Rome"),
 ])
 def test_a_city_is_assumed(zone, city):
     site = sites.assume(zone)

@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QApplication
 
 from app.games.iching.natal.natal_dialog import NatalDialog
 from app.games.iching.notation import format_degrees, read_degrees
-from app.games.iching.place_form import city, zones
+from app.games.iching.place_form import zones
 from solvers.core.formats import FormatError
-from solvers.iching.calendar.places import PLACES
+from solvers.iching.calendar.places import PLACES, find_place
 from solvers.iching.natal.natal_data import NatalData
 from tests.app.overflow import check
 
@@ -177,12 +177,22 @@ def test_somewhere_else(filled, chosen):
 
 
 def test_cities_are_found_without_their_accents(filled):
-    assert city("sao paulo") == city("São Paulo") is not None
-    assert city("Atlantis") is None
-    assert all(city(place.name) == place for place in PLACES)
+    assert find_place("sao paulo") == find_place("São Paulo") is not None
+    assert find_place("Atlantis") is None
+    assert all(find_place(place.name) == place for place in PLACES)
     completer = filled.where.place.completer()
     completer.setCompletionPrefix("Sao")
     assert completer.currentCompletion() == "São Paulo"
+
+
+def test_a_city_is_found_by_another_spelling_and_listed_with_its_country(dialog):
+    completer = dialog.where.place.completer()
+    completer.setCompletionPrefix("Mün")
+    assert completer.currentCompletion() == "Munich"
+    assert completer.currentIndex().data() == "Munich, Germany"
+    dialog.where.place.setText("münchen")
+    assert (dialog.where.longitude.text(), dialog.where.zone.text()) == ("11.58 E", "Europe/Berlin")
+    assert dialog.where.read().name == "Munich"
 
 
 def test_zones_are_found_by_any_part_of_them(filled):

@@ -113,7 +113,7 @@ def test_a_whole_use_by_keys(tab, shown, monkeypatch):
     assert press(Qt.Key.Key_Down) == ((YEARS, 0), 1)
     assert press(Qt.Key.Key_End) == ((YEARS, 5), 1)
     assert board.year == 5
-    assert board.accessibleDescription() == "1989, age 15, jisi, hexagram 10, line 3"
+    assert board.accessibleDescription() == "1989, age 13 to 14 (15 as counted in China), jisi, hexagram 10, line 3"
     assert press(Qt.Key.Key_Up) == ((PERIODS, 1), 1)
     assert press(Qt.Key.Key_Up) == ((EARLIER, 3), 1)
     assert board.accessibleDescription().startswith("Earlier Heaven, Modesty, hexagram 15, line 4, yin")
@@ -213,7 +213,7 @@ def test_today_is_marked(shown):
     (datetime(2026, 2, 3, tzinfo=UTC), 7, "Age 50 (51 as counted in China), until 2026 line 1 of hexagram 2."),
     (datetime(2026, 2, 5, tzinfo=UTC), 8, "Age 50 (52 as counted in China), until 2032 line 2 of hexagram 2."),
     (datetime(2090, 1, 1, tzinfo=UTC), 0,
-     "Age 114 (115 as counted in China). The twelve periods ended with age 75, in 2050."),
+     "Age 114 (115 as counted in China). The twelve periods ended at age 74 (75 as counted in China), in 2050."),
 ])
 def test_the_hint_says_which_period_it_is(tab, page, today, chosen, sentence):
     page.now = lambda: today
