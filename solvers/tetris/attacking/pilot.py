@@ -41,12 +41,18 @@ def steered(simulation: Simulation, controller: Controller, pace: float, width: 
     while not search.advance(_MANY):
         pass
     for step in choices(simulation, search.result()):
-        way = ways(simulation.field.columns, [step.place], half=False)[0]
         for start, beat in ((now + time // 4, time // 12), (now, 0)):
-            given = None if way is None else _Keys(simulation, start, beat).inputs(step, way, now + time)
+            given = step_inputs(simulation, step, start, beat, now + time)
             if given is not None:
                 return given
     return (Input(now + time, KEYS["hard"]),)
+
+
+def step_inputs(simulation: Simulation, step: Move, start: int, beat: int, drop: int) -> tuple[Input, ...] | None:
+    """The inputs of one move: the first key at `start`, `beat` ms apart, and a hard drop not before `drop`; None if
+    the piece does not get there."""
+    way = ways(simulation.field.columns, [step.place], half=False)[0]
+    return None if way is None else _Keys(simulation, start, beat).inputs(step, way, drop)
 
 
 class _Keys:

@@ -1,7 +1,7 @@
 """Perfect clears: fields that a few pieces empty, with the number of ways to do it."""
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
@@ -122,10 +122,19 @@ def _steps(game: Simulation) -> Iterator[tuple[Move, Simulation]]:
                 yield Move(place, held), after
 
 
-def _task_for(level: Level, number: int) -> ClearTask | None:
-    """The task of that number: the last pieces of a perfect clear from the empty field; None if it has more or fewer
-    ways than the level allows."""
-    left, fewest, most = MEASURES[level]
+class Ending(NamedTuple):
+    """The last pieces of a perfect clear from the empty field: where they begin, what led there, and the way on.
+    `queue` and `hold` have one piece more than is needed."""
+
+    field: Field
+    hold: int | None
+    queue: tuple[int, ...]
+    before: tuple[Placing, ...]
+    way: tuple[Move, ...]
+
+
+def ending(number: int, left: int) -> Ending | None:
+    """The last `left` pieces of the perfect clear with the bags of a number; None if these pieces allow none."""
     queue = [from_bags(number, piece) for piece in range(PIECES + 1)]
     found = finish(PerfectClear(Field.empty(), None, queue, ROWS)).way
     if found is None:
@@ -140,8 +149,18 @@ def _task_for(level: Level, number: int) -> ClearTask | None:
         if step.held:
             hold, coming = coming, queue.pop(0) if hold is None else hold
         field = landed(field, step.piece.cells, 1 + coming).field
-    question = list(questions(*begun))[-1]
-    ways = count_ways(question.board, begun[1], begun[2], most=most + 1)
+    return Ending(*begun, found[: PIECES - left], tuple(way))
+
+
+def _task_for(level: Level, number: int) -> ClearTask | None:
+    """The task of that number: the last pieces of a perfect clear from the empty field; None if it has more or fewer
+    ways than the level allows."""
+    left, fewest, most = MEASURES[level]
+    found = ending(number, left)
+    if found is None:
+        return None
+    question = list(questions(found.field, found.hold, found.queue))[-1]
+    ways = count_ways(question.board, found.hold, found.queue, most=most + 1)
     if not fewest <= ways <= most:
         return None
-    return ClearTask(level, number, tuple(way), *begun, found[: PIECES - left], ways)
+    return ClearTask(level, number, found.way, found.field, found.hold, found.queue, found.before, ways)
