@@ -1,6 +1,7 @@
-"""StarGame: a star as a State: its points, its density, and where its inner circle was moved to."""
+"""StarGame: a star as a State: its points, its density, and where its inner circle was moved to; to be straightened by
+eye, if its id says so."""
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
 
@@ -11,8 +12,10 @@ from solvers.stars.star import FEWEST, MOST, Star, most_dense, true_inner
 GRAIN = 10_000     # the inner radius is kept in these parts of the outer one
 NEAR = 0.012       # as near as this to the true radius the circle snaps to it
 OFF = 0.07         # how far from its true place the circle of a new star lies, at least
-_ID = re.compile(r"cabinet:star/([1-9]\d?)/([1-9]\d?):(0|[1-9]\d{0,3})")
+MEASURED = 50.0    # mm, the outer radius of a star whose error is measured
+_ID = re.compile(r"cabinet:(star|eye)/([1-9]\d?)/([1-9]\d?):(0|[1-9]\d{0,3})")
 _MOVE = re.compile(r"(points|density|inner) ([1-9]\d{0,4})|star ([1-9]\d?)/([1-9]\d?)|snap")
+_BY_EYE = re.compile(r"inner ([1-9]\d{0,3})|(measure)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,21 +23,30 @@ class StarGame:
     """A star, of which everything can be changed. `moved` is the inner radius in ten-thousandths; 0 is the true one.
 
     Moves: `points 7`, `density 3`, `star 7/3`, after which the inner circle is the true one; `inner 4123`, `snap`.
+    A star that is straightened `by_eye` has only `inner 4123`, and `measure`, which ends it.
     """
 
     points: int
     density: int
     moved: int = 0
+    by_eye: bool = False
+    finished: bool = False  # only a star that was straightened by eye and measured is
 
     @property
     def id(self) -> str:
-        """cabinet:star/POINTS/DENSITY:INNER, INNER being 0 for the true inner circle."""
-        return f"cabinet:star/{self.points}/{self.density}:{self.moved}"
+        """cabinet:star/POINTS/DENSITY:INNER, INNER being 0 for the true inner circle; cabinet:eye/… by eye."""
+        return f"cabinet:{'eye' if self.by_eye else 'star'}/{self.points}/{self.density}:{self.moved}"
 
     @property
-    def finished(self) -> bool:
-        """A star is never finished."""
-        return False
+    def unmeasured(self) -> bool:
+        """Whether nothing may tell where the inner circle belongs."""
+        return self.by_eye and not self.finished
+
+    @property
+    def error(self) -> float:
+        """How far the inner circle is from its place, as near as it can lie there, in mm of a star of radius 50 mm."""
+        true = round(true_inner(self.points, self.density) * GRAIN)
+        return abs((self.moved or true) - true) * MEASURED / GRAIN
 
     @property
     def star(self) -> Star:
@@ -43,6 +55,8 @@ class StarGame:
 
     def play(self, move: str, /) -> Self:
         """The star after a move. Raises IllegalMove."""
+        if self.by_eye:
+            return self._by_eye(move)
         match = _MOVE.fullmatch(move)
         if match is None:
             raise IllegalMove(f"There is no move “{move}” here; one is written like density 3, or inner 4123.")
@@ -53,6 +67,18 @@ class StarGame:
         if after == self:
             raise IllegalMove("That is the star which is shown already.")
         return after
+
+    def _by_eye(self, move: str) -> Self:
+        match = _BY_EYE.fullmatch(move)
+        if match is None:
+            raise IllegalMove("By eye, only the inner circle is moved; a move is written like inner 4123, or measure.")
+        if self.finished:
+            raise IllegalMove("This star is measured; begin another one.")
+        if match[2]:
+            return replace(self, finished=True)
+        if int(match[1]) == self.moved:
+            raise IllegalMove("The inner circle lies there already.")
+        return replace(self, moved=int(match[1]))
 
     def _after(self, match: re.Match[str]) -> Self:
         kind, number = match[1], int(match[2] or 0)
@@ -87,14 +113,20 @@ def read_id(text: str) -> StarGame:
     match = _ID.fullmatch(text)
     if match is None:
         raise FormatError(f"“{text[:40]}” is no star; one is written like cabinet:star/7/3:0.")
-    points, density, moved = map(int, match.groups())
+    points, density, moved = map(int, match.groups()[1:])
     check(points, density)
-    return StarGame(points, density, moved)
+    if match[1] == "star":
+        return StarGame(points, density, moved)
+    if not moved:
+        raise FormatError("A star to be straightened by eye says where its inner circle lies, such as "
+                          "cabinet:eye/7/3:4123.")
+    return StarGame(points, density, moved, by_eye=True)
 
 
-def read_radius(radius: float, points: int, density: int) -> str:
-    """The move that puts the inner circle at a radius, 0 to 1: it snaps where that is nearly the true one."""
-    if abs(radius - true_inner(points, density)) < NEAR:
+def read_radius(radius: float, star: StarGame) -> str:
+    """The move that puts the inner circle at a radius, 0 to 1: it snaps where that is nearly the true one, but not by
+    eye."""
+    if not star.by_eye and abs(radius - true_inner(star.points, star.density)) < NEAR:
         return "snap"
     return f"inner {min(max(round(radius * GRAIN), 1), GRAIN - 1)}"
 

@@ -13,14 +13,16 @@ def regular(points: int) -> list[int]:
 def reason(game: StarGame) -> tuple[str, str]:
     """The advice and its reason, a sentence each.
 
-    An inner circle that was moved comes first, since the sides are bent as long as it is. Then the density: whether any
-    gives one line, and if the present one does not, the largest that does.
+    An inner circle that was moved comes first, since the sides are bent as long as it is; by eye, no figure is told.
+    Then the density: whether any gives one line, and if the present one does not, the largest that does.
     """
     star = game.star
     if game.moved:
         side = "outside" if star.bend > 0 else "inside"
         over, under = (_degrees(180 * number, game.points) for number in (game.density, game.density - 1))
         advice = "Make the inner circle smaller." if star.bend > 0 else "Make the inner circle larger."
+        if game.unmeasured:
+            return advice, f"The side from A runs {side} the corner that it should come to."
         return advice, (
             f"The side from A runs {abs(star.bend):.1f}° too far {side}: i is cos {over} / cos {under} = "
             f"{star.true:.4f}."

@@ -29,9 +29,10 @@ def test_what_is_no_star_is_a_sentence(text):
 
 
 def test_a_circle_near_its_place_snaps():
-    assert read_radius(0.3825, 5, 2) == "snap"
-    assert read_radius(0.45, 5, 2) == "inner 4500"
-    assert read_radius(1.3, 5, 2) == "inner 9999"
+    assert read_radius(0.3825, StarGame(5, 2)) == "snap"
+    assert read_radius(0.45, StarGame(5, 2)) == "inner 4500"
+    assert read_radius(1.3, StarGame(5, 2)) == "inner 9999"
+    assert read_radius(0.3825, StarGame(5, 2, 5000, by_eye=True)) == "inner 3825"
 
 
 def test_a_new_star_has_its_circle_in_a_wrong_place():
@@ -39,3 +40,32 @@ def test_a_new_star_has_its_circle_in_a_wrong_place():
         game = puzzle(seed)
         assert read_id(game.id) == game
         assert abs(game.star.inner - game.star.true) > OFF
+
+
+def test_by_eye_the_circle_alone_is_moved_until_it_is_measured():
+    start = read_id("cabinet:eye/7/3:4123")
+    assert (start.id, start.finished, start.unmeasured) == ("cabinet:eye/7/3:4123", False, True)
+    near = start.play("inner 3000")
+    assert near.id == "cabinet:eye/7/3:3000"
+    for move in ("snap", "points 5", "density 2", "star 5/2", "inner 3000", "inner 0", "inner 10000", "measure it"):
+        with pytest.raises(IllegalMove, match=r"\.$"):
+            near.play(move)
+    done = near.play("measure")
+    assert (done.finished, done.unmeasured) == (True, False)
+    for move in ("inner 3100", "measure"):
+        with pytest.raises(IllegalMove, match="measured"):
+            done.play(move)
+
+
+def test_the_error_is_a_distance_in_a_star_of_ten_centimetres():
+    true = round(StarGame(7, 3).star.true * 10_000)
+    assert StarGame(7, 3, true, by_eye=True).error == 0
+    assert StarGame(7, 3, true + 200, by_eye=True).error == pytest.approx(1.0)
+    assert StarGame(7, 3, true - 100, by_eye=True).error == pytest.approx(0.5)
+    assert StarGame(7, 3).error == 0
+
+
+def test_by_eye_the_circle_lies_somewhere():
+    for text in ("cabinet:eye/7/3:0", "cabinet:eye/6/3:4123", "cabinet:eyes/7/3:4123"):
+        with pytest.raises(FormatError, match=r"\.$"):
+            read_id(text)

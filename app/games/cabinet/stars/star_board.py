@@ -47,16 +47,17 @@ class StarBoard(FigureBoard):
         super().__init__()
         self.star, self.look = star, StarAppearance()
         self.view, self.stage = STAR, 4
+        self.by_eye = False  # nothing on the board says where the inner circle belongs
         self.setWhatsThis(
             "The star. Drag its inner circle: at one radius alone are the sides straight, and it snaps there. "
             "Keys: Left and Right change the density, Up and Down the number of points, Page Up and Page Down the "
             "inner circle, and Enter lets it snap."
         )
 
-    def show_star(self, star: Star, look: StarAppearance) -> None:
-        """Show a star, and how it is to look."""
-        if (star, look) != (self.star, self.look):
-            self.star, self.look = star, look
+    def show_star(self, star: Star, look: StarAppearance, *, by_eye: bool = False) -> None:
+        """Show a star, and how it is to look; by eye, without a word of where its inner circle belongs."""
+        if (star, look, by_eye) != (self.star, self.look, self.by_eye):
+            self.star, self.look, self.by_eye = star, look, by_eye
             self.show_again()
 
     def show_view(self, view: str, stage: int) -> None:
@@ -96,6 +97,8 @@ class StarBoard(FigureBoard):
             return f"Stellar number of {star.points} points at stage {self.stage}: {number:,}"
         name = (f"Star of {star.points} points, density {star.density}, outer radius {self.look.radius} mm, "
                 f"inner radius {star.inner:.4f} of it")
+        if self.by_eye:
+            return f"{name}; straighten its sides by eye"
         return f"{name}; the sides {'are ' if star.radius is None else ''}{sides_text(star)}"
 
     # Keys and the hand
@@ -127,8 +130,8 @@ class StarBoard(FigureBoard):
             self._paint_caption(painter, places[0], dots_words(self.star.points, self.stage))
             return
         if self.view == STAR:
-            paint_star(painter, places[0], self.star, self.look)
-            if self.look.circles:
+            paint_star(painter, places[0], self.star, self.look, by_eye=self.by_eye)
+            if self.look.circles and not self.by_eye:
                 self._paint_lengths(painter)
             return
         looks = (StarAppearance(chords=False, width=self.look.width, colour=self.look.colour, turn=self.look.turn),
@@ -155,7 +158,7 @@ class StarBoard(FigureBoard):
     def paint_marks(self, painter: QPainter) -> None:
         if self.view == STAR:
             tokens = theme.current()
-            painter.setPen(QPen(tokens.accent if self.star.radius is None else tokens.bad, 2))
+            painter.setPen(QPen(tokens.accent if self.star.radius is None or self.by_eye else tokens.bad, 2))
             painter.setBrush(tokens.panel)
             painter.drawEllipse(self.knob, KNOB, KNOB)
         super().paint_marks(painter)

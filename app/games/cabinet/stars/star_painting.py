@@ -36,15 +36,15 @@ class Place:
         return QPolygonF([self.point_at(point) for point in points])
 
 
-def paint_star(painter: QPainter, place: Place, star: Star, look: StarAppearance) -> None:
-    """All of a star: what lies under it, its lines, the marks on them."""
+def paint_star(painter: QPainter, place: Place, star: Star, look: StarAppearance, *, by_eye: bool = False) -> None:
+    """All of a star: what lies under it, its lines, the marks on them; by eye, nothing says where sides should go."""
     if look.circles:
         _paint_circles(painter, place, star)
     if look.chords and star.radius is None:
         _paint_chords(painter, place, star, look)
     else:
         _paint_outline(painter, place, star, look)
-    if star.radius is not None:
+    if star.radius is not None and not by_eye:
         _paint_miss(painter, place, star, look)
     if look.angles and star.radius is None:
         _paint_angles(painter, place, star, look)

@@ -62,11 +62,16 @@ class StarSection(Section):
             self.add_widget(row)
         self.snap = button("Straighten", tip="Move the inner circle to where the sides are straight  (Enter)")
         self.snap.clicked.connect(lambda: play("snap"))
-        self.add_buttons(self.snap)
+        self.measure = button("Measure", tip="Say how far the inner circle is from its place; that ends it  (Enter)")
+        self.measure.clicked.connect(lambda: play("measure"))
+        self.add_buttons(self.snap, self.measure)
 
-    def show_circles(self, there: bool) -> None:
-        """Show density and circles, or hide them where points alone matter, as with stellar numbers."""
-        for row in (self.density, self.outer, self.inner, self.snap):
+    def show_parts(self, *, circles: bool, by_eye: bool) -> None:
+        """Show density and circles, or hide them where points alone matter, as with stellar numbers; by eye, show what
+        may be moved."""
+        for row, there in ((self.points, not by_eye), (self.density, circles and not by_eye), (self.outer, circles),
+                           (self.inner, circles), (self.snap, circles and not by_eye),
+                           (self.measure, circles and by_eye)):
             row.setVisible(there)
 
     def show_star(self, star: Star, radius: int) -> None:

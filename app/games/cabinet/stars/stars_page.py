@@ -83,7 +83,7 @@ class StarsPage(PlayPage[StarGame]):
         self.board.dragged.connect(self._drag)
         self.board.dropped.connect(self._drop)
         self.board.stepped.connect(self._step)
-        self.board.entered.connect(lambda: self.play("snap"))
+        self.board.entered.connect(lambda: self.play("measure" if self.state.by_eye else "snap"))
         self.board.given_up.connect(lambda: self.show_state(None))
 
     # What a game supplies
@@ -100,20 +100,23 @@ class StarsPage(PlayPage[StarGame]):
             self.context.turn_to(room, ROOMS[room](game_id))
 
     def new_id(self, seed: int) -> str:
-        state = puzzle(seed)
+        state = replace(puzzle(seed), by_eye=self.state.by_eye)
+        if state.by_eye:
+            return state.id
         return replace(state, moved=0).id if seed == 0 else state.id
 
     def parameters(self) -> str:
-        return f"{name_of(self.state.star)}, {figures(self.state.star)}"
+        return f"{name_of(self.state.star)}, {'by eye' if self.state.by_eye else figures(self.state.star)}"
 
     def usual_games(self) -> Sequence[UsualGame]:
         now = (self.state.points, self.state.density)
-        return [UsualGame(f"{{{n}/{d}}}, {figures(Star(n, d))}", partial(self.play, f"star {n}/{d}"), on=now == (n, d))
+        return [UsualGame(f"{{{n}/{d}}}, {figures(Star(n, d))}", partial(self._begin_star, n, d), on=now == (n, d))
                 for n, d in USUAL]
 
     def invitation(self) -> str:
         asked = self.state.moved and not self.history.moves and self.view == STAR
-        return "Drag the inner circle until the sides are straight." if asked else ""
+        how = ", then press Enter" if self.state.by_eye else ""
+        return f"Drag the inner circle until the sides are straight{how}." if asked else ""
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return (("Left, Right", "Another density"), ("Up, Down", "More or fewer points"),
@@ -122,8 +125,15 @@ class StarsPage(PlayPage[StarGame]):
 
     def show_state(self, before: StarGame | None) -> None:
         self._dragged = None
+        if before is None:
+            self.set_solvers(SOLVERS[:1] if self.state.by_eye else SOLVERS)
+        if self.state.unmeasured and self.view == BOTH:
+            self.show_view(STAR)
         self._show(self.state.star)
         self.refresh_sections()
+        if self.state.finished:
+            self.context.say("good" if self.state.error < 1 else "info", f"{self.state.error:.2f} mm beside its place.",
+                             f"In a star of 10 cm across; the inner radius is {self.state.star.true:.4f} of the outer.")
         if before is not None and before.moved and not self.state.moved and before.star.points == self.state.points \
                 and before.density == self.state.density:
             self.context.say("good", "Now the sides are straight.",
@@ -132,7 +142,8 @@ class StarsPage(PlayPage[StarGame]):
     def _show(self, star: Star, turn: float = 0.0) -> None:
         look = self.looks.look
         self.board.show_view(self.view, self.stage)
-        self.board.show_star(star, replace(look, turn=(look.turn + turn) % 360) if turn else look)
+        self.board.show_star(star, replace(look, turn=(look.turn + turn) % 360) if turn else look,
+                             by_eye=self.state.unmeasured)
         self.star_section.show_star(star, look.radius)
         self.angles.show_star(star, look.radius)
         self.dots.show_numbers(self.state, self.stage)
@@ -144,12 +155,12 @@ class StarsPage(PlayPage[StarGame]):
             self.stop()
         self._dragged = radius
         star = self.state.star
-        straight = abs(radius - star.true) < NEAR
+        straight = abs(radius - star.true) < NEAR and not self.state.by_eye
         self._show(Star(star.points, star.density, None if straight else radius))
 
     def _drop(self, radius: float) -> None:
         self._dragged = None
-        self._choose(read_radius(radius, self.state.points, self.state.density))
+        self._choose(read_radius(radius, self.state))
 
     def _after(self, move: str) -> StarGame:
         """Where a move leads; the star as it is, if it leads nowhere."""
@@ -185,24 +196,38 @@ class StarsPage(PlayPage[StarGame]):
     def _begin_with(self, chosen: tuple[Star, int]) -> None:
         star, radius = chosen
         self._enlarge(radius)
-        self._choose(f"star {star.points}/{star.density}")
+        if self.state.by_eye:
+            self._begin_star(star.points, star.density)
+        else:
+            self._choose(f"star {star.points}/{star.density}")
+
+    def _begin_star(self, points: int, density: int) -> None:
+        """Show another star; a game of its own after one that is straightened by eye."""
+        if self.state.by_eye:
+            self.start(StarGame(points, density).id)
+        else:
+            self.play(f"star {points}/{density}")
 
     def _snapping(self, move: str) -> str:
         """The move by hand, which snaps where it brings the inner circle near its true place."""
         kind, _, number = move.partition(" ")
-        return read_radius(int(number) / GRAIN, self.state.points, self.state.density) if kind == "inner" else move
+        return read_radius(int(number) / GRAIN, self.state) if kind == "inner" else move
 
     def _step(self, kind: str, step: int) -> None:
         star = self.state.star
         now = {"points": star.points, "density": star.density, "inner": round(star.inner * 10_000)}[kind]
         move = f"{kind} {now + step}"
-        if kind == "inner" and self.state.moved and abs((now + step) / 10_000 - star.true) < abs(step) / 20_000:
+        if kind == "inner" and self.state.moved and not self.state.by_eye \
+                and abs((now + step) / 10_000 - star.true) < abs(step) / 20_000:
             move = "snap"
         self.play(move)
 
     def show_view(self, view: str) -> None:
         """Show the star, its two constructions, or its stellar numbers."""
         self.stop()
+        if view == BOTH and self.state.unmeasured:
+            self.context.say("info", "Not yet.", "The other construction would show where the inner circle belongs.")
+            view = STAR
         self.view = view
         self.views.set_value(view)
         self._show(self.state.star)
@@ -217,8 +242,9 @@ class StarsPage(PlayPage[StarGame]):
 
     def refresh_sections(self) -> None:
         self.star_section.show()
-        self.star_section.show_circles(self.view != DOTS)
-        self.angles.setVisible(self.view != DOTS)
+        self.star_section.show_parts(circles=self.view != DOTS, by_eye=self.state.by_eye)
+        self.star_section.measure.setEnabled(self.state.unmeasured)
+        self.angles.setVisible(self.view != DOTS and not self.state.unmeasured)
         self.dots.setVisible(self.view == DOTS)
         self.looks.setVisible(self.view != DOTS)
 
@@ -252,7 +278,10 @@ class StarsPage(PlayPage[StarGame]):
     def take_result(self, result: Bracket | Star | int) -> None:
         if not isinstance(result, Bracket):
             return
-        if self.state.moved:
+        if self.state.by_eye:
+            place = f"inner {round(result.star.inner * GRAIN)}"
+            self.play_all([place, "measure"] if self._after(place) != self.state else ["measure"])
+        elif self.state.moved:
             self.play_all(("snap",))
         self.context.say("good", "The sides are straight.", f"Halving came to {result.star.inner:.12f}, and the "
                          f"formula says {self.state.star.true:.12f}.")

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from app.games.cabinet.cabinet_dialog import OWN, CabinetDialog
 from app.games.cabinet.stars.star_appearance import StarAppearance
 from app.games.cabinet.stars.stars_page import ROOMS, room_of
+from solvers.stars.engines import Bracket
 from solvers.stars.star import Star
 
 
@@ -42,6 +43,44 @@ def test_dragging_the_circle_is_one_move_and_it_snaps(page, qtbot):
     page.undo()
     page.undo()
     assert page.state.id == "cabinet:star/5/2:0"
+
+
+def test_by_eye_nothing_tells_where_the_circle_belongs(page, qtbot):
+    page.show_view("both")
+    page.start("cabinet:eye/7/3:4123")
+    assert page.view == "star"
+    assert page.parameters() == "{7/3}, by eye"
+    assert [solver.key for solver in page.solvers] == ["straighten"]
+    assert "miss" not in page.board.accessibleDescription()
+    assert page.angles.isHidden()
+    assert page.star_section.points.isHidden()
+    page.show_view("both")
+    assert page.view == "star"
+    true = page.state.star.true
+    drag_inner_circle(page, qtbot, true + 0.005)
+    assert 0 < abs(page.state.moved / 10_000 - true) < 0.011, "it does not snap"
+    page.hint()
+    assert str(page.context.banner.message.sentence) in (
+        "The side from A runs outside the corner that it should come to.",
+        "The side from A runs inside the corner that it should come to.")
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.state.finished
+    assert "beside its place" in page.context.banner.message.subject
+    assert not page.angles.isHidden()
+    assert "miss" in page.board.accessibleDescription()
+    page.new()
+    assert page.state.unmeasured
+    page.show_view("both")
+    page._begin_star(5, 2)
+    assert page.state.id == "cabinet:star/5/2:0"
+    assert len(page.solvers) == 4
+
+
+def test_the_solver_straightens_by_eye_as_well(page, qtbot):
+    page.start("cabinet:eye/7/3:4123")
+    page.take_result(Bracket(0, 1, Star(7, 3, Star(7, 3).true)))
+    assert page.state.finished
+    assert page.state.error == 0
 
 
 def test_keys_change_points_density_and_circle(page, qtbot):
