@@ -70,12 +70,8 @@ class Document(QObject):
         """
         return ""
 
-    def has_id(self) -> bool:
-        """Whether a game is played that has an id by now."""
-        return False
-
     def shown_id(self) -> str:
-        """The id that the tool bar shows; empty where no game is played."""
+        """The id that the tool bar shows; empty where no game is played that has one by now."""
         return ""
 
     @property
@@ -96,88 +92,24 @@ class Document(QObject):
         """What a file of it may be called, before its ending."""
         return f"{self.context.game_name}-{self.document}"
 
-    # Files
+    def on_opened(self, path: Path) -> None:
+        """What is shown was opened from this file."""
+
+    # The page
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
         self.context = context
-        self._paths: dict[int, Path] = {}  # of documents by their numbers
+        self.file = DocumentFile(self)
 
     @property
     def document_number(self) -> int:
         """The number of the document that is shown, where a page can go back to another one by undo."""
         return 0
 
-    @property
-    def path(self) -> Path | None:
-        """Where what is shown was last saved, or opened from; Save asks where, if that is None."""
-        return self._paths.get(self.document_number)
-
-    @path.setter
-    def path(self, path: Path | None) -> None:
-        if path is None:
-            self._paths.pop(self.document_number, None)
-        else:
-            self._paths[self.document_number] = path
-
     def as_save(self) -> Save:
         """All that a file is to hold of it."""
         return page_save(self.context, self.as_document())
-
-    def why_not_saved(self) -> str:
-        """Why Save is off, in a sentence."""
-        if self.document:
-            return f"There is no {self.document} to save now."
-        return "What this page shows goes into no file; it is kept by itself."
-
-    def save(self) -> None:
-        """Write it to its file; ask for one the first time, and where that file has no room for all of it now."""
-        path = self.path
-        if path is None or self.content_of(path) != self.document:
-            self.save_as()
-        else:
-            self.save_to(path)
-
-    def save_as(self) -> None:
-        """Ask for a file and write it there."""
-        kinds = {f"Saved {plural(self.document)} (*{SAVED})": SAVED.removeprefix(".")}
-        if self.own_files:
-            own = {self.own_files: self._own_suffix.removeprefix(".")}
-            kinds = own | kinds if self.prefers_own_files else kinds | own
-        name = self.file_name() if self.path is None else self.path.stem
-        choice = _choice(self.personal(self.as_save().extra))
-        ask_to_save(self.context.widget, f"Save the {self.document}", kinds, name, self.save_to, choice)
-
-    @property
-    def _own_suffix(self) -> str:
-        return f".{self.own_files.partition('*.')[2].rstrip(')')}"
-
-    def save_to(self, path: Path) -> None:
-        """Write it to a file; the old content stays whole if that fails."""
-        try:
-            save = self.as_save()
-            withheld = set(self.private_keys)
-            if self.personal_keys and not store.includes_private():
-                withheld.update(self.personal_keys)
-            if withheld:
-                given_away = {key: value for key, value in save.extra.items() if key not in withheld}
-                save = msgspec.structs.replace(save, extra=given_away)
-            store.write_atomically(path, self.write_file(save, path))
-        except (store.StoreError, FormatError) as error:
-            self.context.say("bad", "Not saved.", str(error))
-            return
-        content = self.content_of(path)
-        if content == self.document:
-            self.path = path
-        add_recent_file(path)
-        self.context.say("good", "Saved.", f"The {content} is in {literal(path.name)}.")
-
-    def belong_to(self, path: Path) -> None:
-        """It was opened from this file. It is saved there again, unless the file is of a format that is only read, or
-        that has no room for all of it."""
-        written = path.suffix.lower() in (SAVED, self._own_suffix) and self.content_of(path) == self.document
-        self.path = path if written else None
-        add_recent_file(path)
 
     # The clipboard and pictures
 
@@ -204,6 +136,86 @@ class Document(QObject):
         """Print the board."""
         export.print_board(self.context.widget, self.drawing,
                            refused=lambda error: self.context.say("bad", "Not printed.", str(error)))
+
+
+class DocumentFile:
+    """The file of what a page shows: where it was saved last, and how it is saved."""
+
+    def __init__(self, page: Document) -> None:
+        self._page = page
+        self._paths: dict[int, Path] = {}  # of documents by their numbers
+
+    @property
+    def path(self) -> Path | None:
+        """Where what is shown was last saved, or opened from; Save asks where, if that is None."""
+        return self._paths.get(self._page.document_number)
+
+    @path.setter
+    def path(self, path: Path | None) -> None:
+        if path is None:
+            self._paths.pop(self._page.document_number, None)
+        else:
+            self._paths[self._page.document_number] = path
+
+    def why_not_saved(self) -> str:
+        """Why Save is off, in a sentence."""
+        if self._page.document:
+            return f"There is no {self._page.document} to save now."
+        return "What this page shows goes into no file; it is kept by itself."
+
+    def save(self) -> None:
+        """Write it to its file; ask for one the first time, and where that file has no room for all of it now."""
+        path = self.path
+        if path is None or not self._holds_all(path):
+            self.save_as()
+        else:
+            self.save_to(path)
+
+    def save_as(self) -> None:
+        """Ask for a file and write it there."""
+        page = self._page
+        kinds = {f"Saved {plural(page.document)} (*{SAVED})": SAVED.removeprefix(".")}
+        if page.own_files:
+            own = {page.own_files: self._own_suffix.removeprefix(".")}
+            kinds = own | kinds if page.prefers_own_files else kinds | own
+        name = page.file_name() if self.path is None else self.path.stem
+        choice = _choice(page.personal(page.as_save().extra))
+        ask_to_save(page.context.widget, f"Save the {page.document}", kinds, name, self.save_to, choice)
+
+    def save_to(self, path: Path) -> None:
+        """Write it to a file; the old content stays whole if that fails."""
+        page = self._page
+        try:
+            save = page.as_save()
+            withheld = set(page.private_keys)
+            if page.personal_keys and not store.includes_private():
+                withheld.update(page.personal_keys)
+            if withheld:
+                given_away = {key: value for key, value in save.extra.items() if key not in withheld}
+                save = msgspec.structs.replace(save, extra=given_away)
+            store.write_atomically(path, page.write_file(save, path))
+        except (store.StoreError, FormatError) as error:
+            page.context.say("bad", "Not saved.", str(error))
+            return
+        if self._holds_all(path):
+            self.path = path
+        add_recent_file(path)
+        page.context.say("good", "Saved.", f"The {page.content_of(path)} is in {literal(path.name)}.")
+
+    def belong_to(self, path: Path) -> None:
+        """What is shown was opened from this file. It is saved there again, unless the file is of a format that is only
+        read, or that has no room for all of it."""
+        written = path.suffix.lower() in (SAVED, self._own_suffix)
+        self.path = path if written and self._holds_all(path) else None
+        add_recent_file(path)
+        self._page.on_opened(path)
+
+    def _holds_all(self, path: Path) -> bool:
+        return self._page.content_of(path) == self._page.document
+
+    @property
+    def _own_suffix(self) -> str:
+        return f".{self._page.own_files.partition('*.')[2].rstrip(')')}"
 
 
 def page_save(context: PageContext, extra: Mapping[str, str]) -> Save:

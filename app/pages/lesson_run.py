@@ -97,7 +97,7 @@ class LessonRun(QObject):
         game.stop()
         if own.moves != game.history.moves:  # at its end it has played what it found
             own = game.as_save()
-        self._lesson, self.own, self._own_path, self.own_front = lesson, own, game.path, self._tab.front
+        self._lesson, self.own, self._own_path, self.own_front = lesson, own, game.file.path, self._tab.front
         self._tab.switch.invite("")
         number = store.settings().value(self._place, 0)
         self._go_to(number if 0 <= number < len(lesson.steps) else 0)
@@ -213,7 +213,7 @@ class LessonRun(QObject):
         game, own, path, front = self._tab.game, self.own, self._own_path, self.own_front
         self._setting_up = True
         game.restore_save(own)
-        game.path = path
+        game.file.path = path
         self._setting_up = False
         self._leave()
         self._tab.turn_to(front)

@@ -109,7 +109,7 @@ class Page(Document):
             **dict.fromkeys((Action.SOLVE, Action.STEP), solvable),
             **dict.fromkeys((Action.PAUSE, Action.STOP), self.solving),
             **dict.fromkeys((Action.SAVE, Action.SAVE_AS), self.can_save()),
-            Action.COPY_ID: self.has_id(),
+            Action.COPY_ID: bool(self.shown_id()),
             Action.FOLLOW: self.context.banner.can_follow or self.context.practising,
         }
 

@@ -94,11 +94,8 @@ class PlayPage(Page, Generic[S]):
         """The id of the game that is on."""
         return self.state.id
 
-    def has_id(self) -> bool:
-        return True
-
     def shown_id(self) -> str:
-        return self.game_id if self.has_id() else ""
+        return self.game_id
 
     def file_name(self) -> str:
         return self.picture_name()
@@ -160,7 +157,7 @@ class PlayPage(Page, Generic[S]):
 
     def _start_history(self, history: GameTimeline[S], seconds: float, extra: dict[str, str]) -> None:
         with self.context.at_once():
-            self.history, self.path = history, None
+            self.history, self.file.path = history, None
             self.context.come_to_front()
             self.memory = type(self.memory)()
             self.memory.restore(extra)

@@ -317,7 +317,7 @@ class Tab(QWidget):
         stepping = self.lesson.on and not self.banner.can_follow
         return {
             Action.NEW: page.new, Action.CHOOSE_NEW: page.choose_new, Action.RESTART: page.restart,
-            Action.SAVE: page.save, Action.SAVE_AS: page.save_as, Action.COPY_ID: page.copy_id,
+            Action.SAVE: page.file.save, Action.SAVE_AS: page.file.save_as, Action.COPY_ID: page.copy_id,
             Action.EXPORT: page.export, Action.COPY_PICTURE: page.copy_picture, Action.PRINT: page.print,
             Action.STATISTICS: page.statistics,
             Action.UNDO: page.undo, Action.REDO: page.redo,
@@ -434,11 +434,11 @@ class Tab(QWidget):
             page = self._built(key)
             page.open_document(save.extra)
             self.turn_to(key)
-            page.belong_to(path)
+            page.file.belong_to(path)
             return
         left = self.game.left_by_new()
         self.game.restore_save(save)
-        self.game.belong_to(path)
+        self.game.file.belong_to(path)
         self._show_page_of_old_file(save.extra)
         if self.banner.message in (None, self._reading_message):  # any other one tells what the file is
             self.game.keepsake.keep(left, "Opened.")

@@ -202,7 +202,7 @@ class Window(QMainWindow):
         for action, item in actions.items():
             if action.on != "window":
                 item.setEnabled(tab is not None and possible.get(action, True))
-        self.menus.explain_save("" if page is None or possible.get(Action.SAVE, True) else page.why_not_saved())
+        self.menus.explain_save("" if page is None or possible.get(Action.SAVE, True) else page.file.why_not_saved())
         self._show_title()
         actions[Action.PANEL].setEnabled(tab is not None and tab.panel.has_sections)
         actions[Action.LESSON].setEnabled(tab is not None and tab.lesson.exists)
@@ -223,7 +223,7 @@ class Window(QMainWindow):
         """The window is called after the file that is open, and the game in front."""
         if self.game is None:
             return
-        path = None if self.tab is None else self.tab.page.path
+        path = None if self.tab is None else self.tab.page.file.path
         title = window_title(self.game.title if path is None else f"{path.name} – {self.game.title}")
         if title != self.windowTitle():
             self.setWindowTitle(title)

@@ -70,7 +70,7 @@ def session(game):
     for page in getattr(tab, "sheets", ()):
         tab.turn_to(page)
         QApplication.processEvents()
-    tab.page.save_to(store.places().documents / "game.json")
+    tab.page.file.save_to(store.places().documents / "game.json")
     tab.open_file(store.places().documents / "game.json")
     tab.autosave()
     window.close()

@@ -51,7 +51,7 @@ def test_a_lesson_is_played_to_its_end_and_leaves_nothing_behind(qtbot, game, ta
     for key in dict.fromkeys([*(step.page for step in lesson.steps if step.page), tab.front]):
         tab.turn_to(key)
     before, own = kept(), tab.game.as_save()
-    tab.game.path = home / "own.json"
+    tab.game.file.path = home / "own.json"
     tab.trigger(Action.LESSON)
     for step in lesson.steps:
         assert tab.lesson.on
@@ -66,7 +66,7 @@ def test_a_lesson_is_played_to_its_end_and_leaves_nothing_behind(qtbot, game, ta
         tab.lesson.bar.next.click()
     assert not tab.lesson.on
     assert kept() == before
-    assert (tab.game.as_save(), tab.game.path) == (own, home / "own.json")
+    assert (tab.game.as_save(), tab.game.file.path) == (own, home / "own.json")
 
 
 def ending_move(state):

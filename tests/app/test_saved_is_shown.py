@@ -161,7 +161,7 @@ def test_saved_is_shown(tab_of, qtbot, tmp_path, game):
         again.open_file(path)
         assert again.front == key
         assert shown(again.page, qtbot) == seen
-        assert again.page.path == path
+        assert again.page.file.path == path
         written = path.read_bytes()
         again.trigger(Action.SAVE)
         assert path.read_bytes() == written, "saved again it is the same"
@@ -177,25 +177,25 @@ def saved_files(tab, key, qtbot, folder):
     assert seen != before, "something else is shown than at the first start"
     for suffix in suffixes(page):
         path = folder / f"{key}{suffix}"
-        page.save_to(path)
+        page.file.save_to(path)
         assert page.context.banner.message.sentence == f"The {page.content_of(path)} is in {path.name}."
         if page.content_of(path) == page.document:
-            assert page.path == path
+            assert page.file.path == path
             yield key, path, seen
         else:
-            assert page.path != path, "what has no room for all of it is not saved over by Save"
+            assert page.file.path != path, "what has no room for all of it is not saved over by Save"
 
 
 def check_off(tab, page, tmp_path):
     """Nothing can be saved here, and so nothing is, whatever file the game has."""
     own = tmp_path / "game.json"
     own.write_text("of somebody else")
-    tab.game.path = page.path = own
+    tab.game.file.path = page.file.path = own
     for action in (Action.SAVE, Action.SAVE_AS):
         assert not page.can(action)
         tab.trigger(action)
     assert own.read_text() == "of somebody else"
-    assert page.why_not_saved().endswith(".")
+    assert page.file.why_not_saved().endswith(".")
 
 
 def test_pages_that_are_named_here_exist():
@@ -216,7 +216,7 @@ def test_music_of_another_program_is_not_saved_over(tab_of, tmp_path):
     path.write_text("**kern\t**kern\n1d\t1dd\n1A\t1cc#\n1d\t1dd\n*-\t*-\n")
     tab.open_file(path)
     assert tab.game.history.moves
-    assert tab.game.path is None
+    assert tab.game.file.path is None
 
 
 def test_a_record_is_saved_over_only_while_it_has_room_for_all(tab_of, tmp_path, monkeypatch):
@@ -224,7 +224,7 @@ def test_a_record_is_saved_over_only_while_it_has_room_for_all(tab_of, tmp_path,
     monkeypatch.setattr(documents, "ask_to_save", lambda *_: asked.append(True))
     tab, path = tab_of("spanit"), tmp_path / "mine.span"
     DOCUMENTS["spanit", "game"](tab.game, None)
-    tab.game.save_to(path)
+    tab.game.file.save_to(path)
     tab.game.play("k9")
     tab.trigger(Action.SAVE)
     assert "k9" in path.read_text()
@@ -238,11 +238,11 @@ def test_a_record_is_saved_over_only_while_it_has_room_for_all(tab_of, tmp_path,
 
 def test_what_a_lesson_shows_is_not_saved_over_a_file(tab_of, tmp_path):
     page = page_of(tab_of("minesweeper"), "analyse")
-    page.save_to(tmp_path / "mine.json")
+    page.file.save_to(tmp_path / "mine.json")
     show_again = page.suspend_for_lesson()
-    assert page.path is None
+    assert page.file.path is None
     show_again()
-    assert page.path == tmp_path / "mine.json"
+    assert page.file.path == tmp_path / "mine.json"
 
 
 def test_undo_leads_no_value_into_the_file_of_another_one():

@@ -72,9 +72,6 @@ class RoomPage(ValuePage[V], Generic[V]):
         CabinetDialog(self.context.widget, self.numbers, astuple(self.choice), self.usual_numbers(),
                      lambda numbers: self.read_value(kind(*numbers).id), self.start_choice).open()
 
-    def has_id(self) -> bool:
-        return True
-
     def shown_id(self) -> str:
         return str(self.choice.id)
 

@@ -80,8 +80,8 @@ class MinesweeperPlay(PlayPage[Game]):
     def parameters(self) -> str:
         return kind_title(self.kind)
 
-    def has_id(self) -> bool:
-        return not self.search.is_waiting  # it has one once a board is found
+    def shown_id(self) -> str:
+        return "" if self.search.is_waiting else self.game_id  # it has one once a board is found
 
     def show_state(self, before: Game | None) -> None:
         game = self.state
@@ -319,11 +319,10 @@ class MinesweeperPlay(PlayPage[Game]):
     def read_file(self, data: bytes) -> Save:
         return recorded_save(data) if is_replay(data) else super().read_file(data)
 
-    def belong_to(self, path: Path) -> None:
+    def on_opened(self, path: Path) -> None:
         """A recording of another program is not written over: its game is saved elsewhere."""
-        super().belong_to(path)
         if self._recording:
-            self.path = None
+            self.file.path = None
             how = {"won": "won", "lost": "lost"}.get(self.state.status, "not finished")
             sentence = f"{literal(self._recording)}: {how} after {clock_text_exactly(self.clock.seconds)}."
             self.context.say("info", "A replay.", sentence)

@@ -23,7 +23,7 @@ def window(qtbot):
 
 
 def saving(tab):
-    tab.page.save_as()
+    tab.page.file.save_as()
     return tab.findChildren(QFileDialog)[-1]
 
 
@@ -121,7 +121,7 @@ def test_files_of_before_are_offered_newest_first_and_one_that_is_gone_is_said_s
     assert [action.isEnabled() for action in recent(window).values()] == [False]
     paths = [tmp_path / f"game {number}.json" for number in range(12)]
     for path in paths:
-        window.tab.page.save_to(path)
+        window.tab.page.file.save_to(path)
     assert list(recent(window)) == [path.name for path in reversed(paths)][:file_dialogs.MOST_RECENT]
     window.tab.open_file(paths[5])
     assert next(iter(recent(window))) == "game 5.json"
@@ -135,7 +135,7 @@ def test_files_of_before_are_offered_newest_first_and_one_that_is_gone_is_said_s
     qtbot.addWidget(later)
     later.show_place(0)
     recent(later)["game 7.json"].trigger()
-    assert later.tab.page.path == paths[7]
+    assert later.tab.page.file.path == paths[7]
 
 
 def test_nonsense_in_the_settings_is_no_file():
@@ -146,7 +146,7 @@ def test_nonsense_in_the_settings_is_no_file():
 @pytest.mark.filterwarnings("ignore:.*QDragEnterEvent:DeprecationWarning")  # Qt 6.12 has another one
 def test_a_dropped_file_is_opened(window, tmp_path):
     window.tab.game.open_id("minesweeper:16x16/40:zero:5@h8")
-    window.tab.page.save_to(tmp_path / "mine.json")
+    window.tab.page.file.save_to(tmp_path / "mine.json")
     window.tab.game.open_id("minesweeper:9x9/10:zero:6@e5")
     data = QMimeData()
     data.setUrls([QUrl("https://example.org/x.json"), QUrl.fromLocalFile(str(tmp_path / "mine.json"))])

@@ -110,7 +110,7 @@ def grown(tab, tmp_path):
     """A labyrinth of a reading, saved, and after it another one."""
     tab.turn_to("labyrinth", GrowAround((25, 30), READING))
     tab.page.stop()
-    tab.page.save_to(tmp_path / "game.json")
+    tab.page.file.save_to(tmp_path / "game.json")
     tab.game.start("connexion:free:607")
     return tab
 
@@ -158,8 +158,8 @@ def test_each_page_has_a_file_of_its_own(grown, tmp_path):
     held = (tmp_path / "game.json").read_bytes()
     grown.turn_to("compact")
     compact.clear()
-    assert grown.page.path is None, "the file of the labyrinth is not overwritten"
-    grown.page.save_to(tmp_path / "compact.json")
+    assert grown.page.file.path is None, "the file of the labyrinth is not overwritten"
+    grown.page.file.save_to(tmp_path / "compact.json")
     assert (tmp_path / "game.json").read_bytes() == held
     compact.undo()
     game = grown.game.as_save()
@@ -185,7 +185,7 @@ def test_what_a_page_shows_is_saved_and_opened(tab, tmp_path, key, show, shown):
     blank = shown(page)
     show(page)
     saved = shown(page)
-    tab.page.save_to(tmp_path / "page.json")
+    tab.page.file.save_to(tmp_path / "page.json")
     tab.trigger(Action.UNDO)
     tab.turn_to("labyrinth")
     tab.open_file(tmp_path / "page.json")
@@ -210,7 +210,7 @@ def test_the_save_dialog_asks_what_the_file_is_to_tell(tab, tmp_path, origin, wo
     tab.page.stop()
     path = tmp_path / "game.json"
     for told in (True, False):
-        tab.page.save_as()
+        tab.page.file.save_as()
         dialog = tab.findChildren(QFileDialog)[-1]
         box = next(box for box in dialog.findChildren(QCheckBox) if box.text() == words)
         assert box.isChecked(), "unless somebody chose otherwise"
@@ -218,13 +218,13 @@ def test_the_save_dialog_asks_what_the_file_is_to_tell(tab, tmp_path, origin, wo
         dialog.fileSelected.emit(str(path))
         dialog.close()
         assert (secret in path.read_text(encoding="utf-8")) == told
-    tab.page.save()
+    tab.page.file.save()
     assert secret not in path.read_text(encoding="utf-8"), "it stays so"
     tab.game.start("connexion:free:607")
     tab.open_file(path)
     kept = tab.game.origin
     assert kept == (replace(READING, question="") if isinstance(origin, Reading) else NatalPair((4, 53), None))
-    tab.page.save_as()
+    tab.page.file.save_as()
     assert not any(box.text().startswith("With") for box in tab.findChildren(QFileDialog)[-1].findChildren(QCheckBox))
     store.set_includes_private(True)
 
@@ -233,7 +233,7 @@ def test_a_birth_page_is_saved_with_its_birth(tab, tmp_path):
     tab.turn_to("natal")
     tab.page_of(NatalPage).show_birth(SYDNEY)
     store.set_includes_private(False)
-    tab.page.save_to(tmp_path / "birth.json")
+    tab.page.file.save_to(tmp_path / "birth.json")
     assert "Sydney" in (tmp_path / "birth.json").read_text(encoding="utf-8")
 
 
@@ -242,7 +242,7 @@ def test_a_file_without_the_question_takes_none_from_the_journal(tab, tmp_path):
     tab.turn_to("reading")
     tab.page_of(ReadingPage).open_entry(READING.entry)
     store.set_includes_private(False)
-    tab.page.save_to(tmp_path / "reading.json")
+    tab.page.file.save_to(tmp_path / "reading.json")
     tab.trigger(Action.CHOOSE_NEW)
     tab.open_file(tmp_path / "reading.json")
     tab.trigger(Action.UNDO)

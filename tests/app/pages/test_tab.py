@@ -193,7 +193,7 @@ def test_saved_and_opened(window, tab, tmp_path):
     do(window, Action.UNDO)
     saved = tab.game.as_save()
     path = tmp_path / "game.json"
-    tab.page.save_to(path)
+    tab.page.file.save_to(path)
     assert tab.banner.message.kind == "good"
     tab.game.new()
     window.open_file(path)
@@ -204,7 +204,7 @@ def test_saved_and_opened(window, tab, tmp_path):
 def test_a_file_takes_no_unfinished_game_away(window, tab, tmp_path):
     click(tab, (0, 0))
     path = tmp_path / "mine.json"
-    tab.page.save_to(path)
+    tab.page.file.save_to(path)
     tab.game.start("lights:6x6:5")
     click(tab, (3, 3))
     left = tab.game.as_save()
@@ -212,7 +212,7 @@ def test_a_file_takes_no_unfinished_game_away(window, tab, tmp_path):
     assert tab.banner.message.subject == "Opened."
     tab.banner.run_action()
     assert tab.game.as_save() == left
-    assert tab.game.path is None, "which was in no file"
+    assert tab.game.file.path is None, "which was in no file"
 
 
 @pytest.mark.parametrize(

@@ -344,11 +344,8 @@ class ShorthandPage(ValuePage[str]):
 
     # What stays
 
-    def has_id(self) -> bool:
-        return 0 < len(self.text) <= LONGEST_ID
-
     def shown_id(self) -> str:
-        return note_id(self.text) if self.has_id() else ""
+        return note_id(self.text) if 0 < len(self.text) <= LONGEST_ID else ""
 
     def handle_request(self, request: object) -> None:
         if isinstance(request, str):

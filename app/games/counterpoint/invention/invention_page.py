@@ -152,9 +152,6 @@ class InventionPage(MusicPage, ValuePage[Composition]):
     def invitation(self) -> str:
         return "" if self.solving or self.timeline.can_undo else "Press P to hear it, or F2 for another one."
 
-    def has_id(self) -> bool:
-        return True
-
     def shown_id(self) -> str:
         return self.composition.id
 

@@ -19,7 +19,7 @@ from app.games.ferry.editor.tale_editor_sections import (
     TaleSection,
 )
 from app.games.ferry.editor.tale_editor_views import CanvasView, FilesView, TalkView
-from app.games.ferry.editor.tale_files import TaleFiles
+from app.games.ferry.editor.tale_files import TaleFile, TaleFiles
 from app.games.ferry.editor.talk_editing import TalkEditing
 from app.games.ferry.editor.title_dialog import TitleDialog
 from app.games.ferry.tale_folders import ONE_FILE
@@ -95,6 +95,7 @@ class TaleEditorPage(ValuePage[Manuscript]):
         self.talk_editing = TalkEditing(self.context, self.talk, lambda: self.manuscript, self._change)
         self.tale_files = TaleFiles(self.context, self.tale_section, self._typed, self._show_other,
                                     lambda: self.document_number, self._saved_into_folder)
+        self.file = TaleFile(self, self.tale_files, self._read_fields, self._show_place)
 
     def _connect(self) -> None:
         talk, header = self.talk, self.header
@@ -108,7 +109,7 @@ class TaleEditorPage(ValuePage[Manuscript]):
         tale = self.tale_section
         tale.play_here.clicked.connect(self.try_here)
         tale.play.clicked.connect(self.play_it)
-        tale.pack.clicked.connect(self.save_as)
+        tale.pack.clicked.connect(self.file.save_as)
 
     # What is edited
 
@@ -231,7 +232,7 @@ class TaleEditorPage(ValuePage[Manuscript]):
 
     def _show_place(self) -> None:
         """Say in which file or folder the tale is."""
-        manuscript, place = self.manuscript, self.path or self.tale_files.folder
+        manuscript, place = self.manuscript, self.file.path or self.tale_files.folder
         self.tale_section.show_tale(manuscript.tale, place.name if place else "", playable=not manuscript.draft.faults)
 
     def _show_files(self) -> None:
@@ -374,27 +375,11 @@ class TaleEditorPage(ValuePage[Manuscript]):
             self._here = before
             raise
 
-    def save(self) -> None:
-        """A tale from a folder is saved there again."""
-        self._read_fields()
-        folder = self.tale_files.folder
-        if self.path is None and folder is not None:
-            self.tale_files.save_folder(folder)
-        else:
-            super().save()
-
-    def save_to(self, path: Path) -> None:
-        super().save_to(path)
-        if self.path == path:
-            self.tale_files.leave_folder()
-            self._show_place()
-
-    def belong_to(self, path: Path) -> None:
-        super().belong_to(path)
+    def on_opened(self, path: Path) -> None:
         self._show_place()
 
     def _saved_into_folder(self) -> None:
-        self.path = None
+        self.file.path = None
         self._show_place()
 
     def extra(self) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""TaleFiles: the tale of the editor is tried, opened from a folder, and saved into one."""
+"""TaleFiles: the tale of the editor is tried, opened from a folder, and saved into one, or into its file."""
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from app.files.file_dialogs import ask_for_folder, ask_for_new_folder
 from app.games.ferry.editor.tale_editor_sections import TaleSection
 from app.games.ferry.play.story_page import FerryPlay
 from app.games.ferry.tale_folders import OPEN, read_folder, write_folder
+from app.pages.document import Document, DocumentFile
 from app.pages.page_context import PageContext
 from solvers.core.formats import FormatError
 from solvers.ferry import manuscript as ms
@@ -84,3 +85,27 @@ class TaleFiles(QObject):
         if self._context.try_or_say(write, "Not saved:"):
             self._enter_folder(folder)
             self._context.say("good", "Saved.", f"The tale is in the folder {literal(folder.name)}.")
+
+
+class TaleFile(DocumentFile):
+    """The file of the tale that is edited; a tale from a folder is saved there again."""
+
+    def __init__(
+        self, page: Document, files: TaleFiles, read_fields: Callable[[], object], saved: Callable[[], object],
+    ) -> None:
+        """`read_fields` lets what is being typed count; `saved` is called when the tale has got this file."""
+        super().__init__(page)
+        self._files, self._read_fields, self._saved = files, read_fields, saved
+
+    def save(self) -> None:
+        self._read_fields()
+        if self.path is None and self._files.folder is not None:
+            self._files.save_folder(self._files.folder)
+        else:
+            super().save()
+
+    def save_to(self, path: Path) -> None:
+        super().save_to(path)
+        if self.path == path:
+            self._files.leave_folder()
+            self._saved()

@@ -92,7 +92,7 @@ class FormEditorPage(ValuePage[Sketch]):
         self.tiles.drawn_added.connect(self._add_drawn)
         self.text.typed.connect(self.type)
         self.text.open.clicked.connect(self.ask_for_file)
-        self.text.save.clicked.connect(self.save_as)
+        self.text.save.clicked.connect(self.file.save_as)
         self.play.clicked.connect(self.play_it)
 
     @property
@@ -134,7 +134,7 @@ class FormEditorPage(ValuePage[Sketch]):
         return (
             Command("Play this puzzle", self.play_it, "Play it by hand, on the page Play", "Shift+P", "play"),
             Command("Open a puzzle…", self.ask_for_file, "Open a .poly file, or a puzzle of BurrTools", icon="open"),
-            Command("Save the puzzle…", self.save_as, "Write it to a .poly file", icon="save"),
+            Command("Save the puzzle…", self.file.save_as, "Write it to a .poly file", icon="save"),
         )
 
     def board_keys(self) -> tuple[tuple[str, str], ...]:
@@ -263,7 +263,7 @@ class FormEditorPage(ValuePage[Sketch]):
 
         def show_sketch(sketch: Sketch) -> None:
             self.start_value(sketch)
-            self.belong_to(path)
+            self.file.belong_to(path)
 
         self.context.read(path.name, read, show_sketch, "Not opened:")
 
@@ -279,8 +279,7 @@ class FormEditorPage(ValuePage[Sketch]):
         sketch = sketch_of(self._opened.read(data))
         return page_save(self.context, {VALUE: self.write_value(sketch)})
 
-    def belong_to(self, path: Path) -> None:
-        super().belong_to(path)
+    def on_opened(self, path: Path) -> None:
         self._opened.belong_to(path, lambda text: text == self.timeline.value.text)
 
     def write_file(self, save: Save, path: Path) -> bytes:

@@ -117,8 +117,7 @@ class PolyformsPlay(PlayPage[Laying]):
             return super().read_file(data)
         return Save(id=own_id(self._opened.read(data)))
 
-    def belong_to(self, path: Path) -> None:
-        super().belong_to(path)
+    def on_opened(self, path: Path) -> None:
         self._opened.belong_to(path, lambda text: own_id(text) == self.state.id)
 
     def content_of(self, path: Path) -> str:

@@ -76,7 +76,7 @@ def test_a_board_that_its_first_cell_wins_counts_once(tab):
 
 def test_a_game_that_is_over_counts_once_however_often_it_is_opened(tab, tmp_path):
     tab.game.open_id(GAME)
-    tab.page.save_to(tmp_path / "game.json")
+    tab.page.file.save_to(tmp_path / "game.json")
     click(tab, hidden_mine(tab))
     tab.open_file(tmp_path / "game.json")
     for _ in range(2):
@@ -89,7 +89,7 @@ def test_a_game_that_is_over_counts_once_however_often_it_is_opened(tab, tmp_pat
 @pytest.mark.parametrize(("verb", "helped"), [("open", "1"), ("flag", "0")])
 def test_an_older_state_from_a_file_takes_back_what_was_opened_since(tab, tmp_path, verb, helped):
     tab.game.open_id(GAME)
-    tab.page.save_to(tmp_path / "game.json")
+    tab.page.file.save_to(tmp_path / "game.json")
     tab.game.play(f"{verb} {hidden_free(tab)}")
     tab.open_file(tmp_path / "game.json")
     assert (tab.game.extra()["void"], tab.game.extra()["helped"]) == ("0", helped)

@@ -43,7 +43,7 @@ def test_a_text_is_opened_with_all_it_says(tab, file):
     assert tab.game.player_seats.seats == {
         "h": Seat(True, "The Fencer", "Ada", guest=True), "v": Seat(False, "The Runner")}
     assert tab.game.minds.limit == 4.5
-    assert tab.page.path == file
+    assert tab.page.file.path == file
     words = [each.text for each in tab.game.game_review.section.variations.items]
     assert words == ["2. b2 d2", "3. a1"]
     tab.game.go_to_move(1)
@@ -85,7 +85,7 @@ def test_a_text_comes_back_as_it_was(tab, file, tmp_path):
     tab.game.go_to_move(1)
     tab.game.play("d4")
     again = tmp_path / "again.span"
-    tab.page.save_to(again)
+    tab.page.file.save_to(again)
     assert tab.banner.message.kind == "good"
     record = tab.game.game_review.record
     tab.game.new()
@@ -100,7 +100,7 @@ def test_a_finished_game_is_written_with_the_oracles_marks(tab, tmp_path):
     begin(tab, HUMANS)
     for move in ("c3", "a1", "resign"):
         tab.game.play(move)
-    tab.page.save_to(tmp_path / "done.span")
+    tab.page.file.save_to(tmp_path / "done.span")
     record, = game_file.read((tmp_path / "done.span").read_bytes())
     assert record.result == "v"
     assert [turn.mark for turn in record.main.turns] == [each.mark for each in tab.game.game_review.review().line]
@@ -115,7 +115,7 @@ def test_the_programs_own_file_keeps_variations_too(tab, tmp_path):
     tab.game.play("c3")
     record = tab.game.game_review.record
     path = tmp_path / "game.json"
-    tab.page.save_to(path)
+    tab.page.file.save_to(path)
     assert path.read_bytes().startswith(b"{")
     tab.game.new()
     tab.open_file(path)
@@ -204,7 +204,7 @@ def test_paste_finds_the_game_in_front(window):
 
 
 def test_both_kinds_of_file_are_offered(window, tab):
-    tab.page.save_as()
+    tab.page.file.save_as()
     dialog = tab.findChild(QFileDialog)
     assert dialog.nameFilters() == ["Saved games (*.json)", "Games of Span-It! (*.span)"]
     assert dialog.defaultSuffix() == "json"
@@ -230,7 +230,7 @@ def test_the_command_line_opens_a_text(qtbot, file, capsys):
     window = main.open_window(main.read_arguments([str(file)]))
     qtbot.addWidget(window)
     assert window.tab.game.history.moves == ("c3", "a3", "b4")
-    assert window.tab.page.path == file
+    assert window.tab.page.file.path == file
     file.write_text(TEXT.replace("b4", "b5"))
     with pytest.raises(SystemExit):
         main.open_window(main.read_arguments([str(file)]))

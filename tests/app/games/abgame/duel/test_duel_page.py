@@ -85,7 +85,7 @@ def test_a_duel_in_a_file_counts_unless_a_solver_played_in_it(page, qtbot, tmp_p
     if helped:
         page.solve()
         page.stop()
-    page.save_to(tmp_path / "duel.json")
+    page.file.save_to(tmp_path / "duel.json")
     page.start_duel(replace(SMALL, seed=5))
     page.context.widget.open_file(tmp_path / "duel.json")
     qtbot.waitUntil(lambda: page.duel.fresh == SMALL)

@@ -124,7 +124,7 @@ def test_a_tale_of_ten_maps_by_mouse_and_keys(tab, page, qtbot, tmp_path):
     assert len(tale.maps) == 10
 
     page.tale_files.save_folder(tmp_path / "tale")
-    page.save_to(tmp_path / "ten.tale")
+    page.file.save_to(tmp_path / "ten.tale")
     QTest.mouseClick(page.tale_section.play, LEFT)
     story = tab.page_of(FerryPlay)
     assert tab.page is story
@@ -391,7 +391,7 @@ def test_save_writes_where_the_tale_is(tab, page, tmp_path):
     add_map(page, "Mine")
     tab.trigger(Action.SAVE)
     assert (tmp_path / "ford" / "maps" / "mine.map").exists(), "a folder that was opened is saved again"
-    page.save_to(tmp_path / "ford.tale")
+    page.file.save_to(tmp_path / "ford.tale")
     assert page.tale_section.note == "ford.tale"
     add_map(page, "Second")
     tab.trigger(Action.SAVE)
@@ -401,7 +401,7 @@ def test_save_writes_where_the_tale_is(tab, page, tmp_path):
     page.tale_files.save_folder(other)
     page.undo()
     assert page.tale_section.note == "ford.tale", "undo leads back to the tale before, and to its file"
-    assert page.path == tmp_path / "ford.tale"
+    assert page.file.path == tmp_path / "ford.tale"
     assert page.tale_files.folder is None
     page.redo()
     assert page.tale_section.note == "other"

@@ -180,7 +180,7 @@ def test_a_file_is_asked_to_tell_the_question(tab, page, tmp_path):
     assert page.personal(page.as_save().extra) == "the question"
     for told in (True, False):
         store.set_includes_private(told)
-        page.save_to(tmp_path / "reading.json")
+        page.file.save_to(tmp_path / "reading.json")
         assert (QUESTION in (tmp_path / "reading.json").read_text("utf-8")) == told
     show(page, Outcome(LINES))
     assert page.personal(page.as_save().extra) == ""

@@ -116,7 +116,7 @@ def test_it_is_kept(page, tab, tab_of, qtbot):
 
 
 def test_a_saved_game_goes_without_it(page, tab, tmp_path):
-    tab.game.save_to(tmp_path / "game.json")
+    tab.game.file.save_to(tmp_path / "game.json")
     assert "23F332211" not in (tmp_path / "game.json").read_text("utf-8")
     before = page.position
     tab.open_file(tmp_path / "game.json")

@@ -48,7 +48,7 @@ def test_a_replay_is_reviewed(tab, qtbot, tmp_path, ending):
     page.review.go_to(2)
     assert page.history.position == 2
     assert not STATISTICS.read()[0].boards
-    assert page.path is None  # saving it asks for a file, and does not write over the replay
+    assert page.file.path is None  # saving it asks for a file, and does not write over the replay
 
 
 def test_efficiency_counts_all_clicks_of_a_replay(tab, tmp_path):
@@ -91,7 +91,7 @@ def test_a_lost_replay_is_played_on_from_before(tab, qtbot, tmp_path):
     assert ": lost after " in plain(tab.banner.message.text)
     tab.game.undo()
     assert tab.game.state.status == "playing"
-    tab.game.save_to(tmp_path / "own.json")
+    tab.game.file.save_to(tmp_path / "own.json")
     line = tab.game.history.moves
     tab.game.new()
     tab.open_file(tmp_path / "own.json")

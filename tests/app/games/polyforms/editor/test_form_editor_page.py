@@ -195,7 +195,7 @@ def test_play_it(page, qtbot):
 
 def test_files(page, tmp_path):
     page.show_puzzle(shipped("soma-cube"))
-    page.save_to(tmp_path / "a.poly")
+    page.file.save_to(tmp_path / "a.poly")
     page.start_blank(SQUARE)
     page.open_file(tmp_path / "a.poly")
     assert page.puzzle == shipped("soma-cube")

@@ -363,7 +363,7 @@ def test_a_poly_file_is_opened_and_never_written_over(page, tab, tmp_path):
     assert owner(path, GAMES) == "polyforms"
     tab.open_file(path)
     assert page.parameters() == "My own, 2 tiles"
-    assert page.path is None, "Ctrl+S asks where"
+    assert page.file.path is None, "Ctrl+S asks where"
     assert page.picture_name() == "polyforms-my-own"
     for text in ("", "title: My own\n", "\0", "<"):
         path.write_text(text)
@@ -387,10 +387,10 @@ def test_a_saved_game_of_a_puzzle_of_ones_own_is_opened_again(page, tab, tmp_pat
     tab.open_file(tmp_path / "mine.poly")
     assert page.play("place I.1@1.1")
     placed = page.state.placed
-    page.save_to(tmp_path / "game.json")
+    page.file.save_to(tmp_path / "game.json")
     page.start(BOX)
     tab.open_file(tmp_path / "game.json")
-    assert (page.state.placed, page.path) == (placed, tmp_path / "game.json")
+    assert (page.state.placed, page.file.path) == (placed, tmp_path / "game.json")
 
 
 @pytest.mark.parametrize("page", ["game", "solutions"])

@@ -637,7 +637,7 @@ def test_a_board_is_set_up_copied_pasted_saved_and_opened(playing, tmp_path):
     tap(tab, Key.Key_Backspace)
     assert tab.game.state.tally.pieces == 0
     path = tmp_path / "board.fumen"
-    tab.game.save_to(path)
+    tab.game.file.save_to(path)
     playing("tetris:marathon:1")
     tab.open_file(path)
     assert tab.game.live.simulation.position.queue == copied.queue

@@ -403,7 +403,7 @@ def test_a_match_in_a_file_goes_on_and_is_not_counted(versus, tab, clock, tmp_pa
     wait(versus, clock, 1500)
     versus.pause()
     boards, path = versus.bout.match.boards, tmp_path / "match.json"
-    versus.save_to(path)
+    versus.file.save_to(path)
     versus.play_level(6)
     tab.open_file(path)
     qtbot.waitUntil(lambda: versus.bout.match.boards == boards)
