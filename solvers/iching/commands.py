@@ -10,7 +10,7 @@ from solvers.core.formats import FormatError
 from solvers.core.plan_fields import MOST_SEED
 from solvers.iching.hexagram import LINES, above, below, drawn
 from solvers.iching.king_wen import HEXAGRAMS
-from solvers.iching.najia_commands import najia
+from solvers.iching.method_commands import najia, plum
 from solvers.iching.reading.casting import METHODS, read_method
 from solvers.iching.reading.casting import cast as cast_by
 from solvers.iching.reading.casting import odds as odds_of
@@ -24,6 +24,7 @@ app = typer.Typer(no_args_is_help=True)
 app.command()(natal)
 app.command()(clock)
 app.command()(najia)
+app.command()(plum)
 
 
 MethodName = Annotated[str, typer.Option("--method", help=f"The way to cast: {', '.join(METHODS)}.")]

@@ -13,7 +13,10 @@ from solvers.iching.texts.library import Library
 FORMAT = 1
 LIMIT = 16_000_000  # bytes; ten thousand readings with a page of notes for each
 MOST = {"question": 1_000, "notes": 20_000, "labyrinth": 10_000}  # characters
-WAYS = {"coins": "three coins", "yarrow": "yarrow odds", "stalks": "49 stalks", "manual": "entered by hand"}
+WAYS = {
+    "coins": "three coins", "yarrow": "yarrow odds", "stalks": "49 stalks", "manual": "entered by hand",
+    "plum": "plum by numbers", "plum-time": "plum by time",
+}
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -156,3 +156,25 @@ class TestNajia:
         code, _, err = ask(f"najia --lines 6,7,8,9,7,7 {days}")
         assert code != 0
         assert "say the day, either by --day jiazi" in err
+
+
+class TestPlum:
+    def test_numbers(self, ask: Any) -> None:
+        code, out, err = ask("plum --numbers 34,43,43 --json")
+        assert (code, err) == (0, "")
+        result = json.loads(out)
+        assert (result["actual"], result["future"], result["moving"]) == (49, 31, [1])
+        assert (result["upper"], result["lower"], result["body"], result["use"]) == ("lake", "fire", "lake", "fire")
+
+    def test_a_moment(self, ask: Any) -> None:
+        code, out, _ = ask("plum --at 2026-11-28T21:00+01:00")
+        assert code == 0
+        assert "   = Line 1 of 9\n" in out
+
+    @pytest.mark.parametrize(("arguments", "sentence"), [
+        ("", "say from what"), ("--numbers five,six", "are no numbers"), ("--numbers 7", "takes two or three numbers"),
+    ])
+    def test_what_cannot_be(self, arguments: str, sentence: str, ask: Any) -> None:
+        code, _, err = ask(f"plum {arguments}")
+        assert code != 0
+        assert sentence in err

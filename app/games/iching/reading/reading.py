@@ -9,6 +9,7 @@ from solvers.core.formats import FormatError
 from solvers.iching.reading.journal import WAYS, Entry
 from solvers.iching.reading.methods import Working
 from solvers.iching.reading.outcome import Outcome
+from solvers.iching.reading.plum_blossom import PlumCast
 
 EMPTY: tuple[int | None, ...] = (None,) * 6
 NONE_YET = "0,0,0,0,0,0"  # EMPTY as text
@@ -19,7 +20,8 @@ TURNS = {None: 7, 7: 8, 8: 9, 9: 6, 6: 7}  # what a press makes of a line that i
 class Reading:
     """`when` is ISO time with offset, empty before anything was thrown; `method` one of WAYS or empty.
 
-    `workings` tell how each line came about, as long as that is known.
+    `workings` tell how each line came about, and `numbers` those that a plum blossom was cast from, as long as that is
+    known.
     """
 
     question: str = ""
@@ -27,6 +29,13 @@ class Reading:
     method: str = ""
     when: str = ""
     workings: tuple[Working, ...] = ()
+    numbers: PlumCast | None = None
+
+    @classmethod
+    def from_plum(cls, question: str, cast: PlumCast, when: str) -> "Reading":
+        """What a plum blossom answers, cast from numbers or from the moment `when`, which is then not empty."""
+        lines = cast.outcome.lines
+        return cls(question, lines, "plum-time" if when else "plum", when or now(), numbers=cast)
 
     @classmethod
     def from_entry(cls, entry: Entry) -> "Reading":
@@ -74,6 +83,14 @@ class Reading:
     def begin_by_hand(cls, question: str) -> "Reading":
         """One whose lines somebody enters who threw with coins or stalks of their own."""
         return cls(question, method="manual")
+
+    @property
+    def plum(self) -> PlumCast | None:
+        """The plum blossom that it is, if its numbers are known: those of a moment always are."""
+        if self.numbers is None and self.method == "plum-time" and self.outcome is not None:
+            cast = PlumCast.from_moment(datetime.fromisoformat(self.when))
+            return cast if cast.outcome == self.outcome else None
+        return self.numbers
 
     @property
     def by_hand(self) -> bool:

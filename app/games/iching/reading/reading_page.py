@@ -11,6 +11,7 @@ from app.games.iching.iching_requests import GrowAround, ShowGrown, ShowReading,
 from app.games.iching.library import library_of
 from app.games.iching.reading.journal import Journal
 from app.games.iching.reading.journal_view import JournalView
+from app.games.iching.reading.plum_dialog import PlumDialog
 from app.games.iching.reading.present_reading import PresentReading
 from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.reading_header import ReadingHeader, ReadingLayout
@@ -28,6 +29,7 @@ from solvers.core.formats import FormatError
 from solvers.iching.reading.casting import METHODS, CastSnapshot, read_method
 from solvers.iching.reading.journal import Entry
 from solvers.iching.reading.outcome import Outcome
+from solvers.iching.reading.plum_blossom import PlumCast
 
 THROW = "throw"  # what a step of a lesson asks for beside a hint
 QUESTION = "reading-question"
@@ -84,6 +86,7 @@ class ReadingPage(ValuePage[Reading]):
         self.text.store.notes.labyrinth.clicked.connect(self.open_labyrinth)
         self.journal.removed.connect(self.refresh_sections)
         self.text.question.connect_all.clicked.connect(self.connect_hexagrams)
+        self.text.odds.plum.clicked.connect(self.cast_plum)
 
     # Asking
 
@@ -115,6 +118,15 @@ class ReadingPage(ValuePage[Reading]):
         self._start(Reading.begin_by_hand(self.header.typed_question))
         self.board.move_cursor((0, 0))
         self.board.setFocus()
+
+    def cast_plum(self) -> None:
+        """Ask from what a plum blossom is to be cast, and answer the question by it."""
+        def answer(cast: PlumCast, when: str) -> None:
+            self.stop()
+            self.show_answer()
+            self._show_result(Reading.from_plum(self.header.typed_question, cast, when))
+
+        PlumDialog(self.context.widget, answer).open()
 
     def connect_hexagrams(self) -> None:
         """Grow a labyrinth around the hexagrams in the panel."""
@@ -368,9 +380,14 @@ class ReadingPage(ValuePage[Reading]):
     def take_result(self, result: Outcome) -> None:
         self._thrown = True
         connects, self.throw_run.connects = self.throw_run.connects, False
-        reading = self.throw_run.reading()
+        self._show_result(self.throw_run.reading(), connects=connects)
+
+    def _show_result(self, reading: Reading, *, connects: bool = False) -> None:
+        """Keep a new answer and show it, with a labyrinth around it or with what to read."""
         self.text.store.keep(reading)
         self._start(reading)
+        result = reading.outcome
+        assert result is not None
         if connects:
             self.connect_hexagrams()
         else:
@@ -430,4 +447,5 @@ class ReadingPage(ValuePage[Reading]):
                     "connexion", enabled=lambda: bool(self.text.reading.hexagrams)),
             Command("Journal", self.show_journal, "Look through all your readings", "J", "bookmark"),
             Command("Enter by hand", self.enter_by_hand, "Enter what your own coins or stalks showed", "E", "edit"),
+            Command("Plum blossom…", self.cast_plum, "Cast from the time or from numbers, without chance", "P"),
         )

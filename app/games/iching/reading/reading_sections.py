@@ -120,6 +120,8 @@ class OddsSection(Section):
         self._table = Table("Odds", ("Line", "Odds", "Percent"))
         self.add_widget(self._table)
         self._rest = self.add_sentence("6 and 9 are old lines: they move and become the other kind.", muted=True)
+        self.plum = button("Plum blossom…", tip="Cast from the time or from numbers, without chance  (P)")
+        self.add_buttons(self.plum)
 
     @property
     def description(self) -> str:

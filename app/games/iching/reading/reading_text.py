@@ -1,5 +1,6 @@
 """ReadingText: the panel of the Reading page: the present reading, one of the journal's, or a throw under way."""
 from collections.abc import Sequence
+from datetime import datetime
 
 from PySide6.QtCore import QObject
 
@@ -11,11 +12,13 @@ from app.games.iching.reading.najia_section import NajiaSections
 from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.reading_sections import OddsSection, QuestionSection, ReadingJournalSection, ThrowSection
 from app.games.iching.reading.reading_store import ReadingStore
+from app.games.iching.steps_section import StepsSection
 from app.pages.banner import Kind
 from app.pages.page_context import PageContext
 from solvers.iching.reading.emphasis import emphasis
 from solvers.iching.reading.methods import Working
 from solvers.iching.reading.outcome import Outcome
+from solvers.iching.reading.plum_steps import STEPS, plum_steps
 
 
 class ReadingText(QObject):
@@ -30,15 +33,17 @@ class ReadingText(QObject):
         self.store = ReadingStore(context, journal)
         self.najia = NajiaSections(context.column)
         self.throw = ThrowSection(context.column)
+        self.plum = StepsSection(context.column, "The plum blossom", STEPS, "Read how a cast works")
         self.odds = OddsSection(context.column)
         self.journal = ReadingJournalSection(context.column)
         self.sections = [
             self.question, *self.answer.sections, self.store.notes, *self.najia.sections,
-            self.throw, self.odds, self.journal,
+            self.plum, self.throw, self.odds, self.journal,
         ]
         self.answer.text_asked.connect(self.open_text)
         self.question.meaning.clicked.connect(lambda: self.open_text(self.reading.hexagrams[0]))
         self.najia.steps.method.clicked.connect(lambda: context.turn_to("meaning", ShowTopic("najia")))
+        self.plum.method.clicked.connect(lambda: context.turn_to("meaning", ShowTopic("casting")))
 
     def show(self, reading: Reading) -> None:
         """Show a reading, as far as it has come."""
@@ -49,6 +54,9 @@ class ReadingText(QObject):
             self.answer.show_outcome(reading.outcome, library_of(self._context))
             self.najia.show_reading(reading)
             self.throw.set(reading.workings)
+            if (cast := reading.plum) is not None:
+                by_time = reading.method == "plum-time"
+                self.plum.show_steps(plum_steps(cast, datetime.fromisoformat(reading.when) if by_time else None))
 
     def open_text(self, hexagram: int, line: int = 0) -> None:
         """Turn to the text of a hexagram of the reading, at a line unless that is 0."""
@@ -76,6 +84,7 @@ class ReadingText(QObject):
         noted = outcome is not None and self.store.entry is not None
         self.store.notes.setVisible(noted)
         self.najia.refresh(wanted=outcome is not None)
+        self.plum.setVisible(outcome is not None and self.reading.plum is not None)
         self.throw.setVisible(throwing or bool(self.reading.workings))
         self.odds.setVisible(outcome is None)
         self.odds.set_by_hand(self.reading.by_hand and not throwing)

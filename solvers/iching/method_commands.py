@@ -1,4 +1,4 @@
-"""The laboratory's command for najia."""
+"""The laboratory's commands for older methods: najia and the plum blossom."""
 from datetime import datetime
 from typing import Annotated
 
@@ -11,6 +11,8 @@ from solvers.iching.calendar.pillars import day_pillar
 from solvers.iching.najia.najia import LineSign, Najia
 from solvers.iching.najia.najia_steps import najia_steps
 from solvers.iching.reading.outcome import Outcome
+from solvers.iching.reading.plum_blossom import PlumCast, read_numbers
+from solvers.iching.reading.plum_steps import plum_steps
 from solvers.laboratory.console import AsJson, answer
 
 
@@ -41,6 +43,30 @@ def najia(
             for line in found.lines
         ],
         "steps": [step._asdict() for step in way],
+    }
+    answer(result, as_json, lambda: "\n".join(text for step in way for text in step.text).rstrip())
+
+
+def plum(
+    numbers: Annotated[
+        str | None, typer.Option(metavar="5,8", help="Two or three numbers: for the trigrams, and for the line.")
+    ] = None,
+    at: Annotated[
+        str | None, typer.Option(metavar="TIME", help="Or a moment, as in 2026-05-03T21:00+02:00.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Cast a hexagram by the plum blossom, from numbers or from a moment, step by step."""
+    if (numbers is None) == (at is None):
+        raise FormatError("say from what, either --numbers 5,8 or --at 2026-05-03T21:00+02:00.")
+    when = None if at is None else read_instant(at)
+    cast = PlumCast.from_numbers(*read_numbers(numbers or "")) if when is None else PlumCast.from_moment(when)
+    outcome, way = cast.outcome, plum_steps(cast, when)
+    result = {
+        "actual": outcome.actual, "future": outcome.future, "nuclear": outcome.nuclear,
+        "moving": list(outcome.moving), "lines": list(outcome.lines), "method": "plum-time" if when else "plum",
+        "upper": cast.upper_trigram.name, "lower": cast.lower_trigram.name, "body": cast.body.name,
+        "use": cast.use.name, "steps": [step._asdict() for step in way],
     }
     answer(result, as_json, lambda: "\n".join(text for step in way for text in step.text).rstrip())
 
