@@ -59,6 +59,11 @@ class Library:
             return text
         return "".join(run if isinstance(run, str) else self.link_text(run) for run in split(text))
 
+    def word(self, number: int, part: str) -> str:
+        """What a line comes to, in a word, by the pack whose text is read; nothing if it does not say."""
+        pack = self.source(number, part)
+        return pack.words.get((number, part), "") if pack else ""
+
     def title(self, number: int) -> str:
         """`25 Without Guile`"""
         return f"{number} {self.text(number, 'name')}".rstrip()

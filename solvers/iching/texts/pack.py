@@ -32,6 +32,7 @@ PARTS = (*NAMES, *PROSE)
 Place = tuple[int, str]  # a hexagram by its King Wen number, and a part of it
 Name = Annotated[str, Meta(max_length=100)]
 Prose = Annotated[str, Meta(max_length=20_000)]
+Word = Annotated[str, Meta(max_length=20)]
 Maybe = Prose | UnsetType
 
 _BLANKS = re.compile(r"[ \t\r\n]+")
@@ -52,6 +53,7 @@ class Pack:
     licence: str
     language: str
     parts: Mapping[Place, str] = field(repr=False)
+    words: Mapping[Place, str] = field(default_factory=dict, repr=False)  # what its lines come to, in a word
 
 
 class _Cover(msgspec.Struct, forbid_unknown_fields=True):
@@ -72,6 +74,16 @@ class _Lines(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=lam
     line_all: Maybe = UNSET
 
 
+class _Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=lambda name: name.removeprefix("line_")):
+    line_1: Word | UnsetType = UNSET
+    line_2: Word | UnsetType = UNSET
+    line_3: Word | UnsetType = UNSET
+    line_4: Word | UnsetType = UNSET
+    line_5: Word | UnsetType = UNSET
+    line_6: Word | UnsetType = UNSET
+    line_all: Word | UnsetType = UNSET
+
+
 class _Hexagram(msgspec.Struct, forbid_unknown_fields=True):
     number: Annotated[int, Meta(ge=1, le=64)]
     name: Name | UnsetType = UNSET
@@ -81,6 +93,7 @@ class _Hexagram(msgspec.Struct, forbid_unknown_fields=True):
     judgment: Maybe = UNSET
     image: Maybe = UNSET
     lines: _Lines = _Lines()
+    words: _Words = _Words()
 
 
 def read_pack(files: Mapping[str, bytes]) -> Pack:
@@ -91,6 +104,7 @@ def read_pack(files: Mapping[str, bytes]) -> Pack:
     if COVER not in files:
         raise FormatError(f"it is missing; a pack needs one, with “title” and “format = {FORMAT}”.", file=COVER)
     parts: dict[Place, str] = {}
+    words: dict[Place, str] = {}
     owners: dict[int, str] = {}
     file = COVER
     try:
@@ -98,14 +112,15 @@ def read_pack(files: Mapping[str, bytes]) -> Pack:
             cover = _read_cover(files[COVER])
         for file in sorted(files.keys() - {COVER}):
             with remarks_about(file):
-                number, texts = _read_hexagram(files[file])
+                number, texts, own_words = _read_hexagram(files[file])
             if number in owners:
                 raise _wrong(files[file], ("number",), f"hexagram {number} is in {owners[number]} already.")
             owners[number] = file
             parts |= {(number, part): text for part, text in texts.items()}
+            words |= {(number, part): word for part, word in own_words.items()}
     except FormatError as error:
         raise error.within(file) from None
-    return Pack(**cover, parts=parts)
+    return Pack(**cover, parts=parts, words=words)
 
 
 @cache  # nobody changes a pack, and reading this one takes a tenth of a second
@@ -124,8 +139,8 @@ def _read_cover(data: bytes) -> dict[str, str]:
     return {key: _text(data, (key,), table[key]) if key in table else "" for key in keys}
 
 
-def _read_hexagram(data: bytes) -> tuple[int, dict[str, str]]:
-    """The number of a hexagram and its texts by part."""
+def _read_hexagram(data: bytes) -> tuple[int, dict[str, str], dict[str, str]]:
+    """The number of a hexagram, its texts by part, and the words of its lines."""
     hexagram = read_toml(data, _Hexagram, LIMIT)
     number, bits = hexagram.number, HEXAGRAMS[hexagram.number - 1]
     names = TRIGRAMS[below(bits)].name, TRIGRAMS[above(bits)].name
@@ -135,21 +150,25 @@ def _read_hexagram(data: bytes) -> tuple[int, dict[str, str]]:
     values: dict[KeyPath, str] = {(part,): table[part] for part in PARTS if part in table}
     values |= {("lines", line): value for line, value in table["lines"].items()}
     texts = {str(path[-1]): _text(data, path, value) for path, value in values.items()}
-    if ALL in texts and number not in BOTH_WHOLE:
-        raise _wrong(data, ("lines", ALL), "only hexagrams 1 and 2 have a text for the case that all lines move.")
-    return number, texts
+    words = {line: _text(data, ("words", line), value) for line, value in table["words"].items()}
+    for part, found in (("lines", texts), ("words", words)):
+        if ALL in found and number not in BOTH_WHOLE:
+            raise _wrong(data, (part, ALL), "only hexagrams 1 and 2 have a text for the case that all lines move.")
+    return number, texts, words
 
 
 def _text(data: bytes, path: KeyPath, value: str) -> str:
-    """The text at a path of a file, with its blanks folded and its links looked at. Names are a single paragraph."""
+    """The text at a path of a file, with its blanks folded and its links looked at. Names and words are a single
+    paragraph."""
     key = path[-1]
-    paragraphs = _GAP.split(value) if key in PROSE else [value]
+    is_prose = key in PROSE and path[0] != "words"
+    paragraphs = _GAP.split(value) if is_prose else [value]
     text = "\n\n".join(filter(None, (_BLANKS.sub(" ", paragraph).strip(" ") for paragraph in paragraphs)))
     if _CONTROL.search(text):
         raise _wrong(data, path, f"the text of “{key}” has a control character in it.")
     if all(category(character) in _UNSEEN for character in text):
         raise _wrong(data, path, f"the text of “{key}” is empty; write something, or leave the key out.")
-    if key in PROSE:
+    if is_prose:
         try:
             split(text)
         except FormatError as error:

@@ -30,6 +30,27 @@ def test_nothing_is_missing_and_nothing_else_is_there():
     assert (pack.author, pack.licence, pack.language) == ("the Solvarium developers", "MIT", "en")
 
 
+def test_each_line_has_its_word():
+    words = built_in().words
+    assert words.keys() == {place for place in PLACES if place[1] in LINE_PARTS}
+    counts = Counter(words.values())
+    assert counts.keys() == {"very good", "good", "no fault", "wait", "take care", "regret", "harm"}
+    assert all(count >= 20 for count in counts.values())
+
+
+def test_the_words_of_lines_agree_with_their_texts():
+    """Where a text says how it ends, the word is none that says the contrary; each exception was read."""
+    for signs, contrary, read in (
+        (r"disaster|ruin(?:ous)?|misfortune|calamity|ends badly|goes badly|ill with", ("good", "very good", "no fault"),
+         {(23, "3"), (42, "3")}),
+        (r"luck(?:y|iest)?|fortunate|prospers?|succeeds?|ends well|blessing|thrives", ("harm", "regret"), {(62, "6")}),
+        (r"ashamed|shame|disgrace|embarrassing|humiliates", ("good", "very good"), set()),
+    ):
+        found = {place for place, word in built_in().words.items()
+                 if word in contrary and re.search(rf"\b(?:{signs})\b", PLAIN[place], re.IGNORECASE)}
+        assert found == read, signs
+
+
 def test_a_file_is_named_by_its_number_and_has_its_trigrams():
     folder = ROOT / "solvers/iching/data"
     assert {file.name for file in folder.iterdir()} == {"pack.toml", *(f"{number:02}.toml" for number in range(1, 65))}

@@ -131,13 +131,19 @@ class AnswerSections(QObject):
 def line_texts(outcome: Outcome, library: "Library") -> list[tuple[str, str, int, int]]:
     """Of each moving line from the bottom up: which it is, its text, its number and its value, 6 or 9."""
     texts = [
-        (f"{ORDINALS[line - 1].capitalize()} line.", library.plain(outcome.actual, str(line)), line,
-         outcome.lines[line - 1])
+        (_lead(f"{ORDINALS[line - 1].capitalize()} line", library.word(outcome.actual, str(line))),
+         library.plain(outcome.actual, str(line)), line, outcome.lines[line - 1])
         for line in outcome.moving
     ]
     if len(outcome.moving) == 6 and library.text(outcome.actual, "all"):
-        texts.append(("All six lines.", library.plain(outcome.actual, "all"), 0, 0))
+        lead = _lead("All six lines", library.word(outcome.actual, "all"))
+        texts.append((lead, library.plain(outcome.actual, "all"), 0, 0))
     return texts
+
+
+def _lead(line: str, word: str) -> str:
+    """What leads the text of a line: which it is, and in a word what it comes to."""
+    return f"{line}: {word}." if word else f"{line}."
 
 
 def all_texts(outcome: Outcome, library: "Library") -> list[tuple[str, str]]:

@@ -56,7 +56,7 @@ def test_a_reading_is_printed_with_its_text(tab, drawing):
     assert [words for _, words in shown.texts] == [
         library.plain(25, "judgment"), library.plain(25, "3"), library.plain(25, "5"), library.plain(30, "judgment"),
     ]
-    assert [lead for lead, _ in shown.texts][1:3] == ["Third line.", "Fifth line."]
+    assert [lead for lead, _ in shown.texts][1:3] == ["Third line: harm.", "Fifth line: wait."]
 
 
 def test_a_life_is_printed_with_the_text_of_its_period_and_year(tab, drawing, monkeypatch):

@@ -4,8 +4,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.core.formats import FormatError
+from solvers.iching.texts.library import Library
 from solvers.iching.texts.links import split
-from solvers.iching.texts.pack import PARTS, PROSE, read_pack
+from solvers.iching.texts.pack import PARTS, PROSE, built_in, read_pack
 from tests.solvers.iching.texts.packs import COVER, CREATING, RETURN, files
 
 
@@ -23,6 +24,17 @@ def test_a_pack_may_have_parts_only():
         (24, "1"): "Soon back.",
         (24, "3"): "Again and again, as in [[24.6|the last line]].",
     }
+
+
+def test_a_word_goes_with_the_text_of_its_line():
+    """Another pack's word would speak about another text."""
+    mine = RETURN + '[words]\n1 = " take  care "\n'
+    library = Library([read_pack(files(_24=mine.encode())), built_in()])
+    assert library.word(24, "1") == "take care"
+    assert library.word(24, "3") == ""
+    assert library.word(24, "2") == "good"
+    with pytest.raises(FormatError, match=r"24\.toml"):
+        read_pack(files(_24=(mine + 'all = "good"\n').encode()))
 
 
 def test_a_pack_may_have_no_text_at_all():

@@ -317,11 +317,11 @@ def test_what_is_said_is_what_the_texts_say(tab, page):
     show(page, Outcome(LINES), QUESTION)
     library = library_of(tab.page.context)
     assert library.plain(25, "judgment") in page.text.answer.texts
-    assert f"Third line. {library.plain(25, '3')}" in page.text.answer.texts
-    assert f"Fifth line. {library.plain(25, '5')}" in page.text.answer.texts
+    assert f"Third line: harm. {library.plain(25, '3')}" in page.text.answer.texts
+    assert f"Fifth line: wait. {library.plain(25, '5')}" in page.text.answer.texts
     assert library.plain(30, "judgment") in page.text.answer.texts
     show(page, Outcome.from_hexagram(1, range(1, 7)))
-    assert f"All six lines. {library.plain(1, 'all')}" in page.text.answer.texts
+    assert f"All six lines: very good. {library.plain(1, 'all')}" in page.text.answer.texts
     show(page, Outcome.from_hexagram(25))
     assert page.text.answer.texts == [library.plain(25, "judgment")]
 
