@@ -155,7 +155,7 @@ class LessonRun(QObject):
             QTimer.singleShot(0, self, give_back)  # after whoever began that game has said so
         elif self._done or page.key != (step.page or game.key):
             return
-        elif any(page.lesson_goal_reached(goal) for goal in step.goals):
+        elif any(page.lesson_goal(goal).reached for goal in step.goals):
             self._done = True
             self._offer_no_other()
             self.bar.show_reason(self._lesson, self._number)
@@ -189,7 +189,7 @@ class LessonRun(QObject):
     def _show(self) -> None:
         if self._again.isActive():
             self._set_up()
-        self._tab.page.perform_lesson_goal(self._step.goals[0])
+        self._tab.page.lesson_goal(self._step.goals[0]).perform()
 
     def _next(self) -> None:
         assert self._lesson is not None

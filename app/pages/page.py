@@ -1,6 +1,6 @@
 """Page: what a tab shows in its middle, with sections of the panel, solvers, undo, and what stays of it."""
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from PySide6.QtCore import QElapsedTimer
 from PySide6.QtWidgets import QApplication, QWidget
@@ -17,6 +17,13 @@ from app.pages.statistics import Statistics
 from app.running.driver import RunListener
 from app.running.worker import Worker
 from solvers.core.engine import Engine
+
+
+class LessonGoal(NamedTuple):
+    """What a step of a lesson asks for: whether the page shows it now, and what does it."""
+
+    reached: bool
+    perform: Callable[[], object]
 
 
 class Page(Document):
@@ -150,12 +157,9 @@ class Page(Document):
         if self.records is not None:
             self.records.show(self.context)
 
-    def lesson_goal_reached(self, goal: str) -> bool:
-        """Whether the page shows what a step of a lesson asks for."""
-        return False
-
-    def perform_lesson_goal(self, goal: str) -> None:
-        """Do what a step of a lesson asks for."""
+    def lesson_goal(self, goal: str) -> LessonGoal:
+        """What a step of a lesson asks for, by this text."""
+        return LessonGoal(False, lambda: None)
 
     def suspend_for_lesson(self) -> Callable[[], None]:
         """Make room for a lesson. The function that is returned restores what is shown now."""
@@ -274,11 +278,6 @@ class Page(Document):
         else:
             self.worker.pause()
 
-    def pause(self) -> None:
-        """Pause the solver or let it go on."""
-        if self.solving:
-            self.play_or_pause()
-
     def step(self) -> None:
         """Let the solver take one step and stand still."""
         if not self.solving:
@@ -299,9 +298,6 @@ class Page(Document):
         """Another of its solvers is chosen in the solver bar."""
         self.stop()
         self.take_up()
-
-    def speed_chosen(self, speed: float) -> None:
-        """The solver bar has another speed, for the solver that is chosen there."""
 
     def show_running(self) -> None:
         """Its solver began, paused, went on or ended: whatever else shows that."""

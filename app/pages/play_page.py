@@ -1,6 +1,7 @@
 """PlayPage: the page on which a game is played: its history, ids, restart, and what a saved game holds."""
 import secrets
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Generic, TypeVar
 
 from PySide6.QtWidgets import QWidget
@@ -11,7 +12,7 @@ from app.pages.commands import Command
 from app.pages.game_timeline import GameTimeline
 from app.pages.go_to import BookmarkDialog, GoToDialog
 from app.pages.keepsake import Keepsake
-from app.pages.page import Page
+from app.pages.page import LessonGoal, Page
 from app.pages.page_context import PageContext
 from app.pages.status_strip import StatusStrip
 from solvers.core import saves
@@ -118,17 +119,12 @@ class PlayPage(Page, Generic[S]):
         self.board.announce(self.board.describe(self.board.cursor_cell))
         return True
 
-    def lesson_goal_reached(self, goal: str) -> bool:
-        """Whether the last move is the one that a step of a lesson asks for, or the hint stands that it asks for."""
+    def lesson_goal(self, goal: str) -> LessonGoal:
+        """The last move, or the hint that stands."""
         if goal == HINT:
-            return self.context.banner.kind == "hint"
-        return self.history.position > 0 and self.history.moves[self.history.position - 1] == goal
-
-    def perform_lesson_goal(self, goal: str) -> None:
-        if goal == HINT:
-            self.hint()
-        else:
-            self.play(goal)
+            return LessonGoal(self.context.banner.kind == "hint", self.hint)
+        position = self.history.position
+        return LessonGoal(position > 0 and self.history.moves[position - 1] == goal, partial(self.play, goal))
 
     def play_all(self, moves: Iterable[str]) -> None:
         """Play a solver's moves, shown as one change. They are legal, or the solver has a bug."""

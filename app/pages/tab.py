@@ -298,7 +298,6 @@ class Tab(QWidget):
         for solver in page.solvers:
             if solver.key == engine:
                 solver.keep_speed(store.settings(), f"{self.name}/{self.front}", speed)
-        page.speed_chosen(speed)
 
     # What the window asks
 
@@ -323,7 +322,7 @@ class Tab(QWidget):
             Action.UNDO: page.undo, Action.REDO: page.redo,
             Action.BOOKMARK: self.game.bookmark, Action.GO_TO: self.game.go_to,
             Action.HINT: page.hint, Action.FOLLOW: self.lesson.perform_offer if stepping else self.banner.run_action,
-            Action.SOLVE: page.solve, Action.PAUSE: page.pause, Action.STEP: page.step, Action.STOP: page.halt,
+            Action.SOLVE: page.solve, Action.PAUSE: page.play_or_pause, Action.STEP: page.step, Action.STOP: page.halt,
             Action.FASTER: self.solver_bar.faster, Action.SLOWER: self.solver_bar.slower,
             Action.LESSON: self.lesson.start,
         }

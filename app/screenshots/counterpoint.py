@@ -30,7 +30,7 @@ def invention(tab: Tab) -> Iterator[Scene]:
         page.context.solver_bar.set_speed(0)
         page.invent(read_setting("counterpoint:g:free/4:5"))
         wait(page, lambda: sum(map(len, page.visible_voices)) > 60)
-        page.pause()
+        page.worker.pause()
 
     yield Scene("invention", lambda: show("d:free/3:607"))
     yield Scene("canon", lambda: show("g:canon/fifth/1/2:4"))
@@ -70,7 +70,7 @@ def _watch(page: ComposePage) -> None:
     page.context.solver_bar.set_speed(20)
     page.solve()
     wait(page, lambda: (page.board.trace_length or 0) > 20)
-    page.pause()
+    page.worker.pause()
 
 
 def _search(page: ComposePage) -> None:
@@ -78,7 +78,7 @@ def _search(page: ComposePage) -> None:
     page.context.solver_bar.set_speed(40)
     page.solve()
     wait(page, lambda: page.search.isVisible())
-    page.pause()
+    page.worker.pause()
 
 
 def exercises(tab: Tab) -> Iterator[Scene]:

@@ -82,7 +82,7 @@ def _search(tab: Tab, page: PolyformsPlay) -> None:
     tab.solver_bar.set_speed(0)
     page.solve()
     wait(page, lambda: "20,000" in page.watching.estimate.note and "left" in page.watching.estimate.text)
-    page.pause()
+    page.worker.pause()
 
 
 def solutions(tab: Tab) -> Iterator[Scene]:

@@ -126,7 +126,7 @@ def _watch_fast(tab: Tab) -> None:
     tab.solver_bar.set_speed(0)
     page.solve()
     wait(page, lambda: page.seen is not None and page.seen.game > FAST)
-    page.pause()
+    page.worker.pause()
     page.board.setFocus()
 
 

@@ -24,6 +24,7 @@ from app.games.spanit.spanit_start_dialog import USUAL_SIZES, SpanStartDialog
 from app.games.spanit.teacher import GradeSection, Teacher
 from app.pages.actions import Action, UsualGame
 from app.pages.commands import Command, group_commands, zooms
+from app.pages.page import LessonGoal
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
@@ -264,21 +265,14 @@ class SpanPlay(PlayPage[Span]):
     def discard_hint(self) -> bool:
         return self.advisor.put_away()
 
-    def lesson_goal_reached(self, goal: str) -> bool:
+    def lesson_goal(self, goal: str) -> LessonGoal:
         """A step of a lesson may also ask for a view of the overlay, or for the perfect move with its proof."""
         if goal in dict(VIEWS):
-            return self.overlay.view == goal
+            return LessonGoal(self.overlay.view == goal, partial(self.overlay.choose, goal))
         if goal == PERFECT:
-            return self.advisor.advice is not None and any(self.advisor.advice.trees)
-        return super().lesson_goal_reached(goal)
-
-    def perform_lesson_goal(self, goal: str) -> None:
-        if goal in dict(VIEWS):
-            self.overlay.choose(goal)
-        elif goal == PERFECT:
-            self.advisor.ask(PERFECT)
-        else:
-            super().perform_lesson_goal(goal)
+            advice = self.advisor.advice
+            return LessonGoal(advice is not None and any(advice.trees), partial(self.advisor.ask, PERFECT))
+        return super().lesson_goal(goal)
 
     # Back and forward
 

@@ -91,7 +91,7 @@ def test_coming_back_to_a_training_that_is_paused_its_figures_are_there(tab, qtb
     tab.turn_to("training")
     tab.page.solve()
     qtbot.waitUntil(lambda: bool(tab.solver_bar.text))
-    tab.page.pause()
+    tab.page.worker.pause()
     qtbot.wait(50)
     tab.turn_to("game")
     assert not tab.solver_bar.text

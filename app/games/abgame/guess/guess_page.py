@@ -20,6 +20,7 @@ from app.pages.actions import UsualGame
 from app.pages.bound_keys import KeyTip
 from app.pages.commands import Command
 from app.pages.memory import Memory
+from app.pages.page import LessonGoal
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
@@ -270,17 +271,12 @@ class GuessPage(PlayPage[GuessingGame]):
     def discard_hint(self) -> bool:
         return self.hints.discard()
 
-    def lesson_goal_reached(self, goal: str) -> bool:
-        goals = {AIDS: self.aids, SOLVING: self.solving or self.state.finished}
-        return goals[goal] if goal in goals else super().lesson_goal_reached(goal)
-
-    def perform_lesson_goal(self, goal: str) -> None:
+    def lesson_goal(self, goal: str) -> LessonGoal:
         if goal == AIDS:
-            self.toggle_aids()
-        elif goal == SOLVING:
-            self.solve()
-        else:
-            super().perform_lesson_goal(goal)
+            return LessonGoal(self.aids, self.toggle_aids)
+        if goal == SOLVING:
+            return LessonGoal(self.solving or self.state.finished, self.solve)
+        return super().lesson_goal(goal)
 
     # Coming and going
 

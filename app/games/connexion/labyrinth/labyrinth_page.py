@@ -34,6 +34,7 @@ from app.games.iching.reading.present_reading import PresentReading
 from app.games.iching.reading.time_box import TimeBox
 from app.pages.actions import Action, UsualGame
 from app.pages.commands import Command, zooms
+from app.pages.page import LessonGoal
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
@@ -357,14 +358,8 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     def put_away(self) -> bool:
         return self.exploration.put_away() or super().put_away()
 
-    def lesson_goal_reached(self, goal: str) -> bool:
-        return self.solving if goal == GROWING else super().lesson_goal_reached(goal)
-
-    def perform_lesson_goal(self, goal: str) -> None:
-        if goal == GROWING:
-            self.solve()
-        else:
-            super().perform_lesson_goal(goal)
+    def lesson_goal(self, goal: str) -> LessonGoal:
+        return LessonGoal(self.solving, self.solve) if goal == GROWING else super().lesson_goal(goal)
 
     def make_engine(self, solver: str) -> Engine[object, object] | None:
         return self.grower.make_engine(solver)

@@ -26,6 +26,7 @@ from app.games.ferry.play.walking import Walking
 from app.games.ferry.tale_folders import ONE_FILE, OPEN, read_folder
 from app.pages.actions import Action, UsualGame
 from app.pages.commands import Command, zooms
+from app.pages.page import LessonGoal
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
 from app.pages.status_strip import Figure
@@ -271,22 +272,21 @@ class FerryPlay(PlayPage[FerryGame]):
 
     # Lessons
 
-    def lesson_goal_reached(self, goal: str) -> bool:
-        known = {"talking": self.state.talking, "solving": self.solving or self.state.finished,
-                 f"map {self.state.place}": True}
-        return known[goal] if goal in known else super().lesson_goal_reached(goal)
-
-    def perform_lesson_goal(self, goal: str) -> None:
+    def lesson_goal(self, goal: str) -> LessonGoal:
         if goal == "solving":
-            self.solve()
-        elif goal == "talking" or goal.startswith("map "):
-            self.settle()
-            there = {portal.letter: portal.map for portal in self.state.map.portals}
-            wanted = "talk" if goal == "talking" else next(
-                letter for letter, name in there.items() if name == goal.removeprefix("map "))
-            self.play(next(action.move for action in actions(self.state) if action.word == wanted))
-        else:
-            super().perform_lesson_goal(goal)
+            return LessonGoal(self.solving or self.state.finished, self.solve)
+        if goal == "talking" or goal.startswith("map "):
+            reached = self.state.talking if goal == "talking" else goal == f"map {self.state.place}"
+            return LessonGoal(reached, partial(self._go_to_lesson_goal, goal))
+        return super().lesson_goal(goal)
+
+    def _go_to_lesson_goal(self, goal: str) -> None:
+        """Talk to somebody, or go to another map, in one step."""
+        self.settle()
+        there = {portal.letter: portal.map for portal in self.state.map.portals}
+        wanted = "talk" if goal == "talking" else next(
+            letter for letter, name in there.items() if name == goal.removeprefix("map "))
+        self.play(next(action.move for action in actions(self.state) if action.word == wanted))
 
     # Hints
 

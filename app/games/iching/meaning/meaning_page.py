@@ -28,6 +28,7 @@ from app.games.iching.reading.present_reading import PresentReading
 from app.look import theme
 from app.pages.actions import Action
 from app.pages.commands import VIEW, Command, group_commands
+from app.pages.page import LessonGoal
 from app.pages.page_context import PageContext
 from app.pages.timeline import Timeline
 from app.pages.value_page import ValuePage
@@ -277,12 +278,11 @@ class MeaningPage(ValuePage[Visit]):
 
     # What can be done
 
-    def lesson_goal_reached(self, goal: str) -> bool:
+    def lesson_goal(self, goal: str) -> LessonGoal:
         """A step of a lesson may ask for a line, such as `line 3`."""
-        return goal == f"line {self.location.line}"
-
-    def perform_lesson_goal(self, goal: str) -> None:
-        self.show_hexagram(self.location.number or 1, int(goal.removeprefix("line ")), self.location.moving)
+        line = goal.removeprefix("line ")
+        return LessonGoal(line == str(self.location.line), lambda: self.show_hexagram(
+            self.location.number or 1, int(line), self.location.moving))
 
     def possible(self) -> dict[Action, bool]:
         pictured = dict.fromkeys((Action.EXPORT, Action.COPY_PICTURE, Action.PRINT), bool(self.location.number))

@@ -20,6 +20,7 @@ from app.games.iching.reading.throw_board import ThrowBoard
 from app.games.iching.reading.throw_run import ThrowRun
 from app.pages.actions import Action
 from app.pages.commands import Command
+from app.pages.page import LessonGoal
 from app.pages.page_context import PageContext
 from app.pages.solver_bar import Solver
 from app.pages.timeline import Timeline
@@ -316,16 +317,10 @@ class ReadingPage(ValuePage[Reading]):
         if (outcome := self.text.reading.outcome) is not None:
             self.text.say_what_to_read("hint", "What to read.", outcome)
 
-    def lesson_goal_reached(self, goal: str) -> bool:
-        if goal == THROW:
-            return self._thrown
-        return self.context.banner.kind == goal
-
-    def perform_lesson_goal(self, goal: str) -> None:
-        if goal == THROW or self.text.reading.outcome is None:
-            self.throw()
-        else:
-            self.hint()
+    def lesson_goal(self, goal: str) -> LessonGoal:
+        reached = self._thrown if goal == THROW else self.context.banner.kind == goal
+        throws = goal == THROW or self.text.reading.outcome is None
+        return LessonGoal(reached, self.throw if throws else self.hint)
 
     def suspend_for_lesson(self) -> Callable[[], None]:
         show_reading_again, typed = super().suspend_for_lesson(), self.header.typed_question

@@ -22,6 +22,7 @@ from app.games.polyforms.puzzle_dialog import ChoosePuzzleDialog
 from app.pages.actions import Action, UsualGame
 from app.pages.commands import Command, zooms
 from app.pages.memory import Memory
+from app.pages.page import LessonGoal
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
 from app.pages.status_strip import Figure
@@ -320,14 +321,8 @@ class PolyformsPlay(PlayPage[Laying]):
     def put_away(self) -> bool:
         return self.hand.put_back() or super().put_away() or self.fits.choose_none()
 
-    def lesson_goal_reached(self, goal: str) -> bool:
-        return self.solving if goal == SOLVING else super().lesson_goal_reached(goal)
-
-    def perform_lesson_goal(self, goal: str) -> None:
-        if goal == SOLVING:
-            self.solve()
-        else:
-            super().perform_lesson_goal(goal)
+    def lesson_goal(self, goal: str) -> LessonGoal:
+        return LessonGoal(self.solving, self.solve) if goal == SOLVING else super().lesson_goal(goal)
 
     # Its solvers
 

@@ -24,6 +24,7 @@ from app.games.tetris.play.tetris_play_sections import GameSection, RecordsSecti
 from app.games.tetris.tetris_text import beside_best_text, ending_text, goal_text, setup_text, short_time
 from app.pages.actions import Action, UsualGame
 from app.pages.commands import Command
+from app.pages.page import LessonGoal
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
@@ -360,15 +361,11 @@ class TetrisPlay(PlayPage[Guideline]):
     def discard_hint(self) -> bool:
         return self.hints.put_away()
 
-    def lesson_goal_reached(self, goal: str) -> bool:
-        known = self.lesson_goals.knows(goal)
-        return self.lesson_goals.is_reached(goal) if known else super().lesson_goal_reached(goal)
-
-    def perform_lesson_goal(self, goal: str) -> None:
-        if self.lesson_goals.knows(goal):
-            self.lesson_goals.perform(goal)
-        else:
-            super().perform_lesson_goal(goal)
+    def lesson_goal(self, goal: str) -> LessonGoal:
+        goals = self.lesson_goals
+        if goals.knows(goal):
+            return LessonGoal(goals.is_reached(goal), partial(goals.perform, goal))
+        return super().lesson_goal(goal)
 
     def possible(self) -> dict[Action, bool]:
         possible = super().possible()

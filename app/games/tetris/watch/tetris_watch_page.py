@@ -63,6 +63,7 @@ class WatchPage(Page):
         self._rate = PieceRate()
         self._share = 1                          # of how many pieces one is drawn
         self._hinting = False
+        context.solver_bar.speed_changed.connect(self._on_speed_changed)
         self._boards: Throttle[Seen] = Throttle(self, self._show_board, lambda before, after: True)
         self._counters: Throttle[Seen] = Throttle(self, self._show_figures, lambda before, after: False)
         self.board = FieldBoard()
@@ -252,8 +253,8 @@ class WatchPage(Page):
             places = seen.field.placed(seen.kind, judgement.ranked[number].placement)
         self.board.show_field(replace(picture_of(seen), outlined=places))
 
-    def speed_chosen(self, speed: float) -> None:
-        if self.context.solver_bar.solver == self.controller.name:
+    def _on_speed_changed(self, speed: float) -> None:
+        if self.context.in_front and self.context.solver_bar.solver == self.controller.name:
             self._speed = speed
             self._explain()
 
@@ -286,9 +287,6 @@ class WatchPage(Page):
 
     def possible(self) -> dict[Action, bool]:
         return {**super().possible(), Action.HINT: self.seen is not None, Action.PAUSE: True}
-
-    def pause(self) -> None:
-        self.play_or_pause()  # the game that one sees goes on, whether it stands still or has not begun
 
     def choose_new(self) -> None:
         NewWatchDialog(self.context.widget, self._presets, self.watched, fresh_seed(), self._begin_new).open()

@@ -65,7 +65,7 @@ def test_it_is_thrown_line_by_line_and_can_be_stopped(tab, page, qtbot):
     tab.solver_bar.set_solver("stalks")
     tab.solver_bar.set_speed(1)
     tab.trigger(Action.SOLVE)
-    tab.page.pause()
+    tab.page.worker.pause()
     tab.trigger(Action.STEP)
     qtbot.waitUntil(lambda: len(page.board.workings) > 0, timeout=PATIENCE)
     assert page.board.hexagrams[0].lines.count(None) >= 5
@@ -453,7 +453,7 @@ def test_a_throw_shows_no_line_of_the_answer_before(tab, page, qtbot):
     tab.solver_bar.set_solver("coins")
     tab.solver_bar.set_speed(1)
     page.throw()
-    tab.page.pause()
+    tab.page.worker.pause()
     qtbot.waitUntil(lambda: page.board.hexagrams[0].lines.count(None) >= 5, timeout=PATIENCE)
     QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, pos=line_of(page, 0, 4))
     QTest.mouseClick(page.board, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, line_of(page, 0, 4))

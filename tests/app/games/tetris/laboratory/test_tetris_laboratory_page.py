@@ -127,7 +127,7 @@ def test_stopped_it_keeps_what_there_is(page, tab, tab_of, qtbot):
 def test_it_stands_still_while_paused_and_goes_on_stepwise(page, tab, qtbot):
     page.start_training(Proposal(PLAN, RunLimit(9000, "generations"), 1))
     until(qtbot, lambda: page.run is not None and page.run.history)
-    tab.page.pause()
+    tab.page.worker.pause()
 
     def stands():
         nonlocal before

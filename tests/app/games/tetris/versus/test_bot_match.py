@@ -93,7 +93,7 @@ def test_it_can_be_paused_and_stepped(versus, tab, qtbot):
 
     watch(versus, program(), LEE)
     qtbot.waitUntil(lambda: counted().endswith(" pieces"), timeout=LONG)
-    tab.page.pause()
+    tab.page.worker.pause()
     qtbot.waitUntil(lambda: versus.worker.paused)
     qtbot.wait(100)
     before = counted()

@@ -323,7 +323,7 @@ def test_minds_play_each_other_by_the_solver_bar(versus, tab, qtbot, mind):
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: any(versus.arena.left.picture.field.cells), timeout=20_000)
     assert not versus.board.live
-    tab.page.pause()
+    tab.page.worker.pause()
     assert tab.page.worker.paused
     names = {board.plate.accessibleName() for board in versus.arena.boards}
     assert names == {"Dellacherie", versus.opponent}
@@ -386,7 +386,7 @@ def test_a_game_is_remembered_and_goes_on(versus, tab, clock, tab_of, qtbot):
     tap(versus, Key.Key_Space)
     wait(versus, clock, 2000)
     versus.wins = (1, 0)
-    versus.pause()
+    versus.pause_match()
     extra = versus.extra()
     other = tab_of("tetris").page_of(VersusPage)
     other.restore(extra)
@@ -401,7 +401,7 @@ def test_a_game_is_remembered_and_goes_on(versus, tab, clock, tab_of, qtbot):
 def test_a_match_in_a_file_goes_on_and_is_not_counted(versus, tab, clock, tmp_path, qtbot):
     begun(versus)
     wait(versus, clock, 1500)
-    versus.pause()
+    versus.pause_match()
     boards, path = versus.bout.match.boards, tmp_path / "match.json"
     versus.file.save_to(path)
     versus.play_level(6)

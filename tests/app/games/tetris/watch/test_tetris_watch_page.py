@@ -104,7 +104,7 @@ def test_at_full_speed_few_boards_are_drawn_and_calmly(page, tab, qtbot):
     said = [label.text() for label in page.choice_section.findChildren(QLabel)]
     assert "–" not in said
     assert any(TOO_FAST in words for words in said)
-    tab.page.pause()
+    tab.page.play_or_pause()
     qtbot.waitUntil(lambda: page.board.picture.field == page.seen.field, timeout=PATIENCE)
     assert page.judgement is not None
     assert page.side.counters.values["Drawn"].startswith("1 in ")
@@ -133,7 +133,7 @@ def test_the_grid_shows_every_placement_while_one_can_follow_that(page, tab, qtb
     qtbot.waitUntil(lambda: page.seen.all_pieces > 1, timeout=PATIENCE)
     assert grid.heats == []      # cells that large change three times a second at most
     assert page.judgement is not None
-    tab.page.pause()
+    tab.page.play_or_pause()
     assert len(grid.heats) == len(placements(page.seen.kind, 10))
 
 
@@ -171,7 +171,7 @@ def test_a_hint_names_cells_and_follows_the_steps(page, tab, qtbot):
     assert first.sentence == page.judgement.reason
     step(page, qtbot)
     assert tab.banner.message.subject == f"{page.judgement.where}." != first.subject
-    tab.page.pause()  # it goes on
+    tab.page.play_or_pause()  # it goes on
     assert tab.banner.message is None
 
 
