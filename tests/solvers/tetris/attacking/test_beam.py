@@ -174,3 +174,12 @@ def test_equal_scores_stand_in_the_order_of_the_places(kind):
              for step in steps]
     assert order == sorted(order)
     assert len(order) == len({frozenset(place.cells) for place in places}) > 8
+
+
+@pytest.mark.parametrize("kind", range(7))
+def test_equal_scores_of_several_positions_stand_in_the_order_of_the_positions(kind):
+    """Of the second piece, too: it goes on from the first position of all, which are equally good without weights."""
+    position = Position((0,) * 10, (kind, kind), hold=kind)
+    found = plan(position, (0.0,) * len(NAMES), width=WIDE)
+    assert len(found.moves) == 2
+    assert set(found.moves[0].place.cells) == set(destinations(position.columns, kind)[0].cells)
