@@ -4,6 +4,7 @@ import os
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.games import GAMES
@@ -46,12 +47,22 @@ def qtbot(qapp, request):
     return PatientBot(request)
 
 
+def roots():
+    """The windows of Qt that have no parent."""
+    there = isinstance(QCoreApplication.instance(), QApplication)
+    return {widget for widget in QApplication.topLevelWidgets() if widget.parent() is None} if there else set()
+
+
 @pytest.fixture(autouse=True)
 def appearance():
     if QCoreApplication.instance() is not None:
         garbage.keep_here()
+    before = roots()
     yield
     gc.enable()  # no thread is at work any more, and tests without a window have nobody else to collect
+    for widget in roots() - before - {SHARED.tab}:  # each would be dressed anew at every change of the theme
+        widget.close()
+        widget.deleteLater()
     if QCoreApplication.instance() is not None:  # what qtbot has closed would otherwise live on into later tests
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     theme.set_reduced_motion(False)
