@@ -2,14 +2,14 @@
 import re
 from pathlib import Path
 
-import pytest
+from tests.cases import for_each
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PLACE = re.compile(r"(?<![\w/.-])(?:app|solvers|tests|docs|assets)/[\w./-]*")
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@for_each("page", PAGES, ids=lambda page: page.name)
 def test_named_places_are_there(page):
     for place in PLACE.findall(page.read_text("utf-8")):
         if "NAME" not in place:

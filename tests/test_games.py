@@ -5,6 +5,7 @@ is offered to the window and has none there fails here. Moves that may be legal 
 by putting the parts of some into the places of others.
 """
 import copy
+import inspect
 import json
 import random
 import re
@@ -23,6 +24,7 @@ from solvers.core import saves
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.core.saves import Save
+from tests.cases import looping
 
 TEMPLATE = GameEntry("lights", "", "", "", (PageEntry("game", "", "", "tests.app.pages.template_game:LightsPlay"),))
 ENTRIES = {game.name: game for game in (*GAMES, TEMPLATE)}
@@ -33,7 +35,26 @@ RECORDED = {
 LONGEST_SENTENCE = 300
 SOME = 12  # states of a game at which many moves are tried
 
-every_game = pytest.mark.parametrize("game_id", RECORDED)
+def every_game(test):
+    """Ask it of each recorded game: of its id, its moves, its first state (`start`), and all its `states`, the first
+    before any move. A failure is noted with the id."""
+    asked = inspect.signature(test).parameters
+
+    def run(read, **fixtures):
+        if "read" in asked:
+            fixtures["read"] = read
+        for game_id, moves in RECORDED.items():
+            start = read(game_id)
+            facts = {"game_id": game_id, "moves": moves, "start": start}
+            if "states" in asked:
+                facts["states"] = played(start, moves)
+            try:
+                test(**fixtures, **{name: fact for name, fact in facts.items() if name in asked})
+            except BaseException as error:
+                error.add_note(f"in the game {game_id}")
+                raise
+
+    return looping(test, run, ("game_id", "moves", "start", "states"), more=("read",))
 
 
 def name_of(game_id):
@@ -53,22 +74,6 @@ def tabs(qapp):
 def read(tabs):
     """The state that an id begins with."""
     return lambda text, name="": tabs[name or name_of(text)].game.read_id(text)
-
-
-@pytest.fixture
-def moves(game_id):
-    return RECORDED[game_id]
-
-
-@pytest.fixture
-def start(read, game_id):
-    return read(game_id)
-
-
-@pytest.fixture
-def states(start, moves):
-    """All states of the recorded game, the first before any move."""
-    return played(start, moves)
 
 
 def played(state, moves):

@@ -13,6 +13,7 @@ from app.games.spanit import game_text
 from solvers.connexion import collection
 from solvers.core.formats import FormatError
 from solvers.spanit.competition.standings import Standings
+from tests.cases import for_each
 from tests.hostile import LARGE, SECONDS, fed, hostile
 from tests.reader_examples import EXAMPLES, EXCEPTIONS, GAME, PLAN, SPAN, SURPLUS_IS_READ, Example
 from tests.readers import reader, readers, reads_text
@@ -67,7 +68,7 @@ LINES = {name: (name, example) for name, example in CASES
          if isinstance(example.given, str) and "\n" not in example.given and name not in SURPLUS_IS_READ}
 
 
-@pytest.mark.parametrize(("name", "example"), LINES.values(), ids=LINES.keys())
+@for_each(("name", "example"), LINES.values(), ids=LINES.keys())
 def test_what_is_left_over_of_a_token_is_not_dropped(name, example):
     load = loader(name, example)
     value = repr(load(as_bytes(example)))

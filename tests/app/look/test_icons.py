@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QColor, QIcon, QImage, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from app.look import icons, theme
+from tests.cases import for_each
 
 DRAWINGS = sorted(Path(__file__).parents[3].joinpath("assets", "icons").glob("*.svg"))
 
@@ -26,7 +27,7 @@ def _colours(picture: QPixmap) -> set[str]:
     return {pixel.name() for pixel in pixels if pixel.alpha() == 255}
 
 
-@pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: path.stem)
+@for_each("path", DRAWINGS, ids=lambda path: path.stem)
 def test_drawing_has_our_box_stroke_and_one_colour(path: Path):
     root = ElementTree.parse(path).getroot()
     assert root.get("viewBox") == "0 0 24 24"
@@ -37,7 +38,7 @@ def test_drawing_has_our_box_stroke_and_one_colour(path: Path):
     assert QSvgRenderer(str(path)).isValid()
 
 
-@pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: path.stem)
+@for_each("path", DRAWINGS, ids=lambda path: path.stem)
 def test_drawing_stays_inside_its_box(path: Path):
     image = icons.pixmap(path.stem, QColor("black"), 24, 4).toImage().convertToFormat(QImage.Format.Format_Alpha8)
     rows = [bytes(image.constScanLine(y))[:image.width()] for y in range(image.height())]

@@ -12,6 +12,7 @@ from app.games import GAMES
 from app.look import theme
 from app.shell.game_entry import GameEntry
 from app.shell.window import Window
+from tests.cases import for_each
 
 
 @pytest.fixture(autouse=True)
@@ -26,17 +27,16 @@ def _dressed(qapp: QApplication):
 
 def _pairs(table: dict[theme.Ink, tuple[theme.Ink, ...]]):
     return [
-        pytest.param(scheme, ground, ink, id=f"{scheme.name}-{ink}-on-{ground}")
-        for scheme in (theme.LIGHT, theme.DARK) for ground, inks in table.items() for ink in inks
+        (scheme, ground, ink) for scheme in (theme.LIGHT, theme.DARK) for ground, inks in table.items() for ink in inks
     ]
 
 
-@pytest.mark.parametrize(("scheme", "ground", "ink"), _pairs(theme.READABLE))
+@for_each(("scheme", "ground", "ink"), _pairs(theme.READABLE), ids=lambda part: getattr(part, "name", part))
 def test_words_can_be_read(scheme: theme.Theme, ground: theme.Ink, ink: theme.Ink):
     assert theme.contrast(scheme.colour(ink), scheme.colour(ground)) >= 4.5
 
 
-@pytest.mark.parametrize(("scheme", "ground", "mark"), _pairs(theme.VISIBLE))
+@for_each(("scheme", "ground", "mark"), _pairs(theme.VISIBLE), ids=lambda part: getattr(part, "name", part))
 def test_outlines_can_be_seen(scheme: theme.Theme, ground: theme.Ink, mark: theme.Ink):
     assert theme.contrast(scheme.colour(mark), scheme.colour(ground)) >= 3
 

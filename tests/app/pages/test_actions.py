@@ -1,11 +1,11 @@
 """The standard actions: keys that exist and do not clash, icons that are drawn, words that fit."""
 from collections import Counter
 
-import pytest
 from PySide6.QtGui import QKeySequence
 
 from app.look import icons
 from app.pages.actions import CHECKABLE, GROUPS, MENUS, Action, key_text, sequences, tip
+from tests.cases import for_each
 
 
 def test_no_key_stands_for_two_actions():
@@ -13,7 +13,7 @@ def test_no_key_stands_for_two_actions():
     assert {key for key, count in keys.items() if count > 1} == set()
 
 
-@pytest.mark.parametrize("action", Action, ids=lambda action: action.name)
+@for_each("action", Action, ids=lambda action: action.name)
 def test_action_is_complete(qapp, action: Action):
     assert action.menu in MENUS
     assert action.tip

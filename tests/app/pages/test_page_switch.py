@@ -51,9 +51,30 @@ def choose(switch, name):
 
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
-def test_a_message_takes_nothing_away_and_is_whole(window_of, game):
-    """On every page the names, what stands beside them and the board stay where they are, and a long hint is whole."""
+def test_names_and_messages_have_room(window_of, game):
     window = window_of(game)
+    check_names_where_room_is_short(window)
+    window.toggle_panel()
+    check_messages(window)
+
+
+def check_names_where_room_is_short(window):
+    """No name is cut beside the panel."""
+    window.resize(*SMALL)
+    window.toggle_panel()
+    switch = window.tab.switch
+    for key in switch.pages:
+        window.tab.turn_to(key)
+        for size in (SMALL, SMALLEST):
+            window.resize(*size)
+            QApplication.processEvents()
+            shown = switch.names if switch.names.isVisible() else switch.button
+            assert shown.sizeHint().width() <= shown.width(), size
+            assert switch.geometry().right() < window.tab.banner.width(), size
+
+
+def check_messages(window):
+    """On every page the names, what stands beside them and the board stay where they are, and a long hint is whole."""
     tab, switch, banner = window.tab, window.tab.switch, window.tab.banner
     for size in ((1280, 820), SMALL):
         window.resize(*size)
@@ -130,22 +151,6 @@ def test_what_a_page_says_leaves_with_it_and_waits_for_it(mines):
     assert mines.banner.message.subject == "Solved."
     mines.turn_to("race")
     assert mines.banner.message is None
-
-
-@pytest.mark.parametrize("game", [game.name for game in GAMES])
-def test_no_name_is_cut_where_room_is_short(window_of, game):
-    window = window_of(game)
-    window.resize(*SMALL)
-    window.toggle_panel()
-    switch = window.tab.switch
-    for key in switch.pages:
-        window.tab.turn_to(key)
-        for size in (SMALL, SMALLEST):
-            window.resize(*size)
-            QApplication.processEvents()
-            shown = switch.names if switch.names.isVisible() else switch.button
-            assert shown.sizeHint().width() <= shown.width(), size
-            assert switch.geometry().right() < window.tab.banner.width(), size
 
 
 def test_a_dot_stands_where_something_is_at_work_out_of_sight(switch):

@@ -16,6 +16,7 @@ from app.shell.help import HelpWindow
 from app.shell.help_pages import FIRST
 from app.shell.window import Window
 from solvers.core.lessons import lesson_of
+from tests.cases import for_each
 
 BOARD_KEYS = [("Up or X", "A quarter turn")]
 ACTIONS = (Command("Percent", lambda: None, "Show the chance of a mine in every cell", "P"),)
@@ -42,7 +43,7 @@ def test_there_is_a_start_page():
     assert FIRST in PAGES
 
 
-@pytest.mark.parametrize("page", PAGES)
+@for_each("page", PAGES)
 def test_page_is_shown(help_window: HelpWindow, page: str):
     help_window.show_page(page)
     assert help_window.isVisible()
@@ -50,7 +51,7 @@ def test_page_is_shown(help_window: HelpWindow, page: str):
     assert "There is no page" not in _text(help_window)
 
 
-@pytest.mark.parametrize("page", PAGES)
+@for_each("page", PAGES)
 def test_links_and_pictures_lead_somewhere(page: str):
     text = resources.read("docs", page).decode()
     for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", text):

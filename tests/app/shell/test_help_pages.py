@@ -6,6 +6,7 @@ import pytest
 from app.look import resources, theme
 from app.shell import help_pages
 from app.shell.help_pages import FIRST, Finder, contents, picture, read_page
+from tests.cases import for_each
 
 PAGES = {"a.md": "# Mines\n\nA **mine** is\nhidden.", "b.md": "# Other\n\nNo proof, [a mine](a.md)", "c.md": "proof"}
 
@@ -50,7 +51,7 @@ def test_a_picture_shows_a_part():
     assert part.pixelColor(7, 9) == whole.pixelColor(307, 109)
 
 
-@pytest.mark.parametrize("page", [
+@for_each("page", [
     *(entry.page for entry in contents() if entry.page and entry.page != "shortcuts.md")])
 def test_parts_lie_inside_their_pictures(page):
     for name, part in re.findall(r"!\[[^\]]*\]\(([^)#]+)#([^)]+)\)", read_page(page)):

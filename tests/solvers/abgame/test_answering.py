@@ -10,6 +10,7 @@ from solvers.abgame.contradiction import find_contradiction
 from solvers.abgame.game import AnsweringGame
 from solvers.abgame.history import History, Turn
 from solvers.core.engine import finish
+from tests.cases import for_each
 from tests.reference.abgame import standard
 
 SMALL = CodeSpace(3, 5)
@@ -44,7 +45,7 @@ def test_the_blogs_session_with_a_slip():
     assert repaired(history, 2, third[0].answer).texts()[2] == "2315:bb"
 
 
-@pytest.mark.parametrize("seed", range(30))
+@for_each("seed", range(30))
 def test_repairs_against_trying_everything(seed):
     rng = random.Random(seed)
     secret = rng.randrange(SMALL.size)

@@ -10,6 +10,7 @@ from solvers.abgame.scoring import Codes
 from solvers.abgame.strategies import STRATEGIES, Position
 from solvers.abgame.tree import read_tree, write_tree
 from solvers.core.engine import finish
+from tests.cases import for_each
 from tests.reference import abgame as plain
 
 GREEDY = [name for name, strategy in STRATEGIES.items() if hasattr(strategy, "criterion")]
@@ -32,9 +33,9 @@ def test_the_total_with_repeats_that_is_known():
     assert summary("entropy", CodeSpace(repeats=True)).total == 56_209
 
 
-@pytest.mark.parametrize("space", [CodeSpace(3, 5), CodeSpace(2, 4, True), CodeSpace(3, 4, True, "blog"),
-                                   CodeSpace(4, 4)], ids=str)
-@pytest.mark.parametrize("name", GREEDY)
+@for_each("space", [CodeSpace(3, 5), CodeSpace(2, 4, True), CodeSpace(3, 4, True, "blog"),
+                    CodeSpace(4, 4)], ids=str)
+@for_each("name", GREEDY)
 def test_greedy_trees_of_small_spaces(space, name):
     strategy = STRATEGIES[name]
     tree, texts = finish(TreeBuilding(space, strategy)), plain.codes(space.symbols, space.digits, space.repeats)

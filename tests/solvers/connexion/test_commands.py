@@ -12,6 +12,7 @@ from solvers.connexion.labyrinth import Solution
 from solvers.connexion.pieces import mask_of
 from solvers.connexion.puzzles.outlines import NAMES, Outline
 from solvers.connexion.text import read_matrices, write_matrix
+from tests.cases import for_each
 from tests.reference.connexion_canonical import Piece, canonical, mirrored, parts
 from tests.reference.connexion_check import around, check, topology
 from tests.solvers.connexion.golden import DATA, GOLDEN, MIRROR, in_one_plane, written
@@ -276,7 +277,7 @@ def test_a_line_that_cannot_be_read_takes_one_sentence(text: str, sentence: str,
         assert len(err.splitlines()) == 1
 
 
-@pytest.mark.parametrize(("arguments", "given", "sentence"), [
+@for_each(("arguments", "given", "sentence"), [
     ("grow --count 0", "", "Invalid value for '--count'"),
     ("grow --count many", "", "Invalid value for '--count'"),
     ("grow --given 1,2,3,4", "", "“1,2,3,4” should be one to three hexagrams, such as 25,30."),

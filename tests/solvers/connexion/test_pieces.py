@@ -18,6 +18,7 @@ from solvers.connexion.pieces import (
     sides_in_words,
     turned,
 )
+from tests.cases import for_each
 from tests.reference import connexion_canonical, connexion_check
 
 MASKS = range(64)
@@ -49,7 +50,7 @@ def test_doors_turn_with_their_piece(mask: int, sixths: int) -> None:
     assert set(doors(turned(mask, sixths))) == {(direction + sixths) % 6 for direction in doors(mask)}
 
 
-@pytest.mark.parametrize("mask", MASKS)
+@for_each("mask", MASKS)
 def test_turns_and_mirrors_agree_with_the_plain_ones(mask: int) -> None:
     assert turned(mask) == connexion_canonical.turned((0, 0, 0, mask))[3]
     assert mirrored(mask) == connexion_canonical.mirrored((0, 0, 0, mask))[3]
@@ -58,7 +59,7 @@ def test_turns_and_mirrors_agree_with_the_plain_ones(mask: int) -> None:
     assert left == {" ".join(swap.get(word, word) for word in SIDES[direction].split()) for direction in doors(mask)}
 
 
-@pytest.mark.parametrize("mask", MASKS)
+@for_each("mask", MASKS)
 def test_doors_are_the_bits(mask: int) -> None:
     assert sum(1 << direction for direction in doors(mask)) == mask
     assert list(doors(mask)) == sorted(doors(mask))

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers.core.formats import FormatError, read_json, read_text, read_toml, read_versioned, text_place
+from tests.cases import for_each
 
 
 class Shape(msgspec.Struct, forbid_unknown_fields=True):
@@ -127,7 +128,7 @@ class Game(msgspec.Struct, forbid_unknown_fields=True):
     speed: float = 1.0
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "sentence"),
     [
         ("speed = \n", "line 1, column 9: this is not valid TOML: invalid value."),

@@ -13,6 +13,7 @@ from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.exercises import figures, line_from_part
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality
+from tests.cases import for_each
 from tests.reference import counterpoint_florid
 from tests.reference.counterpoint_lines import Note
 from tests.reference.counterpoint_lines import breaches as breaches_by_place
@@ -73,7 +74,7 @@ def test_it_finds_what_the_oracle_counts(case):
             assert found[rule.name] == told[rule.name], rule.name
 
 
-@pytest.mark.parametrize(("rule", "species"), PLANTED)
+@for_each(("rule", "species"), PLANTED)
 def test_a_planted_error_is_named_and_no_other(rule, species):
     """Fifty lines of the engine in which one rule may be broken, and is broken just once."""
     soft = Personality("soft", {**FUX.weights, rule: 0})

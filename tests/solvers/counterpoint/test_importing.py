@@ -11,14 +11,15 @@ from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.piece_files import piece_file
 from solvers.counterpoint.setting import own_setting, read_setting
 from solvers.counterpoint.text import read_piece
+from tests.cases import for_each
 
 
 def sung(piece):
     return [[(time, note.pitch.midi, note.length) for time, note in part.sounding()] for part in piece.parts]
 
 
-@pytest.mark.parametrize("name", ["a.mid", "a.musicxml", "a.krn", "a.txt"])
-@pytest.mark.parametrize("number", sorted(figures())[::4])
+@for_each("name", ["a.mid", "a.musicxml", "a.krn", "a.txt"])
+@for_each("number", sorted(figures())[::4])
 def test_fuxs_figures_come_back_from_every_format(name, number):
     piece = figures()[number].piece
     save = save_from_piece(read_any(piece_file(name, piece)))

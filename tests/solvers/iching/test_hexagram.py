@@ -1,5 +1,4 @@
 """The algebra of hexagrams: every one against lines of ink, the laws among them, pairs, and what is inside of what."""
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,6 +14,7 @@ from solvers.iching.hexagram import (
     opposite,
 )
 from solvers.iching.king_wen import HEXAGRAMS, NUMBERS
+from tests.cases import for_each
 from tests.reference.iching_hexagrams import SEQUENCE, all_changed, inside, upside_down
 
 hexagrams = st.integers(0, 63)
@@ -25,7 +25,7 @@ def ink(hexagram: int) -> str:
     return "".join("1" if is_yang(hexagram, line) else "0" for line in LINES)
 
 
-@pytest.mark.parametrize("number", range(1, 65))
+@for_each("number", range(1, 65))
 def test_a_hexagram_in_ink(number: int) -> None:
     hexagram, lines = HEXAGRAMS[number - 1], SEQUENCE[number - 1]
     assert ink(hexagram) == lines

@@ -11,6 +11,7 @@ from solvers.polyforms.images import distinct
 from solvers.polyforms.parity import impossible
 from solvers.polyforms.problem import problem_of
 from solvers.polyforms.puzzle import Puzzle
+from tests.cases import for_each
 from tests.reference.polyforms_check import faults
 
 # Seconds each: these are searched to the end under the marker `slow`.
@@ -44,7 +45,7 @@ def test_each_file_is_listed_once():
     assert len({kind.title for kind in kinds()}) == len(kinds())
 
 
-@pytest.mark.parametrize("name", names())
+@for_each("name", names())
 def test_a_puzzle_says_what_it_is(name: str):
     puzzle = shipped(name)
     assert 3 < len(puzzle.title) < 60

@@ -6,6 +6,7 @@ import pytest
 
 from solvers.polyforms.grids import CUBE, GRIDS, SQUARE, TAN, Grid, Vector
 from solvers.polyforms.outlines import Loop, outlines
+from tests.cases import for_each
 
 FLAT = [grid for grid in GRIDS.values() if not grid.solid]
 
@@ -26,8 +27,8 @@ def scattered(grid: Grid, chance: random.Random) -> frozenset[Vector]:
     return frozenset(chance.sample(atoms, len(atoms) // 2))
 
 
-@pytest.mark.parametrize("grid", FLAT, ids=lambda grid: grid.name)
-@pytest.mark.parametrize("seed", range(10))
+@for_each("grid", FLAT, ids=lambda grid: grid.name)
+@for_each("seed", range(10))
 def test_outlines_enclose_the_area_of_their_atoms(grid: Grid, seed: int) -> None:
     atoms = scattered(grid, random.Random(seed))
     loops = outlines(grid, atoms)

@@ -10,6 +10,7 @@ from solvers.polyforms.poly_file import LIMIT, parse_poly, read_poly
 from solvers.polyforms.poly_writing import write_poly
 from solvers.polyforms.puzzle import AUTO, NONE, Tile
 from solvers.polyforms.tile_sets import tile_set
+from tests.cases import for_each
 
 SMALL = "title: Small\ngrid: square\ntiles: triominoes\n\nform:\nXXX\nXXX\n"
 
@@ -165,7 +166,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize(("text", "line", "column", "words"), FAULTS.values(), ids=FAULTS)
+@for_each(("text", "line", "column", "words"), FAULTS.values(), ids=FAULTS)
 def test_a_fault_is_told_with_its_place(text: str, line: int, column: int | None, words: str):
     with pytest.raises(FormatError) as caught:
         parse_poly(text)

@@ -13,9 +13,10 @@ from solvers.polyforms.problem import problem_of
 from solvers.polyforms.puzzle import AUTO, NONE, Condition, Puzzle, Tile
 from solvers.polyforms.shapes import SIDES, standing, tiles_of_size
 from solvers.polyforms.tile_sets import set_names, sides_of, tile_set
+from tests.cases import for_each
 
 
-@pytest.mark.parametrize("name", names())
+@for_each("name", names())
 def test_a_shipped_puzzle(name: str):
     puzzle = shipped(name)
     again = parse_poly(write_poly(puzzle))

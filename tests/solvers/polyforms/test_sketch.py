@@ -29,6 +29,7 @@ from solvers.polyforms.sketch import (
     with_set,
     with_tile,
 )
+from tests.cases import for_each
 
 EACH = pytest.mark.parametrize("grid", GRIDS.values(), ids=GRIDS)
 
@@ -103,7 +104,7 @@ def test_a_puzzle_larger_than_the_canvas_is_refused():
         sketch_of("tiles: pentominoes\nform:\n" + "X" * (MOST + 1))
 
 
-@pytest.mark.parametrize("name", names())
+@for_each("name", names())
 def test_every_shipped_puzzle_fits(name: str):
     sketch = sketch_of(text(name))
     assert sketch.puzzle == shipped(name)

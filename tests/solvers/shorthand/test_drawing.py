@@ -9,6 +9,7 @@ from solvers.shorthand.drawing import TANGENT, draw
 from solvers.shorthand.lexicon import outlines
 from solvers.shorthand.shapes import SHAPES
 from solvers.shorthand.strokes import Stroke, read_outline
+from tests.cases import for_each
 from tests.reference.shorthand_circles import PAIRS, heading, turned, way
 
 SOME = list(outlines("anniversary").values())[::23]
@@ -57,7 +58,7 @@ def test_joins_are_tangents_or_corners():
     assert joins > 1000
 
 
-@pytest.mark.parametrize("name", sorted(name for name, shape in SHAPES.items() if shape.turn))
+@for_each("name", sorted(name for name, shape in SHAPES.items() if shape.turn))
 def test_the_curvature_is_nothing_at_both_ends(name):
     begin, end, length, skew, _ = SHAPES[name]
     points = trace(0, 0, begin, end, length, skew)

@@ -10,6 +10,7 @@ from solvers.shorthand.note import note_id, read_note
 from solvers.shorthand.practice import CHOICES, WORDS, ask
 from solvers.shorthand.reading import Reading, read_back
 from solvers.shorthand.strokes import compared, read_outline
+from tests.cases import for_each
 
 
 def test_words_are_read_from_their_strokes():
@@ -38,7 +39,7 @@ def test_strokes_are_named():
         assert all(each.sound for each in name_strokes(draw(read_outline(notation))))
 
 
-@pytest.mark.parametrize("seed", range(30))
+@for_each("seed", range(30))
 def test_a_question_has_one_answer(seed):
     question = ask(seed)
     assert question == ask(seed)

@@ -5,10 +5,11 @@ from array import array
 import pytest
 
 from solvers.shorthand.tagger import Learner, Sequence, label
+from tests.cases import for_each
 from tests.reference.shorthand_labels import best_labels
 
 
-@pytest.mark.parametrize("seed", range(40))
+@for_each("seed", range(40))
 def test_the_labels_are_the_best_of_all(seed):
     chance = random.Random(seed)
     length = chance.randint(1, 4)

@@ -24,6 +24,7 @@ from solvers.tetris.weights_file import (
     write_dat,
     write_json,
 )
+from tests.cases import for_each
 
 DELLACHERIE = b"0\n-1\n6\n1 -1\n2 1\n3 -1\n4 -1\n5 -4\n6 -1\n"
 
@@ -118,7 +119,7 @@ def test_a_reward_for_rows_is_a_weight_and_one_for_each_piece_chooses_nothing() 
         read(b"1 -1 1 13 100")
 
 
-@pytest.mark.parametrize(("data", "words"), [
+@for_each(("data", "words"), [
     (as_json(features=["holes", "speed"], weights=[1, 2]), "“speed” is no feature; there are landing_height, "),
     (as_json(features=["height", "landing_height"], weights=[1, 2]),
      "“height” and “landing_height” are features of different sets; weights are for one set."),

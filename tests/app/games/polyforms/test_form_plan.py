@@ -5,6 +5,7 @@ from app.games.polyforms.form_plan import FormPlan
 from solvers.polyforms.catalogue import names, shipped
 from solvers.polyforms.grids import CUBE, SQUARE
 from solvers.polyforms.tile_sets import tile_set
+from tests.cases import for_each
 
 ONE_OF_EACH = ("pentominoes-6x10", "hexiamonds-6x6", "hexes-hexagon", "tritetratan", "soma-stairs")
 
@@ -29,7 +30,7 @@ def contains(line, point):
     return crossed % 2 == 1
 
 
-@pytest.mark.parametrize("name", names())
+@for_each("name", names())
 def test_it_is_as_large_as_what_it_draws(name):
     drawn = plan(name)
     xs, ys = zip(*(point for line in drawn.polygons.values() for point in line), strict=True)
@@ -75,7 +76,7 @@ def test_layers_do_not_touch(count):
     assert corners == sorted(corners, key=lambda corner: (corner[1], corner[0])), "the lowest first, as one reads"
 
 
-@pytest.mark.parametrize("name", names())
+@for_each("name", names())
 def test_a_letter_has_room_within_its_tile(name):
     puzzle = shipped(name)
     for tile in puzzle.tiles:

@@ -1,7 +1,6 @@
 """Golden labyrinths and fresh ones: both validators, Euler's formula, symmetries, and the fingerprint."""
 from itertools import islice
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,6 +9,7 @@ from solvers.connexion.fingerprint import fingerprint
 from solvers.connexion.labyrinth import Counts, Solution
 from solvers.connexion.pieces import doors
 from solvers.connexion.search.fast import FastSearch
+from tests.cases import for_each
 from tests.reference.connexion_canonical import Piece, canonical, mirrored, turned
 from tests.reference.connexion_check import check, topology
 from tests.solvers.connexion.golden import GOLDEN, MIRROR, PLAIN, laid_otherwise
@@ -40,7 +40,7 @@ def test_the_set_of_pieces_alone_says_what_is_counted() -> None:
     assert (total / 2, beside / 3, 64 * 6 - total) == (96, 32, 192)
 
 
-@pytest.mark.parametrize("labyrinth", ALL)
+@for_each("labyrinth", ALL)
 def test_every_labyrinth_passes_both_validators(labyrinth: list[Piece]) -> None:
     assert check(labyrinth) is None
     counted = topology(labyrinth)
@@ -51,7 +51,7 @@ def test_every_labyrinth_passes_both_validators(labyrinth: list[Piece]) -> None:
     assert solution.counts() == Counts(*counted)
 
 
-@pytest.mark.parametrize("labyrinth", ALL)
+@for_each("labyrinth", ALL)
 def test_no_labyrinth_looks_the_same_after_a_turn_of_60_or_120_degrees(labyrinth: list[Piece]) -> None:
     once = [turned(piece) for piece in labyrinth]
     assert shapes(once) != shapes(labyrinth)

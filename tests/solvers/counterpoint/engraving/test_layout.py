@@ -9,6 +9,7 @@ from solvers.counterpoint.engraving.spacing import FLAG, SIGNS
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.piece import Metre
 from solvers.counterpoint.text import read_piece
+from tests.cases import for_each
 
 ALL = read_piece(b"""metre 3/2
 upper treble: r/2 a4/4 bb4/4 c#5/4. d5/8 | d5/2~ d5/4 eb5/8 f5/8 g5/8 a5/8 b5/8 c6/8 | f#4/8 g4/8 a4/8 b4/8 r/1
@@ -32,8 +33,8 @@ def test_a_note_stands_where_its_clef_says():
     assert len(named(made, "cut-c")) == 3
 
 
-@pytest.mark.parametrize("number", sorted(figures()))
-@pytest.mark.parametrize("width", [30, 66, 200])
+@for_each("number", sorted(figures()))
+@for_each("width", [30, 66, 200])
 def test_fuxs_figures_stand_in_their_bars(number, width):
     piece = figures()[number].piece
     made = engrave(piece, width)

@@ -18,6 +18,7 @@ from solvers.iching.calendar.moments import (
 )
 from solvers.iching.calendar.places import PLACES
 from solvers.iching.natal.birth import Birth
+from tests.cases import for_each
 
 UTC = "+00:00"
 
@@ -101,7 +102,7 @@ def test_a_time_that_never_was(date: str, time: str, zone: str, words: str) -> N
             instant(date, time, zone, later)
 
 
-@pytest.mark.parametrize(("date", "time", "zone", "words"), [
+@for_each(("date", "time", "zone", "words"), [
     ("1599-12-31", "12:00", "UTC", "the year 1599 is out of reach"),
     ("2401-01-01", "12:00", "UTC", "the year 2401 is out of reach"),
     ("0000-01-01", "12:00", "UTC", "the year 0 is out of reach"),

@@ -5,6 +5,7 @@ import pytest
 
 from solvers.iching.calendar.clock import RING, clock
 from solvers.iching.calendar.passages import Passages, passages
+from tests.cases import for_each
 
 MOMENTS = [
     (datetime(2026, 11, 20, 8, 30, tzinfo=UTC), 4.9), (datetime(1984, 2, 4, 15, 18, tzinfo=UTC), 116.41),
@@ -14,9 +15,9 @@ MOMENTS = [
 EDGE = timedelta(minutes=1)  # terms are right within a minute
 
 
-@pytest.mark.parametrize(("at", "longitude"), MOMENTS)
-@pytest.mark.parametrize("field", Passages._fields)
-@pytest.mark.parametrize("south", [False, True])
+@for_each(("at", "longitude"), MOMENTS)
+@for_each("field", Passages._fields)
+@for_each("south", [False, True])
 def test_a_hand_passes_when_it_is_said(at, longitude, field, south):
     now = getattr(clock(at, longitude, south), field)
     passage = getattr(passages(at, longitude), field)

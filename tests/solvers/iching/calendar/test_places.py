@@ -7,9 +7,10 @@ from solvers.core.formats import FormatError
 from solvers.iching.calendar.moments import check_latitude, check_longitude, read_zone
 from solvers.iching.calendar.places import PLACES, Place, place
 from solvers.iching.search import fold
+from tests.cases import for_each
 
 
-@pytest.mark.parametrize("city", PLACES, ids=lambda city: city.name)
+@for_each("city", PLACES, ids=lambda city: city.name)
 def test_a_city(city: Place) -> None:
     check_latitude(city.latitude)
     check_longitude(city.longitude)

@@ -7,6 +7,7 @@ from solvers.core.formats import FormatError
 from solvers.iching.texts.library import Library
 from solvers.iching.texts.links import split
 from solvers.iching.texts.pack import PARTS, PROSE, built_in, read_pack
+from tests.cases import for_each
 from tests.solvers.iching.texts.packs import COVER, CREATING, RETURN, files
 
 
@@ -78,7 +79,7 @@ def test_a_bad_cover_is_refused(cover, sentence):
     assert complaint(pack=cover) == sentence
 
 
-@pytest.mark.parametrize(("old", "new", "line", "words"), [
+@for_each(("old", "new", "line", "words"), [
     ("number = 24\n", "", 1, "the key “number” is missing"),
     ("number = 24", "number = 0", 1, "expected a whole number >= 1"),
     ("number = 24", "number = 65", 1, "expected a whole number <= 64"),

@@ -1,17 +1,16 @@
 """Advice: certain cells and a reason, or else which guess is best."""
 from pathlib import Path
 
-import pytest
-
 from solvers.core.engine import finish
 from solvers.minesweeper.explain.hints import hint_engine
 from solvers.minesweeper.play.choice import choice_engine
 from solvers.minesweeper.position import Position
+from tests.cases import for_each
 from tests.reference.minesweeper_positions import random_position
 from tests.reference.minesweeper_proofs import obvious_mines
 
 
-@pytest.mark.parametrize("seed", range(40))
+@for_each("seed", range(40))
 def test_a_guess_is_named_exactly_where_nothing_is_certain(seed: int) -> None:
     position = random_position(seed)
     advice = finish(hint_engine(position))

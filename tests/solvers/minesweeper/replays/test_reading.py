@@ -12,6 +12,7 @@ from solvers.minesweeper.replays.playing import play_replay
 from solvers.minesweeper.replays.reading import read_replay
 from solvers.minesweeper.replays.replay import name_of
 from solvers.minesweeper.rules import EXPLODED, FLAG, QUESTION, Game
+from tests.cases import for_each
 from tests.solvers.minesweeper.replays import writers
 from tests.solvers.minesweeper.replays.writers import Recorded
 
@@ -59,8 +60,8 @@ def recorded(seed, boards, side):
     return Recorded(width, height, mines, actions)
 
 
-@pytest.mark.parametrize("name", FORMATS)
-@pytest.mark.parametrize("seed", range(12))
+@for_each("name", FORMATS)
+@for_each("seed", range(12))
 def test_a_replay_is_read_as_it_was_written(name, seed):
     write, side, boards = FORMATS[name]
     game = recorded(seed, boards, side)

@@ -19,6 +19,7 @@ from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.search import lookahead
 from solvers.minesweeper.search.lookahead import Foresight
 from solvers.minesweeper.search.value_network_weights import FIGURES, UNITS, Unit, Weights, shipped
+from tests.cases import for_each
 from tests.reference.minesweeper_choice import boards_of
 from tests.reference.minesweeper_lookahead import best_cell
 from tests.reference.minesweeper_positions import random_position, true_position
@@ -102,8 +103,8 @@ def check(weights: Weights, use: Use, those: slice) -> set[float]:
     return seen
 
 
-@pytest.mark.parametrize("index", range(len(FIGURES)), ids=lambda index: FIGURES[index])
-@pytest.mark.parametrize("weight", [1.0, -0.4])
+@for_each("index", range(len(FIGURES)), ids=lambda index: FIGURES[index])
+@for_each("weight", [1.0, -0.4])
 def test_every_figure_is_that_of_the_definition(use: Use, index: int, weight: float) -> None:
     weights = Weights(one_figure(index, weight), 0.1, IDLE)
     assert len(check(weights, use, slice(None))) > 5

@@ -16,6 +16,7 @@ from solvers.minesweeper.search.value_network_weights import (
     shipped,
     write_weights,
 )
+from tests.cases import for_each
 from tests.reference.minesweeper_value_network import estimate
 
 floats = st.floats(allow_nan=False, allow_infinity=False)
@@ -102,7 +103,7 @@ def test_a_number_must_be_one(path, bad):
         read_weights(changed(TEXT, path, bad))
 
 
-@pytest.mark.parametrize("path", [path for path in PLACES if path not in NUMBERS], ids=str)
+@for_each("path", [path for path in PLACES if path not in NUMBERS], ids=str)
 def test_every_part_is_needed(path):
     found = json.loads(TEXT)
     for wrong in (None, [], {}, 3, "text", [found], {"direct": []}):

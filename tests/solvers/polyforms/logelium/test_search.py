@@ -10,6 +10,7 @@ from solvers.polyforms.cover import Cover, Position
 from solvers.polyforms.logelium.conditions import SumCondition, summed
 from solvers.polyforms.logelium.options import STANDARD, LogeliumOptions
 from solvers.polyforms.logelium.search import LogeliumSearch
+from tests.cases import for_each
 from tests.reference.polyforms_search import covers, solutions
 from tests.solvers.polyforms.covers import (
     DOMINO,
@@ -143,9 +144,9 @@ def test_each_event_is_seen():
     ]
 
 
-@pytest.mark.parametrize("atoms", [1, 62, 63, 64, 65, 127, 128, 129, 193, 1025])
-@pytest.mark.parametrize("options", [STANDARD, LogeliumOptions(), LogeliumOptions(depth=2, dead_ends="areas")],
-                         ids=["standard", "reduced", "branching and areas"])
+@for_each("atoms", [1, 62, 63, 64, 65, 127, 128, 129, 193, 1025])
+@for_each("options", [STANDARD, LogeliumOptions(), LogeliumOptions(depth=2, dead_ends="areas")],
+          ids=["standard", "reduced", "branching and areas"])
 def test_any_number_of_atoms_and_positions(atoms, options):
     """A row of pairs, and of one single where the atoms are odd: at every other atom."""
     pairs = tuple(Position(0, (atom, atom + 1)) for atom in range(atoms - 1))

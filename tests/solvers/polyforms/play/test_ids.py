@@ -7,11 +7,12 @@ from solvers.core.formats import FormatError
 from solvers.polyforms import catalogue
 from solvers.polyforms.five import forms, puzzle_of_five, single_sets
 from solvers.polyforms.play.ids import another_five, five_id, own_id, own_text, read_id, shipped_id
+from tests.cases import for_each
 
 OWN = "title: Mine\ntiles: tetrominoes x 0-1\nform:\nXXXX\nXXXX\n"
 
 
-@pytest.mark.parametrize("name", catalogue.names())
+@for_each("name", catalogue.names())
 def test_every_shipped_puzzle_has_an_id(name):
     assert read_id(shipped_id(name, 607)) == (name, catalogue.shipped(name), 607)
 

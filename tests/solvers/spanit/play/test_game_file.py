@@ -13,6 +13,7 @@ from solvers.spanit.play import game_file
 from solvers.spanit.play.game_file import read, write
 from solvers.spanit.play.record import Line, Record, Turn
 from solvers.spanit.play.review import with_marks
+from tests.cases import for_each
 from tests.solvers.spanit.play.strategies import records
 
 ROOT = Path(__file__).parents[4]
@@ -106,7 +107,7 @@ def test_results_follow_from_moves_or_are_said(text: bytes, result: str) -> None
     assert record.result == result
 
 
-@pytest.mark.parametrize(("data", "sentence"), [
+@for_each(("data", "sentence"), [
     (b"", "there is no game in this file; one begins with tags such as [Size \"6\"]."),
     (b" \n", "there is no game"),
     (b"\xff\0", "line 1: this is not text."),

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from solvers.spanit.board import OWNED, SIDES, Position, count, dots, name, nodes, other
 from solvers.spanit.play.players import winning_moves
 from solvers.spanit.theory.oracle import analyse, replies
+from tests.cases import for_each
 from tests.reference.spanit_oracle import verdict
 from tests.reference.spanit_search import Search
 
@@ -36,7 +37,7 @@ def positions(draw, largest=6):
     return Position(size, "".join(cells).encode(), draw(st.sampled_from(SIDES)))
 
 
-@pytest.mark.parametrize("golden", json.loads(GOLDEN.read_text()), ids=lambda golden: golden["pos"])
+@for_each("golden", json.loads(GOLDEN.read_text()), ids=lambda golden: golden["pos"])
 def test_golden(golden):
     position = Position.read(f"{golden['pos']} h")
     names = [name(node) for node in nodes(position.size)]

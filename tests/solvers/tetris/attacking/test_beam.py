@@ -7,6 +7,7 @@ import pytest
 from solvers.tetris.attacking.beam import AttackSearch, Position
 from solvers.tetris.feature_sets import ATTACK
 from solvers.tetris.moves.destinations import destinations
+from tests.cases import for_each
 from tests.reference.tetris_attack import PlainSide, letters, measured, plain_expanded
 from tests.reference.tetris_moves import LETTERS
 from tests.solvers.tetris.moves.random_stacks import cells, stack
@@ -46,7 +47,7 @@ def hole_of(position):
     return (position.queue[0] * 3 + len(position.queue)) % 10
 
 
-@pytest.mark.parametrize("seed", range(120))
+@for_each("seed", range(120))
 def test_the_features_of_a_plan_are_those_of_its_deeds_and_its_last_stack(seed):
     chance = random.Random(seed)
     position, weights = position_by(chance, 3), weights_by(chance)

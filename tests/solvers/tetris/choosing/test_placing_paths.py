@@ -7,6 +7,7 @@ from solvers.tetris.choosing.placing import PATHS, best, path, rank, use_path
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.strict.games import game_seeds, play_games
 from solvers.tetris.strict.rules import Rules
+from tests.cases import for_each
 from tests.solvers.tetris.choosing import random_boards
 
 
@@ -55,8 +56,8 @@ def test_scores_and_choices_of_a_million_boards(seed):
     assert all(other == first for other in others)
 
 
-@pytest.mark.parametrize("name", ["dellacherie", "dt-20", "el-tetris", "bcts"])
-@pytest.mark.parametrize(("width", "height"), [(4, 28), (5, 8), (7, 9), (8, 10), (9, 9), (10, 7), (11, 8), (12, 6)])
+@for_each("name", ["dellacherie", "dt-20", "el-tetris", "bcts"])
+@for_each(("width", "height"), [(4, 28), (5, 8), (7, 9), (8, 10), (9, 9), (10, 7), (11, 8), (12, 6)])
 def test_whole_games(name, width, height):
     rules = Rules(width, height)
     games = on_each_path(lambda: play_games(NAMED[name], rules, game_seeds(4, 8), limit=3000))

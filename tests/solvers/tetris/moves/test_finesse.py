@@ -11,6 +11,7 @@ from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.moves.destinations import Destination, destinations
 from solvers.tetris.moves.finesse import rotations, ways
+from tests.cases import for_each
 from tests.solvers.tetris.moves.random_stacks import stack
 
 TAPS = {"left", "right", "cw", "ccw", "half", "soft"}
@@ -56,7 +57,7 @@ def test_rotations_are_those_in_which_the_keys_end():
     assert rotations((0,) * 10, ()) == ()
 
 
-@pytest.mark.parametrize("seed", range(40))
+@for_each("seed", range(40))
 def test_keys_lead_there_in_a_game(seed):
     chance = random.Random(seed)
     columns, kind = stack(chance), chance.choice((*range(7), T))

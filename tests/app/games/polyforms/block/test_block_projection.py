@@ -10,6 +10,7 @@ from solvers.core.engine import finish
 from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.fast.search import FastSearch
 from solvers.polyforms.problem import problem_of
+from tests.cases import for_each
 
 CUBE = [Laid("A", 0, frozenset({(0, 0, 0)}))]
 VIEWS = [Viewpoint(turn, tilt) for turn in (0, 35, 135, 200, 301) for tilt in (-90, -40, 0, 30, 90)]
@@ -27,7 +28,7 @@ def area(corners):
     return abs(sum(x * v - u * y for (x, y), (u, v) in zip(corners, after, strict=True))) / 2
 
 
-@pytest.mark.parametrize("view", VIEWS, ids=str)
+@for_each("view", VIEWS, ids=str)
 def test_a_cube_shows_up_to_three_faces_that_join(view):
     seen = faces(CUBE, view)
     assert 1 <= len(seen) <= 3
@@ -38,7 +39,7 @@ def test_a_cube_shows_up_to_three_faces_that_join(view):
         assert all(-1 < part < 1 for corner in face.corners for part in corner)
 
 
-@pytest.mark.parametrize("view", VIEWS, ids=str)
+@for_each("view", VIEWS, ids=str)
 def test_a_whole_cube_shows_its_outside_alone(view):
     seen = faces(solved("soma-cube"), view)
     shadow = 9 * sum(abs(part) for part in view.axes[2])

@@ -1,10 +1,10 @@
 """The rotation system: the kicks of the guideline by its table, the shapes by their pictures."""
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers.tetris.guideline.matrix.srs import BOX, CELLS, KICKS, ROWS, Falling, coming
 from solvers.tetris.pieces import KINDS, ORIENTATIONS
+from tests.cases import for_each
 from tests.reference.tetris_guideline import STATES, kicks, shape
 
 OTHERS = {
@@ -25,8 +25,8 @@ def pairs(text: str) -> tuple[tuple[int, int], ...]:
     return tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 
-@pytest.mark.parametrize("letter", "IJLSTZ")
-@pytest.mark.parametrize("turn", OTHERS)
+@for_each("letter", "IJLSTZ")
+@for_each("turn", OTHERS)
 def test_kicks_are_those_of_the_guideline(letter: str, turn: str) -> None:
     before, after = map(STATES.index, turn)
     table, expected = KICKS[KINDS.index(letter)], pairs(TABLE[letter][turn])
@@ -40,17 +40,17 @@ def test_the_square_is_never_kicked_and_never_moves() -> None:
     assert {frozenset(cells) for cells in CELLS[square]} == {frozenset({(0, 0), (1, 0), (0, 1), (1, 1)})}
 
 
-@pytest.mark.parametrize("kind", range(7))
-@pytest.mark.parametrize("before", range(4))
-@pytest.mark.parametrize("turns", [1, 2, 3])
+@for_each("kind", range(7))
+@for_each("before", range(4))
+@for_each("turns", [1, 2, 3])
 def test_every_turn_has_its_kicks(kind: int, before: int, turns: int) -> None:
     after = (before + turns) % 4
     assert list(KICKS[kind][before, after]) == kicks(KINDS[kind], STATES[before], STATES[after])
     assert KICKS[kind][before, after][0] == (0, 0)
 
 
-@pytest.mark.parametrize("kind", range(7))
-@pytest.mark.parametrize("rotation", range(4))
+@for_each("kind", range(7))
+@for_each("rotation", range(4))
 def test_pieces_turn_in_their_boxes(kind: int, rotation: int) -> None:
     cells = CELLS[kind][rotation]
     assert sorted(cells) == sorted(shape(KINDS[kind], STATES[rotation]))
