@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NoReturn, cast
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from solvers.core.formats import FormatError, shortened
 from solvers.laboratory.stopping import ENDED, leave, listening, signals
@@ -44,6 +44,9 @@ GAMES = {
     "tetris": ("solvers.tetris.commands", "Let controllers play, train them, and compare them."),
 }
 
+# The command that is about no one game, with its module.
+TODAY = ("today", "solvers.today.commands", "Print and solve the nine tasks of a day.")
+
 # How the laboratory is called: in the source tree, and where it is installed.
 COMMAND = "./run lab" if (Path(__file__).parents[1] / "run").is_file() else "solvarium-lab"
 
@@ -73,6 +76,19 @@ class Game(TyperGroup):
         return self._commands().get_command(ctx, cmd_name)
 
 
+class Whole(TyperCommand):
+    """A command that is not one of a game, and whose module is imported when it is asked for."""
+
+    def __init__(self, name: str, module: str, words: str) -> None:
+        super().__init__(name=name, callback=None, help=words)
+        self._module = module
+
+    def make_context(self, *arguments: Any, **options: Any) -> Any:
+        module = import_module(self._module)
+        signals().raise_if_stopping()
+        return typer.main.get_command(module.app).make_context(*arguments, **options)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0, 2 after a bad argument or file, 130 after Ctrl+C, 143 after SIGTERM."""
     with listening() as heard:
@@ -96,7 +112,7 @@ def _run(arguments: Sequence[str] | None) -> int:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     laboratory = TyperGroup(
         name=COMMAND,
-        commands={name: Game(name, module, words) for name, (module, words) in GAMES.items()},
+        commands={TODAY[0]: Whole(*TODAY)} | {name: Game(name, *words) for name, words in GAMES.items()},
         help="Every engine of Solvarium from the command line.",
         no_args_is_help=True,
     )

@@ -13,6 +13,7 @@ from solvers.core.formats import FormatError
 from solvers.today.abgame_task import GUESSES, WEEK, decisions, judge, make_task
 from solvers.today.task import Play
 from tests.reference import today_abgame as plain
+from tests.solvers.today.weekdays import rank_correlation
 
 MONDAY = date(2026, 1, 5)
 DAYS = [MONDAY + timedelta(number) for number in range(7)]
@@ -104,3 +105,17 @@ def test_what_cannot_be_played_is_said():
 def test_nothing_played_is_worth_nothing():
     verdict = judge(make_task(MONDAY), played([]))
     assert (verdict.done, verdict.skill, verdict.luck) == (False, 0, 0)
+
+
+@pytest.mark.slow
+def test_a_year_grows_harder_from_monday_to_sunday():
+    days = [MONDAY + timedelta(number) for number in range(366)]
+    tasks = [make_task(day) for day in days]
+    assert len({task.id for task in tasks}) == 366
+    assert rank_correlation([day.weekday() for day in days], [task.difficulty for task in tasks]) > 0.95
+    skills = []
+    for seed, task in enumerate(tasks):
+        assert judge(task, played(task.moves))[::2] == (True, 100)
+        skills.append(judge(task, played(random_play(task, seed))).skill)
+    assert mean(skills) < 10
+    assert sum(skill < 20 for skill in skills) > 340

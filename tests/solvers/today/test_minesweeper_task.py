@@ -13,6 +13,7 @@ from solvers.today.minesweeper_task import WEEK, judge
 from solvers.today.minesweeper_task import make_task as make_new_task
 from solvers.today.task import Par, Play, Task
 from tests.reference.minesweeper_brute import count
+from tests.solvers.today.weekdays import rank_correlation
 
 MONDAY = date(2026, 1, 5)
 DAYS = [MONDAY + timedelta(number) for number in range(7)]
@@ -150,3 +151,17 @@ def test_what_a_hint_shows_is_no_skill():
 def test_what_cannot_be_played_is_said():
     with pytest.raises(FormatError, match="outside this board"):
         judge(make_task(MONDAY), played(["open z9"]))
+
+
+@pytest.mark.slow
+def test_a_year_grows_harder_from_monday_to_sunday():
+    days = [MONDAY + timedelta(number) for number in range(366)]
+    tasks = [make_task(day) for day in days]
+    assert len({task.id for task in tasks}) == 366
+    assert rank_correlation([day.weekday() for day in days], [task.difficulty for task in tasks]) > 0.95
+    skills = []
+    for seed, task in enumerate(tasks):
+        assert judge(task, played(task.moves))[::2] == (True, 100)
+        skills.append(judge(task, played(random_play(task, seed))).skill)
+    assert mean(skills) < 10
+    assert sum(skill < 20 for skill in skills) > 340

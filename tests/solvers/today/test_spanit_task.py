@@ -17,6 +17,7 @@ from solvers.today.spanit_task import make_task as make_new_task
 from solvers.today.task import Par, Play, Task
 from tests.reference.spanit_distance import NEVER
 from tests.reference.spanit_distance import moves_to_win as by_trying
+from tests.solvers.today.weekdays import rank_correlation
 
 MONDAY = date(2026, 1, 5)
 DAYS = [MONDAY + timedelta(number) for number in range(7)]
@@ -39,6 +40,11 @@ def match(task, choose, defend):
         moves.append(name(nodes(position.size)[place]))
         state = state.play(moves[-1])
     return moves
+
+
+def by_chance(seed):
+    chance = Random(seed)
+    return lambda position: chance.choice(position.free)
 
 
 def fastest(position):
@@ -67,7 +73,7 @@ def test_the_line_wins_in_time(day):
 @pytest.mark.parametrize("day", DAYS, ids=str)
 def test_the_fastest_moves_are_skill_whatever_the_opponent_does(day):
     task = make_task(day)
-    for defend in (personality(task), lambda position: Random(1).choice(position.free)):
+    for defend in (personality(task), by_chance(1)):
         verdict = judge(task, played(match(task, fastest, defend)))
         assert (verdict.done, verdict.skill) == (True, 100)
         assert verdict.luck == 10 * (task.par.figure - verdict.figure)
@@ -86,8 +92,7 @@ def test_chance_has_no_skill():
     for day in DAYS:
         task = make_task(day)
         for seed in range(4):
-            chance = Random(seed)
-            moves = match(task, lambda position: chance.choice(position.free), personality(task))  # noqa: B023
+            moves = match(task, by_chance(seed), personality(task))
             skills.append(judge(task, played(moves)).skill)
     assert mean(skills) < 10
     assert sum(skill < 20 for skill in skills) >= 26
@@ -122,10 +127,8 @@ def plain_skill(task, moves):
 def test_skill_is_that_of_trying_everything():
     task, found = small_task(), set()
     for seed in range(40):
-        chance = Random(seed)
-        moves = match(task, lambda position: chance.choice(position.free), lambda position: chance.choice(  # noqa: B023
-            position.free))
-        moves = moves[:chance.randrange(1, len(moves) + 1)]
+        moves = match(task, by_chance(seed), by_chance(seed + 100))
+        moves = moves[:1 + seed % len(moves)]
         skill = judge(task, played(moves)).skill
         assert skill == pytest.approx(plain_skill(task, moves), abs=0.051)
         found.add(skill)
@@ -152,3 +155,17 @@ def test_whoever_resigns_has_no_skill():
 def test_what_cannot_be_played_is_said():
     with pytest.raises(FormatError, match="off the board"):
         judge(make_task(MONDAY), played(["z9"]))
+
+
+@pytest.mark.slow
+def test_a_year_grows_harder_from_monday_to_sunday():
+    days = [MONDAY + timedelta(number) for number in range(366)]
+    tasks = [make_task(day) for day in days]
+    assert len({task.id for task in tasks}) == 366
+    assert rank_correlation([day.weekday() for day in days], [task.difficulty for task in tasks]) > 0.95
+    skills = []
+    for seed, task in enumerate(tasks):
+        assert judge(task, played(task.moves))[::2] == (True, 100)
+        skills.append(judge(task, played(match(task, by_chance(seed), personality(task)))).skill)
+    assert mean(skills) < 10
+    assert sum(skill < 20 for skill in skills) > 340

@@ -17,6 +17,7 @@ from solvers.today.task import Play
 from solvers.today.tetris_task import WEEK, judge
 from solvers.today.tetris_task import make_task as make_new_task
 from tests.reference import tetris_perfect as plain
+from tests.solvers.today.weekdays import rank_correlation
 
 MONDAY = date(2026, 1, 5)
 DAYS = [MONDAY + timedelta(number) for number in range(7)]
@@ -114,3 +115,17 @@ def test_what_is_taken_back_costs():
 def test_what_cannot_be_played_is_said():
     with pytest.raises(FormatError, match="cannot be played"):
         judge(make_task(MONDAY), played(["jump"]))
+
+
+@pytest.mark.slow
+def test_a_year_grows_harder_from_monday_to_sunday():
+    days = [MONDAY + timedelta(number) for number in range(366)]
+    tasks = [make_task(day) for day in days]
+    assert len({task.id for task in tasks}) == 366
+    assert rank_correlation([day.weekday() for day in days], [task.difficulty for task in tasks]) > 0.95
+    skills = []
+    for seed, task in enumerate(tasks):
+        assert judge(task, played(task.moves))[::2] == (True, 100)
+        skills.append(judge(task, played(random_play(task, seed))).skill)
+    assert mean(skills) < 10
+    assert sum(skill < 20 for skill in skills) > 340

@@ -1,0 +1,22 @@
+"""A day: its tasks, one of each game, in the order of the rail."""
+from collections.abc import Iterator
+from datetime import date
+from importlib import import_module
+from typing import Final, cast
+
+from solvers.today.task import Maker, Task
+
+GAMES: Final = ("connexion", "spanit", "minesweeper", "tetris", "polyforms", "abgame", "cabinet")
+
+
+def maker_of(game: str) -> Maker:
+    """The module that makes the tasks of a game. It is imported here, so that nobody waits for nine games who asks for
+    one. Raises KeyError if there is no such game."""
+    if game not in GAMES:
+        raise KeyError(game)
+    return cast("Maker", import_module(f"solvers.today.{game}_task"))
+
+
+def tasks_of(day: date) -> Iterator[Task]:
+    """The tasks of a day, each made when it is asked for."""
+    return (maker_of(game).make_task(day) for game in GAMES)
