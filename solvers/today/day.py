@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from solvers.today.task import Maker, Task
 
-GAMES: Final = ("connexion", "spanit", "minesweeper", "tetris", "polyforms", "abgame", "cabinet")
+GAMES: Final = ("connexion", "spanit", "minesweeper", "tetris", "polyforms", "abgame", "counterpoint", "cabinet")
 
 
 def maker_of(game: str) -> Maker:
