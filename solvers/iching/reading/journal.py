@@ -1,4 +1,5 @@
 """The journal: what was asked, what was thrown in answer, and what its asker wrote about it."""
+import re
 from collections.abc import Iterable
 from datetime import datetime
 
@@ -94,6 +95,18 @@ def search(entries: Iterable[Entry], words: str, library: Library) -> list[Entry
     """The entries in which all these words occur: in question, notes, day, or the names of their hexagrams."""
     sought = searching.words(words)
     return [entry for entry in entries if not sought or searching.find(sought, searching.fold(_said(entry, library)))]
+
+
+def earlier_readings(entries: Iterable[Entry], question: str, before: datetime) -> list[Entry]:
+    """The entries with the same question, from before a moment, the latest first. Case, accents and marks do not count;
+    readings without a question have none in common."""
+    asked = _question_words(question)
+    found = [entry for entry in entries if entry.moment < before and asked and _question_words(entry.question) == asked]
+    return sorted(found, key=lambda entry: entry.moment, reverse=True)
+
+
+def _question_words(question: str) -> list[str]:
+    return re.findall(r"\w+", searching.fold(question))
 
 
 def _said(entry: Entry, library: Library) -> str:

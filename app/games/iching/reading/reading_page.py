@@ -87,6 +87,7 @@ class ReadingPage(ValuePage[Reading]):
         self.text.store.notes.labyrinth.clicked.connect(self.open_labyrinth)
         self.journal.removed.connect(self.refresh_sections)
         self.text.question.connect_all.clicked.connect(self.connect_hexagrams)
+        self.text.question.earlier.clicked.connect(lambda: self.open_entry(self.text.earlier[0]))
         self.text.odds.plum.clicked.connect(self.cast_plum)
 
     # Asking

@@ -5,13 +5,14 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QPlainTextEdit
 
 from app.controls import Item, Table, button, literal
+from app.games.iching.notation import format_day
 from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.throw_board import working_text
 from app.pages.panel import Section, SectionColumn
 from solvers.core import wording
 from solvers.iching.reading.casting import Method, odds
 from solvers.iching.reading.emphasis import emphasis
-from solvers.iching.reading.journal import MOST
+from solvers.iching.reading.journal import MOST, Entry
 from solvers.iching.reading.methods import Working
 from solvers.iching.reading.outcome import KINDS, MARKS
 
@@ -34,18 +35,36 @@ class QuestionSection(Section):
         super().__init__(column, "Reading")
         self._question = self.add_sentence()
         self._rule = self.add_sentence(muted=True)
+        self._earlier = self.add_sentence()
+        self._earlier.role = "body"
         self.connect_all = button("Connect", "primary", "connexion", tip="Grow a labyrinth around these hexagrams  (C)")
         self.meaning = button("Read the full text", tip="Turn to the Meaning page")
         self.add_buttons(self.connect_all, self.meaning)
+        self.earlier = button("Earlier answer", tip="Open what this question was answered before")
+        self.add_buttons(self.earlier)
 
-    def set(self, reading: Reading) -> None:
-        """Another reading."""
+    def set(self, reading: Reading, earlier: Sequence[Entry]) -> None:
+        """Another reading, and those that the journal has of the same question from before, the latest first."""
         outcome = reading.outcome
         assert outcome is not None
         self.set_note(reading.origin)
         self._question.set(literal(reading.question))
         self._question.setVisible(bool(reading.question))
         self._rule.set(emphasis(outcome).reason)
+        self._earlier.setVisible(bool(earlier))
+        self.earlier.setVisible(bool(earlier))
+        if earlier:
+            self._earlier.set(_asked_before(earlier))
+
+
+def _asked_before(earlier: Sequence[Entry]) -> str:
+    """When the same question was asked, and what was answered."""
+    last = earlier[0]
+    answer = Reading.from_entry(last).title
+    when = format_day(last.moment)
+    if len(earlier) == 1:
+        return f"You asked this on {when}; the answer was {answer}."
+    return f"You have asked this {len(earlier)} times before, last on {when}; the answer then was {answer}."
 
 
 class NotesSection(Section):

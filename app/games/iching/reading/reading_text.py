@@ -16,6 +16,7 @@ from app.games.iching.steps_section import StepsSection
 from app.pages.banner import Kind
 from app.pages.page_context import PageContext
 from solvers.iching.reading.emphasis import emphasis
+from solvers.iching.reading.journal import Entry, earlier_readings
 from solvers.iching.reading.methods import Working
 from solvers.iching.reading.outcome import Outcome
 from solvers.iching.reading.plum_steps import STEPS, plum_steps
@@ -28,6 +29,7 @@ class ReadingText(QObject):
         super().__init__(context)
         self._context, self._journal = context, journal
         self.reading = Reading()
+        self.earlier: list[Entry] = []  # those of the same question from before, the latest first
         self.question = QuestionSection(context.column)
         self.answer = AnswerSections(context.column)
         self.store = ReadingStore(context, journal)
@@ -50,7 +52,9 @@ class ReadingText(QObject):
         self.reading = reading
         self.store.show(reading)
         if reading.outcome is not None:
-            self.question.set(reading)
+            self.earlier = earlier_readings(
+                self._journal.entries(), reading.question, datetime.fromisoformat(reading.when))
+            self.question.set(reading, self.earlier)
             self.answer.show_outcome(reading.outcome, library_of(self._context))
             self.najia.show_reading(reading)
             self.throw.set(reading.workings)

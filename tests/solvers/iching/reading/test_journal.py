@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.core.formats import FormatError
-from solvers.iching.reading.journal import LIMIT, MOST, WAYS, Entry, dump, load, search
+from solvers.iching.reading.journal import LIMIT, MOST, WAYS, Entry, dump, earlier_readings, load, search
 from solvers.iching.texts.library import Library
 from solvers.iching.texts.pack import read_pack
 from tests.solvers.iching.texts.packs import files
@@ -127,3 +127,14 @@ def test_entries_are_found_by_all_that_they_say():
     assert found("2026-12") == [1]
     assert found("2027-01-01 more") == [2]
     assert found(" ") == [0, 1, 2]
+
+
+def test_the_same_question_in_other_letters():
+    def asked(day, question):
+        return Entry(question, f"2026-05-0{day}T09:30:00+01:00", (7, 8, 6, 7, 9, 7), "coins")
+
+    entries = [asked(1, "Shall I move to Orléans?"), asked(2, "Shall I move?"), asked(3, "shall I  move to Orleans"),
+               asked(4, ""), asked(5, "Shall I move to Orléans!")]
+    found = earlier_readings(entries, "Shall I move to Orléans?", entries[4].moment)
+    assert found == [entries[2], entries[0]]
+    assert earlier_readings(entries, "", entries[4].moment) == []

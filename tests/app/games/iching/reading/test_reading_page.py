@@ -482,3 +482,20 @@ def test_after_a_lesson_the_own_reading_and_what_was_typed_are_there_again(tab, 
     assert page.header.typed_question == "And in winter?"
     page.undo()
     assert page.reading.question == QUESTION
+
+
+def test_a_question_that_was_asked_before_is_told_and_its_answer_opened(tab, page):
+    first = Entry(QUESTION, "2026-05-03T09:30:00+01:00", Outcome.from_hexagram(24, (1,)).lines, "coins")
+    page.journal.add(first)
+    show(page, Outcome(LINES), QUESTION)
+    section = page.text.question
+    assert "You asked this on 3 May 2026; the answer was 24 to 2." in section.text
+    assert not section.earlier.isHidden()
+    section.earlier.click()
+    assert page.reading == Reading.from_entry(first)
+    assert section.earlier.isHidden()
+    assert "You asked this" not in section.text
+    page.journal.add(Entry("workshop? " + QUESTION, "2026-05-04T09:30:00+01:00", LINES, "coins"))
+    page.journal.add(Entry(QUESTION.upper(), "2026-05-05T09:30:00+01:00", LINES, "coins"))
+    show(page, Outcome(LINES), QUESTION)
+    assert "You have asked this 2 times before, last on 5 May 2026; the answer then was 25 to 30." in section.text
