@@ -60,6 +60,13 @@ class ValuePage(Page, Generic[V]):
         self.show_timeline()
         self.context.changed()
 
+    def show_value(self, value: V) -> None:
+        """Go on to another value, as a step that can be undone, and show it."""
+        self.context.banner.clear()
+        self.timeline.push(value)
+        self.show_timeline()
+        self.context.changed()
+
     def start_value(self, value: V) -> None:
         """Show a value with which another document begins; what is shown now can be had back."""
         self.travel(lambda: self.timeline.start_document(value))

@@ -60,12 +60,9 @@ class RoomPage(ValuePage[V], Generic[V]):
         return str(cast(Choice, value).id)
 
     def go_to(self, value: V) -> None:
-        """Show another value, as a step that can be undone."""
+        """End what runs and show another value, as a step that can be undone."""
         self.stop()
-        self.context.banner.clear()
-        self.timeline.push(value)
-        self.show_timeline()
-        self.context.changed()
+        self.show_value(value)
 
     def choose_new(self) -> None:
         kind = type(self.choice)

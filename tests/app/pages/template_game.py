@@ -246,9 +246,7 @@ class AnalysePage(ValuePage):
 
     def handle_request(self, request):
         self.stop()
-        self.timeline.push(request)
-        self.show_timeline()
-        self.context.changed()
+        self.show_value(request)
 
     def show_timeline(self):
         self.board.show_lights(self.timeline.value)

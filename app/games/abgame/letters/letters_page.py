@@ -103,10 +103,7 @@ class LettersPage(ValuePage[Showing]):
 
     def _go_to(self, showing: Showing) -> None:
         self.stop()
-        self.context.banner.clear()
-        self.timeline.push(showing)
-        self.show_timeline()
-        self.context.changed()
+        self.show_value(showing)
 
     def look_for(self, letter: str) -> None:
         """Let both plans look for a letter from the first guess on."""

@@ -31,10 +31,6 @@ class AnnealingPage(ValuePage[T], Generic[T, S]):
 
     # What a page supplies
 
-    def show_value(self, value: T) -> None:
-        """Show another value; undo leads back."""
-        raise NotImplementedError
-
     def pieces_in(self, snapshot: S) -> Sequence[int]:
         """The mask on each cell of a snapshot."""
         raise NotImplementedError

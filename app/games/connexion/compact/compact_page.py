@@ -164,14 +164,10 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
         super().start_value(value)
 
     def show_value(self, draft: OutlineDraft) -> None:
-        """Show another draft; undo leads back."""
         self.stop()
-        self.context.banner.clear()
         if draft.cells != self.draft.cells:
             self.annealing.clear()
-        self.timeline.push(draft)
-        self.show_timeline()
-        self.context.changed()
+        super().show_value(draft)
 
     def show_timeline(self) -> None:
         draft = self.draft

@@ -219,13 +219,6 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         self.show_value(base.with_other(matrix, seconds, fresh=fresh))
         self.context.say("good", "Another one.", describe_time_taken(seconds), "Find another", self.find)
 
-    def show_value(self, solutions: SolutionPair) -> None:
-        """Show other solutions; undo leads back."""
-        self.context.banner.clear()
-        self.timeline.push(solutions)
-        self.show_timeline()
-        self.context.changed()
-
     def show_timeline(self) -> None:
         solutions = self.solutions
         pair = MatrixPair(solutions.first, solutions.second)

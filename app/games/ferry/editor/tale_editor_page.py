@@ -138,10 +138,7 @@ class TaleEditorPage(ValuePage[Manuscript]):
         for name in self._rewritten(fresh):
             if (fault := ms.first_fault(self.manuscript, name)) is not None:
                 raise FormatError(f"line {fault.line} of {name} cannot be read. Mend it first, on the view Files.")
-        self.context.banner.clear()
-        self.timeline.push(fresh)
-        self.show_timeline()
-        self.context.changed()
+        self.show_value(fresh)
 
     def _rewritten(self, fresh: Manuscript) -> set[str]:
         before = dict(self.manuscript.files)
@@ -179,10 +176,7 @@ class TaleEditorPage(ValuePage[Manuscript]):
 
     def _type(self, name: str, text: str) -> None:
         if text != self.manuscript.text(name):
-            self.context.banner.clear()
-            self.timeline.push(ms.with_text(self.manuscript, name, text))
-            self.show_timeline()
-            self.context.changed()
+            self.show_value(ms.with_text(self.manuscript, name, text))
 
     def show_file(self, name: str) -> None:
         """Show another file as text."""

@@ -177,7 +177,7 @@ class FormEditorPage(ValuePage[Sketch]):
             if found.puzzle.grid is self.puzzle.grid:
                 size = tuple(map(max, size, self._readable.size))
             found = found._replace(size=size)
-        self._go_on(found)
+        self.show_value(found)
 
     def _paint(self, atoms: frozenset[Vector], brush: str) -> None:
         if brush == TILE:
@@ -198,14 +198,8 @@ class FormEditorPage(ValuePage[Sketch]):
         if self.timeline.value != self._readable:
             self.context.say("bad", "The text cannot be read.", "Correct it first, or undo what you typed.")
             self.show_timeline()
-        elif not self.context.try_or_say(lambda: self._go_on(change(self._readable, *values)), "Not changed:"):
+        elif not self.context.try_or_say(lambda: self.show_value(change(self._readable, *values)), "Not changed:"):
             self.show_timeline()
-
-    def _go_on(self, sketch: Sketch) -> None:
-        self.context.banner.clear()
-        self.timeline.push(sketch)
-        self.show_timeline()
-        self.context.changed()
 
     # What is shown
 
