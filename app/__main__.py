@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app import APP_ID, __version__
-from app.games import GAMES
+from app.games import GAMES, HOME
 from app.shell.display import has_display, platform_fault, wayland_answers
 from app.shell.request import Reply, request_of, show_in, show_request
 from app.shell.start import Claim, claim_alone, claim_or_hand_over, listen
@@ -170,7 +170,7 @@ def open_window(options: argparse.Namespace) -> "Window":
     """The window with what the command line asked for; it says on stderr what cannot be had, and leaves."""
     from app.shell.window import Window
 
-    window = Window(GAMES)
+    window = Window(GAMES, HOME)
     if sentence := show_in(window, request_of(options)):
         fail(sentence)
     return window

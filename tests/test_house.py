@@ -157,10 +157,10 @@ def test_in_a_game_only_the_commands_know_the_laboratory():
 
 
 def game_of(module):
-    """The game whose room a module is in, by its name; empty where all games share it."""
+    """The game whose room a module is in, by its name; empty where all games share it, as their list of entries."""
     parts = module.split(".")
     if parts[:2] == ["app", "games"]:
-        return (*parts[2:3], "")[0]
+        return (*(part for part in parts[2:3] if not part.isupper()), "")[0]
     return (*parts[1:2], "")[0] if parts[0] == "solvers" and parts[1:2] not in (["core"], ["laboratory"]) else ""
 
 

@@ -1,13 +1,13 @@
 """The games of the suite, in the order of the rail, each with its pages."""
-from app.pages.actions import Action
 from app.pages.page_entry import PageEntry
-from app.shell.game_entry import FirstTry, GameEntry
+from app.shell.game_entry import CardPicture, GameEntry
 
 GAMES: tuple[GameEntry, ...] = (
     GameEntry("connexion", "Connexion", "Connexion", "connexion",
-              settings="app.games.connexion.preferences_page:PreferencesPage", first_try=FirstTry(
-        "Watch a labyrinth grow", "64 hexagrams join door to door. Ask a question, and grow one around the answer.",
-        "connexion-finished", (170, 180, 680, 430), Action.SOLVE), pages=(
+              about="Grow a labyrinth of 64 hexagrams, joined door to door.",
+              answers="reading",
+              settings="app.games.connexion.preferences_page:PreferencesPage",
+              picture=CardPicture("connexion-finished", (170, 180, 680, 430)), pages=(
         PageEntry("labyrinth", "Labyrinth", "Grow a labyrinth, or lay it by hand",
                   "app.games.connexion.labyrinth.labyrinth_page:LabyrinthPage"),
         PageEntry("gallery", "Gallery", "All labyrinths that were found, each once",
@@ -29,11 +29,10 @@ GAMES: tuple[GameEntry, ...] = (
                   "See which step limit is best, and what each rule of the 1997 search is worth",
                   "app.games.connexion.laboratory.connexion_laboratory_page:ConnexionLaboratoryPage"),
     )),
-    GameEntry("spanit", "Span-It!", "Span-It!", "spanit", settings="app.games.spanit.spanit_keys:BINDINGS",
-              suffixes=(".span",), first_try=FirstTry(
-        "Beat an opponent that you can take apart",
-        "Join left and right first. You can see why it plays each move, and change how it thinks.",
-        "spanit-personality", (135, 235, 562, 400)), pages=(
+    GameEntry("spanit", "Span-It!", "Span-It!", "spanit",
+              about="Join your two sides first, against players you can take apart.",
+              settings="app.games.spanit.spanit_keys:BINDINGS",
+              suffixes=(".span",), picture=CardPicture("spanit-personality", (135, 235, 562, 400)), pages=(
         PageEntry("game", "Game", "Play, watch and review a game", "app.games.spanit.spanit_play_page:SpanPlay"),
         PageEntry("competition", "Competition", "Let players meet from fair openings, and see who is best",
                   "app.games.spanit.competition.competition_page:CompetitionPage"),
@@ -42,13 +41,11 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("puzzles", "Puzzles", "Find the one move that wins, at four levels and without end",
                   "app.games.spanit.puzzles.spanit_puzzle_page:PuzzlePage"),
     )),
-    GameEntry("minesweeper", "Minesweeper", "Mines", "mines", settings="app.games.minesweeper.mines_keys:settings_page",
+    GameEntry("minesweeper", "Minesweeper", "Minesweeper", "mines",
+              about="Clear the field of mines. Every hint tells you its reason.",
+              settings="app.games.minesweeper.mines_keys:settings_page",
               suffixes=(".avf", ".rmv", ".mvf", ".evf"), pictures="analyse",
-              first_try=FirstTry(
-        "Watch the tank solver sweep a field",
-        "It splits the border into regions. Or play yourself: every hint tells you its reason.",
-        "minesweeper-solving", (440, 345, 500, 330), Action.SOLVE,
-        "minesweeper:30x16/99:zero:778"), pages=(
+              picture=CardPicture("minesweeper-solving", (440, 345, 500, 330)), pages=(
         PageEntry("game", "Game", "Play, ask for hints, and watch a solver",
                   "app.games.minesweeper.mines_play_page:MinesweeperPlay"),
         PageEntry("race", "Race", "Let solvers play the same boards, and see who wins most",
@@ -57,11 +54,9 @@ GAMES: tuple[GameEntry, ...] = (
                   "app.games.minesweeper.analyse.analyse_page:AnalysePage"),
     )),
     GameEntry("tetris", "Tetris", "Tetris", "tetris",
+              about="Play, or watch an AI that was bred and not programmed.",
               settings="app.games.tetris.play.tetris_settings_page:SettingsPage", suffixes=(".fumen",),
-              first_try=FirstTry(
-        "Watch an AI that was bred, not programmed",
-        "A genetic algorithm found its weights. Play against it, or breed a better one.",
-        "tetris-laboratory", (90, 123, 560, 330), Action.SOLVE), pages=(
+              picture=CardPicture("tetris-laboratory", (90, 123, 560, 330)), pages=(
         PageEntry("game", "Play", "Play Tetris yourself", "app.games.tetris.play.tetris_play_page:TetrisPlay"),
         PageEntry("watch", "Watch", "Watch any AI play, piece by piece or millions a second",
                   "app.games.tetris.watch.tetris_watch_page:WatchPage"),
@@ -78,11 +73,11 @@ GAMES: tuple[GameEntry, ...] = (
                   "Train perfect clears, T-spins, openers and finesse, at four levels and without end",
                   "app.games.tetris.trainer.trainer_page:TrainerPage"),
     )),
-    GameEntry("polyforms", "Polyforms", "Polyforms", "polyforms", suffixes=(".poly", ".xmpuzzle"),
-              settings="app.games.polyforms.polyforms_keys:BINDINGS", first_try=FirstTry(
-        "Watch a solver rule out what cannot be",
-        "It strikes out positions, then lays 18 tiles. Lay them yourself: hints tell you why.",
-        "polyforms-hint", (92, 345, 554, 372), Action.SOLVE, "polyforms:tritetratan:0"), pages=(
+    GameEntry("polyforms", "Polyforms", "Polyforms", "polyforms",
+              about="Lay all tiles into the form, or see a solver rule out the rest.",
+              suffixes=(".poly", ".xmpuzzle"),
+              settings="app.games.polyforms.polyforms_keys:BINDINGS",
+              picture=CardPicture("polyforms-hint", (92, 345, 554, 372)), pages=(
         PageEntry("game", "Play", "Lay the tiles yourself, and watch solvers at it",
                   "app.games.polyforms.play.polyforms_play_page:PolyformsPlay"),
         PageEntry("solutions", "Solutions", "Look through all solutions, and filter them",
@@ -92,11 +87,10 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("editor", "Editor", "Make a puzzle: paint its form, choose its tiles, and see whether it can work",
                   "app.games.polyforms.editor.form_editor_page:FormEditorPage"),
     )),
-    GameEntry("abgame", "AB game", "AB game", "abgame", settings="app.games.abgame.abgame_keys:BINDINGS",
-              first_try=FirstTry(
-        "Find a secret that is chosen last",
-        "The evil host keeps as many secrets possible as it can. See what each guess would tell.",
-        "abgame-evil", (660, 180, 296, 300), None, "abgame:4/10:evil:607"), pages=(
+    GameEntry("abgame", "AB game", "AB game", "abgame",
+              about="Find four secret digits in as few guesses as you can.",
+              settings="app.games.abgame.abgame_keys:BINDINGS",
+              picture=CardPicture("abgame-evil", (660, 180, 296, 300)), pages=(
         PageEntry("game", "You guess", "Find the secret, and see what each guess tells",
                   "app.games.abgame.guess.guess_page:GuessPage"),
         PageEntry("answering", "Computer guesses", "Think of a secret, answer, and see how a strategy finds it",
@@ -110,11 +104,11 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("letters", "Letters", "See why a guess that cannot be right may be the best",
                   "app.games.abgame.letters.letters_page:LettersPage"),
     )),
-    GameEntry("counterpoint", "Counterpoint", "Counterpoint", "counterpoint", played="compose",
-              suffixes=(".mid", ".midi", ".rmi", ".musicxml", ".mxl", ".xml", ".krn"), first_try=FirstTry(
-        "Hear melodies that agree",
-        "They are composed before your eyes, by rules that every hint explains. Or write your own.",
-        "counterpoint-invention", (90, 160, 690, 430), Action.SOLVE, "counterpoint:d:free/3:607"), pages=(
+    GameEntry("counterpoint", "Counterpoint", "Counterpoint", "counterpoint",
+              about="Write melodies that agree, and hear them at once.",
+              played="compose",
+              suffixes=(".mid", ".midi", ".rmi", ".musicxml", ".mxl", ".xml", ".krn"),
+              picture=CardPicture("counterpoint-invention", (90, 160, 690, 430)), pages=(
         PageEntry("invention", "Invention", "Let melodies be made that agree, and hear them",
                   "app.games.counterpoint.invention.invention_page:InventionPage"),
         PageEntry("compose", "Compose", "Write a line against a cantus; every note is judged at once",
@@ -122,10 +116,9 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("exercises", "Exercises", "Fux’s own exercises: your line beside his, and beside the cheapest",
                   "app.games.counterpoint.exercises.exercises_page:ExercisesPage"),
     )),
-    GameEntry("cabinet", "The Cabinet", "Cabinet", "cabinet", first_try=FirstTry(
-        "Straighten the sides of a star",
-        "A search closes in on the one circle where they are. Next door: primes, and shorthand.",
-        "cabinet-compound", (190, 150, 640, 270), Action.SOLVE, "cabinet:star/15/6:0"), pages=(
+    GameEntry("cabinet", "The Cabinet", "Cabinet", "cabinet",
+              about="Stars, primes, triangles, a town and shorthand, to try out.",
+              picture=CardPicture("cabinet-compound", (190, 150, 640, 270)), pages=(
         PageEntry("game", "Stars", "Draw star polygons, and find where their sides are straight",
                   "app.games.cabinet.stars.stars_page:StarsPage"),
         PageEntry("primes", "Primes", "See which primes are sums of consecutive primes",
@@ -139,14 +132,21 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("practise", "Practise", "A word is asked, and you choose its outline in shorthand",
                   "app.games.cabinet.shorthand.practice_page:PracticePage"),
     )),
-    GameEntry("ferry", "The Ferry", "The Ferry", "ferry", settings="app.games.ferry.ferry_keys:BINDINGS",
-              suffixes=(".tale",), first_try=FirstTry(
-        "Walk to the ferry",
-        "A tale of people along a river, with four endings. A solver knows the shortest way to each.",
-        "ferry-conversation", (126, 392, 786, 270)), pages=(
+    GameEntry("ferry", "The Ferry", "The Ferry", "ferry",
+              about="Walk through a tale of people by a river, to four endings.",
+              settings="app.games.ferry.ferry_keys:BINDINGS",
+              suffixes=(".tale",), picture=CardPicture("ferry-conversation", (126, 392, 786, 270)), pages=(
         PageEntry("game", "Story", "Walk through a tale, talk to people, and find its endings",
                   "app.games.ferry.play.story_page:FerryPlay"),
         PageEntry("editor", "Editor", "Write a tale: paint its maps, grow its conversations, and try it",
                   "app.games.ferry.editor.tale_editor_page:TaleEditorPage"),
     )),
 )
+
+HOME = GameEntry("home", "Home", "Home", "home", played="today", watcher="app.games.home.day_watch:DayWatch",
+                 pages=(
+    PageEntry("welcome", "Welcome", "See where you were, what there is today, and all games",
+              "app.games.home.welcome_page:WelcomePage"),
+    PageEntry("today", "Today", "Nine small tasks, one for each game, new every day",
+              "app.games.home.today_page:TodayPage"),
+))

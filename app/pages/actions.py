@@ -48,11 +48,11 @@ class Action(Enum):
 
     PANEL = ("View", "window", "Side panel", "panel", "F9", "Show or hide what the solver thinks")
     FULL_SCREEN = ("View", "window", "Full screen", "full-screen", "F11", "Fill the whole screen, or go back")
+    HOME = ("View", "window", "Home", "home", "Alt+Home", "See where you were, what there is today, and all games")
     SETTINGS = ("View", "window", "Settings…", "settings", "Ctrl+,", "Choose how Solvarium looks and moves")
 
     HELP = ("Help", "window", "Help", "help", "F1", "Read about this game")
     LESSON = ("Help", "tab", "Lesson", "book", "", "Learn this game step by step on its board")
-    WELCOME = ("Help", "window", "Welcome", "star", "", "See what to try in each game")
     SHORTCUTS = ("Help", "window", "Keyboard shortcuts", "keyboard", "Ctrl+? Ctrl+/", "List every key that works here")
     WHATS_THIS = ("Help", "window", "What’s this?", "pointer-help", "Shift+F1", "Click on anything to read what it is")
     ABOUT = ("Help", "window", "About Solvarium", "info", "", "Read the version and the licence")

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol, cast
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.files import store
+from app.pages.begun import Begun
 from app.pages.commands import Command, group_commands
 from app.pages.game_timeline import GameTimeline
 from app.pages.lesson_bar import BACK, NEXT, SHOW, LessonBar
@@ -29,6 +30,9 @@ class Pages(Protocol):
 
     @property
     def page(self) -> Page: ...
+
+    @property
+    def begun(self) -> Begun: ...
 
     def turn_to(self, key: str, request: object = None) -> None: ...
 
@@ -56,6 +60,7 @@ class LessonRun(QObject):
         self._place = f"lesson/{tab.name}"  # of the settings
         self._lesson: Lesson | None = None  # that is being taken
         self.own: Save | None = None        # the player's game
+        self.own_begun: Begun | None = None  # how far that is
         self.own_front = ""                 # the page that was in front; empty while no lesson is taken
         self._own_path: Path | None = None  # the file of the game
         self._suspended: dict[str, SuspendedPage] = {}  # other pages that it came to, by their keys
@@ -98,6 +103,7 @@ class LessonRun(QObject):
         if own.moves != game.history.moves:  # at its end it has played what it found
             own = game.as_save()
         self._lesson, self.own, self._own_path, self.own_front = lesson, own, game.file.path, self._tab.front
+        self.own_begun = self._tab.begun
         self._tab.switch.invite("")
         number = store.settings().value(self._place, 0)
         self._go_to(number if 0 <= number < len(lesson.steps) else 0)

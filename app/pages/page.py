@@ -32,7 +32,9 @@ class Page(Document):
     A page builds `widget`, `board` and its sections in its constructor, and answers what it has an answer to.
     """
 
+    title: ClassVar[str] = ""        # what the tool bar calls it, if not by the game's title
     help_page: ClassVar[str] = ""    # of docs/; empty for that of the game
+    why_off: ClassVar[str] = ""      # why standard actions can do nothing here, if that has one reason
     trains: ClassVar[bool] = False   # whether its solvers go on while it is out of sight
     records: ClassVar[Statistics[Any] | None] = None  # its statistics, or those of its game
     memory = Memory()  # what it remembers, in a struct of its own; each page has a fresh one

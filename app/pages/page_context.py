@@ -11,6 +11,7 @@ from app.files.store import StoreError
 from app.pages.banner import Banner, Kind, Message
 from app.pages.panel import Panel
 from app.pages.solver_bar import Solver, SolverBar
+from app.pages.suite import Suite
 from app.running.driver import Driver, no_subject
 from app.running.file_reading import FileReading
 from solvers.core.engine import Engine
@@ -28,6 +29,8 @@ class Frame(Protocol):
     panel: Panel
     solver_bar: SolverBar
     reading: FileReading
+
+    suite: Suite | None
 
     @property
     def front(self) -> str:
@@ -197,6 +200,12 @@ class PageContext(QObject):
     def shared(self, make: Callable[[QObject], T]) -> T:
         """What all pages of this tab share, such as the presets of a game: made by the first that asks for it."""
         return self._frame.shared(make)
+
+    @property
+    def suite(self) -> Suite:
+        """The tabs of other games. A tab that is in no window has none, and knows none."""
+        assert self._frame.suite is not None
+        return self._frame.suite
 
     @property
     def game_id(self) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Board
 from app.pages.actions import Action
+from app.pages.begun import HowFar
 from app.pages.commands import Command
 from app.pages.game_timeline import GameTimeline
 from app.pages.go_to import BookmarkDialog, GoToDialog
@@ -19,6 +20,7 @@ from solvers.core import saves
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove, State
 from solvers.core.saves import Save
+from solvers.core.wording import counted
 
 S = TypeVar("S", bound=State)
 HINT = "hint"  # what a step of a lesson asks for beside moves
@@ -48,6 +50,10 @@ class PlayPage(Page, Generic[S]):
     def commands_everywhere(self) -> Sequence[Command]:
         """Those of the game whichever page is in front, beside the `commands` of that page."""
         return ()
+
+    def how_far(self) -> HowFar:
+        """How far the game is, for somebody who left it yesterday."""
+        return HowFar(counted(self.history.position, "move") if self.history.position else "nothing played yet")
 
     def seconds(self) -> float:
         """The clock, for a game that has one."""

@@ -18,6 +18,7 @@ from app.files import store
 from app.look.theme import MARGIN
 from app.pages.actions import Action
 from app.pages.banner import Banner, Message
+from app.pages.begun import BEGUN, Begun, write_begun
 from app.pages.commands import Command, refresh_buttons
 from app.pages.document import DOCUMENT
 from app.pages.lesson_run import LessonRun
@@ -28,6 +29,7 @@ from app.pages.page_switch import PageSwitch
 from app.pages.panel import Panel
 from app.pages.play_page import PlayPage
 from app.pages.solver_bar import Solver, SolverBar
+from app.pages.suite import Suite
 from app.running.driver import Driver
 from app.running.errors import show_error
 from app.running.file_reading import FileReading, Refused
@@ -48,12 +50,14 @@ class Tab(QWidget):
 
     changed = Signal()          # what the window shows of the page in front, or can do there, may be another
     working_changed = Signal()  # an engine of some page began, paused, went on or ended
+    acted = Signal(object)      # an Action was done here
 
     def __init__(self, name: str, title: str, entries: Sequence[PageEntry], played: str = "") -> None:
         """`name` is the game's as in ids and file names, `title` as people say it; `played` is the key of the page on
         which it is played, if that is not the first one."""
         super().__init__()
         self.name, self.title = name, title
+        self.suite: Suite | None = None  # the window, once the tab is in one
         self._entries = {entry.key: entry for entry in entries}
         self._shared: dict[Callable[[QObject], Any], Any] = {}
         self._kept: dict[str, str] = {}  # what the pages that are not built yet remembered
@@ -309,6 +313,7 @@ class Tab(QWidget):
             self.lesson.end()  # another game is like the player's own
         with self.at_once():
             self.handlers()[action]()
+        self.acted.emit(action)
 
     def handlers(self) -> dict[Action, Callable[[], object]]:
         """What does each action: mostly the page in front."""
@@ -353,6 +358,11 @@ class Tab(QWidget):
         """The id of the game that is on, whichever page is in front."""
         return self.game.game_id
 
+    @property
+    def begun(self) -> Begun:
+        """What is played and how far it is."""
+        return Begun(self.game.parameters()[:400], self.game.how_far(), self.game.state.finished)
+
     def as_session(self) -> Save:
         """All that the next start needs: the game, and what every page remembers."""
         save = self.lesson.own or self.game.as_save()
@@ -360,7 +370,9 @@ class Tab(QWidget):
         extra = {name: value for name, value in self._kept.items() if any(map(name.startswith, waiting))}
         for page in self.pages.values():
             extra |= self.lesson.own_extra(page)
-        return msgspec.structs.replace(save, extra={**extra, PAGE: self.lesson.own_front or self.front})
+        front = self.lesson.own_front or self.front
+        begun = self.lesson.own_begun or self.begun
+        return msgspec.structs.replace(save, extra={**extra, PAGE: front, BEGUN: write_begun(begun)})
 
     def restore_session(self, save: Save) -> None:
         """Go on with what `as_session` gave. Raises FormatError or IllegalMove and changes nothing."""

@@ -3,40 +3,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtWidgets import QWidget
 
 from app.files import store
 from app.files.key_bindings import KeyBindings
-from app.pages.actions import Action
 from app.pages.page_entry import PageEntry
 from app.pages.tab import Tab
 from app.shell.keys_form import KeysPage
 from solvers.core.formats import FormatError
 
 
-@dataclass(frozen=True)
-class FirstTry:
-    """What somebody who is new may try in a game.
+class CardPicture(NamedTuple):
+    """What is seen of a game on its card: one of docs/pictures without its theme, and the part that is shown, in px."""
 
-    `picture` names one of docs/pictures without its theme, and `part` the part of it that is shown, in its px. Once the
-    game is in front, the game of `id` is begun, and `action` is done.
-    """
-
-    title: str
-    text: str
-    picture: str
+    name: str
     part: tuple[int, int, int, int]  # left, top, width, height
-    action: Action | None = None
-    id: str = ""
-
-    def start(self, tab: Tab) -> None:
-        """Begin it on the tab in front."""
-        tab.game.context.come_to_front()
-        if self.id:
-            tab.game.start(self.id)
-        if self.action is not None:
-            tab.trigger(self.action)
 
 
 @dataclass(frozen=True)
@@ -53,14 +36,23 @@ class GameEntry:
     icon: str
     pages: tuple[PageEntry, ...]
     pictures: str = ""  # the key of the page that reads pictures
+    answers: str = ""   # the key of the page that answers questions
     suffixes: tuple[str, ...] = ()  # of files in formats of its own, beside .json
     played: str = ""
     settings: str = ""  # its KeyBindings, or what makes its page of the settings, as module:name
-    first_try: FirstTry | None = None  # what the welcome page offers
+    about: str = ""  # what one does in it, in a sentence of two short lines
+    picture: CardPicture | None = None
+    watcher: str = ""  # what lives with the tab of each game from when it is built, as module:name
 
     def build(self) -> Tab:
         """Build the tab with its first page, and the one on which it is played: whatever they raise comes out."""
         return Tab(self.name, self.title, self.pages, self.played)
+
+    def watch(self, tab: Tab) -> None:
+        """Let its watcher, if it has one, live with the tab of a game."""
+        if self.watcher:
+            module, name = self.watcher.split(":")
+            getattr(import_module(module), name)(tab)
 
     def settings_page(self) -> QWidget | None:
         """Its page in the settings dialog, whether or not the tab was ever shown; None if it has none."""

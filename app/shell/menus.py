@@ -1,5 +1,5 @@
 """The menus and keys of the window, made from the standard actions and from the commands of the game in front."""
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -73,6 +73,7 @@ class Menus:
         self._game: Sequence[Command] = ()
         self._shown: list[tuple[str, str]] = []  # their texts and keys as the menu has them
         self._game_items: list[QAction] = []
+        self._why_off = ""
         self.actions = {action: self._item(action, run) for action in Action}
         self._left = {action: action.keys for action in Action}  # the keys that the game in front does not claim
         self.menus = {name: self._menu(name) for name in MENUS}
@@ -104,9 +105,16 @@ class Menus:
             item.setEnabled(one.enabled())
             item.setChecked(one.checked is not None and one.checked())
 
-    def explain_save(self, why_not: str) -> None:
-        """Let the tool tips of Save and Save as tell why they are off, or what they do if `why_not` is empty."""
-        for action in (Action.SAVE, Action.SAVE_AS):
+    def explain_off(self, possible: Mapping[Action, bool], why_off: str) -> None:
+        """Let the tool tip of each standard action tell what it does, or `why_off` it is off, if that is known."""
+        if why_off or self._why_off:  # it is asked after each move
+            self._why_off = why_off
+            for action in self.actions:
+                self.explain((action,), "" if possible.get(action, True) else why_off)
+
+    def explain(self, actions: Iterable[Action], why_not: str) -> None:
+        """Let the tool tips of actions tell why they are off, or what they do if `why_not` is empty."""
+        for action in actions:
             item, text = self.actions[action], why_not or tip(action.tip, self._left[action])
             if item.toolTip() != text:
                 item.setToolTip(text)

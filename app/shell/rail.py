@@ -1,4 +1,4 @@
-"""The rail: the tab bar that stands at the left, one entry per game, Settings and Help below."""
+"""The rail: the tab bar that stands at the left, one entry per game; Home, Settings and Help at its foot."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ from app.look import icons, theme
 WIDTH = 72
 ENTRY = 64   # height of a game's entry
 LOWEST = 46  # what it shrinks to in a low window, before the games are scrolled
-FOOT = 56    # height of Settings and Help
+FOOT = 56    # height of Home, Settings and Help
 PILL = QSize(48, 32)
 LOW_PILL = QSize(48, 26)  # that of an entry which has no room for the other
 NAME = 16    # height of a name, which begins 2 px under its pill
@@ -163,12 +163,13 @@ class Games(Keyed, QTabBar):
 
 
 class FootButton(Keyed, QAbstractButton):
-    """Settings or Help at the foot of the rail."""
+    """Home, Settings or Help at the foot of the rail; `selected` while Home is in front."""
 
     def __init__(self, action: QAction, drawing: str) -> None:
         super().__init__()
         self.setFixedSize(WIDTH - 1, FOOT)
         self._drawing = drawing
+        self.selected = False
         self.setText(action.text().removesuffix("…"))
         self.setAccessibleName(self.text())
         self.setToolTip(action.toolTip())
@@ -177,11 +178,16 @@ class FootButton(Keyed, QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(action.trigger)
 
+    def set_selected(self, selected: bool) -> None:
+        """Show that what it leads to is in front."""
+        self.selected = selected
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _paint_entry(painter, self.rect(), FOOT - 4, _Look(
-            self._drawing, self.text(), hovered=self.underMouse(), focused=self.ringed))
+            self._drawing, self.text(), self.selected, self.underMouse(), self.ringed))
 
 
 class Rail(QWidget):
@@ -200,8 +206,9 @@ class Rail(QWidget):
         column.setSpacing(0)
         column.addWidget(self.games)
         column.addStretch(1)
-        for action, drawing in foot:
-            column.addWidget(FootButton(action, drawing))
+        self.foot = [FootButton(action, drawing) for action, drawing in foot]
+        for button in self.foot:
+            column.addWidget(button)
         theme.notifier.changed.connect(self.update)
 
     def _click(self, place: int) -> None:

@@ -69,8 +69,7 @@ def show_in(window: "Window", request: Request) -> str:
     try:
         if request.file:
             return _show_file(window, Path(os.fsdecode(request.file)))
-        last = "" if window.tabs else store.settings().value("window/tab", "")
-        name = request.id.partition(":")[0] or request.tab or last
+        name = request.id.partition(":")[0] or request.tab
         if request.id and window.place_of(name) is None:
             return _no_id(request.id)
         _show_game(window, name)
@@ -112,15 +111,14 @@ def _show_file(window: "Window", file: Path) -> str:
 
 
 def _show_game(window: "Window", name: str) -> None:
-    """Show the tab of a game. Where none is named a new window shows the first one, and at the very first start the
-    welcome page."""
+    """Show the tab of a game. Where none is named a new window shows Home, which leads to where one was."""
     place = window.place_of(name)
     if place is not None:
         window.show_place(place)
-    elif not window.tabs and name:
-        window.show_place(0)
     elif not window.tabs:
-        window.show_welcome()
+        window.show_home()
+        if window.tab is not None:
+            window.tab.turn_to(window.entry.pages[0].key)
 
 
 def _no_id(text: str) -> str:

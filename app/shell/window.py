@@ -38,7 +38,6 @@ from app.sound.output import close_output, output
 if TYPE_CHECKING:
     from app.pages.tab import Tab
     from app.shell.help import HelpWindow
-    from app.shell.welcome import WelcomePage
 
 SIZE = (1280, 820)
 SMALLEST = (720, 560)
@@ -48,27 +47,31 @@ TIP_ALONE = "tip_alone"  # the property of a widget whose What’s This is its t
 
 
 class Window(QMainWindow):
-    """Knows every game by its entry and by what `Tab` offers, and nothing else of it."""
+    """Knows every game by its entry and by what `Tab` offers, and nothing else of it. Home, if there is one, is shown
+    like a game, and asks the window for the tabs of the others."""
 
-    def __init__(self, games: Sequence[GameEntry]) -> None:
+    def __init__(self, games: Sequence[GameEntry], home: GameEntry | None = None) -> None:
         super().__init__()
         self.games = games
+        self._home = home
+        self.entries = (*games, home) if home is not None else tuple(games)
         self.tabs: dict[int, Tab] = {}
         self._unsaved: set[Tab] = set()
         self._picture_reader = reader_of_pictures(games)
         self._help: HelpWindow | None = None
-        self._welcome: WelcomePage | None = None
         self._panel_over_narrow = False
         self._panel_wanted = store.settings().value("window/panel", True)
         self.menus = Menus(self, games, self.run, self.show_place, self.open_recent)
-        self.menus.actions[Action.WELCOME].setEnabled(any(game.first_try is not None for game in games))
-        self.rail = Rail([(self.menus.actions[action], action.icon) for action in (Action.SETTINGS, Action.HELP)])
+        self.menus.actions[Action.HOME].setEnabled(home is not None)
+        foot = (Action.HOME, Action.SETTINGS, Action.HELP)[home is None:]
+        self.rail = Rail([(self.menus.actions[action], action.icon) for action in foot])
         self.tool_bar = ToolBar(
             self.menus.actions, self.menus.button, lambda: () if self.tab is None else self.tab.page.usual_games())
         self.stack = QStackedWidget()
-        self._pages = [QWidget() for _ in games]
+        self._pages = [QWidget() for _ in self.entries]
+        for page in self._pages:
+            self.stack.addWidget(page)
         for place, game in enumerate(games):
-            self.stack.addWidget(self._pages[place])
             self.rail.games.add(game.short, game.title, game.icon, key_text(place_keys(place)))
         self.rail.chosen.connect(self.show_place)
         self._lay_out()
@@ -108,39 +111,35 @@ class Window(QMainWindow):
         return self.tabs.get(self.stack.currentIndex())
 
     def place_of(self, name: str) -> int | None:
-        """Where the game of that name stands on the rail."""
-        return next((place for place, game in enumerate(self.games) if game.name == name), None)
+        """Where the tab of that name is: a game's place on the rail, or that of Home."""
+        return next((place for place, entry in enumerate(self.entries) if entry.name == name), None)
 
     @property
     def game(self) -> GameEntry | None:
-        """The game in front; None while the welcome page is."""
+        """The game in front; None while Home is."""
         place = self.stack.currentIndex()
         return self.games[place] if place < len(self.games) else None
 
-    def show_welcome(self) -> None:
-        """Bring the welcome page to the front."""
-        if self._welcome is None:
-            from app.shell.welcome import WelcomePage
+    @property
+    def entry(self) -> GameEntry:
+        """The game in front, or Home."""
+        return self.entries[self.stack.currentIndex()]
 
-            self._welcome = WelcomePage(self.games)
-            self._welcome.chosen.connect(self._try)
-            self._welcome.lesson_asked.connect(self.take_lesson)
-            self.stack.addWidget(self._welcome)
-        if self.tab is not None:
-            self.tab.deactivate()
-        self.stack.setCurrentIndex(len(self.games))
-        self.rail.games.show_none(True)
-        self.setWindowTitle(window_title("Welcome"))
-        self._content.setFocusProxy(self._welcome)
-        self._welcome.setFocus()
-        self.refresh()
-        self._show_busy()
+    def show_home(self) -> None:
+        """Bring Home to the front; in a window without one, the first game."""
+        self.show_place(0 if self._home is None else len(self.games))
 
-    def _try(self, name: str) -> None:
-        """Do in a game what the welcome page offers."""
+    def show_game(self, name: str) -> "Tab | None":
+        """Bring the tab of a game to the front. The tab; None where it cannot be built."""
         self._show_named(name)
-        if self.tab is not None and self.game is not None and self.game.first_try is not None:
-            self.game.first_try.start(self.tab)
+        return self.tab
+
+    def built_tab(self, name: str) -> "Tab | None":
+        """The tab of a game, out of sight if another one is in front. None where it cannot be built."""
+        place = self.place_of(name)
+        if place is not None:
+            self._build(place)
+        return None if place is None else self.tabs.get(place)
 
     def take_lesson(self, name: str) -> None:
         """Begin the lesson of a game, in front of everything: help that lies over it is closed."""
@@ -154,14 +153,13 @@ class Window(QMainWindow):
     def show_place(self, place: int) -> None:
         """Bring a game to the front; it is built the first time."""
         before = self.tab
-        if place not in self.tabs and not isinstance(self._pages[place], Card):
-            self._build(place)
+        self._build(place)
         if before is not None and before is not self.tabs.get(place):
             before.deactivate()
         self.stack.setCurrentIndex(place)
-        with QSignalBlocker(self.rail):
-            self.rail.games.setCurrentIndex(place)
-        self.rail.games.show_none(False)
+        if self.game is not None:
+            store.settings().set_value("window/tab", self.game.name)
+        self._show_on_rail(place)
         self._content.setFocusProxy(self._pages[place])
         if self.tab is not None:
             self.tab.panel.set_wanted(self.panel_shown)
@@ -169,11 +167,24 @@ class Window(QMainWindow):
         self.refresh()
         self._show_busy()
 
+    def _show_on_rail(self, place: int) -> None:
+        at_home = place == len(self.games)
+        with QSignalBlocker(self.rail):
+            if not at_home:
+                self.rail.games.setCurrentIndex(place)
+        self.rail.games.show_none(at_home)
+        if self._home is not None:
+            self.rail.foot[0].set_selected(at_home)
+
     def _build(self, place: int) -> None:
-        game = self.games[place]
+        """Build a tab, if that was not tried before."""
+        if place in self.tabs or isinstance(self._pages[place], Card):
+            return
+        game = self.entries[place]
         page: QWidget
         try:
             page = tab = game.build()
+            tab.suite = self
             tab.restore_autosave()
         except Exception as error:  # whatever is wrong with one game, the others work
             page = Card(game.title, error)
@@ -181,6 +192,8 @@ class Window(QMainWindow):
             self.tabs[place] = tab
             tab.changed.connect(partial(self._tab_changed, tab))
             tab.working_changed.connect(self._show_busy)
+            if self._home is not None and game is not self._home:
+                self._home.watch(tab)
         placeholder = self._pages[place]
         self._pages[place] = page
         self.stack.insertWidget(place, page)
@@ -202,18 +215,21 @@ class Window(QMainWindow):
         for action, item in actions.items():
             if action.on != "window":
                 item.setEnabled(tab is not None and possible.get(action, True))
-        self.menus.explain_save("" if page is None or possible.get(Action.SAVE, True) else page.file.why_not_saved())
+        self.menus.explain_off(possible, "" if page is None else page.why_off)
+        if page is not None and not page.why_off:
+            saves = possible.get(Action.SAVE, True)
+            self.menus.explain((Action.SAVE, Action.SAVE_AS), "" if saves else page.file.why_not_saved())
         self._show_title()
         actions[Action.PANEL].setEnabled(tab is not None and tab.panel.has_sections)
         actions[Action.LESSON].setEnabled(tab is not None and tab.lesson.exists)
         actions[Action.FULL_SCREEN].setChecked(self.isFullScreen())
         if tab is None or page is None:
-            self.tool_bar.show_game("Solvarium" if self.game is None else self.game.title, "", "")
+            self.tool_bar.show_game(self.entry.title, "", "")
             self.tool_bar.buttons[Action.HINT].set_on(False)
             self.tool_bar.buttons[Action.SOLVE].set_on(False)
             self.menus.show_game("", ())
             return
-        self.tool_bar.show_game(tab.title, page.parameters(), page.shown_id())
+        self.tool_bar.show_game(page.title or tab.title, page.parameters(), page.shown_id())
         message = tab.banner.message
         self.tool_bar.buttons[Action.HINT].set_on(message is not None and message.kind == "hint")
         self.tool_bar.buttons[Action.SOLVE].set_on(page.solver_plays)
@@ -221,10 +237,8 @@ class Window(QMainWindow):
 
     def _show_title(self) -> None:
         """The window is called after the file that is open, and the game in front."""
-        if self.game is None:
-            return
         path = None if self.tab is None else self.tab.page.file.path
-        title = window_title(self.game.title if path is None else f"{path.name} – {self.game.title}")
+        title = window_title(self.entry.title if path is None else f"{path.name} – {self.entry.title}")
         if title != self.windowTitle():
             self.setWindowTitle(title)
 
@@ -248,7 +262,7 @@ class Window(QMainWindow):
             Action.OPEN: self.open, Action.PASTE_ID: self.paste_id, Action.QUIT: self.close,
             Action.PANEL: self.toggle_panel, Action.FULL_SCREEN: self.toggle_full_screen,
             Action.SETTINGS: self.show_settings,
-            Action.HELP: self.show_help, Action.WELCOME: self.show_welcome, Action.SHORTCUTS: self.show_shortcuts,
+            Action.HELP: self.show_help, Action.HOME: self.show_home, Action.SHORTCUTS: self.show_shortcuts,
             Action.WHATS_THIS: self.whats_this, Action.ABOUT: self.show_about,
         }
 
@@ -334,8 +348,7 @@ class Window(QMainWindow):
 
     def show_help(self) -> None:
         """The page of the game in front, or of the page of it that is shown."""
-        game = "index" if self.game is None else self.game.name
-        self._open_help((self.tab.page.help_page if self.tab is not None else "") or f"{game}.md")
+        self._open_help((self.tab.page.help_page if self.tab is not None else "") or f"{self.entry.name}.md")
 
     def show_shortcuts(self) -> None:
         self._open_help("shortcuts.md")
@@ -390,8 +403,6 @@ class Window(QMainWindow):
     def _remember(self) -> None:
         settings = store.settings()
         settings.set_value("window/geometry", bytes(self.saveGeometry().toHex().data()).decode())
-        if self.game is not None:
-            settings.set_value("window/tab", self.game.name)
         settings.sync()
 
     # Keys and size

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.files import store
-from app.games import GAMES
+from app.games import GAMES, HOME
 from app.look import theme
 from app.shell.request import Request, request_of, show_in, show_request
 from app.shell.window import Window
@@ -38,15 +38,14 @@ def test_what_the_command_line_says_is_asked_for(monkeypatch):
         "spanit", ID, os.fsencode(file.absolute()), "dark", (900, 640), "token")
 
 
-def test_without_a_word_the_first_start_welcomes_and_later_ones_go_on(window):
+def test_without_a_word_a_start_shows_home_and_an_open_window_stays_where_it_is(qtbot):
+    window = Window([game for game in GAMES if game.name in ("spanit", "minesweeper")], HOME)
+    qtbot.addWidget(window)
     assert show_in(window, Request()) == ""
-    assert window.game is None, "the welcome page is in front"
-    store.settings().set_value("window/tab", "minesweeper")
-    assert show_in(window, Request()) == ""
-    assert window.game.name == "minesweeper"
+    assert window.entry is HOME
     window.show_place(0)
     assert show_in(window, Request()) == ""
-    assert window.game.name == window.games[0].name, "an open window stays where it is"
+    assert window.game is window.games[0]
 
 
 @pytest.mark.parametrize("request_", [Request(tab="minesweeper"), Request(id=ID)])

@@ -60,6 +60,7 @@ class Tab(QWidget):
         return self.words
 
     path: Path | None = None
+    why_off = ""
 
     def why_not_saved(self) -> str:
         return "There is no game to save now."
@@ -465,7 +466,7 @@ def test_what_the_menu_bar_covered_in_part_is_painted_whole_when_it_goes(window:
 @pytest.mark.parametrize("first_up", [Qt.Key.Key_Alt, Qt.Key.Key_2])
 def test_alt_with_a_digit_leaves_the_menu_bar_alone(window: Window, first_up: Qt.Key):
     turned = []
-    window.tab.actions = (Command("Second page", lambda: turned.append(2), keys="Alt+2"),)
+    window.tab.actions = (Command("Second page", lambda: turned.append(2), shortcut="Alt+2"),)
     window.refresh()
     QTest.keyPress(window.tab.board, Qt.Key.Key_Alt, Qt.KeyboardModifier.AltModifier)
     QTest.keyPress(window.tab.board, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)

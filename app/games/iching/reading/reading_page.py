@@ -23,6 +23,7 @@ from app.pages.commands import Command
 from app.pages.page import LessonGoal
 from app.pages.page_context import PageContext
 from app.pages.solver_bar import Solver
+from app.pages.suite import AskedQuestion
 from app.pages.timeline import Timeline
 from app.pages.value_page import ValuePage
 from solvers.core.engine import Engine
@@ -270,6 +271,10 @@ class ReadingPage(ValuePage[Reading]):
             case ShowReading(reading) if (reading.when, reading.lines) != (self.reading.when, self.reading.lines):
                 self.open_reading(reading)
             case Throw():
+                self.solve()
+            case AskedQuestion(words):
+                self.stop()
+                self.header.show_question(words)
                 self.solve()
 
     def leave(self) -> None:

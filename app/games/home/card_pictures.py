@@ -1,0 +1,31 @@
+"""Pictures of the games on the cards of Home: parts of those that the help shows, in the theme that is on."""
+from functools import lru_cache
+
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPainter, QPixmap
+
+from app.look import theme
+from app.look.resources import read
+from app.shell.game_entry import CardPicture
+
+SMALLER = 1.3  # px of the picture in one px of a card, at most
+
+
+def paint_picture(painter: QPainter, frame: QRectF, what: CardPicture) -> None:
+    """Paint the picture of a game so that it fills a frame of any shape."""
+    picture = _picture(what.name, what.part, theme.current().name)
+    painter.drawPixmap(frame, picture, _middle(picture, frame))
+
+
+@lru_cache(maxsize=32)
+def _picture(name: str, part: tuple[int, int, int, int], scheme: str) -> QPixmap:
+    picture = QPixmap()
+    picture.loadFromData(read("docs", f"pictures/{name}-{scheme}.png"))
+    return picture.copy(QRect(*part))
+
+
+def _middle(picture: QPixmap, frame: QRectF) -> QRectF:
+    """The middle of a picture that fills a frame of another shape. It is hardly made smaller: one sees a part."""
+    scale = min(picture.width() / frame.width(), picture.height() / frame.height(), SMALLER)
+    width, height = frame.width() * scale, frame.height() * scale
+    return QRectF((picture.width() - width) / 2, (picture.height() - height) / 2, width, height)

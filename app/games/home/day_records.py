@@ -1,0 +1,117 @@
+"""How the tasks of each day were played, in a file that all windows share."""
+from collections.abc import Callable, Mapping
+from datetime import date, timedelta
+from enum import Enum
+
+import msgspec
+from msgspec import structs
+
+from app.files import store
+from solvers.core.saves import Save
+from solvers.today.task import Par, Play, Verdict
+
+NAME = "today"  # of the file, beside the statistics
+
+
+class TaskResult(msgspec.Struct, frozen=True, kw_only=True):
+    """How a task was played so far. `save` is its game as it was left; figure, skill and luck come with the verdict."""
+
+    id: str
+    save: Save | None = None
+    tries: int = 0
+    hints: int = 0
+    seconds: float = 0.0
+    done: bool = False
+    figure: float | None = None
+    skill: float | None = None
+    luck: float | None = None
+
+    @property
+    def play(self) -> Play:
+        """What is judged."""
+        moves = () if self.save is None else self.save.moves[: self.save.position]
+        return Play(moves, self.tries, self.hints, self.seconds)
+
+    def judged(self, verdict: Verdict) -> "TaskResult":
+        """The result with what it was worth."""
+        return structs.replace(self, figure=verdict.figure, skill=verdict.skill, luck=verdict.luck)
+
+
+class DayBook(msgspec.Struct, frozen=True):
+    """The results by day (ISO dates) and by game."""
+
+    days: dict[str, dict[str, TaskResult]] = {}
+
+    def results(self, day: date) -> Mapping[str, TaskResult]:
+        """Those of a day, by game."""
+        return self.days.get(day.isoformat(), {})
+
+    def done(self, day: date) -> int:
+        """How many tasks of a day are done."""
+        return sum(result.done for result in self.results(day).values())
+
+    def place_of(self, game_id: str) -> tuple[date, str] | None:
+        """The day and the game of the task with this id, if it was begun."""
+        for day, results in reversed(self.days.items()):
+            for game, result in results.items():
+                if result.id == game_id:
+                    return date.fromisoformat(day), game
+        return None
+
+    def with_result(self, day: date, game: str, result: TaskResult) -> "DayBook":
+        """The book with another result."""
+        results = {**self.results(day), game: result}
+        return DayBook({**self.days, day.isoformat(): results})
+
+    def streak(self, today: date) -> int:
+        """Days in a row, up to today or yesterday, on which a task was done."""
+        day = today if self.done(today) else today - timedelta(1)
+        count = 0
+        while self.done(day):
+            count, day = count + 1, day - timedelta(1)
+        return count
+
+    @property
+    def longest_streak(self) -> int:
+        """The most days in a row on which a task was done."""
+        longest = run = 0
+        before: date | None = None
+        for written in sorted(self.days):
+            day = date.fromisoformat(written)
+            if self.done(day):
+                run = run + 1 if before == day - timedelta(1) else 1
+                before, longest = day, max(longest, run)
+        return longest
+
+
+def read_book() -> DayBook:
+    """The book as it is on disk; one that cannot be read is set aside, and another begins."""
+    return store.read_statistics(NAME, DayBook)[0]
+
+
+def update_book(change: Callable[[DayBook], DayBook]) -> DayBook:
+    """Change the book by what happened. Another window may have changed it meanwhile."""
+    return store.update_statistics(NAME, DayBook, change)[0]
+
+
+class TaskMark(Enum):
+    """What the square of a task says, and its words."""
+
+    TO_DO = "to do"
+    BEGUN = "begun"
+    BEST = "as the best play"
+    WITHIN = "within par"
+    OVER = "over par, or with a hint"
+
+
+def mark_of(result: TaskResult | None, par: Par | None) -> TaskMark:
+    """What a result amounts to; `par` is None until the task is known."""
+    if result is None:
+        return TaskMark.TO_DO
+    if not result.done:
+        return TaskMark.BEGUN
+    if result.hints or result.skill is None or result.figure is None or par is None:
+        return TaskMark.OVER if result.hints else TaskMark.WITHIN
+    if result.skill >= 99.5:
+        return TaskMark.BEST
+    return TaskMark.WITHIN if result.figure <= par.figure else TaskMark.OVER

@@ -1,0 +1,125 @@
+"""LastGameCard: the game that was left last, with its board as it stands, and the others that are begun as links."""
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from app.controls import Line, button
+from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls.marks import Meter
+from app.files.export import Drawing
+from app.games.home.begun_games import BegunGame
+from app.games.home.home_card import HomeCard
+from app.look import theme
+
+PICTURE = 0.4  # of the width of the card
+MOST = 304     # px that the picture is wide at most
+OTHERS = 3     # games that are named beside it
+
+
+class LastGameCard(HomeCard):
+    """A click anywhere goes on; so does the button."""
+
+    chosen = Signal(str)  # the name of the game to go on with
+
+    def __init__(self) -> None:
+        super().__init__("Go on", "")
+        self._drawing: Drawing | None = None
+        self._picture: QPixmap | None = None
+        self.game: BegunGame | None = None
+        self._title = Line(role="title")
+        self._what = Line(role="sentence")
+        self._how_far = Line()
+        self._meter = Meter("How far")
+        self.go_on = button("Go on", "primary", "play", tip="Go on with this game")
+        self._also = Line("Also begun:", ink="muted", widest="Also begun:")
+        self.links = [button("", "link") for _ in range(OTHERS)]
+        for place, link in enumerate(self.links):
+            link.clicked.connect(lambda _=False, place=place: self._choose_other(place))
+        self._other_games: Sequence[BegunGame] = ()
+        self._words = QWidget(self)
+        row = row_of(self.go_on, 2 * theme.UNIT, self._also, *self.links, STRETCH)
+        column_of(STRETCH, self._title, self._what, self._how_far, theme.UNIT, self._meter, 2 * theme.UNIT, row,
+                  STRETCH, gap=2, margins=(24, 8, 24, 8), parent=self._words)
+        self.clicked.connect(self._choose)
+        self.go_on.clicked.connect(self._choose)
+        theme.notifier.changed.connect(self._forget_picture)
+
+    def show_games(self, games: Sequence[BegunGame]) -> None:
+        """Show the first of them, and the others as links."""
+        self.game, *others = games
+        self._other_games = others[:OTHERS]
+        begun = self.game.begun
+        self._title.set(self.game.entry.title)
+        self._what.set(begun.what)
+        self._how_far.set(begun.how_far.text)
+        self._meter.setVisible(begun.how_far.part is not None)
+        self._meter.set(begun.how_far.part or 0.0)
+        self.setAccessibleName(f"Go on with {self.game.entry.title}")
+        self.setAccessibleDescription(f"{begun.what}. {begun.how_far.text}")
+        self._also.setVisible(bool(others))
+        for link, other in zip(self.links, [*self._other_games, *[None] * OTHERS], strict=False):
+            if other is not None:
+                link.setText(other.entry.title)
+                link.setToolTip(f"{other.begun.what}, {other.begun.how_far.text}")
+        self._show_links()
+
+    def _show_links(self) -> None:
+        """Show as many of the other games as have room."""
+        room = self.width() - self._picture_width - 48 - self.go_on.sizeHint().width() - 2 * theme.UNIT
+        room -= self._also.sizeHint().width()
+        for place, link in enumerate(self.links):
+            room -= link.sizeHint().width()
+            link.setVisible(place < len(self._other_games) and room >= 0)
+
+    def show_drawing(self, drawing: Drawing) -> None:
+        """Show a game's board as it stands."""
+        self._drawing = drawing
+        self._forget_picture()
+
+    def _forget_picture(self) -> None:
+        self._picture = None
+        self.update()
+
+    def _choose(self) -> None:
+        if self.game is not None:
+            self.chosen.emit(self.game.entry.name)
+
+    def _choose_other(self, place: int) -> None:
+        self.chosen.emit(self._other_games[place].entry.name)
+
+    @property
+    def _picture_width(self) -> int:
+        return min(round(PICTURE * self.width()), MOST)
+
+    def sizeHint(self) -> QSize:
+        return QSize(560, 176)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        left = self._picture_width
+        self._words.setGeometry(left, 0, self.width() - left, self.height())
+        self._picture = None
+        self._show_links()
+
+    def paint_content(self, painter: QPainter, rect: QRectF) -> None:
+        on = theme.current()
+        frame = QRectF(rect.left(), rect.top(), self._picture_width, rect.height())
+        painter.fillRect(frame, on.window)
+        painter.fillRect(QRectF(frame.right(), rect.top(), 1, rect.height()), on.line)
+        if self._drawing is not None:
+            if self._picture is None:
+                self._picture = self._drawn(self._drawing, frame.size().toSize())
+            painter.drawPixmap(frame.topLeft(), self._picture)
+
+    def _drawn(self, drawing: Drawing, size: QSize) -> QPixmap:
+        """The board in a picture, which is painted again and again while the pointer passes."""
+        scale = self.devicePixelRatioF()
+        picture = QPixmap(size * scale)
+        picture.setDevicePixelRatio(scale)
+        picture.fill(theme.current().window)
+        painter = QPainter(picture)
+        drawing.draw(painter, QRectF(0, 0, size.width(), size.height()))
+        painter.end()
+        return picture

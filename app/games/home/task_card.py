@@ -1,0 +1,99 @@
+"""TaskCard: a task of the day on the Today page: picture, task, par, and what the player needed."""
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy
+
+from app.controls import button, draw_text, set_kind
+from app.games.home.card_pictures import paint_picture
+from app.games.home.day_records import TaskMark, TaskResult, mark_of
+from app.games.home.home_card import PADDING, HomeCard
+from app.games.home.result_square import DOTS, PITCH, SQUARE, paint_dots, paint_square
+from app.games.home.task_tile import clock
+from app.look import theme
+from app.shell.game_entry import GameEntry
+from solvers.today.task import Par, Task
+
+WORDS = 113  # px of height below the picture
+LOWEST, HIGHEST = 64, 180  # px of a picture
+FIGURES = (0, 74, 148, 204)  # px from the left, of par, you, time and hints
+
+
+class TaskCard(HomeCard):
+    """Pressed anywhere, it begins the task or goes on with it; the button says which."""
+
+    def __init__(self, game: GameEntry) -> None:
+        super().__init__(game.title, "")
+        self.game = game
+        self._task: Task | None = None
+        self._result: TaskResult | None = None
+        self._mark = TaskMark.TO_DO
+        self.act = button("Play")
+        self.act.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Enter on the card does the same
+        self.act.setFixedSize(84, 32)
+        self.act.setParent(self)
+        self.act.clicked.connect(self.click)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumHeight(WORDS + LOWEST)
+        self.setMaximumHeight(WORDS + HIGHEST)
+
+    def show_task(self, task: Task | None, result: TaskResult | None, *, first: bool) -> None:
+        """Show a task, if it is known, and how it was played; the `first` to do has a filled button."""
+        self._task, self._result = task, result
+        self._mark = mark_of(result, None if task is None else task.par)
+        done = result is not None and result.done
+        self.act.setText("Play" if result is None else "Go on")
+        self.act.setVisible(task is not None and not done)
+        set_kind(self.act, "primary" if first else "")
+        self.setEnabled(task is not None)
+        sentence = "is being made" if task is None else f"{task.sentence}. Par: {par_words(task.par)}"
+        self.setAccessibleName(f"{self.game.title}: {self._mark.value}")
+        self.setAccessibleDescription(sentence)
+        self.act.setAccessibleName(f"{self.act.text()}: {self.game.title}")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(252, WORDS + LOWEST)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.act.move(self.width() - PADDING - self.act.width(), self.height() - 12 - self.act.height())
+
+    def paint_content(self, painter: QPainter, rect: QRectF) -> None:
+        on, top = theme.current(), rect.height() - WORDS
+        assert self.game.picture is not None
+        paint_picture(painter, QRectF(rect.left(), rect.top(), rect.width(), top), self.game.picture)
+        painter.fillRect(QRectF(rect.left(), top, rect.width(), 1), on.line)
+        line = top + 10
+        paint_square(painter, QRectF(PADDING, line + 3, SQUARE, SQUARE), self._mark)
+        dots = rect.width() - PADDING - DOTS * PITCH + 4
+        draw_text(painter, QRectF(PADDING + SQUARE + 8, line, dots - 60, 24), self.game.title,
+                  theme.font("sentence", strong=True), on.text)
+        muted = on.text if self.lit else on.muted
+        if self._task is None:
+            return
+        paint_dots(painter, QPointF(dots, line + 12), self._task.dots)
+        draw_text(painter, QRectF(PADDING, line + 26, rect.width() - 2 * PADDING, 18), self._task.sentence,
+                  theme.font("small"), muted)
+        for left, (label, value) in zip(FIGURES, self._figures(self._task), strict=False):
+            draw_text(painter, QRectF(PADDING + left, line + 55, 90, 15), label, theme.font("caption"), muted)
+            draw_text(painter, QRectF(PADDING + left, line + 70, 90, 20), value, theme.font("body", strong=True),
+                      on.text)
+
+    def _figures(self, task: Task) -> list[tuple[str, str]]:
+        par, result = ("par", par_words(task.par)), self._result
+        if result is None:
+            return [par]
+        if not result.done:
+            return [par, ("so far", clock(result.seconds))]
+        you = "–" if result.figure is None else par_words(Par(result.figure, task.par.unit))
+        return [par, ("you", you), ("time", clock(result.seconds)), ("hints", str(result.hints))]
+
+
+def par_words(par: Par) -> str:
+    """A par with its unit: “20 tries”, “2:00”, “cost 12”."""
+    if par.unit == "s":
+        return clock(par.figure)
+    figure = f"{round(par.figure, 2):g}"
+    if par.unit == "cost":
+        return f"cost {figure}"
+    return f"{figure} {par.unit}"

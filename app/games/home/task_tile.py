@@ -1,0 +1,63 @@
+"""TaskTile: a task of the day on the Welcome page, as a small card: game, result, state and difficulty."""
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QPainter
+
+from app.controls import draw_text
+from app.games.home.day_records import TaskMark, TaskResult, mark_of
+from app.games.home.home_card import HomeCard
+from app.games.home.result_square import paint_dots, paint_square
+from app.look import icons, theme
+from app.shell.game_entry import GameEntry
+from solvers.today.task import Task
+
+INSET = 12
+ICON = 24
+SQUARE = 20
+
+
+class TaskTile(HomeCard):
+    """Pressed, it begins the task or goes on with it."""
+
+    def __init__(self, game: GameEntry) -> None:
+        super().__init__(game.title, "")
+        self.game = game
+        self._task: Task | None = None
+        self._mark = TaskMark.TO_DO
+        self._state = ""
+
+    def show_task(self, task: Task | None, result: TaskResult | None) -> None:
+        """Show a task, if it is known, and how it was played."""
+        self._task, self._mark = task, mark_of(result, None if task is None else task.par)
+        self._state = state_words(result)
+        self.setAccessibleName(f"{self.game.title}, today: {self._state}")
+        self.setAccessibleDescription("" if task is None else f"{task.sentence}. Difficulty {task.dots} of 5")
+        self.setToolTip("" if task is None else task.sentence)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, 108)
+
+    def paint_content(self, painter: QPainter, rect: QRectF) -> None:
+        on, left, width = theme.current(), INSET, rect.width() - 2 * INSET
+        icon = icons.pixmap(self.game.icon, on.text, ICON, self.devicePixelRatioF())
+        painter.drawPixmap(QPointF(left, INSET), icon)
+        paint_square(painter, QRectF(rect.width() - INSET - SQUARE, INSET + 2, SQUARE, SQUARE), self._mark)
+        top = INSET + ICON + (rect.height() - 108) / 2 + 6
+        draw_text(painter, QRectF(left, top, width, 21), self.game.title, theme.font("body", strong=True), on.text)
+        ink = on.text if self.lit else on.muted
+        draw_text(painter, QRectF(left, top + 21, width, 18), self._state, theme.font("small"), ink)
+        if self._task is not None:
+            paint_dots(painter, QPointF(left, rect.height() - INSET - 3), self._task.dots)
+
+
+def state_words(result: TaskResult | None) -> str:
+    """How far a task is: “done, 4:52”."""
+    if result is None:
+        return "to do"
+    return f"done, {clock(result.seconds)}" if result.done else "begun"
+
+
+def clock(seconds: float) -> str:
+    """A time as 4:52."""
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02}"

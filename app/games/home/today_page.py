@@ -1,0 +1,167 @@
+"""The Today page: nine small tasks, one for each game, from the date alone; what they were worth, and the calendar."""
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
+
+from app.controls import Line
+from app.controls.layouts import STRETCH, column_of, row_of
+from app.games import GAMES
+from app.games.home.day_records import TaskResult, read_book, update_book
+from app.games.home.day_tasks import DayTasks
+from app.games.home.result_square import DotsLegend, Legend
+from app.games.home.results_board import ResultsBoard
+from app.games.home.share_text import day_words, marks_of
+from app.games.home.task_card import TaskCard
+from app.games.home.task_tile import clock
+from app.games.home.today_sections import DaySkillSection, ShareSection, StreakSection
+from app.look import theme
+from app.pages.actions import Action, UsualGame
+from app.pages.page_context import PageContext
+from app.pages.play_page import PlayPage
+from solvers.core.formats import FormatError
+from solvers.core.game import IllegalMove
+from solvers.today.day_state import FIRST, DayState, read_day_id
+
+COLUMNS = 3
+DAYS = 14  # that the list beside the title offers
+OFF = (Action.RESTART, Action.HINT, Action.NEW, Action.EXPORT, Action.PRINT, Action.COPY_PICTURE)
+NAMES = tuple(game.name for game in GAMES)
+
+
+class TodayPage(PlayPage[DayState]):
+    """The day is the state; a card begins its task as a game of its own tab, or goes on with it."""
+
+    document = ""
+    title = "Today"
+    day_changed = Signal()  # another day, or a task was made, played or judged
+    why_off = "Choose a task first: it is a game of its own."
+
+    def __init__(self, context: PageContext) -> None:
+        self.squares = ResultsBoard([game.title for game in GAMES])
+        super().__init__(context, self.squares, "Today", DayState(date.today()))
+        self.beside = DotsLegend()
+        self.tasks = DayTasks(context)
+        self.cards = [TaskCard(game) for game in GAMES]
+        self._done, self._minutes, self._legend = Line(role="title"), Line(ink="muted"), Legend()
+        self.widget = self._laid_out()
+        self.streak = StreakSection(context.column, self.open_day)
+        self.skill = DaySkillSection(context.column)
+        self.share = ShareSection(context.column)
+        self.sections = [self.streak, self.skill, self.share]
+        for card in self.cards:
+            card.clicked.connect(lambda _=False, card=card: self.play_task(card.game.name))
+        self.tasks.changed.connect(self._show_day)
+
+    def _laid_out(self) -> QWidget:
+        content = QWidget()
+        grid = QGridLayout()
+        grid.setSpacing(12)
+        for place, card in enumerate(self.cards):
+            grid.addWidget(card, place // COLUMNS, place % COLUMNS)
+        head = row_of(self._done, 12, self._minutes, STRETCH, self._legend)
+        margins = (theme.MARGIN, theme.UNIT, theme.MARGIN, theme.MARGIN)
+        column_of(head, (grid, 1000), STRETCH, gap=theme.UNIT, margins=margins, parent=content)
+        scroll = QScrollArea()
+        scroll.setWidget(content)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusProxy(self.cards[0])
+        for card in self.cards:
+            card.reached.connect(lambda card=card: scroll.ensureWidgetVisible(card, 0, 16))
+        return scroll
+
+    # The day
+
+    @property
+    def day(self) -> date:
+        """The day that is shown."""
+        return self.state.day
+
+    def read_id(self, text: str) -> DayState:
+        return read_day_id(text)
+
+    def new_id(self, seed: int) -> str:
+        return DayState(date.today()).id
+
+    def parameters(self) -> str:
+        return day_words(self.day)
+
+    def usual_games(self) -> Sequence[UsualGame]:
+        days = [date.today() - timedelta(days) for days in range(DAYS)]
+        return [UsualGame(day_words(day), partial(self.open_day, day), day == self.day) for day in days]
+
+    def choose_new(self) -> None:
+        self.open_day(date.today())
+
+    def open_day(self, day: date) -> None:
+        """Show the tasks of another day."""
+        if FIRST <= day <= date.today():
+            self.start(DayState(day).id)
+
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), **dict.fromkeys(OFF, False)}
+
+    def enter(self) -> None:
+        self._show_day()
+
+    def activate(self) -> None:
+        self._show_day()
+        self.tasks.judge(self.day)
+
+    def show_state(self, before: DayState | None) -> None:
+        self._show_day()
+
+    # What is shown
+
+    def _show_day(self) -> None:
+        book = read_book()
+        results, tasks = book.results(self.day), self.tasks.tasks(self.day)
+        first = self._first_to_do(results)
+        for card in self.cards:
+            name = card.game.name
+            card.show_task(tasks.get(name), results.get(name), first=name == first)
+        done = book.done(self.day)
+        self._done.set(f"<b>{done}</b> of {len(NAMES)} done")
+        seconds = sum(result.seconds for result in results.values())
+        self._minutes.set(f"{clock(seconds)} so far" if seconds else "")
+        self.squares.show_marks(marks_of(NAMES, tasks, results))
+        self.streak.show_day(self.day, date.today(), book, NAMES)
+        self.skill.show_results(GAMES, results)
+        self.share.show_day(self.day, NAMES, tasks, results, book.streak(date.today()))
+        self.day_changed.emit()
+
+    @staticmethod
+    def _first_to_do(results: Mapping[str, TaskResult]) -> str:
+        """The task whose button is filled: one that is begun, or else the first to do."""
+        begun = [name for name in NAMES if name in results and not results[name].done]
+        to_do = [name for name in NAMES if name not in results]
+        return next(iter([*begun, *to_do]), "")
+
+    # Playing
+
+    def play_task(self, name: str) -> None:
+        """Begin a task of the day in its tab, or go on with it where it was left."""
+        task = self.tasks.tasks(self.day).get(name)
+        if task is None:
+            return
+        result = read_book().results(self.day).get(name)
+        if result is None:
+            day = self.day
+            result = TaskResult(id=task.id)
+            update_book(lambda book: book.with_result(day, name, TaskResult(id=task.id)))
+        tab = self.context.suite.built_tab(name)
+        try:
+            if tab is None or tab.game.game_id == task.id:
+                pass
+            elif result.save is not None:
+                tab.game.restore_save(result.save)
+            else:
+                tab.game.start_given(task.id)
+        except (FormatError, IllegalMove) as error:
+            self.context.say("bad", "Not begun:", str(error))
+            return
+        if self.context.suite.show_game(name) is not None and tab is not None:
+            tab.turn_to(tab.game.key)

@@ -1,0 +1,104 @@
+"""The sections of the Today page: streak and calendar, skill and luck, and what can be shared."""
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from app.controls import IconButton, Line, button
+from app.controls.layouts import STRETCH, column_of, row_of
+from app.games.home.calendar_view import CalendarView
+from app.games.home.day_records import DayBook, TaskResult
+from app.games.home.result_square import SharedSquares
+from app.games.home.share_text import marks_of, mean_of, share_text, summary
+from app.games.home.skill_view import SkillRow, SkillView
+from app.look import theme
+from app.pages.panel import Section, SectionColumn
+from app.shell.game_entry import GameEntry
+from solvers.today.task import Task
+
+
+class StreakSection(Section):
+    """Days in a row, and the month; any earlier day can be opened."""
+
+    def __init__(self, column: SectionColumn, open_day: Callable[[date], object]) -> None:
+        super().__init__(column, "Days in a row")
+        self.big = self.add_big()
+        self.month = Line(strong=True)
+        self.calendar = CalendarView()
+        before = IconButton("chevron-left", "The month before", side=28, size=16)
+        after = IconButton("chevron-right", "The month after", side=28, size=16)
+        before.clicked.connect(lambda: self._turn(-1))
+        after.clicked.connect(lambda: self._turn(1))
+        head = QWidget()
+        row_of((self.month, 1), before, after, parent=head)
+        self.add_widget(head, gap=theme.UNIT)
+        self.add_widget(self.calendar, gap=4)
+        self.add_sentence("Any earlier day can still be played.", muted=True)
+        self.calendar.opened.connect(open_day)
+
+    def show_day(self, day: date, today: date, book: DayBook, games: tuple[str, ...]) -> None:
+        """Show the month of a day, and the streak up to today."""
+        streak = book.streak(today)
+        self.big.set(str(streak), f"longest {book.longest_streak}" if book.longest_streak else "begins with one task")
+        self.calendar.show_month(day, today, book, games)
+        self._name_month()
+
+    def _turn(self, months: int) -> None:
+        self.calendar.turn(months)
+        self._name_month()
+
+    def _name_month(self) -> None:
+        self.month.set(f"{self.calendar.month:%B %Y}")
+
+
+class DaySkillSection(Section):
+    """Skill is what you chose, luck is what came."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Skill and luck")
+        self.sentence = self.add_sentence("", muted=True)
+        self.view = SkillView()
+        self.add_widget(self.view)
+
+    def show_results(self, games: Sequence[GameEntry], results: Mapping[str, TaskResult]) -> None:
+        """Show what each task that is done was worth."""
+        judged = [(game, results[game.name]) for game in games
+                  if game.name in results and results[game.name].skill is not None]
+        rows = [SkillRow(game.title, result.skill or 0.0, result.luck) for game, result in judged]
+        skill = mean_of([row.skill for row in rows])
+        luck = mean_of([row.luck for row in rows if row.luck is not None])
+        self.sentence.set("Skill is what you chose, luck is what came." if rows else
+                          "Appears with the first task that you finish.")
+        self.view.setVisible(bool(rows))
+        self.view.show_rows([*rows, SkillRow("Together", skill, luck)] if skill is not None else ())
+
+
+class ShareSection(Section):
+    """What is copied to be shared."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "To share")
+        self._text = ""
+        self._lines = [Line(strong=True), Line(), Line(ink="muted")]
+        self.copy = button("Copy to share", "", "copy", tip="Copy the squares and your figures, without any solution")
+        self.copy.clicked.connect(self._copy)
+        self.squares = SharedSquares()
+        shown = QWidget()
+        row_of(self.squares, 12, column_of(STRETCH, *self._lines, STRETCH, gap=2), parent=shown)
+        self.add_widget(shown)
+        self.add_buttons(self.copy)
+
+    def show_day(self, day: date, games: tuple[str, ...], tasks: Mapping[str, Task], results: Mapping[str, TaskResult],
+                 streak: int) -> None:
+        """Show what would be copied now."""
+        self.squares.show_marks(marks_of(games, tasks, results))
+        self._text = share_text(day, games, tasks, results, streak)
+        for line, words in zip(self._lines, summary(day, results, streak), strict=True):
+            line.set(words)
+        self.copy.setEnabled(any(result.done for result in results.values()))
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._text)
+
+

@@ -1,0 +1,147 @@
+"""WelcomeLayout: the column of the Welcome page, whose rows are as many cards wide as the window has room for."""
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
+
+from app.controls import Line, Sentence, button
+from app.controls.layouts import STRETCH, column_of, row_of
+from app.games.home.ask_card import AskCard
+from app.games.home.game_card import GameCard
+from app.games.home.last_game_card import LastGameCard
+from app.games.home.task_tile import TaskTile
+from app.look import theme
+
+WIDEST = 1480
+WIDE = 1440     # px of room from which rows are higher, so that all stands without scrolling
+NARROW = 1000   # px of room below which the question stands under the last game, and cards in fewer columns
+TIGHT = 640     # px of room below which the question's sentence takes two lines
+BESIDE = 384    # px, the question's card
+GAP = 16
+# Heights of the first row, the tiles and the games, in px.
+LOW, HIGH = (176, 108, 112), (200, 116, 128)
+
+
+class WelcomeLayout(QScrollArea):
+    """The rows: last game and question, the day, all games."""
+
+    def __init__(self, last: LastGameCard, ask: AskCard, tiles: Sequence[TaskTile], cards: Sequence[GameCard]) -> None:
+        super().__init__()
+        self._last, self._ask, self._tiles, self._cards = last, ask, tiles, cards
+        self._begun = False
+        self._shape: tuple[bool, ...] = ()  # tight, narrow, wide, begun: as it was last laid out
+        self.see_day = button("See the day", "link", tip="Show all nine tasks, what they were worth, and earlier days")
+        self._when, self._date, self._done = Line(role="small", ink="muted"), Line(role="small", ink="muted"), Line()
+        self._keys = Line("Ctrl+1 to Ctrl+9", role="small", ink="muted")
+        self._greeting = QWidget()
+        column_of(STRETCH, Line("Welcome to Solvarium", role="title"), Sentence(
+            "Games to play, and solvers and players to watch: see them think, ask them why, and take them apart.",
+            "sentence", "muted"), Sentence("Choose a game below; each has a lesson. Or ask a question.", "sentence",
+            "muted"), STRETCH, gap=theme.UNIT, parent=self._greeting)
+        self._last_head = self._heading("Where you were", STRETCH, self._when)
+        self._ask_head = self._heading("Ask the I Ching")
+        self._day_head = self._heading("Today", self._date, STRETCH, self._done, 2 * theme.UNIT, self.see_day)
+        self._games_head = self._heading("All games", STRETCH, self._keys)
+        self.see_day.setFixedHeight(24)
+        self.see_day.setStyleSheet("padding: 0; min-height: 22px")
+        self._column = QWidget()
+        self._first, self._day, self._games = QGridLayout(), QGridLayout(), QGridLayout()
+        self._first.setHorizontalSpacing(GAP)
+        self._first.setVerticalSpacing(theme.UNIT)
+        self._day.setSpacing(10)
+        self._games.setHorizontalSpacing(GAP)
+        self._games.setVerticalSpacing(12)
+        column_of(self._first, GAP, self._day_head, self._day, GAP, self._games_head, self._games, STRETCH,
+                  gap=theme.UNIT, parent=self._column)
+        content = QWidget()
+        row_of(STRETCH, (self._column, 1000), STRETCH, margins=(theme.MARGIN, theme.UNIT, theme.MARGIN, theme.MARGIN),
+               parent=content)
+        self._column.setMaximumWidth(WIDEST)
+        self.setWidget(content)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusProxy(self._last)
+        for card in (last, *tiles, *cards):
+            card.reached.connect(lambda card=card: self.ensureWidgetVisible(card, 0, GAP))
+
+    @staticmethod
+    def _heading(title: str, *beside: Line | QWidget | int) -> QWidget:
+        head = QWidget()
+        head.setFixedHeight(24)
+        heading = Line(title, role="sentence", strong=True)
+        row_of(heading, 12, *beside, parent=head)
+        return head
+
+    def show_begun(self, begun: bool, when: str, *, first_start: bool) -> None:
+        """Show the row of the last game, or two sentences in its place; the day is for whoever was here before."""
+        self._when.set(when)
+        self._begun = begun
+        for widget in (self._day_head, *self._tiles):
+            widget.setVisible(not first_start)
+        self.setFocusProxy(self._last if begun else self._ask.question)
+        self._lay_out()
+
+    def show_day(self, day: str, done: str) -> None:
+        """Show which day it is and how many tasks are done."""
+        self._date.set(day)
+        self._done.set(done)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def sizeHint(self) -> QSize:
+        return QSize(900, 600)
+
+    def _lay_out(self) -> None:
+        width = self.viewport().width() - 2 * theme.MARGIN
+        shape = (width < TIGHT, width < NARROW, width >= WIDE, self._begun)
+        if shape == self._shape:
+            return
+        self._shape = shape
+        tight, narrow, wide, begun = shape
+        self._last.setVisible(begun)
+        self._last_head.setVisible(begun)
+        self._greeting.setVisible(not begun)
+        self._ask_head.setVisible(begun or not narrow)
+        self._set_heights(HIGH if wide else LOW, 152 if tight else 128 if narrow else 0)
+        self._ask.setMaximumWidth(WIDEST if narrow else BESIDE)
+        self._fill(self._first, [self._last_head, self._last] if begun else [self._greeting], narrow)
+        _grid(self._day, self._tiles, 5 if narrow else 9)
+        _grid(self._games, self._cards, 1 if tight else 2 if narrow else 3)
+
+    def _set_heights(self, heights: tuple[int, int, int], question: int) -> None:
+        """Give each row its height; the question, if it stands alone, another one than the last game."""
+        first, tile, card = heights
+        self._last.setFixedHeight(first)
+        self._ask.setFixedHeight(question or first)
+        for each in self._tiles:
+            each.setFixedHeight(tile)
+        for other in self._cards:
+            other.setFixedHeight(card)
+
+    def _fill(self, grid: QGridLayout, left: Sequence[QWidget], narrow: bool) -> None:
+        for widget in (self._last_head, self._last, self._greeting, self._ask_head, self._ask):
+            grid.removeWidget(widget)
+        self._ask.setMinimumWidth(0 if narrow else BESIDE)
+        if narrow:
+            for row, widget in enumerate([*left, self._ask_head, self._ask]):
+                grid.addWidget(widget, row, 0, 1, 2)
+            return
+        for row, widget in enumerate(left):
+            grid.addWidget(widget, row + (len(left) == 1), 0)
+        grid.addWidget(self._ask_head, 0, 1)
+        grid.addWidget(self._ask, 1, 1)
+
+
+def _grid(grid: QGridLayout, widgets: Sequence[QWidget], columns: int) -> None:
+    """Lay widgets out in rows of so many."""
+    for widget in widgets:
+        grid.removeWidget(widget)
+    for column in range(grid.columnCount()):
+        grid.setColumnStretch(column, 0)
+    for place, widget in enumerate(widgets):
+        grid.addWidget(widget, place // columns, place % columns)
+    for column in range(columns):
+        grid.setColumnStretch(column, 1)

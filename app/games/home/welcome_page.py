@@ -1,0 +1,112 @@
+"""The Welcome page: where one was, a question for the I Ching, the tasks of the day, and all games."""
+from datetime import date, datetime
+
+from PySide6.QtCore import QTimer
+
+from app.files import store
+from app.games import GAMES
+from app.games.home.ask_card import AskCard
+from app.games.home.begun_games import LAST, begun_games, when_words
+from app.games.home.day_records import read_book
+from app.games.home.game_card import GameCard
+from app.games.home.last_game_card import LastGameCard
+from app.games.home.results_board import ResultsBoard
+from app.games.home.share_text import day_words
+from app.games.home.task_tile import TaskTile
+from app.games.home.today_page import TodayPage
+from app.games.home.welcome_layout import WelcomeLayout
+from app.pages.actions import Action
+from app.pages.page import Page
+from app.pages.page_context import PageContext
+from app.pages.suite import AskedQuestion
+from app.shell.game_entry import GameEntry
+
+OFF = (Action.NEW, Action.CHOOSE_NEW, Action.EXPORT, Action.PRINT, Action.COPY_PICTURE)
+
+
+class WelcomePage(Page):
+    """What is begun stands first, then the day, then the games; at the very first start two sentences before them."""
+
+    title = "Solvarium"
+    why_off = "Choose a game first."
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self.board = ResultsBoard([game.title for game in GAMES])
+        self.today = context.page(TodayPage)
+        self.last = LastGameCard()
+        self.ask = AskCard()
+        self.tiles = [TaskTile(game) for game in GAMES]
+        self.cards = [GameCard(game) for game in GAMES]
+        self.widget = self.layout = WelcomeLayout(self.last, self.ask, self.tiles, self.cards)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.last.chosen.connect(self.go_on)
+        self.ask.asked.connect(self.ask_question)
+        self.layout.see_day.clicked.connect(lambda: self.context.turn_to("today"))
+        for tile in self.tiles:
+            tile.clicked.connect(lambda _=False, tile=tile: self.today.play_task(tile.game.name))
+        for card, game in zip(self.cards, GAMES, strict=True):
+            card.clicked.connect(lambda _=False, game=game: self.play(game))
+            card.lesson.clicked.connect(lambda _=False, game=game: self.context.suite.take_lesson(game.name))
+        self.today.day_changed.connect(self._show_day)
+
+    def parameters(self) -> str:
+        return ""
+
+    def possible(self) -> dict[Action, bool]:
+        return {**super().possible(), **dict.fromkeys(OFF, False)}
+
+    # Coming here
+
+    def enter(self) -> None:
+        self.activate()
+
+    def activate(self) -> None:
+        self._show()
+        self.widget.setFocus()  # where it was goes elsewhere, once it is known what is begun
+
+    def _show(self) -> None:
+        begun = begun_games(GAMES)
+        when = when_words(begun[0].left, datetime.now()) if begun else ""
+        self.layout.show_begun(bool(begun), when, first_start=not store.settings().value(LAST, ""))
+        if begun:
+            self.last.show_games(begun)
+            QTimer.singleShot(0, self, self._show_drawing)  # the page is seen before the tab is built
+        self._show_day()
+
+    def _show_drawing(self) -> None:
+        if self.last.game is not None:
+            tab = self.context.suite.built_tab(self.last.game.entry.name)
+            if tab is not None:
+                self.last.show_drawing(tab.game.board)
+
+    def _show_day(self) -> None:
+        day, book = date.today(), read_book()
+        results, tasks = book.results(day), self.today.tasks.tasks(day) if self.today.day == day else {}
+        for tile in self.tiles:
+            name = tile.game.name
+            tile.show_task(tasks.get(name), results.get(name))
+        streak = book.streak(day)
+        row = f", <b>{streak}</b> {'day' if streak == 1 else 'days'} in a row" if streak else ""
+        self.layout.show_day(day_words(day), f"<b>{book.done(day)}</b> of 9 done{row}")
+
+    # What leads away
+
+    def go_on(self, name: str) -> None:
+        """Go on with a game where it was left."""
+        self.context.suite.show_game(name)
+
+    def play(self, game: GameEntry) -> None:
+        """Play a game: the one that is on in its tab, which is a new one at first."""
+        tab = self.context.suite.show_game(game.name)
+        if tab is not None:
+            tab.turn_to(tab.game.key)
+
+    def ask_question(self, words: str) -> None:
+        """Throw for an answer on the page that answers questions."""
+        game = next(each for each in GAMES if each.answers)
+        tab = self.context.suite.show_game(game.name)
+        if tab is not None:
+            tab.turn_to(game.answers, AskedQuestion(words))

@@ -1,0 +1,46 @@
+"""How the tasks of a day were played: the book, the streak, what a square says, and two windows at once."""
+from datetime import date, timedelta
+
+import pytest
+
+from app.games.home.day_records import DayBook, TaskMark, TaskResult, mark_of, read_book, update_book
+from solvers.today.task import Par
+
+DAY = date(2026, 11, 26)
+DONE = TaskResult(id="abgame:4/10:guess:1", done=True, tries=5, seconds=62.0)
+
+
+def book_of(*days):
+    book = DayBook()
+    for day in days:
+        book = book.with_result(day, "abgame", DONE)
+    return book
+
+
+def test_the_book_is_kept_and_read_again():
+    update_book(lambda book: book.with_result(DAY, "abgame", DONE))
+    update_book(lambda book: book.with_result(DAY, "ferry", TaskResult(id="ferry:x:1")))
+    book = read_book()
+    assert book.results(DAY) == {"abgame": DONE, "ferry": TaskResult(id="ferry:x:1")}
+    assert book.done(DAY) == 1
+    assert book.place_of(DONE.id) == (DAY, "abgame")
+    assert book.place_of("abgame:4/10:guess:2") is None
+
+
+@pytest.mark.parametrize(("ago", "streak", "longest"), [
+    ((), 0, 0), ((0,), 1, 1), ((1,), 1, 1), ((2,), 0, 1), ((0, 1, 2), 3, 3), ((1, 2), 2, 2), ((0, 2, 3, 4), 1, 3)])
+def test_a_streak_goes_on_until_a_day_is_missed(ago, streak, longest):
+    book = book_of(*(DAY - timedelta(days) for days in ago))
+    assert (book.streak(DAY), book.longest_streak) == (streak, longest)
+
+
+@pytest.mark.parametrize(("result", "mark"), [
+    (None, TaskMark.TO_DO),
+    (TaskResult(id="x"), TaskMark.BEGUN),
+    (TaskResult(id="x", done=True, figure=3, skill=100), TaskMark.BEST),
+    (TaskResult(id="x", done=True, figure=6, skill=80), TaskMark.WITHIN),
+    (TaskResult(id="x", done=True, figure=7, skill=80), TaskMark.OVER),
+    (TaskResult(id="x", done=True, figure=3, skill=100, hints=1), TaskMark.OVER),
+])
+def test_what_a_square_says(result, mark):
+    assert mark_of(result, Par(6, "guesses")) is mark

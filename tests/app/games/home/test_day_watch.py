@@ -1,0 +1,74 @@
+"""What a task of the day needs is kept while its tab is played: tries, hints, time, the game, and that it is done."""
+from datetime import date
+
+import pytest
+
+from app.games import GAMES, HOME
+from app.games.home import day_watch
+from app.games.home.day_records import TaskResult, read_book, update_book
+from app.pages.actions import Action
+from app.shell.window import Window
+
+DAY = date(2026, 11, 26)
+ID = "abgame:4/10:guess:7"
+
+
+@pytest.fixture
+def tab(qtbot):
+    window = Window([game for game in GAMES if game.name == "abgame"], HOME)
+    qtbot.addWidget(window)
+    update_book(lambda book: book.with_result(DAY, "abgame", TaskResult(id=ID)))
+    tab = window.built_tab("abgame")
+    tab.game.start(ID)
+    yield tab
+    window.close()
+
+
+def kept(qtbot, tab):
+    qtbot.wait(day_watch.WRITE_AFTER + 200)
+    return read_book().results(DAY)["abgame"]
+
+
+def test_moves_that_are_taken_back_are_tries(qtbot, tab):
+    assert tab.game.play("0123")
+    tab.trigger(Action.UNDO)
+    assert tab.game.play("4567")
+    assert tab.game.play("8901")
+    result = kept(qtbot, tab)
+    assert (result.tries, result.hints, result.done) == (3, 0, False)
+    assert result.play.moves == ("4567", "8901")
+    assert result.save.position == 2
+
+
+def test_a_hint_and_a_solver_are_help(qtbot, tab):
+    assert tab.game.play("0123")
+    tab.trigger(Action.HINT)
+    tab.trigger(Action.STEP)
+    assert kept(qtbot, tab).hints == 2
+
+
+def test_the_end_is_kept_at_once_and_its_verdict_stays(qtbot, tab):
+    secret = tab.game.state.space.text(tab.game.state.secret)
+    assert tab.game.play(secret)
+    result = read_book().results(DAY)["abgame"]
+    assert result.done
+    update_book(lambda book: book.with_result(DAY, "abgame", TaskResult(id=ID, done=True, skill=88.0)))
+    tab.game.start("abgame:4/10:guess:8")
+    assert tab.game.play("0123")
+    assert kept(qtbot, tab).skill == 88.0, "another game is no task"
+
+
+def test_a_task_goes_on_where_it_was_left(qtbot, tab):
+    assert tab.game.play("0123")
+    assert kept(qtbot, tab).tries == 1
+    tab.game.start("abgame:4/10:guess:8")
+    tab.game.restore_save(read_book().results(DAY)["abgame"].save)
+    assert tab.game.play("4567")
+    assert kept(qtbot, tab).tries == 2
+
+
+def test_a_lesson_is_no_task(qtbot, tab):
+    tab.trigger(Action.LESSON)
+    for _ in range(3):
+        tab.page.perform_lesson_goal("0123")
+    assert read_book().results(DAY)["abgame"] == TaskResult(id=ID)

@@ -1,0 +1,183 @@
+"""The Welcome page: the first start, a later one, each card, the question, by mouse and by keys, at five sizes."""
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
+
+from app.__main__ import keep_on_screen, open_window, read_arguments
+from app.games import GAMES, HOME
+from app.games.home.welcome_page import WelcomePage
+from app.look.resources import read
+from app.pages.actions import Action
+from app.shell.window import SIZE, SMALLEST, Window
+from tests.app.overflow import check
+
+
+@pytest.fixture
+def window(qtbot):
+    window = Window(GAMES, HOME)
+    qtbot.addWidget(window)
+    window.show_home()
+    window.show()
+    yield window
+    window.close()
+
+
+def page_of(window):
+    return window.built_tab("home").page_of(WelcomePage)
+
+
+def left_in_the_middle(qtbot):
+    """A window that was closed in the midst of a game of Minesweeper, after one of the AB game."""
+    before = Window(GAMES, HOME)
+    qtbot.addWidget(before)
+    before.show()
+    for name, move in (("abgame", "0123"), ("minesweeper", "open 1@a1")):
+        game = before.show_game(name).game
+        if name == "minesweeper":
+            game.start("minesweeper:9x9/10:zero:5")
+            assert game.play("open e5")
+        else:
+            assert game.play(move)
+    before.close()
+
+
+def test_the_first_start_greets_and_shows_all_games(window):
+    page = page_of(window)
+    assert not page.last.isVisible()
+    assert not any(tile.isVisible() for tile in page.tiles), "the day is for whoever comes back"
+    assert page.ask.question.hasFocus()
+    assert all(card.isVisible() for card in page.cards)
+    assert window.windowTitle().startswith("Home")
+
+
+def test_a_later_start_leads_back_with_one_click(qtbot, window):
+    window.close()
+    left_in_the_middle(qtbot)
+    again = open_window(read_arguments([]))
+    qtbot.addWidget(again)
+    again.show()
+    page = page_of(again)
+    assert page.last.isVisible()
+    assert page.last.game.entry.name == "minesweeper"
+    assert all(tile.isVisible() for tile in page.tiles)
+    qtbot.waitUntil(lambda: "minesweeper" in {tab.name for tab in again.tabs.values()})
+    before = again.tabs[again.place_of("minesweeper")].game.state
+    QTest.mouseClick(page.last, Qt.MouseButton.LeftButton, pos=page.last.rect().center())
+    assert again.game.name == "minesweeper"
+    assert again.tab.game.state == before
+    assert again.tab.game.history.position == 1
+    again.tab.trigger(Action.HINT)
+    qtbot.waitUntil(lambda: again.tab.banner.message is not None, timeout=10_000)  # everything works there
+    again.close()
+
+
+def test_other_begun_games_are_links(qtbot, window):
+    window.close()
+    left_in_the_middle(qtbot)
+    again = open_window(read_arguments([]))
+    qtbot.addWidget(again)
+    again.show()
+    links = [link for link in page_of(again).last.links if link.isVisible()]
+    assert [link.text() for link in links] == ["AB game"]
+    QTest.mouseClick(links[0], Qt.MouseButton.LeftButton)
+    assert again.game.name == "abgame"
+    assert again.tab.game.history.position == 1
+    again.close()
+
+
+@pytest.mark.parametrize("by", ["enter", "button"])
+def test_a_question_is_thrown_for_at_once(qtbot, window, by):
+    page = page_of(window)
+    QTest.keyClicks(page.ask.question, "Shall I go?")
+    if by == "enter":
+        QTest.keyClick(page.ask.question, Qt.Key.Key_Return)
+    else:
+        QTest.mouseClick(page.ask.throw, Qt.MouseButton.LeftButton)
+    assert window.game.name == "connexion"
+    assert window.tab.front == "reading"
+    qtbot.waitUntil(lambda: window.tab.page.outcome is not None, timeout=20_000)
+    assert window.tab.page.reading.question == "Shall I go?"
+    window.show_home()
+    assert page.ask.question.text() == ""
+
+
+@pytest.mark.parametrize("place", range(len(GAMES)), ids=[game.name for game in GAMES])
+def test_a_card_plays_its_game_and_its_link_takes_the_lesson(window, place):
+    card = page_of(window).cards[place]
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton, pos=card.rect().center())
+    assert window.game is GAMES[place]
+    assert window.tab.page is window.tab.game
+    window.show_home()
+    QTest.mouseClick(card.lesson, Qt.MouseButton.LeftButton)
+    assert window.game is GAMES[place]
+    assert window.tab.lesson.on
+
+
+def test_by_keys_and_back_by_the_rail(window):
+    page = page_of(window)
+    assert isinstance(window.focusWidget(), QLineEdit)
+    for _ in range(3):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        if window.focusWidget() is page.cards[0]:
+            break
+    assert window.focusWidget() is page.cards[0]
+    QTest.keyClick(page.cards[0], Qt.Key.Key_Space)
+    assert window.game is GAMES[0]
+    QTest.mouseClick(window.rail.foot[0], Qt.MouseButton.LeftButton)
+    assert window.entry is HOME
+    assert window.rail.foot[0].selected
+    QTest.mouseClick(window.rail.games, Qt.MouseButton.LeftButton, pos=window.rail.games.tabRect(0).center())
+    assert window.game is GAMES[0]
+    assert not window.rail.foot[0].selected
+
+
+def test_what_means_nothing_here_is_off_and_says_why(window):
+    for action in (Action.NEW, Action.UNDO, Action.HINT, Action.SOLVE, Action.SAVE, Action.EXPORT, Action.PRINT):
+        item = window.menus.actions[action]
+        assert not item.isEnabled(), action
+        assert item.toolTip() == "Choose a game first."
+    assert window.menus.actions[Action.HELP].isEnabled()
+    window.show_place(0)
+    assert window.menus.actions[Action.NEW].toolTip() != "Choose a game first."
+
+
+@pytest.mark.parametrize("size", [SMALLEST, (900, 640), (1280, 820), (1920, 1080)])
+def test_no_word_is_cut_off_and_keys_bring_the_last_card_into_view(qtbot, window, size):
+    window.show_place(0)
+    window.show_home()
+    window.resize(*size)
+    QTest.qWait(20)
+    page = page_of(window)
+    check(page.widget)
+    last, view = page.cards[-1], page.widget.viewport()
+    last.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.qWait(20)
+    assert view.rect().contains(last.mapTo(view, last.rect().center()))
+
+
+def test_the_very_first_window_fills_a_screen_that_is_too_small_for_it(qtbot):
+    assert QGuiApplication.primaryScreen().availableSize().width() < SIZE[0]
+    first = open_window(read_arguments([]))
+    qtbot.addWidget(first)
+    assert not first.isMaximized(), "pictures are as large as ever"
+    keep_on_screen(first)
+    first.show()
+    assert first.isMaximized()
+    first.showNormal()
+    first.resize(760, 700)
+    first.close()
+    again = open_window(read_arguments([]))
+    qtbot.addWidget(again)
+    keep_on_screen(again)
+    again.show()
+    assert not again.isMaximized(), "as it was left"
+    again.close()
+
+
+def test_each_game_has_a_card_with_its_pictures():
+    for game in GAMES:
+        assert game.about
+        for name in ("light", "dark"):
+            assert read("docs", f"pictures/{game.picture.name}-{name}.png")
