@@ -48,6 +48,7 @@ class Tab(QWidget):
         self.can_do = set(Action) - {Action.REDO}
         self.actions: tuple[Command, ...] = ()
         self.told: list[object] = []
+        self.file = types.SimpleNamespace(path=None, why_not_saved=lambda: "There is no game to save now.")
         self.board = QWidget()
         self.board.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocusProxy(self.board)
@@ -59,11 +60,7 @@ class Tab(QWidget):
     def parameters(self) -> str:
         return self.words
 
-    path: Path | None = None
     why_off = ""
-
-    def why_not_saved(self) -> str:
-        return "There is no game to save now."
 
     def shown_id(self) -> str:
         return f"{self.name}:16x16/40:zero:230@c3"
@@ -149,7 +146,7 @@ def test_only_the_shown_tab_is_built(window: Window):
     assert first.told[-2:] == ["deactivate", "activate"]
     assert window.rail.games.currentIndex() == 0
     assert window.windowTitle() == "First – Solvarium"
-    window.tab.path = Path("/somewhere/mine.json")
+    window.tab.file.path = Path("/somewhere/mine.json")
     window.refresh()
     assert window.windowTitle() == "mine.json – First – Solvarium", "the file that Save writes"
     window.show_place(1)
