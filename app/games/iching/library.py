@@ -11,11 +11,13 @@ from app.pages.banner import Message
 from app.pages.page_context import PageContext
 from solvers.core.formats import FormatError, printable
 from solvers.core.remarks import listen_to_remarks, remarks_about
-from solvers.core.wording import counted
+from solvers.core.wording import counted, listed
 from solvers.iching.texts.library import Library
 from solvers.iching.texts.pack import LIMIT, SUFFIX, Pack, built_in, read_pack
+from solvers.iching.texts.template import template
 
 MOST = 65         # files of a pack: its cover and the hexagrams
+BEGUN = "my-texts"  # the folder of a pack that is begun
 MOST_REMARKS = 2  # about them that the banner has
 
 
@@ -30,23 +32,54 @@ class TextLibrary(QObject):
         """The texts, read when they are first asked for; the banner names packs that cannot be read, and says what was
         remarked of others."""
         if self._texts is None:
-            remarks: list[str] = []
-            with listen_to_remarks(remarks.append):
-                self._texts, complaints = read()
-            found = list(dict.fromkeys(remarks))
-            if (more := len(found) - MOST_REMARKS) > 0:
-                verb = "is" if more == 1 else "are"
-                found[MOST_REMARKS:] = [f"There {verb} {counted(more, 'more such remark')}."]
-            words = literal(" ".join([*complaints, *found]))
-            if words:  # once all else is said that goes with what was asked for
-                message = Message("warning", "Texts left out.", words) if complaints else Message("info", "", words)
+            self._texts, message = self._read()
+            if message is not None:  # once all else is said that goes with what was asked for
                 QTimer.singleShot(0, self, partial(context.show_message, message))
         return self._texts
+
+    def check(self, context: PageContext) -> None:
+        """Read the packs anew, and say in the banner what is wrong with them, or what they have."""
+        self._texts, message = self._read()
+        own = self._texts.packs[:-1]
+        packs = [f"“{pack.title}” has {counted(len(pack.parts), 'text')}" for pack in own]
+        right = Message("good", "All is right.", literal(f"{listed(packs)}."))
+        none_yet = Message("info", "No texts of your own yet.", "“Open the folder” puts a pack there to fill in.")
+        context.show_message(message or (right if own else none_yet))
+
+    @staticmethod
+    def _read() -> tuple[Library, Message | None]:
+        """The texts, and what the banner has to say about the packs, if anything is wrong with them."""
+        remarks: list[str] = []
+        with listen_to_remarks(remarks.append):
+            texts, complaints = read()
+        found = list(dict.fromkeys(remarks))
+        if (more := len(found) - MOST_REMARKS) > 0:
+            verb = "is" if more == 1 else "are"
+            found[MOST_REMARKS:] = [f"There {verb} {counted(more, 'more such remark')}."]
+        words = literal(" ".join([*complaints, *found]))
+        if complaints:
+            return texts, Message("warning", "Texts left out.", words)
+        return texts, Message("info", "", words) if words else None
 
 
 def library_of(context: PageContext) -> Library:
     """The texts, for a page."""
     return context.shared(TextLibrary).read_for(context)
+
+
+def begin_pack(library: Library) -> Path:
+    """The folder of the user's texts; if there is no pack in it yet, one to be filled in is put there. Raises
+    StoreError."""
+    place = store.places().texts
+    if not place.is_dir() or not any(one.is_dir() for one in place.iterdir()):
+        folder = place / BEGUN
+        try:
+            folder.mkdir(parents=True)
+        except OSError as error:
+            raise StoreError(f"The folder {folder} cannot be made ({error.strerror}).") from None
+        for name, data in template(library).items():
+            store.write_atomically(folder / name, data)
+    return place
 
 
 def read() -> tuple[Library, list[str]]:

@@ -19,6 +19,7 @@ from app.games.iching.meaning.location import TOPICS, Location, Visit
 from app.games.iching.meaning.margins import Marking
 from app.games.iching.meaning.meaning_board import MeaningBoard
 from app.games.iching.meaning.meaning_layout import Contents, MeaningHeader, MeaningLayout
+from app.games.iching.meaning.own_texts import OwnTextsSection
 from app.games.iching.meaning.paper import Paper, ask_for_file, ask_for_printer
 from app.games.iching.meaning.reader import TURNS, Reader, change_text_size, text_scale
 from app.games.iching.meaning.related import RelatedSection, relations
@@ -60,9 +61,10 @@ class MeaningPage(ValuePage[Visit]):
         self.reader = Reader(self.explain)
         self.widget = self.layout = MeaningLayout(self.header, self.board, self.contents, self.reader, self.search.over)
         self.two_texts = BesideSection(context.column)
+        self.own_texts = OwnTextsSection(context)
         self.related = RelatedSection(context.column)
         self.all = AllSection(context.column, lambda number: self.library.title(number))
-        self.sections = [self.search.section, self.related, self.all, self.two_texts]
+        self.sections = [self.search.section, self.related, self.all, self.two_texts, self.own_texts]
         self._connect()
 
     def _connect(self) -> None:
@@ -79,6 +81,8 @@ class MeaningPage(ValuePage[Visit]):
         self.reader.zoomed.connect(self.zoom)
         self.reader.widened.connect(self._fit_columns, Qt.ConnectionType.QueuedConnection)
         self.two_texts.chosen.connect(self.put_beside)
+        self.own_texts.changed.connect(self._show_anew)
+        self.own_texts.topic_asked.connect(self.show_topic)
         for widget in (self.reader, self.layout):
             widget.turned.connect(self.turn)
         self.search.opened.connect(self._open_found)
@@ -251,6 +255,7 @@ class MeaningPage(ValuePage[Visit]):
         self.search.section.setVisible(searching)
         self.related.setVisible(not searching and bool(self.location.number))
         self.all.setVisible(not searching)
+        self.own_texts.setVisible(not searching)
         self.two_texts.setVisible(self._can_compare() and not searching)
 
     def _can_compare(self) -> bool:
