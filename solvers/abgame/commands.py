@@ -6,11 +6,11 @@ from typing import Annotated, Any
 import typer
 
 from solvers.abgame.building import TreeBuilding
-from solvers.abgame.codes import MOST_PLACES, RULES, Answer, CodeSpace, read_rule
+from solvers.abgame.codes import FEWEST_PLACES, MOST_PLACES, RULES, Answer, CodeSpace, read_rule
 from solvers.abgame.contradiction import find_contradiction
 from solvers.abgame.games import ParallelGames, added
 from solvers.abgame.history import History
-from solvers.abgame.proof.proof_commands import bracket, prove
+from solvers.abgame.proof.proof_commands import Alphabet, Repeats, bracket, prove
 from solvers.abgame.scoring import answer_between
 from solvers.abgame.strategies import STRATEGIES, Position, strategy_named
 from solvers.abgame.tree import Summary, write_tree
@@ -42,16 +42,14 @@ app.command()(prove)
 LARGEST = 400_000  # codes of a space whose whole tree is built: the 358,800 of four different letters are among them
 LISTED = 100       # codes that are shown
 
-Digits = Annotated[int, typer.Option(help=f"Places of a code, 2 to {MOST_PLACES}.")]
-Alphabet = Annotated[int, typer.Option(help="Symbols, 3 to 26: digits up to ten, otherwise letters.")]
-Repeats = Annotated[bool, typer.Option("--repeats", help="A symbol may stand in a code more than once.")]
+Digits = Annotated[int, typer.Option(help=f"Places of a code, {FEWEST_PLACES} to {MOST_PLACES}.")]
 RuleName = Annotated[str, typer.Option("--rule", help=f"How answers are counted: {' or '.join(RULES)}.")]
 StrategyName = Annotated[str, typer.Option("--strategy", metavar="NAME", help=f"One of {', '.join(STRATEGIES)}.")]
 
 
 @app.callback()
 def abgame() -> None:
-    """Score guesses, list what is possible, build decision trees, and let strategies play."""
+    """Score guesses, list possible codes, build decision trees, and let strategies play."""
 
 
 @app.command()

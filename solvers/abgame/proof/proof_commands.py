@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from solvers.abgame.codes import CodeSpace
+from solvers.abgame.codes import FEWEST_PLACES, CodeSpace
 from solvers.abgame.proof.bracket import FindBracket
 from solvers.abgame.proof.objectives import AIMS, MOST_GUESSES, Objective
 from solvers.abgame.proof.proving import Checkpoint as Proved
@@ -28,16 +28,16 @@ from solvers.laboratory.console import (
 )
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 
-Digits = Annotated[int, typer.Option(help="Places of a code, 2 to 4.")]
+Digits = Annotated[int, typer.Option(help=f"Places of a code, {FEWEST_PLACES} to 4.")]
 Alphabet = Annotated[int, typer.Option(help="Symbols, 3 to 26: digits up to ten, otherwise letters.")]
-Repeats = Annotated[bool, typer.Option("--repeats", help="A symbol may stand in a code more than once.")]
+Repeats = Annotated[bool, typer.Option("--repeats", help="A symbol may appear in a code more than once.")]
 Out = Annotated[str | None, typer.Option(metavar="FILE", help="Write the decision tree here.")]
 
 
 def prove(
     ctx: typer.Context,
     part: Annotated[
-        int | None, typer.Option(metavar="SIZE", min=1, max=MOST_CODES, help="Prove the parts of this size alone.")
+        int | None, typer.Option(metavar="SIZE", min=1, max=MOST_CODES, help="Prove only the parts of this size.")
     ] = None,
     digits: Digits = 4,
     alphabet: Alphabet = 10,
@@ -47,7 +47,7 @@ def prove(
                                                "last guess, or one and then the other.")
     ] = "total",
     most: Annotated[
-        int | None, typer.Option(metavar="N", min=2, max=MOST_GUESSES, help="Guesses at most; the N-th is the last.")
+        int | None, typer.Option(metavar="N", min=2, max=MOST_GUESSES, help="Allow at most N guesses.")
     ] = None,
     out: Out = None,
     checkpoint: Checkpoint = None,

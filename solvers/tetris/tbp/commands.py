@@ -12,7 +12,7 @@ import typer
 
 from solvers.core.statistics import wilson
 from solvers.core.wording import counted
-from solvers.laboratory.console import AsJson, Seed, Stopwatch, answer, check_place, columns, pairs
+from solvers.laboratory.console import AsJson, Seed, Stopwatch, answer, check_place, columns, pairs, plan_option
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.laboratory.program import GRACE, LinePoller, LineReader, Program, own_command, read_command
 from solvers.tetris.rule_options import Named
@@ -33,9 +33,9 @@ Contestant = Annotated[str, typer.Option(metavar="NAME|COMMAND", help="A control
 def tbp(
     controller: Named,
     seconds: Annotated[
-        float, typer.Option(min=0, max=3600, help="How long it thinks about a piece at least; more if it is let.")
+        float, typer.Option(min=0, max=3600, help="How many seconds it thinks about a piece at least.")
     ] = SECONDS,
-    width: Annotated[int, typer.Option(min=1, max=WIDEST, help="How wide an attacker’s beam becomes.")] = WIDEST,
+    width: Annotated[int, typer.Option(min=1, max=WIDEST, help="How wide an attacker’s beam can become.")] = WIDEST,
 ) -> None:
     """Be a bot by the Tetris Bot Protocol: messages on standard input, answers on standard output."""
     bot = Bot(read_player(controller, width), seconds, time.perf_counter, time.thread_time)
@@ -58,17 +58,13 @@ def match(
     ctx: typer.Context,
     a: Contestant,
     b: Contestant,
-    games: Annotated[int, typer.Option(min=1, max=100_000, help="How many games.")] = 10,
-    seconds: Annotated[
-        float, typer.Option(min=0, max=600, help="How long both think about a piece before they are asked.")
-    ] = 0.1,
-    patience: Annotated[
-        float, typer.Option(min=0.05, max=600, help="How long an answer may take then; who is later has lost.")
-    ] = 2.0,
-    limit: Annotated[int, typer.Option(min=1, max=10**6, help="End a game after so many pieces of each.")] = 500,
-    messiness: Annotated[int, typer.Option(min=0, max=100, help="How often the hole of garbage moves, in %.")] = 30,
+    games: Annotated[int, plan_option(Terms.games)] = 10,
+    seconds: Annotated[float, plan_option(Terms.seconds)] = 0.1,
+    patience: Annotated[float, plan_option(Terms.patience)] = 2.0,
+    limit: Annotated[int, plan_option(Terms.limit)] = 500,
+    messiness: Annotated[int, plan_option(Terms.messiness)] = 30,
     record: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Write down here all that is said, a line for each message.")
+        str | None, typer.Option(metavar="FILE", help="Write all messages to this file, one a line.")
     ] = None,
     checkpoint: Checkpoint = None,
     resume: Resume = None,
@@ -77,9 +73,9 @@ def match(
 ) -> None:
     """Let two programs play each other by the Tetris Bot Protocol. After Ctrl+C, of the games so far.
 
-    Both get the same pieces and the same time, and what one clears becomes garbage for the other. Who answers too late,
-    crashes, or suggests what cannot be played, has lost the game. A game in which not both put down a piece is not
-    played, and counts for nobody; if no game was played, the exit code is 1.
+    Both get the same pieces and the same time, and what one clears becomes garbage for the other. A bot that answers
+    too late, crashes, or suggests an impossible move loses the game. A game that ends before both have placed a piece
+    does not count; if no game counts, the exit code is 1.
     """
     watch = Stopwatch()
     commands = [_command(given, seconds) for given in (a, b)]

@@ -1,9 +1,10 @@
 """Match: two bots play each other over their lines, piece by piece, with the same pieces and the same time for each."""
 from collections.abc import Callable, Generator, Sequence
 from functools import partial
-from typing import Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
+from msgspec import Meta
 
 from solvers.core.engine import Progress
 from solvers.core.formats import FormatError
@@ -22,16 +23,20 @@ STALL: Final = 0.1    # seconds; longer this does not go without a look at the c
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """What a match is played by: `seconds` to think about a piece before the bots are asked, `patience` for an answer
-    then; a game ends after `limit` pieces. `messiness` is the chance in % that the hole of a garbage row is in another
-    column than that of the row before."""
+    """The terms of a match."""
 
-    games: int
+    games: Annotated[int, Meta(ge=1, le=100_000, title="Games", description="How many games they play")]
     seed: int
-    seconds: float = 0.1
-    patience: float = 2.0
-    limit: int = 500
-    messiness: int = 30
+    seconds: Annotated[float, Meta(
+        ge=0, le=600, title="Time for a piece", description="How many seconds both think about each piece")] = 0.1
+    patience: Annotated[float, Meta(
+        ge=0.05, le=600, title="Patience",
+        description="How many seconds more an answer may take; a later one loses the game")] = 2.0
+    limit: Annotated[int, Meta(
+        ge=1, le=10**6, title="Limit", description="After how many pieces of each a game ends")] = 500
+    messiness: Annotated[int, Meta(
+        ge=0, le=100, title="Garbage",
+        description="How often the hole of a garbage row is in another column than that of the row before, in %")] = 30
 
 
 class GameResult(msgspec.Struct, frozen=True):

@@ -26,7 +26,7 @@ from solvers.tetris.training.tournament import Measured, Standing, Tournament
 from solvers.tetris.weights_file import BRED, BRED_TWO, SHIPPED
 
 Outcomes = tuple[tuple[Outcome, ...], ...]  # of the games of each controller, equally many
-Games = Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games of each.")]
+Games = Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games each plays.")]
 
 
 def tournament(
