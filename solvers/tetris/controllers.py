@@ -59,15 +59,16 @@ def _in_order(feature_set: FeatureSet, *weights: float) -> dict[str, float]:
 
 
 _BLOG = (
-    "weights of the blog’s “Coding a Tetris AI using a Genetic Algorithm”, 2011; those for blockades are lost in its "
-    "text and recalled. It looks at two pieces."
+    "weights of the blog’s “Coding a Tetris AI using a Genetic Algorithm”, 2011; those for blockades are missing in "
+    "its text and are recalled. It looks at two pieces."
 )
 _CBMPI = "Found by classification-based policy iteration (Scherrer, Ghavamzadeh, Gabillon, Lesner and Geist, 2015)"
 
 _KNOWN = {
     "dellacherie": _Known(
         "Dellacherie",
-        "Pierre Dellacherie’s weights, set by hand in 2003 and published by Colin Fahey: the measure of all since.",
+        "Pierre Dellacherie’s weights, set by hand in 2003 and published by Colin Fahey: others have been compared "
+        "with them ever since.",
         STANDARD, _in_order(STANDARD, -1, 1, -1, -1, -4, -1)),
     "bcts": _Known(
         "BCTS",
@@ -82,7 +83,7 @@ _KNOWN = {
         STANDARD, _in_order(STANDARD, -2.68, 1.38, -2.41, -6.32, 2.03, -2.71, -0.43, -9.48, 0.89)),
     "el-tetris": _Known(
         "El-Tetris",
-        "Islam El-Ashi’s weights of 2011: Dellacherie’s features, but with rows removed in the place of eroded cells.",
+        "Islam El-Ashi’s weights of 2011: Dellacherie’s features, but with rows removed in place of eroded cells.",
         STANDARD, {"landing_height": -4.500158825082766, "lines": 3.4181268101392694,
                    "row_transitions": -3.2178882868487753, "column_transitions": -9.348695305445199,
                    "holes": -7.899265427351652, "wells": -3.3855972247263626}),

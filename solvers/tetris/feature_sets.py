@@ -71,7 +71,7 @@ STANDARD: Final = FeatureSet("standard", "The literature’s", 1, (
 
 FAST_WELLS: Final = Feature(
     "wells_fast", "Fast wells", "W", -1,
-    "Cumulative wells as mdptetris reckons them fast: a shaft counts down to its floor, wherever its sides are open.",
+    "Cumulative wells as mdptetris counts them: a shaft counts down to its floor, wherever its sides are open.",
     "over the same cells and all empty ones directly below them, 1 + the empty cells directly below")
 
 MDPTETRIS: Final = FeatureSet("mdptetris", "mdptetris’s", 1, tuple(
@@ -80,14 +80,14 @@ MDPTETRIS: Final = FeatureSet("mdptetris", "mdptetris’s", 1, tuple(
 
 SEED: Final = FeatureSet("seed", "The blog’s", 2, (
     Feature("height", "Height", "S", -1,
-            "How high everything lies, cell by cell.", "over the filled cells, their row counted from 1"),
+            "How high all cells lie.", "over the filled cells, their row counted from 1"),
     Feature("holes", "Holes", "H", -1, _HOLES, "empty cells with a filled cell above in their column"),
     Feature("blockades", "Blockades", "B", -1,
             "Filled cells on top of a hole, however far below them it is.",
             "filled cells with a hole below in their column"),
     Feature("clears", "Clears", "C", 1, _LINES, "rows removed; by both pieces, if two are looked at"),
     Feature("edge_block", "Edges on blocks", "K", 1,
-            "How closely the piece lies against what is there, before rows are removed.",
+            "How closely the piece touches other blocks, before rows are removed.",
             "sides of the piece’s cells that touch a filled cell of no piece of its own"),
     Feature("edge_wall", "Edges on walls", "W", 1,
             "How closely the piece hugs a wall, before rows are removed.", "sides of the piece’s cells on a wall"),
@@ -98,7 +98,7 @@ SEED: Final = FeatureSet("seed", "The blog’s", 2, (
 
 LEE: Final = FeatureSet("lee", "Yiyuan Lee’s", 2, (
     Feature("aggregate_height", "Aggregate height", "A", -1,
-            "How high the columns are, with what the last piece completes still there.",
+            "How high the columns are, before rows are removed.",
             "sum of the columns’ heights, before rows are removed"),
     Feature("lines", "Lines", "N", 1, _LINES, "complete rows on the board, before they are removed"),
     Feature("holes", "Holes", "H", -1, _HOLES, "over the columns, height − filled cells, before rows are removed"),
@@ -132,7 +132,7 @@ ATTACK: Final = FeatureSet("attack", "The attacker’s", 1, (
     Feature("chain", "Back to back", "L", 1, "The next difficult clear will count as back to back.",
             "1 if the last clear was a quad or a T-spin"),
     Feature("combo", "Combo", "M", 1, "Clears in a row.", "how many pieces in a row have cleared lines"),
-    Feature("incoming", "Incoming", "N", -1, "Garbage that waits.", "rows of garbage that wait"),
+    Feature("incoming", "Incoming", "N", -1, "Garbage that is about to rise.", "rows of garbage that wait"),
     # of what each of its pieces does
     Feature("attack", "Attack", "O", 1, "Rows that the piece sends.", "rows by the table of attacks"),
     Feature("single", "Single", "P", -1, "One line without a spin.", "1 for it"),
@@ -145,7 +145,7 @@ ATTACK: Final = FeatureSet("attack", "The attacker’s", 1, (
     Feature("mini_spin", "Mini T-spin", "W", 1, "Lines by a mini T-spin.", "1 for it"),
     Feature("perfect", "Perfect clear", "X", 1, "The board is empty after it.", "1 for it"),
     Feature("broken", "Chain broken", "Y", -1, "An easy clear ends back to back.", "1 for it"),
-    Feature("wasted_t", "T spent", "Z", -1, "A T goes without a T-spin that clears lines.", "1 for it"),
+    Feature("wasted_t", "T spent", "Z", -1, "A T is used without clearing lines by a T-spin.", "1 for it"),
 ), attacks=True, groups=(("The stack that its plan leaves", 14), ("What the pieces of its plan do", 12)))
 
 SETS: Final = {each.name: each for each in (STANDARD, MDPTETRIS, SEED, LEE, ATTACK)}

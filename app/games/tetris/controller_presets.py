@@ -19,14 +19,14 @@ BRED_TITLE, BRED_TWO_TITLE = "Bred", "Bred, two pieces"
 ATTACKER_TITLE = "Attacker"
 BEST_KNOWN = "dt-20"  # of those known by name, on boards of 20 rows
 SHIPPED_ABOUT = "Trained by this program; the help on training has the command and its seed."
-BRED_ABOUT = "Bred here from random weights by a genetic algorithm; its pedigree is in the Laboratory’s menu."
+BRED_ABOUT = "Bred here from random weights by a genetic algorithm; its pedigree is in the menu of the Laboratory."
 BRED_TWO_ABOUT = (
     "Bred here from random weights by a genetic algorithm, to look at the next piece, too; its pedigree is in the "
-    "Laboratory’s menu.")
+    "menu of the Laboratory.")
 ATTACKER_ABOUT = (
-    "Bred here for matches by the guideline’s rules: it looks ahead through all the pieces that are shown, for "
-    "T-spins, four lines at once and combos.")
-NOT_STRICT: Final = "It plays by the guideline’s rules alone; on this page, games have the strict rules."
+    "Bred here for matches by the guideline’s rules: it plans ahead with all the pieces that are shown, for T-spins, "
+    "four lines at once and combos.")
+NOT_STRICT: Final = "It only plays by the guideline’s rules; games on this page have the strict rules."
 _OURS = {SHIPPED: SHIPPED_TITLE, BRED: BRED_TITLE, BRED_TWO: BRED_TWO_TITLE, ATTACKER: ATTACKER_TITLE}
 _OUR_ABOUT = {SHIPPED: SHIPPED_ABOUT, BRED: BRED_ABOUT, BRED_TWO: BRED_TWO_ABOUT, ATTACKER: ATTACKER_ABOUT}
 _RESERVED = {fold_name(title) for title in (*TITLES.values(), *_OURS.values())} | {*_OURS}

@@ -269,7 +269,7 @@ class FieldBoard(GridBoard):
         name = cell_name(row, column)
         if value == EMPTY:
             wanted = [KINDS[kind] for kind, places in self.picture.targets if (column, row) in places]
-            return f"{name}, {wanted[0]} is to lie there" if wanted else f"{name}, empty"
+            return f"{name}, for a cell of {wanted[0]}" if wanted else f"{name}, empty"
         if value == GARBAGE:
             return f"{name}, garbage"
         return f"{name}, {KINDS[value % GHOST - 1]}{', where it would land' if value > GHOST else ''}"

@@ -47,8 +47,8 @@ class PlacementGrid(Keyed, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("All placements")
         self.setWhatsThis(
-            "Every way to put the piece: a row for each turn, a cell for the column of its left end. The fuller its "
-            "colour, the better the AI likes it; the best has a ring. Point at one to see it on the board."
+            "All ways to put the piece: a row for each turn, a cell for the column of its left end. The stronger the "
+            "colour, the better the AI likes it; the best has a ring. Point at a cell to see it on the board."
         )
 
     def show_heats(self, kind: int, width: int, heats: Sequence[RatedPlacement]) -> None:

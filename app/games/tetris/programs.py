@@ -21,7 +21,7 @@ ADVISER: Final = "tetris/hint-program"   # that of the one which gives hints
 LONGEST: Final = 1000              # characters of a command
 PROGRAM: Final = "A program (TBP)…"  # in lists of AIs
 TRUST: Final = ("Any bot of the Tetris Bot Protocol: a command, with its arguments. It runs as if you had started it "
-                "yourself, so take one that you trust. The help has more.")
+                "yourself, so use one that you trust. The help has more.")
 
 
 def read_program() -> str:

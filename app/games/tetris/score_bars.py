@@ -33,9 +33,8 @@ class ScoreBars(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("The score by features")
         self.setWhatsThis(
-            "What each feature adds to the score: its count times its weight. The bar shows how much more that "
-            "is than for the next best placement: to the right what speaks for the choice, to the left what speaks "
-            "against it."
+            "What each feature adds to the score: its count times its weight. The bar compares that with the next "
+            "best place: to the right what speaks for the choice, to the left what speaks against it."
         )
 
     def set_features(self, features: Sequence[Feature]) -> None:

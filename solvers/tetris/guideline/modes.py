@@ -48,19 +48,19 @@ MARATHON = Mode(
 )
 SPRINT = Mode("sprint", "Sprint", "Clear 40 lines as fast as you can.", amounts=(1, 40, 1000), unit="lines")
 ULTRA = Mode("ultra", "Ultra", "As many points as you can in two minutes.", amounts=(10, 120, 3600), unit="seconds")
-DIG = Mode("dig", "Dig", "Dig through the garbage until the last row of it is gone.", amounts=(1, 10, 1000),
+DIG = Mode("dig", "Dig", "Clear all rows of garbage.", amounts=(1, 10, 1000),
            unit="rows")
-ZEN = Mode("zen", "Zen", "Nothing falls by itself, nothing is lost, and everything can be undone.", falls=False,
+ZEN = Mode("zen", "Zen", "Nothing falls by itself, you cannot lose, and you can undo everything.", falls=False,
            amounts=(0, LOCK_DELAY, 9999), unit="ms")
 ADVERSARIAL = Mode(
     "adversarial", "Worst pieces", "Each piece is the one that fits worst.", pieces="worst", preview=0, holds=False
 )
 SEED = Mode(
-    "seed", "Blog scoring", "The scoring of the blog: 40, 120, 300 or 1,200 points for lines, and 1 for each piece.",
+    "seed", "Blog scoring", "The blog’s scoring: 40, 120, 300 or 1,200 points for lines, and 1 for each piece.",
     pieces="uniform", scoring="seed", preview=1, holds=False, levels=15,
 )
 STRICT = Mode(
-    "strict", "Strict", "Turn and move the piece above the stack, then drop it: the rules of the AIs.",
+    "strict", "Strict", "Turn and move the piece above the stack, then drop it: the rules that AIs are measured by.",
     pieces="strict", scoring="seed", preview=1, holds=False, falls=False, hovers=True,
 )
 VERSUS = Mode("versus", "Versus", "Lines that you clear become garbage for the other side.", amounts=(0, 30, 100),

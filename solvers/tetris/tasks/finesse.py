@@ -49,11 +49,11 @@ class FinesseTask(Task):
         last = made.locked[-1]
         pressed = pressed_keys(read_inputs(last.move))
         if set(last.piece.cells) != set(self.place.cells):
-            return Verdict("failed", "Not there.", "The piece was to lie in the outline.")
+            return Verdict("failed", "Not there.", "The piece should lie in the outline.")
         fewest = self._fewest(half=KEYS["half"] in pressed)
         said = counted(len(pressed), "key")
         if len(pressed) <= fewest:
-            return Verdict("solved", "Right!", f"{said}: fewer do not lead there.")
+            return Verdict("solved", "Right!", f"{said}: there is no shorter way.")
         return Verdict("failed", f"{said}.", f"{'One is' if fewest == 1 else f'{fewest} are'} enough.")
 
     def _fewest(self, *, half: bool) -> int:
@@ -86,11 +86,11 @@ def _reason(strokes: tuple[Stroke, ...]) -> str:
                 else "Let it fall, then push it in under the overhang.")
     if any(key.startswith("far") for key in keys):
         beyond = keys[-1] in ("left", "right") or keys[-1] in TURNS
-        return ("A key that is held goes to the wall at once; come back from there." if beyond and len(keys) > 1
-                else "A key that is held goes to the wall at once.")
+        return ("Hold a key to go to the wall at once, then come back from there." if beyond and len(keys) > 1
+                else "Hold a key to go to the wall at once.")
     if any(key in TURNS for key in keys):
-        return "Which way it turns decides in which column it comes to stand: choose the nearer one."
-    return "It comes turned as it is to lie: it has only to be moved." if keys else "It is there: drop it."
+        return "The direction of the turn decides its column: choose the nearer one."
+    return "It need not be turned, only moved." if keys else "It is already there: drop it."
 
 
 def find(level: Level, number: int) -> Finding:

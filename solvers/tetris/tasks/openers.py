@@ -67,7 +67,7 @@ class OpenerTask(Task):
         cells = self.opener.stages[stage].cells
         if was == stage and cells and not cells.issuperset(last.piece.cells):
             return Verdict("failed", "That is not part of the stack.", f"{KINDS[last.piece.kind]} belongs elsewhere.")
-        return Verdict("failed", "It cannot be finished any more.", "The pieces to come no longer fit, in their order.")
+        return Verdict("failed", "This stack cannot be finished.", "The pieces to come no longer fit, in their order.")
 
     def hint(self, made: Try) -> Hint | None:
         way = self._way(made)

@@ -57,7 +57,7 @@ class ClearTask(Task):
         if not any(made.game.field.cells):
             return Verdict("solved", "Perfect clear!", "Not a cell is left.")
         if not left or not ways_left(made.game, left):
-            return Verdict("failed", "No way is left from here.", "These pieces no longer empty the field.")
+            return Verdict("failed", "No way leads to the goal from here.", "These pieces no longer empty the field.")
         return Verdict("open", "Good.", f"{counted(left, 'piece')} to go.")
 
     def hint(self, made: Try) -> Hint | None:
@@ -73,9 +73,9 @@ class ClearTask(Task):
         if len(self.way) - len(made.locked) == 1:
             reason = "It empties the field."
         elif others == 1:
-            reason = f"Nothing else works any more. From there {_remaining(ways)}."
+            reason = f"Nothing else works any more. After it {_remaining(ways)}."
         else:
-            reason = f"{others} placements still work; from this one {_remaining(ways)}, and more from no other."
+            reason = f"{others} placements still work; after this one {_remaining(ways)}, the most of all."
         return Hint(f"{capital(step_text(best))}.", reason, best.place)
 
     def figures(self, made: Try) -> Mapping[str, str]:

@@ -102,8 +102,8 @@ def _fault_text(spin: str, kind: int) -> str:
     if spin == "full":
         return "This T-spin clears too few rows."
     if spin == "mini":
-        return "That was a mini: both corners at the point of the T have to be taken."
-    return "The T has to come to rest by a turn, with three of the corners around it taken."
+        return "That was a mini: both corners at the point of the T must be filled."
+    return "The last movement of the T must be a turn, and three of the corners around it must be filled."
 
 
 def reason(field: Field, way: tuple[Move, ...]) -> str:
@@ -121,11 +121,11 @@ def reason(field: Field, way: tuple[Move, ...]) -> str:
     cells, spun = set(place.cells), {y for _, y in spin.cells}
     corners = {(spin.x + x, spin.y + y) for x in (0, 2) for y in (0, 2)}
     if any(corner in corners and corner[1] >= max(spun) for corner in cells):
-        return "It is the overhang: the T turns in under it, and has its third corner there."
+        return "It is the overhang under which the T turns in: the third corner that it needs."
     if filled := sorted({y for _, y in cells} & spun):
-        return f"It fills {rows_text(filled)}, which the T is to complete."
+        return f"It fills {rows_text(filled)}, which the T will complete."
     if any(x in {column for column, _ in spin.cells} and y > max(spun) for x, y in cells):
-        return "It is the roof over the slot: there the T finds no room to turn, and is kicked down into it."
+        return "It is the roof over the slot: under it the T has no room to turn, and is kicked down into the slot."
     return "It keeps clear of the slot until the T comes."
 
 

@@ -113,7 +113,7 @@ class BestView(QWidget):
         self.worker.snapshot.connect(self.show_seen)
         self.worker.succeeded.connect(lambda _: self._go_on())
         self.worker.failed.connect(
-            lambda trace: show_error(self, "The best stopped playing because of a mistake in the program.", trace))
+            lambda trace: show_error(self, "The best stopped playing because of an error in the program.", trace))
 
     # Who plays
 

@@ -57,8 +57,7 @@ class LaboratoryView(QWidget):
         self.best = best
         self.chart, self.population = LinesChart(), Population()
         self.rank = IconButton("trophy", "Rank them by many games  (Shift+R)", side=28, size=16, ink="muted")
-        self.rank.setWhatsThis("Lets the population play many more games, the best of it most, so that luck counts "
-                               "less.")
+        self.rank.setWhatsThis("Plays many more games, most with the best genomes, so that luck counts less.")
         self._rows_note = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
         chart_note = Line("logarithmic, by generation", role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
         right = column_of(

@@ -62,7 +62,7 @@ class MethodDialog(StartDialog[Proposal]):
         self.about.setMinimumWidth(LABEL + GAP + FIELD)
         self.about.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)  # as wide as the fields are
         self.features = choice_field("Features", [(each.title, each.name) for each in SETS.values()], None,
-                                     "What an AI measures on a board; a genome has a weight for each")
+                                     "What an AI measures on a board; a genome has a weight for each feature")
         self.population = number_field(Plan.population, plan.population, SPIN)
         self.games = number_field(Plan.games, plan.games, SPIN)
         self.until = LimitFields(limit, "How long to train", SPIN)

@@ -26,8 +26,8 @@ class StartPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.breed = button("Breed", "primary", tip="Begin the usual training  (F5)")
-        self.breed.setWhatsThis("Begins the usual training. “Method” above offers others.")
+        self.breed = button("Breed", "primary", tip="Start the usual training  (F5)")
+        self.breed.setWhatsThis("Starts the usual training. “Method” above offers others.")
         self.setFocusProxy(self.breed)
         self._sentence = Sentence()
         self._sentence.setFixedWidth(WIDE)
@@ -41,7 +41,7 @@ class StartPage(QWidget):
     def show_plan(self, plan: Plan, limit: RunLimit) -> None:
         """Say what will happen by this plan."""
         games = "a game each" if plan.method == "seed" else "the same games"
-        follow = ("The best have children, which are a little different, and these play next"
+        follow = ("The best have children, which are a little different and play next"
                   if plan.method in ("ga", "seed") else "The next ones are drawn around the best of them")
         self._sentence.set(
             "A genome is a set of weights: what an AI likes and dislikes about a board. At first there are"

@@ -104,7 +104,7 @@ class TetrisLaboratoryPage(Page):
     def _go_on_with(self, found: Run | str) -> None:
         """Train the run that was begun, or say why there is none."""
         if isinstance(found, str):
-            self.context.say("bad", "Not begun.", literal(found))
+            self.context.say("bad", "Not started.", literal(found))
             return
         self.take_run(found)
         self.solve()
@@ -356,6 +356,6 @@ class TetrisLaboratoryPage(Page):
             *self.exchange.actions(),
             Command("Rank the population", self.rank, "Find the best genome by many games", "Shift+R", "trophy",
                     enabled=lambda: self.can_rank),
-            Command("Return to the run before", self.go_back, "The last new run took its place", icon="arrow-left",
+            Command("Go back to the run before", self.go_back, "The last new run replaced it", icon="arrow-left",
                     enabled=lambda: self.runs.left is not None),
         )

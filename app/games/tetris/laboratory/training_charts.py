@@ -30,9 +30,9 @@ class LinesChart(Chart):
     def __init__(self) -> None:
         super().__init__(
             "Lines a game, by generation",
-            "The solid line is the median of each generation, the dashed one its best, and the band has all but the "
-            "lowest and the highest tenth. Each step of the axis is ten times as many lines. Keys: left and right go "
-            "from generation to generation."
+            "The solid line is the median of each generation, the dashed one its best; the band leaves out the "
+            "lowest and the highest tenth. Each step of the axis is ten times as many lines. Keys: left and right "
+            "choose a generation."
         )
         self.history: tuple[Generation, ...] = ()
         self.show_history((), 1, ())
@@ -90,8 +90,8 @@ class DiversityChart(Chart):
     def __init__(self) -> None:
         super().__init__(
             "Diversity, by generation",
-            "The mean gene deviation: how much each weight differs from genome to genome. Where it is small all are "
-            "nearly alike, and children are no better than their parents. Below the floor newcomers come."
+            "The mean gene deviation: how much each weight differs from genome to genome. If it is small, all are "
+            "nearly alike, and children are no better than their parents. Below the floor, newcomers are added."
         )
         self.history: tuple[Generation, ...] = ()
         self.setFixedHeight(HEIGHT)

@@ -44,12 +44,12 @@ class Buttons(QWidget):
         super().__init__()
         self._actions = actions
         self.method = button("Method", icon="settings",
-                             tip="Choose a method, a board and how long, and begin another training  (Ctrl+N)")
+                             tip="Choose a method, a board and how long, and start another training  (Ctrl+N)")
         self.method.setWhatsThis(
-            "Asks how and on which board to train, and begins. The run before is kept until you start another.")
+            "Asks how and on which board to train, then starts. The run before is kept until you start another.")
         self._export = button("Export weights", icon="export",
-                              tip="Keep the chosen genome, or write it or the run to a file")
-        self._export.setWhatsThis("Keeps what you bred in the list of AIs, or writes it to a file.")
+                              tip="Add the chosen genome to the list of AIs, or write it or the run to a file")
+        self._export.setWhatsThis("Adds what you bred to the list of AIs, or writes it to a file.")
         self._export.clicked.connect(self._open_menu)
         row_of(self.method, self._export, gap=theme.UNIT, parent=self)
 
@@ -77,13 +77,13 @@ class TrainingExchange(QObject):
             return self._display.controller is not None
 
         return (
-            Command("Keep the genome…", self.ask_for_name, "Keep the chosen genome in the list of AIs", "Ctrl+Shift+S",
+            Command("Keep the genome…", self.ask_for_name, "Add the chosen genome to the list of AIs", "Ctrl+Shift+S",
                     "save", enabled=bred),
             Command("Export weights…", self.ask_for_weights, "Write the chosen genome’s weights to a file",
                     "Ctrl+Shift+E", "export", enabled=bred),
-            Command("Export the run…", self.ask_for_run, "Write the run to a file, to go on with it elsewhere",
+            Command("Export the run…", self.ask_for_run, "Write the run to a file, to continue it elsewhere",
                     icon="export", enabled=lambda: self._runs.run is not None),
-            Command("Open a run…", self.ask_to_open, "Go on with a run from a file", icon="open"),
+            Command("Open a run…", self.ask_to_open, "Continue a run from a file", icon="open"),
             *(Command(f"Pedigree of “{title}”", partial(self.open_pedigree, name, title),
                       "The training it came from: the chart of its generations, and the weights of its last ancestors")
               for name, title in ((BRED, BRED_TITLE), (BRED_TWO, BRED_TWO_TITLE))),

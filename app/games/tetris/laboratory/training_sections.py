@@ -89,10 +89,10 @@ class GenomeSection(Section):
         self._bars = WeightBars()
         self.add_widget(self._bars, gap=4)
         self.edit = button("Edit weights",
-                           tip="Open these weights on the Weights page; the training stands still meanwhile")
-        self.play = button("Play against it", tip="Meet it on the Versus page; the training stands still meanwhile")
-        self.edit.setWhatsThis("Takes these weights to the page on which each can be changed while a game goes on.")
-        self.play.setWhatsThis("Begins a game against a player with these weights.")
+                           tip="Open these weights on the Weights page; the training waits meanwhile")
+        self.play = button("Play against it", tip="Play against it on the Versus page; the training waits meanwhile")
+        self.edit.setWhatsThis("Opens these weights on the page where you can change each of them during a game.")
+        self.play.setWhatsThis("Starts a game against an AI with these weights.")
         self.add_buttons(self.edit, self.play)
 
     def set(self, plan: Plan, chosen: RankedRow) -> None:

@@ -13,11 +13,11 @@ NAMES: Final[dict[Method, str]] = {method: f"{title[0].upper()}{title[1:]}" for 
 """The methods as they stand alone."""
 
 ABOUT: Final[dict[Method, str]] = {
-    "ga": "Same pieces for all, blended children, fresh genomes when diversity drops. The usual choice.",
-    "seed": "As the blog of 2011 did it: one game decides, luck included. You see the noise, and how the population "
+    "ga": "The usual choice: the same pieces for all, blended children, and newcomers when diversity drops.",
+    "seed": "As in the blog of 2011: one game decides, luck included. You see the noise, and how the population "
             "collapses.",
     "cma": "Samples of a normal distribution that learns the shape of the landscape. It needs the package cma.",
-    "ce": "The best tenth of many samples makes the next mean and spread; noise keeps it from narrowing too early.",
+    "ce": "The best tenth of many samples gives the next mean and spread; noise keeps it from narrowing too early.",
 }
 
 

@@ -107,10 +107,10 @@ class TetrisStatisticsWriter(StatisticsWriter[BestGames]):
 def _content(records: BestGames) -> tuple[Part, ...]:
     """A table of the best games for each mode."""
     if not records.played:
-        return (QLabel("No game has been finished yet. Finish one without help, and it is counted here."),)
+        return (QLabel("You have not finished a game yet. Those that you finish without help are counted here."),)
     area = scrolled(*(part for each in sorted(records.played.items()) for part in _parts(*each, records)))
     area.setMinimumSize(*SIZE)
-    return area, QLabel("Only games without hints, AI or retries count.")
+    return area, QLabel("Only games count that you play through yourself, without hints or an AI.")
 
 
 def _parts(text: str, played: int, records: BestGames) -> Iterator[Part]:

@@ -52,9 +52,9 @@ class LooksForm(QWidget):
         self.skin = Choice("Skin", zip(SKIN_NAMES, SKINS, strict=True))
         self.skin.setToolTip("How blocks look on every page of Tetris")
         self.size_choice = Choice("Size of the field", zip(SIZE_NAMES, SIZES, strict=True))
-        self.size_choice.setToolTip("How large the field is that you play on")
+        self.size_choice.setToolTip("How large the field is on the page Play")
         self.previews = spin_box(PREVIEWS[0], PREVIEWS[-1], PREVIEWS[-1], "Pieces to come",
-                                 "How many of the pieces to come you see, of those that a way to play shows")
+                                 "How many coming pieces you see, of those that the mode shows")
         self.ghost = check_box("Ghost", tip="Dashed cells show where the piece would land")
         self.grid = check_box("Grid", tip="Lines between the cells of the field")
         rows = (("&Skin", self.skin), ("Si&ze", self.size_choice), ("&Previews", self.previews))

@@ -41,7 +41,7 @@ class NewTetrisDialog(StartDialog[Setup]):
     def _make_fields(self, setup: Setup) -> None:
         self.endless = QCheckBox("Endless")
         self.endless.setChecked(setup.mode is modes.MARATHON and not setup.amount)
-        explain(self.endless, "Endless", "Go on after 150 lines, at the highest speed")
+        explain(self.endless, "Endless", "Continue after 150 lines, at the highest speed")
         self.amounts = {}
         for mode in AMOUNTS:
             least, usual, most = mode.amounts

@@ -46,7 +46,7 @@ class ProgramAdviser(QObject):
     def ask(self, command: str, board: Simulation) -> None:
         """Ask a program about the falling piece of a board; an answer to an earlier question is not heard any more."""
         if board.setup.mode.hovers or (board.field.width, board.field.height) != (WIDTH, ROWS):
-            self.failed.emit("Programs play by the guideline’s rules, and this game has others.")
+            self.failed.emit("Programs only play by the guideline’s rules; this game has others.")
             return
         try:
             if self._client is None or command != self._command:
@@ -100,7 +100,7 @@ class ProgramAdviser(QObject):
         choice = next((each for each in choices if holds or each.piece.kind == board.falling.kind), None)
         name = literal(client.info.name) if client.info is not None and client.info.name else "The program"
         if choice is None:
-            self.failed.emit(f"{name} would hold, which is not possible now.")
+            self.failed.emit(f"{name} wants to hold, which is not possible now.")
             return
         self.found.emit(Advice(choice, board.pieces, f"{name}{_thinking(suggestion)}."))
 

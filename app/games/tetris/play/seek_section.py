@@ -16,7 +16,7 @@ class SeekSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Replay")
         self.slider = Slider(0, 1, "Moment of the replay")
-        self.slider.setToolTip("Drag to any moment of the game; arrow keys go a second, PageUp and PageDown ten")
+        self.slider.setToolTip("Drag to any moment of the game; arrow keys go a second, Page Up and Page Down ten")
         self.slider.setSingleStep(LITTLE)
         self.slider.setPageStep(MUCH)
         self.slider.valueChanged.connect(self._choose)

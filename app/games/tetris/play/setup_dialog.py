@@ -34,8 +34,8 @@ class SetupBoard(FieldBoard):
         self.brush = GARBAGE
         self._laying: int | None = None  # the value that is laid while the mouse is dragged
         self.setAccessibleName("The board that you set up")
-        self.setWhatsThis("Click a cell to fill it or to empty it, or drag over several. By keys, the arrows move and "
-                          "Space fills. A letter of a piece, or X for garbage, fills with that, Delete empties.")
+        self.setWhatsThis("Click a cell to fill or empty it, or drag over several. With the keys: arrows move, Space "
+                          "fills, the letter of a piece or X for garbage fills with that, Delete empties.")
         self.setFixedSize(BOARD)
         self.pressed.connect(lambda cell, *_: self._start_drag(cell))
         self.hovered.connect(self._drag)
@@ -89,7 +89,7 @@ class SetupDialog(StartDialog[Setup]):
         self.queue = line_field("Pieces", "by the seed", LONGEST, "The falling piece and those after it, as letters")
         self.hold.setText("" if position.hold is None else KINDS[position.hold])
         self.queue.setText("".join(KINDS[kind] for kind in position.queue))
-        how = Sentence("Click cells to fill or to empty them. With the keys: arrows, Space, a letter, Delete.", "body",
+        how = Sentence("Click cells to fill or empty them. With the keys: arrows, Space, a letter, Delete.", "body",
                        "muted")
         for sentence in (how, self.complaint):
             sentence.setFixedWidth(DETAILS)

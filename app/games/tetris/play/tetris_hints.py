@@ -150,7 +150,7 @@ class PlacementHintDesk(QObject):
         self._statistics_writer.note_help()
         self.adviser.ask(self._program, self._live.simulation)
         if not quiet and self.adviser.asking:
-            self._say("info", "Asked.", "The program thinks about this piece.")
+            self._say("info", "Asked.", "The program is thinking about this piece.")
 
     def _ask_attacker(self, *, quiet: bool) -> None:
         """Ask the attacker about the falling piece, out of sight; `quiet` for the outline and the plan alone."""
@@ -198,7 +198,7 @@ class PlacementHintDesk(QObject):
         self.show_shadow(not self.shadow)
 
     def play_hint(self) -> None:
-        """Lay the piece where the hint says."""
+        """Put the piece where the hint says."""
         if self._advice is not None:
             self._steer(self._advice)
         elif self._shown is not None:
@@ -251,7 +251,7 @@ class PlacementHintDesk(QObject):
     def _sentences(self, best: Option) -> tuple[str, str]:
         turned = TURN_NAMES[best.placement.orientation] if best.placement.orientation else ""
         subject = _where(best.kind, [x for x, _ in best.cells], held=best.hold, turned=turned)
-        return subject, f"So plays {literal(self._presets.title(self.mind))}."
+        return subject, f"This is how {literal(self._presets.title(self.mind))} plays."
 
     def _judgement(self, option: Option) -> Judgement:
         """A place taken apart, beside the others of its piece."""
@@ -329,7 +329,7 @@ class PlacementHintDesk(QObject):
                     BINDINGS.shortcut("shadow"), checked=lambda: self.shadow),
             Command("Show where this piece would go", self.ask, "A hint, by a key of your own",
                     BINDINGS.shortcut("ask"), "hint", enabled=lambda: self.possible),
-            Command("Play the hint", self.play_hint, "Lay the piece where the hint says", BINDINGS.shortcut("follow"),
+            Command("Play the hint", self.play_hint, "Put the piece where the hint says", BINDINGS.shortcut("follow"),
                     enabled=lambda: self.shown and self._live.playable),
         )
 

@@ -11,24 +11,24 @@ from solvers.tetris.guideline.handling import Handling
 HANDLING: Final = "tetris/handling"  # the place in the settings
 
 STEERING: Final[Mapping[str, KeyInput]] = {
-    "left": KeyInput("Left", "One column to the left, and on to the wall while the key is held", (Key.Key_Left,)),
-    "right": KeyInput("Right", "One column to the right, and on to the wall while the key is held", (Key.Key_Right,)),
+    "left": KeyInput("Left", "Move one column to the left; hold the key to move to the wall", (Key.Key_Left,)),
+    "right": KeyInput("Right", "Move one column to the right; hold the key to move to the wall", (Key.Key_Right,)),
     "soft": KeyInput("Soft drop", "Fall faster while the key is held", (Key.Key_Down,)),
-    "hard": KeyInput("Hard drop", "Fall at once, and lock there", (Key.Key_Space,)),
-    "cw": KeyInput("Turn", "A quarter turn clockwise", (Key.Key_Up, Key.Key_X)),
-    "ccw": KeyInput("Turn back", "A quarter turn counter-clockwise", (Key.Key_Z, Key.Key_Y)),
-    "half": KeyInput("Half turn", "Two quarter turns at once", (Key.Key_A,)),
-    "hold": KeyInput("Hold", "Put the piece aside, and take back the one from there", (Key.Key_C, Key.Key_Shift)),
-    "undo": KeyInput("Take back", "Take the last piece back, where that is allowed", (Key.Key_Backspace,)),
-    "retry": KeyInput("Another try", "Begin another game of this kind", (Key.Key_R,)),
+    "hard": KeyInput("Hard drop", "Fall at once, and lock", (Key.Key_Space,)),
+    "cw": KeyInput("Turn", "Turn the piece clockwise", (Key.Key_Up, Key.Key_X)),
+    "ccw": KeyInput("Turn back", "Turn the piece counter-clockwise", (Key.Key_Z, Key.Key_Y)),
+    "half": KeyInput("Half turn", "Turn the piece upside down", (Key.Key_A,)),
+    "hold": KeyInput("Hold", "Put the piece aside, or swap it with the one there", (Key.Key_C, Key.Key_Shift)),
+    "undo": KeyInput("Take back", "Undo the last piece, where that is allowed", (Key.Key_Backspace,)),
+    "retry": KeyInput("Another try", "Start another game of this kind", (Key.Key_R,)),
 }
 COMMANDS: Final = frozenset({"undo", "retry"})  # of these, what does not steer, and is heard when a game is over, too
 
 # Keys of actions, which are shortcuts and do not steer.
 ACTIONS: Final[Mapping[str, KeyInput]] = {
-    "pause": KeyInput("Pause", "Stop the clock, or go on", (Key.Key_P,)),
-    "ask": KeyInput("Hint", "Show where the piece would go, and why; H does so, too, unless it steers", ()),
-    "shadow": KeyInput("Show every place", "Show on the field where each piece would go", (Key.Key_G,)),
+    "pause": KeyInput("Pause", "Stop or restart the clock", (Key.Key_P,)),
+    "ask": KeyInput("Hint", "Show where the piece should go, and why; H does so, too, unless it moves pieces", ()),
+    "shadow": KeyInput("Show every place", "Show on the field where each piece should go", (Key.Key_G,)),
     "follow": KeyInput("Play the hint", "Put the piece where the hint says", (Key.Key_Return, Key.Key_Enter)),
 }
 

@@ -44,7 +44,7 @@ SUFFIX = ".fumen"
 REPLAY = "\treplay"  # in the solver bar; no controller can be called that
 FIRST = Setup(modes.MARATHON, 0, modes.MARATHON_LINES)
 INVITATION = "Press any game key to start. Fill a row with blocks to clear it."
-KNOWN = "One of your best games had the same pieces; this one is not listed."
+KNOWN = "This game had the same pieces as one of your best, so it is not listed."
 PACE = 4.0  # pieces a second of a mind that plays on
 
 
@@ -219,7 +219,7 @@ class TetrisPlay(PlayPage[Guideline]):
     def copy_fumen(self) -> None:
         """Put the board on the clipboard as other programs read it."""
         QGuiApplication.clipboard().setText(fumen.write(self.live.simulation.position))
-        self.context.say("good", "Copied.", "The board with its pieces is on the clipboard, as a fumen.")
+        self.context.say("good", "Copied.", "The board and its pieces are on the clipboard, as a fumen.")
 
     def _is_usual_board(self) -> bool:
         return self.state.setup.width == fumen.WIDTH
@@ -292,7 +292,7 @@ class TetrisPlay(PlayPage[Guideline]):
         if not self.live.playable or self.hints.shown:
             return "", ""
         if self.history.position == 0:
-            return "Press a key to begin", "Arrows move and turn, Space drops"
+            return "Press a key to start", "Arrows move and turn, Space drops"
         return "Press any game key to resume", ""
 
     # The solver
@@ -385,7 +385,7 @@ class TetrisPlay(PlayPage[Guideline]):
     def commands(self) -> Sequence[Command]:
         live = self.live
         return (
-            Command("Pause the game", live.pause_or_go_on, "Stop the clock, or go on",
+            Command("Pause the game", live.pause_or_go_on, "Stop or restart the clock",
                     tetris_keys.BINDINGS.shortcut("pause"), "pause", enabled=lambda: live.going or live.playable),
             Command("Play on from here", self.play_on,
                     "Play on from this moment; the rest does not count for your best games", "Shift+Return",

@@ -132,7 +132,7 @@ class RecordsSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Your best")
-        self._nothing = self.add_sentence("Finish a game without help, and it is listed here.", muted=True)
+        self._nothing = self.add_sentence("Games that you finish without help are listed here.", muted=True)
         self._rows: list[Row] = [self.add_row(f"{place}.") for place in range(1, SHOWN + 1)]
 
     def set(self, setup: Setup, records: BestGames) -> None:

@@ -16,10 +16,10 @@ from solvers.tetris.guideline.handling import FASTEST, LONGEST, Handling
 
 PARTS = (("keys", "Keys"), ("actions", "More keys"), ("handling", "Handling"), ("look", "Look"))
 FIELDS: Final = (
-    ("das", "&Delay (DAS)", " ms", LONGEST, "How long a key is held before the piece goes on by itself"),
-    ("arr", "&Repeat (ARR)", " ms", LONGEST, "How long each further column takes; 0 is at once to the wall"),
+    ("das", "&Delay (DAS)", " ms", LONGEST, "How long you hold a key before the piece moves on by itself"),
+    ("arr", "&Repeat (ARR)", " ms", LONGEST, "How long each further column takes; 0 moves straight to the wall"),
     ("dcd", "&Next piece (DCD)", " ms", LONGEST,
-     "How long at least a key that is held waits when the next piece comes; 0 carries it over"),
+     "How long a held key waits at least when the next piece comes; 0 does not wait"),
     ("sdf", "&Soft drop (SDF)", " ×", FASTEST, "How many times faster a soft drop falls"),
 )
 LABEL, FIELD = 140, 96  # px
@@ -35,8 +35,8 @@ class HandlingForm(QWidget):
             self.fields[name] = field = spin_box(0, most, 0, title.replace("&", ""), tip)
             field.setSuffix(suffix)
         self.at_once = check_box("Soft drop at once to the ground", tip="SDF: a soft drop takes no time")
-        self.irs = check_box("Turn a piece as it comes", tip="IRS: by the turning key that is held then")
-        self.ihs = check_box("Hold a piece as it comes", tip="IHS: if the key of hold is held then")
+        self.irs = check_box("Turn a piece as it comes", tip="IRS: if you already hold a turning key")
+        self.ihs = check_box("Hold a piece as it comes", tip="IHS: if you already hold the key Hold")
         self.countdown = check_box("Count 3, 2, 1 before a race, and after a pause")
         grid = form_grid([(title, self.fields[name]) for name, title, *_ in FIELDS], LABEL, FIELD)
         column_of(heading("While a key is held"), grid, self.at_once, self.irs, self.ihs, theme.UNIT,
@@ -82,14 +82,14 @@ class SettingsPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.keys = KeysForm(BINDINGS, STEERING)
-        self.action_keys = KeysForm(BINDINGS, ACTIONS, title="Keys that steer nothing")
+        self.action_keys = KeysForm(BINDINGS, ACTIONS, title="Other keys")
         self.handling, self.looks = HandlingForm(), LooksForm()
         self.switch = Segment(PARTS, "Part of these settings", height=28)
         self.parts = QStackedWidget()
         for part in (self.keys, self.action_keys, self.handling, self.looks):
             self.parts.addWidget(part)
         self.switch.chosen.connect(self._turn_to)
-        usual = button("Reset to defaults", tip="Put back the usual settings of this part")
+        usual = button("Reset to defaults", tip="Restore the defaults of this part")
         usual.clicked.connect(self.reset)
         column_of(row_of(self.switch, STRETCH, usual), self.parts, gap=theme.UNIT, parent=self)
 

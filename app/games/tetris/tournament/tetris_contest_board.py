@@ -23,9 +23,9 @@ class ContestBoard(RowsBoard[TournamentEntry]):
         super().__init__("Table", COLUMNS, "no game yet")
         self.setWhatsThis(
             "The AIs, the one with most lines a game first. The line beside a mean is where the true mean lies "
-            "in 95 of 100 cases, on an axis where each line is ten times the one before. Half of the games have fewer "
-            "lines than the median. Lines per loss are all lines divided by all lost games; that is right even if "
-            "games were stopped. Keys: up and down choose an AI, Enter lets it play on the Watch page."
+            "in 95 of 100 cases, on an axis where each line is ten times the one before. Half of the games have "
+            "fewer lines than the median. Lines per loss are all lines divided by all lost games, which is right "
+            "even if games were stopped. Keys: up and down choose an AI, Enter lets it play on the page Watch."
         )
 
     def set_playing(self, playing: bool) -> None:

@@ -25,7 +25,7 @@ class NewTournamentDialog(ContestDialog[Controller, Contest]):
         begin: Callable[[Contest], object],
     ) -> None:
         playing = [controller for _, controller in field if controller.name in contest.names]
-        super().__init__(parent, "New tournament", field, playing, begin, LIST, "Choose two AIs at least")
+        super().__init__(parent, "New tournament", field, playing, begin, LIST, "Choose at least two AIs")
         self.games = number_field(Contest.games, contest.games, FIELD)
         self.limit = number_field(Contest.limit, contest.limit, LIMIT)
         self.seed = number_field(Contest.seed, seed, FIELD)
@@ -37,7 +37,7 @@ class NewTournamentDialog(ContestDialog[Controller, Contest]):
     def contest(self, players: tuple[Controller, ...]) -> Contest:
         games = len(players) * self.games.value()
         if games > MOST:
-            raise FormatError(f"{games:,} games, of {MOST:,} at the most")
+            raise FormatError(f"{games:,} games, of at most {MOST:,}")
         return Contest(controllers=players, rules=self.form.wanted(), games=self.games.value(), seed=self.seed.value(),
                        limit=self.limit.value())
 

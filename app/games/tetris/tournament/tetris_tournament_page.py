@@ -35,7 +35,7 @@ class TournamentPage(RankingPage[Contest, Standing, TournamentEntry]):
     help_page = "tetris-tournament.md"
     solvers = (Solver("tournament", "Tournament", "blocks", speed=0),)
     new_tip = "Choose who plays, the board and the games"
-    more_button = ("More games", "Let each play a hundred games more")
+    more_button = ("More games", "Play a hundred more games with each AI")
     plan_columns = (
         Column[Contest]("AIs", lambda contest: str(len(contest.controllers))),
         Column[Contest]("board", lambda contest: board_text(contest.rules)),
@@ -163,7 +163,7 @@ class ControllerSection(EntrySection[TournamentEntry]):
         super().__init__(column, "AI", COLUMNS)
         self._bars = WeightBars()
         self.add_widget(self._bars, gap=12)
-        self.watch = button("Watch it", tip="Let this AI play on the Watch page  (Enter)")
+        self.watch = button("Watch it", tip="Let this AI play on the page Watch  (Enter)")
         self.add_buttons(self.watch)
 
     def show_entry(self, entry: TournamentEntry, about: str = "", compared: str = "") -> None:

@@ -56,8 +56,8 @@ def _content(records: TaskRecords) -> tuple[Part, ...]:
     """A row for each topic and level that was tried, the easy level first."""
     rows = [_row(topic, level, score) for topic in TOPICS for level in LEVELS
             if (score := records.score_for(topic, level)).tried]
-    sentence = ("The first try of a task counts, without a hint or its answer. Times are those of tasks solved so."
-                if rows else "No task was tried yet. Solve one on the page Trainer, and it is counted here.")
+    sentence = ("Only your first try of a task counts, without a hint or the answer. Times are of tasks solved so."
+                if rows else "You have not tried a task yet. Those that you try on the page Trainer are counted here.")
     return table_with(HEADINGS, rows, sentence)
 
 

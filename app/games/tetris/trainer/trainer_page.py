@@ -315,7 +315,7 @@ class TrainerPage(ValuePage[Try | None]):
 
     def _end_answer(self) -> None:
         """The answer lies on the field."""
-        subject, sentence = "That is one way.", "Try it yourself, or take the next task."
+        subject, sentence = "That is one way.", "Try it yourself, or go to the next task."
         self.context.say("info", subject, sentence, "Try again", self.restart)
         self._show_sentence(f"<b>{subject}</b> {sentence}")
 
@@ -372,7 +372,7 @@ class TrainerPage(ValuePage[Try | None]):
     def commands(self) -> Sequence[Command]:
         return (
             Command("Next task", self.new, "Another task of the same topic and level", "N Return", "new"),
-            Command("Show the answer", self.reveal, "Watch a way, key by key", "Shift+H", "hint",
+            Command("Show the answer", self.reveal, "Watch a solution, key by key", "Shift+H", "hint",
                     enabled=lambda: self.task is not None),
             *zooms(self.board, "cells", "field", self.board.zoom_fit),
         )

@@ -9,11 +9,11 @@ from solvers.tetris.tasks.topics import ABOUT, TOPICS, Topic
 LEVEL_NAMES = [(level, level.capitalize()) for level in LEVELS]
 SHORT = {"clears": "Clears", "spins": "T-spins", "openers": "Openers", "finesse": "Finesse"}
 FIGURES = {
-    "Pieces left": "With so many pieces the task can be solved",
-    "Ways from here": "Other places or another order of the pieces are another way",
-    "To come": "The pieces that the task takes, bag by bag, and one more",
-    "Your keys": "Keys that you pressed for the piece; one that you hold counts once, the drop at the end not at all",
-    "Fewest keys": "So few lead there",
+    "Pieces left": "How many pieces it takes to solve the task from here",
+    "Ways from here": "How many ways lead to the goal; another order of the pieces is another way",
+    "To come": "The pieces that the task needs, bag by bag, and one more",
+    "Your keys": "Keys that you pressed for the piece; holding a key counts once, the final drop not at all",
+    "Fewest keys": "As few keys lead there",
 }
 
 
@@ -35,8 +35,8 @@ class TrainerSection(Section):
         self.sentence = self.add_sentence()
         self.sentence.keep_lines(3)
         self.next = button("Next task", "primary", tip="Another task of the same level  (N)")
-        self.again = button("Try again", tip="The same task from its beginning  (R)")
-        self.reveal = button("Show the answer", tip="Watch a way, key by key  (Shift+H)")
+        self.again = button("Try again", tip="The same task from the start  (R)")
+        self.reveal = button("Show the answer", tip="Watch a solution, key by key  (Shift+H)")
         self.add_buttons(self.next, self.again, self.reveal)
         self.figures = {label: self.add_row(label, tip=tip) for label, tip in FIGURES.items()}
         self.time = self.add_row("Your time", tip="From your first key on")

@@ -180,7 +180,7 @@ def outcome(names: tuple[str, str], end: Seen) -> tuple[str, str]:
     if not any(game.played for game in end.games):
         idle = [name for side, name in zip(SIDES, names, strict=True) if any(game.faults[side] for game in end.games)]
         return ("The match was not played.",
-                f"{' and '.join(idle)} put down no piece. What went wrong stands under “Watch a match”.")
+                f"{' and '.join(idle)} placed no piece. Read under “Watch a match” what went wrong.")
     better = [name for name, wins in zip(names, (left.wins, right.wins), strict=True)
               if wins == max(left.wins, right.wins)]
     score = f"{left.wins} : {right.wins}"

@@ -87,7 +87,7 @@ class Bout(QObject):
             return NO_INVITATION, NO_INVITATION
         if self.paused:
             return ("Paused", "Press any game key to resume"), ("Paused", "")
-        return ("Press a key to begin", "Arrows move and turn, Space drops"), ("Ready", pace)
+        return ("Press a key to start", "Arrows move and turn, Space drops"), ("Ready", pace)
 
     # What the person does
 

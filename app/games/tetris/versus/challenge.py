@@ -21,8 +21,8 @@ LONGEST: Final = 12_000  # bytes of what a saved game remembers
 
 Messiness = Annotated[int, Meta(
     ge=0, le=100, title="Garbage", extra={"unit": " %"},
-    description="How likely the hole of each garbage row is in another column than that of the row before: 0 is easy "
-    "to dig, 100 hard")]
+    description="How often the hole of a garbage row is in another column than that of the row before: 0 is easy to "
+    "dig, 100 hard")]
 
 
 class Challenge(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,10 +34,10 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
     controller: Controller
     pace: Annotated[float, Meta(
         ge=PACES[0], le=PACES[1], title="Speed", extra={"unit": " pieces a second"},
-        description="How many pieces it places each second; a quick person reaches 2 to 3")]
+        description="How many pieces it places each second; fast people reach 2 to 3")]
     messiness: Messiness = modes.VERSUS.amounts[1]
     wins: Annotated[int, Meta(ge=1, le=9, title="Games to win",
-                              description="The first to win so many games wins the match")] = 3
+                              description="Who first wins this many games wins the match")] = 3
     rival: Controller = NAMED["dellacherie"]
     program: Annotated[str, Meta(max_length=programs.LONGEST)] = ""
     width: Annotated[int, Meta(ge=1, le=MOST_WIDTH)] = WIDTH  # of an attacker's beam
@@ -86,8 +86,8 @@ def challenge_of_file(extra: Mapping[str, str], program: str) -> Challenge:
     if challenge is None:
         raise FormatError("this file has no match of Tetris.")
     if challenge.program not in ("", program):
-        raise FormatError("this match is against another program, which no file may start. Choose that program in a "
-                          "new match first.")
+        raise FormatError("this match is against a program, and a file may not start programs. Choose that program "
+                          "in a new match first.")
     if game := extra.get("versus-game", ""):
         Record.read(game.encode(errors="replace"))
     return challenge
@@ -135,7 +135,7 @@ def ending_text(
     of = challenge.wins
     score = f"{mine} : {its}"
     if winner is None:
-        return "info", "Nobody wins.", f"Both topped out at the same moment. It stays {score}."
+        return "info", "Nobody wins.", f"Both topped out at the same moment. The score stays {score}."
     if mine >= of:
         return "good", f"You win the match, {score}.", f"{opponent} is beaten."
     if its >= of:

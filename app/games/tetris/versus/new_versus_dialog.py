@@ -138,7 +138,7 @@ class NewVersusDialog(StartDialog[Challenge]):
             return
         mind = self._mind
         known = mind.name in self._presets and _plain(self._presets.get(mind.name)) == _plain(mind)
-        self.about.set(self._presets.about(mind.name) if known else "Weights that are not in your list.")
+        self.about.set(self._presets.about(mind.name) if known else "These weights are not in your list.")
 
     def start(self) -> None:
         if self.by_program and (complaint := complaint_of(self.wanted().program)):

@@ -101,7 +101,7 @@ class VersusPage(Page):
         board.focus_lost.connect(self.pause_match)
         board.asked_on.connect(self.go_on)
         board.setWhatsThis(
-            "Your field. The first key begins; then the arrow keys move the piece, Up turns it, Space drops it and C "
+            "Your field. Press a key to start; then the arrow keys move the piece, Up turns it, Space drops it and C "
             "holds it. The marks at its inner edge are rows of garbage: they rise when one of your pieces clears "
             "nothing."
         )
@@ -222,7 +222,7 @@ class VersusPage(Page):
         try:
             self.program.start(self.challenge.program, self.challenge.pace)
         except FormatError as error:
-            self.context.say("bad", "Your opponent cannot be started.", literal(f"{error}"), "Another match…",
+            self.context.say("bad", "Your opponent did not start.", literal(f"{error}"), "Another match…",
                              self.choose_new)
             return False
         return True
@@ -351,7 +351,7 @@ class VersusPage(Page):
             return self.exhibition.make_engine(mind, self.challenge, self.saved.value)
         except (FormatError, OSError) as error:
             self.exhibition.end()
-            self.context.say("bad", "The match cannot begin.", literal(f"{error}"), "Another match…",
+            self.context.say("bad", "The match cannot start.", literal(f"{error}"), "Another match…",
                              self.choose_watched)
             return None
 
@@ -417,6 +417,6 @@ class VersusPage(Page):
         return (
             Command("Watch a match…", self.choose_watched, "Let AIs, levels or programs play each other at equal time",
                     "W", "play"),
-            Command("Pause the match", self.pause_or_go_on, "Stop the clock, or go on", BINDINGS.shortcut("pause"),
+            Command("Pause the match", self.pause_or_go_on, "Stop or restart the clock", BINDINGS.shortcut("pause"),
                     "pause", enabled=lambda: not self.bout.match.over and not self.solving),
         )

@@ -41,8 +41,8 @@ class LevelList(RowList[LevelRow]):
         super().__init__()
         self.setAccessibleName("Levels")
         self.setWhatsThis(
-            "The levels: who plays, its pieces a second, and the games that you have won and lost. Enter or a double "
-            "click begins a match."
+            "The levels: who plays, its pieces a second, and the games that you have won and lost. Press Enter or "
+            "double-click to start a match."
         )
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
@@ -168,7 +168,7 @@ class LevelsSection(Section):
         super().__init__(column, "Levels", "won : lost")
         self.list = LevelList()
         self.add_widget(self.list)
-        self.play = button("Play this level", "primary", tip="Begin a match at the level chosen above")
+        self.play = button("Play this level", "primary", tip="Start a match at the level chosen above")
         self.new = button("Another match…",
                           tip="Choose an AI, its speed, the garbage, and how many games win  (Ctrl+N)")
         self.add_buttons(self.play, self.new)

@@ -57,7 +57,7 @@ class WatchedMatch(msgspec.Struct, frozen=True, kw_only=True):
         Contestant(controller=NAMED["dellacherie"]), Contestant(controller=attacker()))
     seconds: Annotated[float, Meta(
         ge=0.02, le=10.0, title="Time for a piece", extra={"unit": " s"},
-        description="How long both think about each piece before they are asked")] = 0.1
+        description="How long both think about each piece")] = 0.1
     games: Annotated[int, Meta(ge=1, le=99, title="Games", description="How many games they play")] = 3
     messiness: Messiness = modes.VERSUS.amounts[1]
 

@@ -18,8 +18,8 @@ from solvers.tetris.levels.table import levels
 
 LABEL, FIELD = 88, 280        # px
 HOW_LABEL, NUMBER = 112, 120  # px
-ABOUT: Final = ("Both think about each piece for the same time, however strong their programs are. So the speed of a "
-                "level plays no part: it is its AI, which looks as far ahead as it does against you.")
+ABOUT: Final = ("Both think about each piece for the same time. A level is played by its AI, which looks as far "
+                "ahead as it does against you; its speed does not matter here.")
 
 
 class ContestantForm:

@@ -340,7 +340,7 @@ class WatchPage(Page):
 
     def commands(self) -> Sequence[Command]:
         return (
-            Command("From the start", self.start_over, "Begin the first game again, same pieces", "Ctrl+Shift+R",
+            Command("From the start", self.start_over, "Start the first game again, same pieces", "Ctrl+Shift+R",
                     "restart"),
             Command("Watch a match…", self.choose_match, "Let AIs, levels or programs play each other at equal time",
                     "W", "play"),

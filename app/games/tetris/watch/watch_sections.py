@@ -9,8 +9,8 @@ from solvers.tetris.choosing.judgement import Judgement
 from solvers.tetris.controllers import Controller
 from solvers.tetris.strict.rules import PIECE_POINTS, POINTS, Rules
 
-TOO_FAST = "This is the piece you see. Pieces fall too fast to explain each of them: pause or slow down."
-OVER = "No placement is left: the game ends here, and the next one begins."
+TOO_FAST = "Pieces fall too fast to explain each of them: pause or slow down. This is about the piece that you see."
+OVER = "The piece fits nowhere: the game ends here, and the next one starts."
 
 
 class WatchedPlayerSection(Section):
@@ -21,7 +21,7 @@ class WatchedPlayerSection(Section):
         self._about = self.add_sentence(muted=True)
         self.add_rows("Features", "Looks at", "Seed")
         self.new = button("Another…", tip="Choose who plays, the board and the pieces  (Ctrl+N)")
-        self.restart = button("From the start", tip="Begin the first game again, with the same pieces")
+        self.restart = button("From the start", tip="Start the first game again, same pieces")
         self.match = button("A match…", tip="Let AIs, levels or programs play each other, on the page Versus  (W)")
         self.add_buttons(self.new, self.restart, self.match)
 

@@ -40,9 +40,9 @@ class GamesChart(Chart):
     def __init__(self) -> None:
         super().__init__(
             "Lines of the games before",
-            "Each dot is a game that has ended, the last one at the right; the higher, the more lines, ten times "
-            "as many at each line across. The ring is the present game, the dashed line the mean of all games "
-            "before. Games of one AI differ widely: about 37 in 100 are longer than the mean."
+            "Each dot is a game that has ended, the last one at the right; each line across means ten times as many "
+            "lines. The ring is the present game, the dashed line the mean of all games before. Games of one AI "
+            "differ widely: about 37 in 100 are longer than the mean."
         )
         self.lines: tuple[int, ...] = ()  # of the last games that have ended, the oldest first
         self._now, self._number = 0, 1    # of the game that is on

@@ -56,8 +56,8 @@ class LiveView(QWidget):
         self.board = FieldBoard()
         self.board.setAccessibleName("The live game")
         self.board.setWhatsThis(
-            "The game that these weights play. It goes on from where it is when a weight changes. Pause it and click "
-            "a cell: beside it you see the best place for the piece that covers this cell, taken apart.")
+            "The game that these weights play; it continues when you change a weight. Pause it and click a cell to "
+            "see the best place that covers this cell, and how its score is made up.")
         self.boards = Choice("Board", BOARD_TITLES)
         self.boards.setToolTip("The board of the live game and of the measured games")
         self.boards.setFixedWidth(104)

@@ -25,9 +25,9 @@ ROW, SHOWN = 26, 6   # px of a row, and rows that are seen at once
 RANK, SCORE, BEHIND = 24, 64, 60  # px of the columns
 FIGURES = 196        # px, where the figures of a score taken apart end
 RUNNING: Final = (
-    "Pause the game (Space) or click on its board, and this list ranks every place for the piece and takes its score "
-    "apart. Then move a slider, and see what makes it choose another place.")
-OVER: Final = "The piece fits nowhere: the game ends here, and the next one begins."
+    "Pause the game (Space) or click on its board: this list then ranks every place for the piece and explains its "
+    "score. Move a slider to see what makes the AI choose another place.")
+OVER: Final = "The piece fits nowhere: the game ends here, and the next one starts."
 
 
 class FeaturePoints(NamedTuple):

@@ -45,9 +45,9 @@ class WeightSensitivityBoard(RowsBoard[Leaning]):
         self.found: Leanings | None = None
         self.setWhatsThis(
             "The line from top to bottom is the mean lines a game of the AI as it is; the band shows how sure that "
-            "is. Each mark is the mean with one weight alone changed: a cross has its sign flipped, a circle "
-            "leaves it out, a triangle down halves it, a triangle up doubles it. The line through a mark is where the "
-            "true mean lies in 95 of 100 cases. All play the same pieces. Keys: up, down."
+            "is. Each mark is the mean with only one weight changed: a cross flips its sign, a circle leaves it out, "
+            "a triangle down halves it, a triangle up doubles it. The line through a mark is where the true mean "
+            "lies in 95 of 100 cases. All play the same pieces. Keys: up, down."
         )
 
     def show_found(self, found: Leanings | None, invitation: str = "") -> None:

@@ -28,11 +28,11 @@ GAMES: Final = (20, 50, 200, 1000)  # of each variant, as they are offered
 BLOG: Final = {"blog-1": "The blog’s first", "blog-2": "The blog’s second"}
 USUAL: Final = 50       # of GAMES, at first
 REMEMBERED: Final = 32  # findings
-INVITATION: Final = "Press Play: it changes each weight alone and measures the games."
+INVITATION: Final = "Press play to change one weight at a time and measure the games."
 FIRST: Final = "Playing the first games…"
 INKS: Final[dict[int, Ink]] = {-1: "bad_ink", 0: "text", 1: "good_ink"}  # of what becomes worse, or better
 NOT_ATTACKERS: Final = (
-    "Sensitivity is for the AIs of the strict rules; the editor shows what a changed weight does to an attacker.")
+    "Sensitivity works for AIs of the strict rules; the editor shows what a changed weight does to an attacker.")
 
 
 class WeightEffectSection(Section):
@@ -100,8 +100,8 @@ class BlogSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Surprising weights")
         self.add_sentence(
-            "The blog of 2011 bred two sets of weights, and one of them rewards blockades and punishes clears. It took "
-            "that for a bug at first. See here what such a weight does: some hardly matter, so chance has set them.",
+            "The blog of 2011 bred two sets of weights, one of which rewards blockades and punishes clears. Its "
+            "author suspected a bug. See here what such a weight does: some hardly matter, so chance has set them.",
             muted=True)
         self.buttons = {name: button(title, tip=f"What each weight of “{title}” is worth")
                         for name, title in BLOG.items()}
@@ -182,7 +182,7 @@ class WeightSensitivityView(QObject):
         self.board.show_found(found if seen else None, FIRST if self._page.solving else INVITATION)
         self._tell_chosen()
         if found is None or not seen:
-            self.said.emit(literal(title), "What happens to its games if one weight alone changes")
+            self.said.emit(literal(title), "What happens to its games if only one weight changes")
         else:
             self.said.emit(literal(sensitivity_text.headline(title, found)), sensitivity_text.remark(found))
         self.measure.show_base(found if seen else None)

@@ -69,16 +69,16 @@ class Editor(QWidget):
         self.form = WeightForm()
         self.explanation = FeatureExplanation()
         self.footer = EditorFooter(LONGEST, 0)
-        self.reset = button("Reset", tip="Put all weights back as they were before your changes")
+        self.reset = button("Reset", tip="Restore all weights as they were before your changes")
         self.scale = button("Scale to 10", tip="Scale all weights so that the largest is 10: the choices stay the same")
         self.scale.setWhatsThis(
-            "An AI chooses by the direction of its weights alone, so you may multiply all of them by the same number. "
-            "Only rounding, to thousandths, can make a difference.")
+            "Only the proportions of the weights count, so you may multiply all of them by the same number. Only "
+            "rounding, to thousandths, can make a difference.")
         self.save = button("Save", "primary")
         self.file = button("File", icon="open", tip="Open, copy, export or delete weights")
         self.menu = QMenu(self)
         self.open = self._add_menu_entry("open", "Open weights from a file…")
-        self.paste = self._add_menu_entry("paste", "Take weights from the clipboard")
+        self.paste = self._add_menu_entry("paste", "Paste weights from the clipboard")
         self.copy = self._add_menu_entry("copy", "Copy these weights as text")
         self.export = self._add_menu_entry("export", "Export to a file…")
         self.delete = self._add_menu_entry("trash", "Delete")
@@ -115,7 +115,7 @@ class Editor(QWidget):
         self.reset.setEnabled(changed)
         self.scale.setEnabled(any(controller.weights))
         self.save.setEnabled(savable)
-        self.save.setToolTip("Keep the changes" if savable else "“Save as…” keeps it under a name of your own")
+        self.save.setToolTip("Keep the changes" if savable else "“Save as…” saves it under a name of your own")
         self.delete.setVisible(own)
 
     # A file that is dropped here

@@ -28,7 +28,7 @@ class UseSection(Section):
         super().__init__(column, "Let it play")
         self.watch = button("Watch it", tip="Watch it at any speed, on any board")
         self.against = button("Play against it", tip="Play against it yourself, with garbage")
-        self.sensitivity = button("What is each weight worth?", tip="Change each weight alone, and measure  (S)")
+        self.sensitivity = button("What is each weight worth?", tip="Change one weight at a time, and measure  (S)")
         self.add_buttons(self.watch, self.against, self.sensitivity)
 
 
@@ -148,8 +148,8 @@ class EditorView(QObject):
 
     def _say_copied(self, title: str) -> None:
         self._context.say("info", "A copy.", literal(
-            f"{title} stays as it is; your changes go to {self._editing.name}, which stays here until you save it "
-            "under a name."))
+            f"{title} stays as it is. Your changes go to {self._editing.name}, which stays here until you save it "
+            f"under a name."))
 
     def _point(self, line: FeaturePoints | None) -> None:
         """Mark the weight that a line of the score comes from."""

@@ -220,7 +220,7 @@ class Measurement(QObject):
 
     def _fail(self, trace: str) -> None:
         self._end()
-        show_error(self._window, "Tetris: a mistake in the program stopped the measurement.", trace)
+        show_error(self._window, "Tetris: an error in the program stopped the measurement.", trace)
 
 
 def _key(controller: Controller, rules: Rules) -> Key:

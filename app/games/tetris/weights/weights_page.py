@@ -28,7 +28,7 @@ UNSAVED = "weights-drafts"  # what a saved game remembers of weights that are no
 SPEED = 2.0  # pieces a second of the live game at first
 VIEWS = (
     View("editor", "Editor", "E", "Change weights, and watch what they do"),
-    View("sensitivity", "Sensitivity", "S", "What happens to the games if one weight alone changes"),
+    View("sensitivity", "Sensitivity", "S", "What happens to the games if only one weight changes"),
 )
 
 
@@ -206,12 +206,12 @@ class WeightsPage(ValuePage[Controller]):
         store, edits = self.editor.store, lambda: self.edits
         return (
             *self._header.view_commands(self.show_view),
-            Command("Save the weights", store.save, "Keep them, under a name if they have none", "Ctrl+Shift+S", "save",
+            Command("Save the weights", store.save, "Save them, under a name if they have none", "Ctrl+Shift+S", "save",
                     enabled=edits),
-            Command("Take weights from the clipboard", store.paste, "Edit weights that you copied as text",
+            Command("Paste weights from the clipboard", store.paste, "Edit weights that you copied as text",
                     icon="paste", enabled=edits),
-            Command("Copy the weights", store.copy, "As text, for other programs and people", icon="copy",
+            Command("Copy the weights", store.copy, "Copy them as text, for other programs and people", icon="copy",
                     enabled=edits),
-            Command("Another game", self.editor.live.again.click, "Let these weights begin another live game",
+            Command("Another game", self.editor.live.again.click, "Start another live game with these weights",
                     "Ctrl+Shift+R", "restart", enabled=edits),
         )

@@ -85,12 +85,12 @@ class WeightsStore(QObject):
 
         def edit_pasted() -> None:
             self._editing.edit(weights_file.read(text.encode(errors="replace"), PASTED))
-            self._say("good", "Taken.", f"The weights are open as {literal(self._title)}, not saved yet.")
+            self._say("good", "Pasted.", f"The weights are open as {literal(self._title)}, not saved yet.")
 
         if text.strip():
-            self._attempt(edit_pasted, "Not taken from the clipboard:")
+            self._attempt(edit_pasted, "Not pasted:")
         else:
-            self._say("bad", "Nothing to take.", "There is no text on the clipboard; copy weights as JSON first.")
+            self._say("bad", "Nothing to paste.", "There is no text on the clipboard; copy weights as JSON first.")
 
     def copy(self) -> None:
         """Put the weights on the clipboard, as JSON."""

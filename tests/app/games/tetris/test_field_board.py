@@ -85,7 +85,7 @@ def painted(text, width):
 
 
 @pytest.mark.parametrize("width", [160, 140])
-@pytest.mark.parametrize("text", ["Press a key to begin", "Press any game key to resume"])
+@pytest.mark.parametrize("text", ["Press a key to start", "Press any game key to resume"])
 def test_what_to_do_is_whole_on_the_narrow_field_of_a_small_window(qapp, text, width):
     theme.apply(qapp)
-    assert painted(text, width) != painted(f"{text[:-1]}t", width)  # the end is seen
+    assert painted(text, width) != painted(f"{text[:-1]}x", width)  # the end is seen

@@ -33,7 +33,7 @@ def page(tab, monkeypatch):
 
 def test_a_program_says_where_the_piece_goes(page, tab, qtbot):
     page.hints.take_program(command())
-    assert tab.banner.message.text == "Asked. The program thinks about this piece."
+    assert tab.banner.message.text == "Asked. The program is thinking about this piece."
     qtbot.waitUntil(lambda: page.hints.shown, timeout=LONG)
     assert len(page.board.picture.outlined) == 4
     assert tab.banner.message.kind == "hint"
@@ -93,7 +93,7 @@ def test_an_answer_that_comes_too_late_is_not_heard(page, qtbot):
 def test_other_rules_are_not_for_programs(page, tab):
     page.start("tetris:strict/8x12:5")
     page.hints.take_program(command())
-    assert tab.banner.message.text == "No hint. Programs play by the guideline’s rules, and this game has others."
+    assert tab.banner.message.text == "No hint. Programs only play by the guideline’s rules; this game has others."
 
 
 def test_it_is_chosen_in_a_dialog(page, tab, qtbot):

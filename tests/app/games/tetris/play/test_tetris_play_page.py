@@ -489,7 +489,7 @@ def test_keys_can_be_rebound(playing):
     tab.game.board.setFocus()  # as it has again once the settings are closed
     tap(tab, Key.Key_H)
     assert tab.game.state.tally.pieces == 1
-    assert ("Space or H", "Fall at once, and lock there") in tab.page.board_keys()
+    assert ("Space or H", "Fall at once, and lock") in tab.page.board_keys()
     tetris_keys.BINDINGS.save(tetris_keys.BINDINGS.usual)
 
 
@@ -654,7 +654,7 @@ def test_a_sprint_is_told_beside_the_best(playing):
     first = tab.game.state.tally
     assert first.splits == (first.time,)
     sprint(tab, 5.0)
-    assert tab.banner.message.text.endswith("One of your best games had the same pieces; this one is not listed.")
+    assert tab.banner.message.text.endswith("This game had the same pieces as one of your best, so it is not listed.")
     assert len(STATISTICS.read()[0].games_for(tab.game.state.setup)) == 1
     tab.game.start("tetris:sprint/10:608")
     assert tab.game.splits_section.rows["10 lines"].startswith("best 0:0"), "not in the place of one's own"

@@ -125,7 +125,7 @@ def test_the_dialog_gives_a_tournament(page, tab):
     assert dialog.wanted().names == page.contest.names
     dialog.all_or_none.none.click()
     assert dialog.plan is None
-    assert dialog.total.text() == "Choose two AIs at least"
+    assert dialog.total.text() == "Choose at least two AIs"
     for row in range(2):
         dialog.names.item(row).setCheckState(Qt.CheckState.Checked)
     dialog.games.setValue(7)
@@ -147,7 +147,7 @@ def test_too_many_games_are_refused(page, tab):
     dialog.names.check_all(True)
     dialog.games.setValue(10_000)
     assert dialog.plan is None
-    assert dialog.total.text() == f"{10_000 * len(page.field()):,} games, of 100,000 at the most"
+    assert dialog.total.text() == f"{10_000 * len(page.field()):,} games, of at most 100,000"
     assert not dialog.start_button.isEnabled()
 
 

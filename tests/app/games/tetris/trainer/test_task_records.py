@@ -43,4 +43,4 @@ def test_the_dialog_has_a_row_for_each_topic_and_level(qtbot):
 def test_without_tasks_it_says_so(qtbot):
     dialog = STATISTICS.dialog(None, TaskRecords())
     qtbot.addWidget(dialog)
-    assert "No task" in dialog.findChild(QLabel).text()
+    assert "not tried a task" in dialog.findChild(QLabel).text()

@@ -83,11 +83,11 @@ def test_a_wrong_piece_is_told_at_once_and_one_may_try_again(page, choose, tab):
     choose("clears", "easy")
     before = page.board.picture.field
     QTest.keyClick(page.board, Qt.Key.Key_Space)
-    while "No way is left" not in said(page):
+    while "No way leads to the goal" not in said(page):
         assert said(page).startswith("Good"), "where it came it may be right"
         QTest.keyClick(page.board, Qt.Key.Key_Space)
     assert page.section.solved.value == "0 of 1"
-    assert page.context.banner.message.subject == "No way is left from here."
+    assert page.context.banner.message.subject == "No way leads to the goal from here."
     tab.trigger(Action.RESTART)
     assert page.context.banner.message is None
     assert page.board.picture.field == before
@@ -157,7 +157,7 @@ def test_after_its_answer_nothing_falls_and_it_is_said_what_to_do_next(page, cho
     picture = page.board.picture
     assert not any(picture.field.cells)
     assert picture.falling == picture.ghost == ()
-    assert said(page) == "That is one way. Try it yourself, or take the next task."
+    assert said(page) == "That is one way. Try it yourself, or go to the next task."
     assert page.context.banner.message.action == "Try again"
     page.restart()
     assert page.context.banner.message is None
@@ -182,7 +182,7 @@ def test_an_answer_that_one_turns_away_from_leaves_the_task_to_be_tried(page, ch
 def test_a_place_to_fill_is_drawn_and_said(page, choose):
     task = choose("finesse", "easy")
     assert page.board.picture.targets == ((task.place.kind, task.place.cells),)
-    assert page.board.describe(page.board.cell_of(task.place.cells[0])).endswith("is to lie there")
+    assert "for a cell of " in page.board.describe(page.board.cell_of(task.place.cells[0]))
     solve(page)
     assert page.board.picture.targets == ()
     choose("openers", "easy")

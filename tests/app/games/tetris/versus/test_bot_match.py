@@ -128,7 +128,7 @@ def test_nobody_wins_a_match_that_was_not_played(versus, tab, qtbot):
     watch(versus, program("lie-air", 0), LEE, games=2)
     qtbot.waitUntil(lambda: not versus.solving, timeout=LONG)
     assert tab.banner.message.subject == "The match was not played."
-    assert tab.banner.message.text.startswith("The match was not played. Plain put down no piece.")
+    assert tab.banner.message.text.startswith("The match was not played. Plain placed no piece.")
     assert [board.picture.invitation[0] for board in versus.arena.boards] == ["Out", "Not played"]
     assert "Game 2, won by nobody, pieces 0" in versus.match_section.text
     assert versus.arena.left.plate.accessibleName() == "Plain"
@@ -150,7 +150,7 @@ def test_one_that_is_not_there_is_told_at_once(versus, tab):
     remember_match(WatchedMatch(sides=(Contestant(controller=NAMED["lee"], program="no-such-program-anywhere"), LEE)))
     tab.trigger(Action.SOLVE)
     assert not versus.solving
-    assert tab.banner.message.text == ("The match cannot begin. “no-such-program-anywhere” is no program that can be "
+    assert tab.banner.message.text == ("The match cannot start. “no-such-program-anywhere” is no program that can be "
                                        "started.")
     tab.banner.message.run()
     assert tab.findChild(WatchDialog).left.by_program

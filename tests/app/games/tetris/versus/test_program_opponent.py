@@ -140,7 +140,7 @@ def test_one_that_cannot_be_started_is_told(versus, tab):
     play_against(versus, "no-such-program-anywhere --fast")
     assert not versus.bout.countdown.counting
     assert not versus.bout.going
-    assert tab.banner.message.text == ("Your opponent cannot be started. “no-such-program-anywhere” is no program that "
+    assert tab.banner.message.text == ("Your opponent did not start. “no-such-program-anywhere” is no program that "
                                        "can be started.")
     assert versus.wins == (0, 0)
     assert versus.opponent == "A program"

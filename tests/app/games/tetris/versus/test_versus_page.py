@@ -83,7 +83,7 @@ def begun(versus):
 
 
 def test_the_first_key_counts_down_and_is_no_input(versus):
-    assert versus.board.picture.invitation[0] == "Press a key to begin"
+    assert versus.board.picture.invitation[0] == "Press a key to start"
     tap(versus, Key.Key_Left)
     assert versus.bout.countdown.left == 3
     tap(versus, Key.Key_Space)
@@ -329,7 +329,7 @@ def test_minds_play_each_other_by_the_solver_bar(versus, tab, qtbot, mind):
     assert names == {"Dellacherie", versus.opponent}
     tab.page.stop()
     assert versus.board.live
-    assert versus.board.picture.invitation[0] == "Press a key to begin"
+    assert versus.board.picture.invitation[0] == "Press a key to start"
 
 
 def test_a_fast_duel_does_not_flicker(versus, tab, qtbot, monkeypatch):

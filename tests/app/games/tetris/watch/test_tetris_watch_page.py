@@ -376,6 +376,6 @@ def test_who_does_not_know_the_strict_rules_is_refused_in_a_sentence(tab):
     assert "attacker" not in [solver.key for solver in tab.page.solvers]
     tab.page.context.turn_to("watch", attacker())
     assert tab.banner.message.text == (
-        "Attacker cannot be watched here. It plays by the guideline’s rules alone; on this page, games have the strict "
+        "Attacker cannot be watched here. It only plays by the guideline’s rules; games on this page have the strict "
         "rules.")
     assert tab.page.watched == before

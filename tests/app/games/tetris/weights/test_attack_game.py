@@ -115,7 +115,7 @@ def test_a_hint_says_what_it_would_do(page, tab):
 
 def test_its_sensitivity_is_not_measured_and_that_is_said(page, tab):
     page.show_view("sensitivity")
-    assert "Sensitivity is for the AIs of the strict rules" in tab.banner.message.text
+    assert "Sensitivity works for AIs of the strict rules" in tab.banner.message.text
     page.solve()
     assert not page.solving
 

@@ -319,7 +319,7 @@ def test_what_becomes_of_weights_is_offered_in_words(page, qtbot):
     editor.file.click()
     qtbot.waitUntil(editor.menu.isVisible)
     assert [action.text() for action in editor.menu.actions() if action.isVisible()] == [
-        "Open weights from a file…", "Take weights from the clipboard", "Copy these weights as text",
+        "Open weights from a file…", "Paste weights from the clipboard", "Copy these weights as text",
         "Export to a file…"]
     editor.menu.close()
 
