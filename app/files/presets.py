@@ -187,7 +187,7 @@ class Presets(QObject, Generic[N]):
                 files = []
             except OSError as error:
                 files = []
-                self._complain(f"The folder {place} cannot be read ({error.strerror}). Check that you may read it.")
+                self._complain(f"The folder {place} cannot be read ({error.strerror}). Check its permissions.")
             for file in files:
                 try:
                     self._add_own(file)

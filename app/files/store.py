@@ -182,7 +182,7 @@ def read_file(path: Path, limit: int = formats.LIMIT) -> bytes:
         raise
     except (OSError, ValueError) as error:  # ValueError: a name no file can have
         reason = getattr(error, "strerror", None) or error
-        raise StoreError(f"“{path.name}” cannot be read ({reason}). Check that you may read it.") from error
+        raise StoreError(f"“{path.name}” cannot be read ({reason}). Check its permissions.") from error
 
 
 def _content(path: Path, limit: int) -> bytes:

@@ -13,20 +13,20 @@ from app.pages import bound_keys
 from app.shell.keys_form import KeysPage
 
 BINDINGS: Final = KeyBindings("connexion/keys", {
-    "choose": KeyInput("Choose", "Choose a cell on the board, or a piece in the tray to lay there; while you draw an "
-                       "outline, add the cell or take it away", (Key.Key_Return, Key.Key_Enter)),
-    "remove": KeyInput("Take away", "Take away the piece, or the cell of an outline that you draw",
+    "choose": KeyInput("Choose", "Choose a cell on the board, or a piece in the tray to place there; while you draw "
+                       "an outline, add or remove the cell", (Key.Key_Return, Key.Key_Enter)),
+    "remove": KeyInput("Take away", "Remove the piece, or the cell of an outline that you draw",
                        (Key.Key_Delete, Key.Key_Backspace)),
     "next": KeyInput("Next open cell", "Go to the next open cell, or in the tray to the next piece that fits",
                      (Key.Key_PageDown,)),
-    "previous": KeyInput("Previous open cell", "Go to the open cell before, or in the tray to the piece before",
+    "previous": KeyInput("Previous open cell", "Go to the previous open cell, or in the tray to the previous piece",
                          (Key.Key_PageUp,)),
-    "by_hand": KeyInput("Go on by hand", "Keep what has grown so far, and go on by hand", (Key.Key_K,)),
-    "read": KeyInput("Read about the chosen hexagram", "Open all that is written about the chosen hexagram",
+    "by_hand": KeyInput("Continue by hand", "Keep what has grown so far, and continue by hand", (Key.Key_K,)),
+    "read": KeyInput("Read about the chosen hexagram", "Read the full text of the chosen hexagram",
                      (Key.Key_T,)),
     "way": KeyInput("Show the way", "Draw the shortest way from the actual to the future hexagram", (Key.Key_W,)),
-    "numbers": KeyInput("Numbers on the pieces", "Write every piece’s number on it", (Key.Key_N,)),
-    "draw": KeyInput("Draw the outline", "Add and take away cells on the board", (Key.Key_E,)),
+    "numbers": KeyInput("Numbers on the pieces", "Show the number of every piece", (Key.Key_N,)),
+    "draw": KeyInput("Draw the outline", "Add and remove cells on the board", (Key.Key_E,)),
     "lock": KeyInput("Lock the diagonals", "Look for solutions with the very same diagonals", (Key.Key_L,)),
     "dots": KeyInput("Corner doors as dots", "Where four corners meet, all have a door or none",
                      (Key.Key_D,)),

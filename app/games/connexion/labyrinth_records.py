@@ -52,7 +52,7 @@ def _content(records: LabyrinthRecords) -> list[Part]:
     """A table, with a bar for each number of groups."""
     if not (records.grown or records.laid):
         sentence = Sentence(
-            "No labyrinth has been finished yet. Grow one, or lay one by hand, and it is counted here.", "body")
+            "You have not finished a labyrinth yet. Those that you grow or place by hand are counted here.", "body")
         sentence.setMinimumWidth(WIDTH)
         return [sentence]
     table = Table("Statistics", ("Labyrinths", ""))
@@ -62,7 +62,7 @@ def _content(records: LabyrinthRecords) -> list[Part]:
     groups.set(bars(records))
     counted = wording.counted(sum(records.groups.values()), "labyrinth")
     return [table, theme.UNIT, Line("Groups", strong=True), groups, Sentence(
-        f"Groups and holes are counted for {counted}: at full speed a search keeps only its latest ones.",
+        f"Groups and holes are counted for {counted}: at full speed a search only keeps its latest ones.",
         "small", "muted")]
 
 
@@ -71,7 +71,7 @@ def rows(records: LabyrinthRecords) -> tuple[tuple[str, str], ...]:
     return (
         ("Grown by a search", f"{records.grown:,}"),
         ("Different ones among them", f"{records.distinct:,}"),
-        ("Laid by hand", f"{records.laid:,}"),
+        ("Placed by hand", f"{records.laid:,}"),
         ("Largest hole seen", wording.counted(records.largest_hole, "cell") if records.largest_hole else "–"),
         ("Quickest search", "–" if records.quickest is None else wording.counted(records.quickest, "piece") + " laid"),
     )

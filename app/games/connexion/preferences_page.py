@@ -72,19 +72,19 @@ class PreferencesPage(QWidget):
         self.background = Segment(BACKGROUNDS, "Ground", height=SEGMENT)
         self.background.set_value(preferences.background())
         self.background.chosen.connect(preferences.set_background)
-        self._add("Ground", self.background, "What the labyrinth lies on: nothing, or one of two quiet patterns.")
+        self._add("Ground", self.background, "The background of the labyrinth: plain, or one of two quiet patterns.")
         self._add("Highlight", self._make_highlights(), "What is highlighted on the labyrinth.")
         self.numbered = QCheckBox("Numbers on all pieces")
         self.numbered.setChecked(preferences.numbered())
         self.numbered.toggled.connect(preferences.set_numbered)
-        self._add("", self.numbered, "Writes the number of its hexagram on every piece.")
+        self._add("", self.numbered, "Shows the number of its hexagram on every piece.")
         self.first_line = Choice(
             "The side of a hexagram’s bottom line", ((_side_title(label), side) for side, label in enumerate(SIDES)))
         self.first_line.setCurrentIndex(preferences.first_line())
         self.first_line.activated.connect(preferences.set_first_line)
         self._add("Read lines from", self.first_line, (
-            "Which side of a piece is the bottom line of its hexagram. The lines go on clockwise. It decides which "
-            "hexagram a piece is called in the window. Ids and files always use the bottom side."
+            "Which side of a piece is the bottom line of its hexagram; the other lines follow clockwise. This "
+            "changes the numbers of the pieces in the window. Ids and files always use the bottom side."
         ))
 
     def _make_highlights(self) -> QWidget:
@@ -114,15 +114,15 @@ class PreferencesPage(QWidget):
         self.search.set_value("random" if preferences.at_random() else "usual")
         self.search.chosen.connect(lambda key: preferences.set_at_random(key == "random"))
         self._add("Search", self.search, (
-            "Whether pieces are tried in a good order or placed at random. At random is slower, but gives labyrinths "
-            "of another form, now and then with two groups that have holes. The Search Options have finer switches."
+            "Try pieces in a good order or at random. At random is slower, but gives labyrinths of another form, now "
+            "and then with two groups that have holes. The Search Options have finer switches."
         ))
         self.personal = QCheckBox("With the question or the birth")
         self.personal.setChecked(store.includes_private())
         self.personal.toggled.connect(store.set_includes_private)
         self._add("Files and prints", self.personal, (
-            "Whether saved files, pictures and prints include the question, or whose birth it is and when. Save "
-            "dialogs ask each time; prints follow this setting."
+            "Include the question, or whose birth it is and when, in files, pictures and prints. Save dialogs ask "
+            "each time; prints follow this setting."
         ))
         self.idle = SpinBox()
         self.idle.setRange(0, preferences.LONGEST_IDLE)
@@ -136,9 +136,9 @@ class PreferencesPage(QWidget):
         self.keys = button("Keys…", tip="Choose the keys of the board, of Compact and of Octopuszle")
         self.keys.clicked.connect(lambda: KeysDialog(self.window()).open())
         self._add("Idle show", self.idle, (
-            "Labyrinths grow on the whole screen after so many minutes without a key or the mouse. 0 is never."
+            "Labyrinths grow on the whole screen after this many minutes without a key or the mouse. 0 means never."
         ))
-        self._add("Keys", self.keys, "Opens the list of keys, where you can choose others.")
+        self._add("Keys", self.keys, "Opens the list of keys, to choose others.")
 
     def _add(self, name: str, field: QWidget, explanation: str) -> None:
         field.setToolTip(explanation.split(". ")[0].removesuffix("."))

@@ -57,7 +57,7 @@ class _Swatch(PaintedButton):
         self._hue = hue
         self.setText(label)
         self.setToolTip(label)
-        self.setWhatsThis(f"{label}: the colour in which labyrinths are shown.")
+        self.setWhatsThis(f"{label}: the colour of labyrinths.")
         self.setCheckable(True)
         self.setFixedSize(SIZE)
 

@@ -95,7 +95,7 @@ def read() -> tuple[Library, list[str]]:
         folders = []
     except OSError as error:
         folders = []
-        sentences.append(f"The folder {place} cannot be read ({error.strerror}). Check that you may read it.")
+        sentences.append(f"The folder {place} cannot be read ({error.strerror}). Check its permissions.")
     for folder in folders:
         try:
             with remarks_about(f"In the folder “{folder.name}”"):
@@ -103,7 +103,7 @@ def read() -> tuple[Library, list[str]]:
         except (StoreError, ValueError) as error:  # FormatError is one; none may cost the other texts
             sentences.append(f"In the folder “{folder.name}”: {error}")
         except OSError as error:
-            sentences.append(f"The folder {folder} cannot be read ({error.strerror}). Check that you may read it.")
+            sentences.append(f"The folder {folder} cannot be read ({error.strerror}). Check its permissions.")
     return Library([*packs, built_in()]), [printable(sentence) for sentence in sentences]
 
 
@@ -113,6 +113,6 @@ def _read_folder(folder: Path) -> Pack:
         raise FormatError(f"there are {len(files):,} files of TOML; a pack has at most {MOST}, one for each hexagram.")
     for file in files:
         if not file.is_file():
-            message = "this is a folder, or a link to no file; put a text file in its place, or remove it."
+            message = "this is a folder, or a link to a missing file; replace it by a text file, or remove it."
             raise FormatError(message, file=file.name)
     return read_pack({file.name: store.read_file(file, LIMIT) for file in files})

@@ -35,7 +35,7 @@ class PlaceForm(QObject):
         ))
         self.place.setPlaceholderText("A city, or a name of your own")
         self.place.setMaxLength(LONGEST)
-        explain(self.place, "Place", "A city of the list, which fills in what follows, or any name of your own")
+        explain(self.place, "Place", "A city of the list, which fills in the rest, or any name of your own")
         self.longitude = line_field("Longitude", "121.47 E", DEGREES, "Degrees, such as 121.47 E, −0.13 or 0°08' W")
         self.latitude = line_field("Latitude", "31.23 N", DEGREES, "Degrees, such as 31.23 N or −33.87")
         self.zone = TypeAhead("Time zone", (Offer(zone, zone) for zone in zones()))

@@ -61,7 +61,7 @@ class _Head(PaintedButton):
         self.setFixedHeight(ROW)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setWhatsThis("A step of the calculation. Pressed, it opens and shows its figures.")
+        self.setWhatsThis("A step of the calculation. Click it to see its figures.")
 
     def show_step(self, step: Step) -> None:
         self.setText(f"{step.number}  {step.title}")

@@ -45,7 +45,7 @@ def test_one_free_piece_fits_where_it_is_said() -> None:
 
 
 def test_the_cell_with_least_choice_is_the_one_that_is_asked_for() -> None:
-    step = STEPS["The open cell with least choice"]
+    step = STEPS["The open cell with the least choice"]
     state = state_of(step)
     assert [cell for cell, count in fits(state).items() if count == 2] == [(1, -1)]
     assert min(fits(state).values()) == 2

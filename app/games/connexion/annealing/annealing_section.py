@@ -45,7 +45,7 @@ class AnnealingSection(Section):
         self._flips = self.add_row("Doors tried")
         for row, tip in (
             (self._energy, "How far from solved; 0 is a solution"),
-            (self._temperature, "The warmer it is, the more changes for the worse it accepts"),
+            (self._temperature, "The warmer it is, the more often it accepts changes for the worse"),
             (self._flips, "Doors opened, closed or left as they were, in all runs"),
         ):
             row.setToolTip(tip)
@@ -91,9 +91,9 @@ class EnergyChart(Chart):
     def __init__(self) -> None:
         super().__init__(
             "Energy over time",
-            "The energy: for each piece, how often it lies there too often or too seldom, squared, all added up. "
-            "While it is warm, it also accepts changes for the worse; as it cools, only those for the better. At 0 "
-            "every piece is there once. The grey line is the run before."
+            "The energy: for each piece, how many of it are too many or missing, squared, all added up. While it is "
+            "warm, the search also accepts changes for the worse; as it cools, only those for the better. At 0 every "
+            "piece is there once. The grey line is the run before."
         )
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -64,9 +64,9 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
         self.board.touched.connect(lambda cells: self._show_count(self.draft.with_cells(cells)))
         self.board.drawn.connect(self._drawn)
         self.board.setWhatsThis(
-            "The outline and the picture that fills it. While you draw, a click adds a cell or takes it away, and a "
-            "stroke many. Keys: E to draw, arrows, Enter adds or takes away, F2 fills the outline. The settings can "
-            "give you other keys."
+            "The outline and the picture that fills it. While you draw, click to add or remove a cell, or drag over "
+            "several. Keys: E to draw, arrows, Enter adds or removes, F2 fills the outline. You can choose other "
+            "keys in the settings."
         )
 
     def _apply_look(self) -> None:
@@ -150,7 +150,7 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
         self.board.setFocus()
 
     def clear(self) -> None:
-        """Take all cells away, to draw an outline from nothing."""
+        """Remove all cells, to draw an outline from nothing."""
         self.show_value(self.draft.with_cells(()))
 
     def _drawn(self, cells: frozenset[Cell]) -> None:
@@ -209,7 +209,7 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
         self.board.set_drawing(False)
         self.show_timeline()
         if draft.outline is None:
-            self.context.say("warning", "Not whole.", verdict(draft))
+            self.context.say("warning", "Not complete.", verdict(draft))
             return None
         if draft.impossible is not None:
             self.context.say("bad", "Impossible.", refusal(draft))
@@ -270,7 +270,7 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
                     "solve"),
             connexion_keys.command_for("draw", lambda: self.draw(not board.drawing), "edit",
                                        checked=lambda: board.drawing),
-            Command("Clear the outline", self.clear, "Take all cells away, to draw from nothing", icon="trash",
+            Command("Clear the outline", self.clear, "Remove all cells, to draw from nothing", icon="trash",
                     enabled=lambda: bool(self.draft.cells)),
             *self.text.commands,
             *zooms(board, "cells", "outline", board.fit_closely),

@@ -31,21 +31,21 @@ class OutlineSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Outline")
         self._choice = Choice("Outline", ((outline_name(name), name) for name in (*NAMES, OWN)))
-        self._choice.setToolTip("The 64 cells to be filled by all pieces")
-        self._choice.setWhatsThis("The outline: 64 cells with a closed border, to be filled by all pieces. Choose one, "
-                                  "or draw your own on the board.")
+        self._choice.setToolTip("The 64 cells that all pieces must fill")
+        self._choice.setWhatsThis("The outline: 64 cells with a closed border, for all 64 pieces. Choose one, or "
+                                  "draw your own on the board.")
         self._choice.activated.connect(lambda _: self.name_chosen.emit(self._choice.currentData()))
         self.add_widget(self._choice)
         self._sentence = self.add_sentence()
         self.fill = button("Fill it", "primary", tip="Look for a picture with every piece once, at full speed  (F2)")
         self.fill.setWhatsThis("Fills the outline with all 64 pieces: doors meet doors, walls meet walls.")
-        self.draw = button("Draw", tip="Add and take away cells on the board")
+        self.draw = button("Draw", tip="Add and remove cells on the board")
         KeyTip(self.draw, BINDINGS, "draw")
         self.draw.setCheckable(True)
-        self.draw.setWhatsThis("While this is on, a click on the board adds a cell or takes it away, and a stroke many "
-                               "of them. Keys: arrows, Enter adds or takes away.")
-        self.clear = button("Clear", tip="Take all cells away, to draw an outline from nothing")
-        self.clear.setWhatsThis("Takes all cells away. Undo brings them back.")
+        self.draw.setWhatsThis("While this is on, click a cell to add or remove it, or drag over several. Keys: "
+                               "arrows, Enter adds or removes.")
+        self.clear = button("Clear", tip="Remove all cells, to draw an outline from nothing")
+        self.clear.setWhatsThis("Removes all cells. Undo brings them back.")
         self.add_buttons(self.fill, self.draw, self.clear)
 
     def set(self, draft: OutlineDraft, *, drawing: bool, searching: bool) -> None:
@@ -92,8 +92,8 @@ class _Pieces(Painted, QWidget):
         self._look = LabyrinthLook()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setToolTip("All pieces whose walls match the border of a highlighted cell")
-        self.setWhatsThis("These are all the pieces that fit the highlighted cells. They are fewer than the cells, so "
-                          "no search can fill the outline.")
+        self.setWhatsThis("Only these pieces fit the highlighted cells. They are fewer than the cells, so no search "
+                          "can fill the outline.")
 
     def show_pieces(self, masks: tuple[int, ...], look: LabyrinthLook) -> None:
         """Other pieces, in the order of their numbers."""

@@ -90,8 +90,8 @@ class GalleryPage(Page):
         self.collection.export_text.clicked.connect(self.exchange.ask_for_export)
         preferences.notifier.changed.connect(self._apply_look)
         self.list.setWhatsThis(
-            "The labyrinths of the gallery. Double click or Enter opens one on the Labyrinth page; with Ctrl or Shift "
-            "several are selected."
+            "The labyrinths of the gallery. Double-click one, or press Enter, to open it on the page Labyrinth; use "
+            "Ctrl or Shift to select several."
         )
 
     def _apply_look(self) -> None:
@@ -133,7 +133,7 @@ class GalleryPage(Page):
         self.collection.set(self.gallery)
         self._stage.setCurrentIndex(0 if shown else 1)
         if not entries:
-            self.empty.setText("Nothing is here yet.\nEvery labyrinth that you grow or lay is collected here.")
+            self.empty.setText("No labyrinth yet.\nEvery labyrinth that you finish is collected here.")
         elif not shown:
             none = self.bar.filter.none.format(self.bar.number.value())
             offer = "\n“Find one” searches until there is one." if self.bar.wish else ""
@@ -250,14 +250,14 @@ class GalleryPage(Page):
             return self.list.current is not None
 
         return (
-            Command("Open on the Labyrinth page", self.open_current, "Lay this labyrinth with its moves", "Ctrl+Return",
+            Command("Open on the Labyrinth page", self.open_current, "Open it with its moves", "Ctrl+Return",
                     "go-to", enabled=one),
-            Command("Keep with a star", self.star, "What has a star is never dropped", "Ctrl+K", "star",
+            Command("Keep with a star", self.star, "Starred labyrinths are never dropped", "Ctrl+K", "star",
                     checked=lambda: bool(self.list.current and self.list.current.starred), enabled=one),
-            Command("Remove from the gallery", self.remove, "Remove what is selected", "Del", "trash", enabled=one),
+            Command("Remove from the gallery", self.remove, "Remove the selected ones", "Del", "trash", enabled=one),
             Command("Copy the fingerprint", self.detail.copy_fingerprint, "Copy all of its digits", "Ctrl+Shift+F",
                     "copy", enabled=one),
-            Command("Make a poster…", self.make_poster, "Set the labyrinth on paper, with its figures", "Ctrl+Shift+P",
+            Command("Make a poster…", self.make_poster, "Put the labyrinth on paper, with figures", "Ctrl+Shift+P",
                     "picture", enabled=one),
             Command("Import labyrinths…", self.exchange.ask_for_import, "Add the labyrinths of a text file", "Ctrl+I",
                     "open", group="files"),

@@ -23,15 +23,15 @@ PICTURE = 208  # height, px
 MOST_HOLES = 4  # whose sizes a row of the table names
 
 WHY = (
-    "The pieces alone decide V, E and T, whatever the shape. They have 192 doors, and two make a pair: "
+    "V, E and T are the same for every labyrinth. The pieces have 192 doors, and two make a pair: "
     "E\u00a0=\u00a096. They have 96 pairs of doors side by side, and three make a triangle: T\u00a0=\u00a032. Their "
     "other 192 sides are walls, the perimeter."
 )
 
 
 WHO_STAYS = (
-    "New finds push out the oldest ones that a search without end has found. What you wished for, laid, opened or "
-    "starred stays."
+    "New finds replace the oldest that a search without end has found. Labyrinths that you wished for, placed, "
+    "opened or starred stay."
 )
 
 
@@ -54,14 +54,14 @@ class DetailSections:
         self.picture = LabyrinthPicture()
         self.section.add_widget(self.picture, gap=12)
         self.open = button("Open", "primary", tip="Open it on the Labyrinth page, with its moves (Enter)")
-        self.open.setWhatsThis("Lays this labyrinth on the Labyrinth page, piece by piece, as a game to go on with.")
-        self.poster = button("Poster…", tip="Set it on paper, with its figures (Ctrl+Shift+P)")
-        self.poster.setWhatsThis("Sets this labyrinth on a sheet of paper, to export or print.")
+        self.open.setWhatsThis("Opens this labyrinth as a game that you can continue, piece by piece.")
+        self.poster = button("Poster…", tip="Make a poster of it, with its figures (Ctrl+Shift+P)")
+        self.poster.setWhatsThis("Makes a poster of this labyrinth, to export or print.")
         self.star = IconButton("star", "Keep it with a star (Ctrl+K)")
         self.star.setCheckable(True)
-        self.star.setWhatsThis("What has a star is never dropped when the gallery is full.")
+        self.star.setWhatsThis("Starred labyrinths are never dropped when the gallery is full.")
         self.remove = IconButton("trash", "Remove from the gallery (Del)")
-        self.remove.setWhatsThis("Removes what is selected from the gallery; Ctrl+Z puts it back.")
+        self.remove.setWhatsThis("Removes the selected labyrinths from the gallery; Ctrl+Z puts them back.")
         row = QWidget()
         row_of(self.open, self.poster, STRETCH, self.star, self.remove, gap=8, parent=row)
         self.section.add_widget(row, gap=12)
@@ -80,7 +80,7 @@ class DetailSections:
     def _make_origin(self, column: SectionColumn) -> None:
         self.origin = Section(column, "Found")
         self._given = self.origin.add_row("Grown from")
-        self._symmetry = self.origin.add_row("Its own mirror image", tip="Whether both sides of an axis are alike")
+        self._symmetry = self.origin.add_row("Its own mirror image", tip="If both sides of an axis are alike")
         row = QWidget()
         layout = QHBoxLayout(row)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -110,7 +110,7 @@ class DetailSections:
         self.picture.set_plan(plan, look, f"The labyrinth {short_fingerprint(entry.fingerprint)}")
         self.section.set_title(f"Labyrinth {short_fingerprint(entry.fingerprint)}")
         self.star.setChecked(entry.starred)
-        self.star.set("star", "Take its star away (Ctrl+K)" if entry.starred else "Keep it with a star (Ctrl+K)")
+        self.star.set("star", "Remove its star (Ctrl+K)" if entry.starred else "Keep it with a star (Ctrl+K)")
         self._table.set([
             (Item(wording.counted(size, "piece")), Item(_holes(holes), ink="text" if holes else "muted"))
             for size, holes in zip(entry.groups, entry.holes, strict=True)

@@ -57,7 +57,7 @@ class LabyrinthExchange(QObject):
         self._context.say(
             "warning" if wrong else "good" if fresh else "info",
             f"{wording.counted(fresh, 'labyrinth')} added." if harvest.solutions else "No labyrinth added.",
-            " ".join(part for part in (known, wrong) if part) or f"{name} {'was read' if fresh else 'holds none'}.",
+            " ".join(part for part in (known, wrong) if part) or f"{name} {'was read' if fresh else 'has none'}.",
         )
 
     def ask_for_export(self) -> None:

@@ -36,8 +36,8 @@ class LimitChart(Chart):
     def __init__(self) -> None:
         super().__init__(
             "Labyrinths per million steps by step limit",
-            "How many labyrinths the 1997 search finds with each step limit, in the same number of steps. The band is "
-            "where the curve lies in 95 of 100 cases. Keys: left and right go from point to point."
+            "How many labyrinths the 1997 search finds with each step limit, in the same number of steps. The curve "
+            "lies within the band in 95 of 100 cases. Keys: left and right choose a point."
         )
         self.show_points(tuple(LimitPoint(limit, 0, 0, 0) for limit in LIMITS))
         self.cursor_cell = (0, 0)
@@ -108,9 +108,9 @@ class WorthChart(Chart):
     def __init__(self) -> None:
         super().__init__(
             "Labyrinths per million steps with one thing changed",
-            "How many labyrinths the 1997 search finds with one of its switches changed, in the same number of steps. "
-            "The dashed line is the search to compare them with. The thin line at a bar’s end is where it ends "
-            "in 95 of 100 cases. Keys: up and down go from bar to bar."
+            "How many labyrinths the 1997 search finds with one of its switches changed, in the same number of "
+            "steps. The dashed line is the unchanged search. The thin line at a bar’s end is where it ends in 95 of "
+            "100 cases. Keys: up and down choose a bar."
         )
         self.show_points(tuple(WorthPoint(name, 0, 0, 0) for name in VARIANTS))
         self.cursor_cell = (0, 0)

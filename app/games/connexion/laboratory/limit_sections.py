@@ -21,7 +21,7 @@ class OptionsSection(Section):
         self._angles = self.add_row("Doors at 120°")
         self._counted = self.add_row("Counted")
         self.change = button("Search Options…", tip="Choose how the 1997 search works (Ctrl+Y)")
-        self.change.setWhatsThis("Opens the switches of the 1997 search. Another search has another curve.")
+        self.change.setWhatsThis("Opens the switches of the 1997 search; they change the curve.")
         self.add_buttons(self.change)
         self.show_options(preferences.search_options())
 
@@ -72,10 +72,10 @@ class WorthSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Rules", "one changed at a time")
         self.add_sentence(
-            "The search to compare with tries pieces with <b>many doors first</b>, and among equals those with doors "
-            "at 120°; it fills the cell that the <b>fewest pieces</b> fit, and starts again after 384 steps."
+            "The unchanged search tries pieces with <b>many doors first</b>, and among equals those with doors at "
+            "120°; it fills the cell that the <b>fewest pieces</b> fit, and starts again after 384 steps."
         )
-        self.add_sentence("Each bar is that search with one thing changed. The dashed line is the search as it is.",
+        self.add_sentence("Each bar is that search with one thing changed, the dashed line the search itself.",
                           muted=True)
         self._steps = self.add_row("Steps of each search", "–")
         self._found = self.add_row("Labyrinths in all", "–")

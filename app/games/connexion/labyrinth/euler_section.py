@@ -23,10 +23,10 @@ class EulerSection(Section):
         super().__init__(column, "Euler", "target at 64 pieces")
         self._picture = _EulerPicture()
         self.add_widget(self._picture)
-        self._picture.setToolTip("V − E + T is groups minus holes in any position; at the end it is 64 − 96 + 32 = 0")
+        self._picture.setToolTip("V − E + T is always groups minus holes; at the end it is 64 − 96 + 32 = 0")
         self._picture.setWhatsThis(
-            "Every finished labyrinth has 64 cells, 96 pairs of doors and 32 triangles, whatever its shape, because "
-            "the set of pieces decides them. Their Euler number is 0, so there are as many holes as groups."
+            "Every finished labyrinth has 64 cells, 96 pairs of doors and 32 triangles, whatever its shape. So its "
+            "Euler number is 0, and there are as many holes as groups."
         )
 
     def set(self, pieces: Mapping[Cell, int]) -> None:

@@ -353,7 +353,8 @@ class Grower(QObject):
         fresh = [(cell, mask) for cell, mask in growth.plane.items() if cell not in laid]
         if any(too_far(cell) for cell, _ in fresh):
             self._context.say("warning", "Too far out.",
-                              "It grew past the edge of the board. Take back pieces that lie far from the middle.")
+                              "The labyrinth reached the edge of the board. Take back pieces that lie far from the "
+                              "middle.")
             return
         if fresh:
             self._page.play_all(placing(fresh))

@@ -30,10 +30,10 @@ class HandPlay(QObject):
         tray.tray.taken.connect(self._choose_tile)
         tray.tray.refused.connect(self._refuse)
         board.setWhatsThis(
-            "The labyrinth. Click an empty cell and then a piece in the tray to lay it there; right click takes a "
-            "piece away. Keys: arrows, Page Down to the next open cell, Enter chooses, Delete takes away; the settings "
-            "can give you other keys. Once it is finished, click a piece, or press Enter on it, to read about its "
-            "hexagram."
+            "The labyrinth. Click an empty cell and then a piece in the tray to place it there; right-click a piece "
+            "to remove it. Keys: arrows, Page Down to the next open cell, Enter chooses, Delete removes; you can "
+            "choose other keys in the settings. Once it is finished, click a piece, or press Enter on it, to read "
+            "about its hexagram."
         )
 
     @property
@@ -56,8 +56,8 @@ class HandPlay(QObject):
         state = self._state
         if not state.placed or state.surroundings.waiting:
             return "Choose a cell on the board, then a piece that fits."
-        which = "The last piece goes" if len(state.free) == 1 else "The next group begins"
-        return f"No door is left open. {which} anywhere apart: choose a cell that touches no piece."
+        which = "The last piece goes" if len(state.free) == 1 else "The next group starts"
+        return f"The group is complete. {which} apart from it: choose a cell that touches no piece."
 
     def choose(self, cell: Cell) -> None:
         """Choose an empty cell, and show which pieces fit it."""
@@ -134,7 +134,7 @@ class HandPlay(QObject):
             self._say("hint", "A dead end.", f"{reason}Take back {pieces}, and a labyrinth can grow.",
                       "Take back", partial(self._take_back, hint.count))
         else:
-            self._say("hint", "", f"{reason}No labyrinth was found that grows on from here.")
+            self._say("hint", "", f"{reason}No labyrinth was found that can grow from here.")
 
     def _propose_hint(self, hint: Hint) -> None:
         number = number_of(hint.mask, self._board.look.first_line)
@@ -142,9 +142,9 @@ class HandPlay(QObject):
         self._board.select(cell, hint.mask)
         self.show_tray()
         if not self._state.placed:
-            reason = "You may begin with any piece; this one leads to a labyrinth."
+            reason = "You may start with any piece; this one leads to a labyrinth."
         elif hint.cell is None:
-            reason = "This group is complete. Begin the next one apart from it: that leads to a labyrinth."
+            reason = "This group is complete. Start the next one apart from it: that leads to a labyrinth."
         elif len(hint.fits) == 1 and hint.need is not None:
             reason = f"It is the only piece that fits: the cell needs {hint.need.text}."
         else:
@@ -152,7 +152,7 @@ class HandPlay(QObject):
             fewest = ", the fewest" if counts.count(min(counts)) == 1 else ", and nowhere fewer"
             reason = f"{len(hint.fits)} pieces fit there{fewest}. It leads to a labyrinth."
         place = labyrinth_text.describe_place(cell, self._state.pieces, self._board.look.first_line)
-        self._say("hint", f"Piece {number} goes {place or 'in the ringed cell'}.", reason, "Lay it",
+        self._say("hint", f"Piece {number} goes {place or 'in the ringed cell'}.", reason, "Place it",
                   partial(self.lay, cell, hint.mask))
 
     def _take_back(self, count: int) -> None:

@@ -34,7 +34,7 @@ class HexagramSection(Section):
         self.add_widget(self._picture)
         self._judgment = Sentence(role="body")
         self.add_widget(self._judgment)
-        self.read = button("Read the full text", tip="Open all that is written about this hexagram")
+        self.read = button("Read the full text", tip="Read everything about this hexagram")
         KeyTip(self.read, BINDINGS, "read")
         self.read.clicked.connect(lambda: self.text_asked.emit(self._number, 0))
         self.add_buttons(self.read)
@@ -70,7 +70,7 @@ class HexagramSection(Section):
 
 def _describe_doors(count: int) -> str:
     if not count:
-        return "It has no doors and lies alone: the only hexagram that always does."
+        return "It has no doors, so it is the only hexagram that always lies alone."
     return "Its only door leads to" if count == 1 else f"Its {count} doors lead to"
 
 

@@ -184,7 +184,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         free, own = not self.state.given, self.state.wish
         grown = [UsualGame(title, partial(self.start_new, NewLabyrinth(wish=wish)), on=free and own == wish)
                  for title, wish in USUAL_WISHES]
-        return [*grown, UsualGame("Lay the pieces by hand", partial(self.start_new, NewLabyrinth(grow=False)))]
+        return [*grown, UsualGame("Place the pieces by hand", partial(self.start_new, NewLabyrinth(grow=False)))]
 
     def choose_new(self) -> None:
         NewLabyrinthDialog(self.context.widget, self.state.given, self.first_line, self.start_new).open()
@@ -226,7 +226,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
             connexion_keys.command_for("by_hand", self.grower.take_over, "edit", enabled=lambda: self.solving),
             Command("Search Options…", self.search_options, "The optimisations of the 1997 search, one by one",
                     "Ctrl+Y", "settings"),
-            Command("Make a poster…", self.make_poster, "Set the labyrinth on paper, with its figures", "Ctrl+Shift+P",
+            Command("Make a poster…", self.make_poster, "Put the labyrinth on paper, with figures", "Ctrl+Shift+P",
                     "picture", enabled=lambda: bool(self.state.placed)),
             connexion_keys.command_for("read", self.exploration.read_chosen, "book",
                                        enabled=lambda: self.exploration.chosen is not None),
@@ -241,7 +241,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def commands_everywhere(self) -> Sequence[Command]:
         return (Command("Idle show", self.idle_show,
-                        "Let labyrinths grow on the whole screen until a key or the mouse is touched", "Shift+F11",
+                        "Let labyrinths grow on the whole screen until you touch a key or the mouse", "Shift+F11",
                         "full-screen", group="idle"),)
 
     @property

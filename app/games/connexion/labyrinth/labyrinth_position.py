@@ -15,9 +15,9 @@ from solvers.connexion.pieces import COUNT
 from solvers.connexion.rules import Labyrinth
 
 INVITATION = (
-    "Press Play and watch a labyrinth grow, or click the cell and lay the first piece yourself.\n\n"
+    "Press play to watch a labyrinth grow, or click the cell and place the first piece yourself.\n\n"
     "Where two pieces touch, both must have a door to the other one;\n"
-    "and once all 64 lie there, no door may lead into the open."
+    "and once all 64 are placed, no door may lead into the open."
 )
 
 

@@ -141,7 +141,7 @@ class GrowthSection(Section):
         super().__init__(column, "Growth")
         self._slider = Slider(0, 1, "Place in the growth")
         self._slider.setToolTip("Move through the growth, event by event")
-        self._slider.setWhatsThis("The whole search, from the first piece to the last. Move through it as you like.")
+        self._slider.setWhatsThis("The whole search, from the first piece to the last. Drag to any moment of it.")
         self._slider.valueChanged.connect(self._moved)
         self._marks = _Marks()
         self.add_widget(self._slider)

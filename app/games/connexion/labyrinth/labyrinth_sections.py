@@ -31,7 +31,7 @@ class ReadingSection(Section):
         self._question = self.add_sentence()
         self._pair = HexagramPair()
         self.add_widget(self._pair, gap=12)
-        self.back = button("Back to the reading", tip="Turn to the Reading page, where you can read all of it")
+        self.back = button("Back to the reading", tip="Go to the page Reading, where you can read all of it")
         self.add_buttons(self.back)
 
     def set(self, reading: Reading, library: Library) -> None:
@@ -49,16 +49,16 @@ class LabyrinthResultSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Labyrinth")
-        self._groups = self.add_row("Groups", tip="How many pieces hang together, group by group")
-        self._holes = self.add_row("Holes", tip="How many empty cells each hole has that the pieces enclose")
+        self._groups = self.add_row("Groups", tip="How many connected pieces each group has")
+        self._holes = self.add_row("Holes", tip="How many empty cells each hole has")
         self._symmetry = self.add_row(
-            "Its own mirror image", tip="If so, a dashed line on the board is the axis: folded there, both sides agree")
+            "Its own mirror image", tip="If so, a dashed line on the board is the axis")
         self._fingerprint = self.add_row("Fingerprint")
         self._fingerprint.setToolTip("Labyrinths that differ only by moving or turning groups have the same "
                                      "fingerprint")
         self.add_sentence("Click a hexagram on the board to read it.", muted=True)
         self.again = button("Grow another", "primary", tip="Grow another labyrinth like this one (F2)")
-        self.poster = button("Make a poster…", tip="Set the labyrinth on paper, with its figures")
+        self.poster = button("Make a poster…", tip="Put the labyrinth on paper, with figures")
         self.add_buttons(self.again, self.poster)
 
     def set(self, solution: Solution, place: str) -> None:

@@ -30,8 +30,8 @@ PIECE = 56    # px, the side of a chosen piece
 FIELD = 80    # px
 KINDS = (
     ("nothing", "From nothing", "All 64 pieces are free"),
-    ("given", "Around hexagrams", "Begin with two or three pieces"),
-    ("wish", "With a wish", "Search on until a labyrinth has what you wish for"),
+    ("given", "Around hexagrams", "Start with two or three pieces"),
+    ("wish", "With a wish", "Search until a labyrinth has what you wish for"),
 )
 NAMES = ("First hexagram", "Second hexagram", "Third hexagram")
 USUAL_WISHES = (
@@ -67,7 +67,7 @@ class NewLabyrinthDialog(StartDialog[NewLabyrinth]):
         super().__init__(parent, "New labyrinth", chosen, "Grow it")
         look = preferences.current_look()
         self._look = LabyrinthLook(look.mode, look.hue, look.numbered, first_line)
-        self.kind = Segment(KINDS, "What to begin with")
+        self.kind = Segment(KINDS, "What to start with")
         self._pages = QStackedWidget()
         self._pages.addWidget(self._make_nothing())
         self._pages.addWidget(self._make_given())
@@ -77,9 +77,9 @@ class NewLabyrinthDialog(StartDialog[NewLabyrinth]):
         high = self.wishes.heightForWidth(wide)
         self._pages.setFixedHeight(max(self.table.sizeHint().height(), high))
         self.complaint.set_role("body")
-        self.start_button.setToolTip("Let a search lay the pieces, and watch it")
-        self.by_hand = self._buttons.addButton("Lay it by hand", QDialogButtonBox.ButtonRole.ActionRole)
-        self.by_hand.setToolTip("Lay the pieces yourself; hints help")
+        self.start_button.setToolTip("Watch a search place the pieces")
+        self.by_hand = self._buttons.addButton("Place by hand", QDialogButtonBox.ButtonRole.ActionRole)
+        self.by_hand.setToolTip("Place the pieces yourself, with hints")
         self.by_hand.clicked.connect(self._lay_by_hand)
         self.by_hand.setAutoDefault(False)
         self._set_numbers([number_of(mask, first_line) for mask in given])
@@ -89,7 +89,7 @@ class NewLabyrinthDialog(StartDialog[NewLabyrinth]):
     def _make_nothing(self) -> QWidget:
         page = QWidget()
         note = Sentence(
-            "All 64 pieces are free. Lay them so that every door leads to another door and no wall touches a piece.\n\n"
+            "All 64 pieces are free. Place them so that each door leads to a door and no wall touches a piece.\n\n"
             "There are far more labyrinths than anybody has counted. This is one of them, grown just now."
         )
         note.setFixedWidth(LEFT)
@@ -98,8 +98,8 @@ class NewLabyrinthDialog(StartDialog[NewLabyrinth]):
 
     def _make_given(self) -> QWidget:
         page = QWidget()
-        note = Sentence("The labyrinth begins with these pieces, side by side where their doors allow it. "
-                        "The labyrinth grows around them.")
+        note = Sentence("The labyrinth starts with these pieces, side by side where their doors allow it, and grows "
+                        "around them.")
         note.setFixedWidth(LEFT)
         self.fields: list[SpinBox] = []
         self._marks: list[_ChosenHexagrams] = []

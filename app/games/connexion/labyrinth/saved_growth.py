@@ -58,7 +58,7 @@ class SavedGrowth(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
             return record(self.searching(state))
         grown = state if state.finished else self._placed(state)
         if not grown.finished:
-            raise FormatError("these pieces are no whole labyrinth.")
+            raise FormatError("these pieces are not a complete labyrinth.")
         return Recording.of_placed(grown.placed, self.first)
 
     def searching(self, state: Labyrinth) -> Search:

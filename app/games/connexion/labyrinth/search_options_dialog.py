@@ -46,7 +46,7 @@ class SearchOptionsDialog(StartDialog[SearchOptions]):
         self._add_limit()
         self._add_prunings()
         self.next_solution = self._add_segment(
-            "Next solution", NEXT, "After a labyrinth the search begins afresh, or takes pieces back and goes on. "
+            "Next solution", NEXT, "After a labyrinth the search starts afresh, or takes pieces back and continues. "
                                    "Then it finds five times as many, but each resembles the last.",
         )
         self.reset = self._buttons.addButton("Reset", QDialogButtonBox.ButtonRole.ResetRole)
@@ -68,8 +68,8 @@ class SearchOptionsDialog(StartDialog[SearchOptions]):
             "four to five times as many labyrinths as at random; low first finds none.",
         )
         self.angles = self._add_segment(
-            "Doors at 120°", ANGLES, "Whether pieces with doors at 120°, which make holes, go first. As first rule, "
-            "as in 1997, it costs half of the labyrinths; after doors it changes little.",
+            "Doors at 120°", ANGLES, "Try pieces with doors at 120°, which make holes, first. As the first rule, as "
+            "in 1997, that costs half of the labyrinths; after the number of doors it changes little.",
         )
 
     def _add_limit(self) -> None:

@@ -52,8 +52,8 @@ class PieceTray(BoundKeys, PieceGrid):
         self.fits: frozenset[int] | None = None
         self.hinted: int | None = None
         self.setAccessibleName("Tray of pieces")
-        self.setWhatsThis("All 64 pieces by their numbers. Bright ones are free; ringed ones fit the chosen cell, "
-                          "and the one with a thick ring is that of the hint.")
+        self.setWhatsThis("All 64 pieces by their numbers. Bright ones are free; a ring marks those that fit the "
+                          "chosen cell, a thick ring that of the hint.")
 
     def show_pieces(
         self, free: Collection[int], fits: Collection[int] | None, look: LabyrinthLook, hinted: int | None = None

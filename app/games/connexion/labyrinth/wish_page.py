@@ -24,10 +24,10 @@ class WishOffer(NamedTuple):
 
 OFFERS = (
     WishOffer(
-        "mirror", "Its own mirror image", "The rarest of all: chance has never found one. This search lays both sides "
-        "at once."),
+        "mirror", "Its own mirror image", "The rarest of all: chance has never found one. This search places both "
+        "sides at once."),
     WishOffer(
-        "single", "A single labyrinth", "63 pieces hang together, and only the piece without doors lies apart: two "
+        "single", "A single labyrinth", "63 pieces are connected, and only the piece without doors lies apart: two "
         "labyrinths in five are like this."),
     WishOffer(
         "groups", "Number of groups", "Two or three are usual, four common, five rare; one in 14,000 has six, and "

@@ -30,9 +30,9 @@ class BacktrackingSection(Section):
             BACK: f"{snapshot.taken_back:,}", CHOICES: str(snapshot.widest),
         })
         self._sentence.set(
-            f"It has made no progress for {snapshot.since:,} steps. It finds an early mistake only after it has tried "
-            "everything that follows. The annealer does not: it works on the whole board at once."
+            f"No progress for {snapshot.since:,} steps. This search only finds an early mistake after it has tried "
+            f"everything that follows. The annealer works on the whole board at once."
             if snapshot.since >= STUCK else
-            "It fills the cell that the fewest squares fit, and goes back where none does. No cell it chooses has "
-            "more than four candidates, as predicted in 1997."
+            "It fills the cell that the fewest squares fit, and goes back where none fits. No cell that it chooses "
+            "has more than four candidates, as predicted in 1997."
         )

@@ -257,7 +257,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         """Show the solutions of a text: the first, and another one with its diagonals. Raises FormatError."""
         matrices = read_matrices(text)
         if not matrices:
-            raise FormatError("there is no matrix in it; one is 16 rows of 16 numbers from 0 to 255.")
+            raise FormatError("there is no matrix in it; write 16 rows of 16 numbers from 0 to 255.")
         first = matrices[0]
         corners = next((each for each in (self.solutions.corners, *CORNERS) if not complaint(first, each)), None)
         if corners is None:

@@ -25,7 +25,7 @@ from app.pages.panel import Section, SectionColumn
 from solvers.connexion.puzzles.octopuszle import SIZE, Corners
 
 CORNERS: tuple[tuple[Corners, str, str], ...] = (
-    ("lines", "Lines", "A corner door goes on into the square diagonally across"),
+    ("lines", "Lines", "A corner door leads into the square diagonally across"),
     ("dots", "Dots", "Where four corners meet, all four have a door or none has"),
 )
 
@@ -47,8 +47,8 @@ class OctopuszleSection(Section):
         self._lock = check_box("Lock the diagonals")
         self._lock.setToolTip("Look for solutions with the very same diagonals")
         KeyTip(self._lock, BINDINGS, "lock")
-        self._lock.setWhatsThis("Whether another solution has to have the same corner doors as the first. "
-                                "In 1997 that was thought hopeless.")
+        self._lock.setWhatsThis("Another solution must have the same corner doors as the first. In 1997 that seemed "
+                                "hopeless.")
         self._lock.clicked.connect(self.lock_chosen)
         self.add_widget(self._lock, gap=12)
         self.another = button("Find another", "primary", tip="Look for another solution, at full speed  (F2)")
@@ -60,8 +60,8 @@ class OctopuszleSection(Section):
     def _make_corners(self) -> QWidget:
         self._corners = Segment(CORNERS, "Corner doors", height=28)
         self._corners.setWhatsThis(
-            "How corner doors meet. Lines: each goes on into the square diagonally across. Dots: where four corners "
-            "meet, all four have a door or none has. Choosing starts a new solution."
+            "How corner doors meet. Lines: each leads into the square diagonally across. Dots: where four corners "
+            "meet, all four have a door or none has. Your choice starts a new solution."
         )
         self._corners.chosen.connect(self.corners_chosen)
         row = QWidget()

@@ -42,7 +42,7 @@ class SolutionPair:
         # matrices or -; a second without a first cannot be.
         words = text.split(" ")
         if len(words) != 5:
-            raise FormatError("this is no study: corners, count, seconds and two matrices are.")
+            raise FormatError("this is not a pair of solutions: write corners, count, seconds and two matrices.")
         corners: Corners
         match words[0]:
             case "lines" | "dots" as corners:
@@ -53,10 +53,10 @@ class SolutionPair:
             found = int(words[1])
             seconds = None if words[2] == "-" else float(words[2])
         except ValueError:
-            raise FormatError("the count or the seconds of this study are no numbers.") from None
+            raise FormatError("the count or the seconds of this pair of solutions are not numbers.") from None
         first, second = (_matrix(word, corners) for word in words[3:])
         if (second and not first) or not 0 <= found < 10**9 or not (seconds is None or 0 <= seconds < 1e9):
-            raise FormatError("this study does not agree with itself.")
+            raise FormatError("this pair of solutions contradicts itself.")
         return cls(corners, first, second, found, seconds)
 
 

@@ -71,9 +71,9 @@ class PosterDialog(Dialog):
         column.setSpacing(4)
         for label, field, tip in (
             ("Title", self.title, "The line under the labyrinth; you may leave it empty"),
-            ("Paper", self.paper, "How large the sheet is; upright or sideways, whichever makes the labyrinth larger"),
+            ("Paper", self.paper, "The size of the sheet; upright or sideways, whichever makes the labyrinth larger"),
             ("Ground", self.ground, "The colour of the sheet; paper white needs no ink"),
-            ("Pattern", self.pattern, "A quiet pattern on the ground"),
+            ("Pattern", self.pattern, "A quiet pattern in the background"),
             ("Shades", self.mode, "What the shade of a piece means: nothing, its doors, its group, or its age"),
             ("Colour", self.hue, "The colour of the pieces"),
         ):

@@ -19,8 +19,8 @@ LABEL = 88  # px
 LINES = 2   # kept for what is wrong
 
 EXPLANATION = (
-    "True solar time goes by the longitude; dawn and dusk on the dial go by the latitude. In the south the hand of the "
-    "year stands half a round further, where the season is."
+    "True solar time depends on the longitude, dawn and dusk on the latitude. In the south the hand of the year is "
+    "half a round further, where the season is."
 )
 
 
@@ -105,14 +105,14 @@ class ClockSettingsDialog(StartDialog[Site]):
         super().__init__(parent, "Clock Settings", chosen, "Use this place")
         self._chosen = chosen
         self.where = PlaceForm(self)
-        tip = "Whose seasons the year follows; at first those of the latitude"
+        tip = "Whose seasons the hand of the year follows; by default those of the latitude"
         self.where.half.setToolTip(tip)
         self.where.half.setWhatsThis(f"{tip}.")
         self.where.show(site.place, south=site.south)
         self.complaint.keep_lines(LINES)
         self.reset = self._buttons.addButton("As this computer", QDialogButtonBox.ButtonRole.ResetRole)
         self.reset.setAutoDefault(False)
-        self.reset.setToolTip(f"Go by this computer’s time zone, {system_zone()}")
+        self.reset.setToolTip(f"Use this computer’s time zone, {system_zone()}")
         self.reset.clicked.connect(self._go_by_computer)
         rows = (*self.where.rows, ("Hemisphere", self.where.half), ("", Sentence(EXPLANATION, "small", "muted")))
         grid = form_grid(rows, LABEL, SITE_WIDTH - 2 * theme.MARGIN - LABEL - GAP)

@@ -33,15 +33,15 @@ class ClockHeader(QWidget):
         self.on.clicked.connect(lambda: self.turned.emit(1))
 
     def _explain(self) -> None:
-        self.unit.setToolTip("How far a step leads")
+        self.unit.setToolTip("How long a step is")
         self.now.setToolTip("Let the clock run with the time  (N)")
         for widget, explanation in (
             (self.time, "The time that clocks show at the place, and its date. It runs by itself; after a step it "
-                        "stands still until you press Now."),
-            (self.solar, "The time that a sundial shows at the place. The double hours go by it."),
-            (self.unit, "How far a step leads. Choosing a hand chooses the step that suits it."),
+                        "stops until you press Now."),
+            (self.solar, "The time that a sundial shows at the place. It decides the double hours."),
+            (self.unit, "How long a step is. Each hand has a step that suits it."),
             (self.back, "Turns the clock back by one step."), (self.on, "Turns the clock on by one step."),
-            (self.go, "Sets the clock to a date and a time of the years 1600 to 2400."),
+            (self.go, "Sets the clock to a date and a time from 1600 to 2400."),
             (self.now, "Lets the clock run with the time again."),
         ):
             widget.setWhatsThis(explanation)

@@ -267,7 +267,7 @@ class ClockPage(ValuePage[datetime | None]):
             self._go_to_moment(at)
 
     def take_result(self, result: datetime) -> None:
-        self.context.say("info", "The end of the year 2400.", "The sky is not calculated any further.", "Now", self.run)
+        self.context.say("info", "The end of the year 2400.", "The clock does not go any further.", "Now", self.run)
 
     # What stays
 

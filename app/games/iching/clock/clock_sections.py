@@ -50,7 +50,7 @@ class HandSection(Section):
         for each, number in ((self.waning, hand.waning), (self.waxing, hand.waxing)):
             if each.text() != (label := f"Read {number}"):
                 each.setText(label)
-                each.setToolTip(as_tip(f"Open what is written about {library.title(number)}"))
+                each.setToolTip(as_tip(f"Read about {library.title(number)}"))
         self._measure.set(clock_text.MEASURES[cycle.key])
         for row, (label, value) in zip(self._rows, clock_text.rows(cycle, moment), strict=True):
             if row.accessibleName() != f"{label}: {value}":

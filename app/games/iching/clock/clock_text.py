@@ -11,7 +11,7 @@ from solvers.iching.calendar.sky import MONTH, li_chun
 
 MEASURES = {
     "day": "The Sun’s way around the sky in twelve double hours, as a sundial at this place shows it.",
-    "moon": "How far the Moon is ahead of the Sun: from new moon over full moon to new moon.",
+    "moon": "How far the Moon is ahead of the Sun: from new moon to full moon to new moon.",
     "year": "The Sun’s way through the seasons. At the winter solstice the hand stands at 24, where the light returns.",
     "twelve": "The twelve branches, one a year. A year begins when the Sun reaches 315°, early in February.",
 }

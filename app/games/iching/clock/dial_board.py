@@ -37,8 +37,8 @@ class DialBoard(AskingBoard, ChartBoard):
         self.hovered.connect(lambda _: self.update())
         self.setAccessibleName("Clock")
         self.setWhatsThis(
-            "Four hands on the ring of the twelve sovereign hexagrams. Each stands between the hexagram that it leaves "
-            "and the one that it goes to. Press a hand to choose it; with Ctrl, its nearer hexagram opens. "
+            "Four hands on the ring of the twelve sovereign hexagrams. Each lies between the hexagram that it leaves "
+            "and the one that it goes to. Click a hand to choose it; with Ctrl, its nearer hexagram opens. "
             "Keys: up and down choose a hand, left and right turn the clock by a step, Page Up and Page Down by a "
             "larger one, Alt+Enter opens the nearer hexagram."
         )

@@ -80,7 +80,7 @@ class BesideSection(Section):
         super().__init__(column, "Two texts")
         self.choice = Choice("Beside it")
         self.choice.setToolTip("Read a pack of texts beside all others (B)")
-        self.choice.setWhatsThis("Puts one pack of texts beside what the others say, part by part.")
+        self.choice.setWhatsThis("Shows one pack of texts beside all others, part by part.")
         self.choice.activated.connect(lambda _place: self.chosen.emit(self.choice.currentData()))
         self.add_widget(self.choice)
 

@@ -49,7 +49,7 @@ class HexagramGrid(Painted, Keyed, QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("All 64 hexagrams")
-        self.setWhatsThis("All 64 hexagrams. A click opens one; so do the arrow keys and then Enter.")
+        self.setWhatsThis("All 64 hexagrams. Click one to open it, or use the arrow keys and Enter.")
 
     @property
     def hexagram(self) -> int:

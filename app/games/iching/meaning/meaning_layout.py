@@ -50,7 +50,7 @@ class MeaningHeader(QWidget):
         self.topics = _button("Pages", "book", "Longer pages", "Opens a list: how a cast works, the trigrams and more.")
         self._labels = {one: one.text() for one in (self.back, self.forward, self.before, self.after, self.topics)}
         self.connect_button = button("Connect", "primary", "connexion")
-        self.connect_button.setWhatsThis("Grows a labyrinth around this hexagram, and the one that it becomes.")
+        self.connect_button.setWhatsThis("Grows a labyrinth around this hexagram and the one that it becomes.")
         self.topics.clicked.connect(self._offer_topics)
         self.menu = QMenu(self)
         for key, title in TOPICS.items():

@@ -53,8 +53,8 @@ class MeaningPage(ValuePage[Visit]):
         self._columns = False  # whether two texts stand in columns
         self.board = MeaningBoard()
         self.board.setAccessibleName("Hexagram")
-        self.board.setToolTip("A click on a line shows what is written about it")
-        self.board.setWhatsThis("The hexagram that you read. A click on a line, or Enter, shows its text.")
+        self.board.setToolTip("Click a line to show its text")
+        self.board.setWhatsThis("The hexagram that you are reading. Click a line, or press Enter, to show its text.")
         self.search = TextSearch(context)
         self.header = MeaningHeader(self.search.field)
         self.contents = Contents()
@@ -372,7 +372,7 @@ class MeaningPage(ValuePage[Visit]):
 
         return (
             Command("Search…", self.find, "Search in all texts, or go to a number", "Ctrl+F", "search"),
-            Command("Back", self.undo, "Return to the text that you read before", "Alt+Left", "arrow-left",
+            Command("Back", self.undo, "Go back to the text that you read before", "Alt+Left", "arrow-left",
                     enabled=lambda: self.timeline.can_undo),
             Command("Forward", self.redo, "Go forward again", "Alt+Right", "arrow-right",
                     enabled=lambda: self.timeline.can_redo),
@@ -390,15 +390,15 @@ class MeaningPage(ValuePage[Visit]):
                 VIEW,
                 Command("Larger words", partial(self.zoom, 1), "Make the words larger", "Ctrl++ Ctrl+=", "zoom-in"),
                 Command("Smaller words", partial(self.zoom, -1), "Make the words smaller", "Ctrl+-", "zoom-out"),
-                Command("Words as usual", partial(self.zoom, 0), "Make the words as large as usual", "Ctrl+0",
+                Command("Words as usual", partial(self.zoom, 0), "Show the words in their usual size", "Ctrl+0",
                         "zoom-fit"),
             ),
             *group_commands(
                 "text",
-                Command("Copy the text", self.copy_text, "Copy what is selected, or all of the text", "Ctrl+Shift+C",
+                Command("Copy the text", self.copy_text, "Copy the selection, or the whole text", "Ctrl+Shift+C",
                         "copy"),
-                Command("Print the text…", self.print_text, "Print what you read, with its marks", "Ctrl+P", "print"),
-                Command("Export the text…", self.export_text, "Write what you read as PDF or as plain text",
+                Command("Print the text…", self.print_text, "Print this text, with its marks", "Ctrl+P", "print"),
+                Command("Export the text…", self.export_text, "Write this text as PDF or as plain text",
                         "Ctrl+Shift+E", "export"),
             ),
         )

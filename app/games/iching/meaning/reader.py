@@ -60,8 +60,8 @@ class Reader(QTextBrowser):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(160, 80)
         self.setWhatsThis(
-            "What is written. Links lead on; Tab goes from link to link and Enter follows one. What is selected can be "
-            "copied or dragged elsewhere."
+            "The text. Click a link to follow it, or choose it with Tab and press Enter. You can copy the selection "
+            "or drag it elsewhere."
         )
         self.verticalScrollBar().valueChanged.connect(self.viewport().update)
         self.anchorClicked.connect(lambda url: self.followed.emit(url.toString()))

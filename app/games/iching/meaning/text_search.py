@@ -118,8 +118,8 @@ class Field(QLineEdit):
         self.setAccessibleName("Search in all texts, or go to a number")
         self.setToolTip("Search in all texts, or go to a number such as 25 or 25.3 (Ctrl+F)")
         self.setWhatsThis(
-            "Words find every text that has them; a number such as 25, or 25.3 for its third line, goes there. "
-            "Enter opens the first, Up and Down choose another, Escape clears."
+            "Type words to find every text that has them, or a number such as 25, or 25.3 for its third line, to go "
+            "there. Enter opens the first, Up and Down choose another, Escape clears."
         )
         glass = self.addAction(icons.icon("search", "muted"), QLineEdit.ActionPosition.LeadingPosition)
         glass.setText("Search")
@@ -163,7 +163,7 @@ class SearchResults(RowList[Result]):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Found texts")
-        self.setWhatsThis("Every text that has the words. A click or Enter opens it there.")
+        self.setWhatsThis("Every text that has the words. Click one, or press Enter, to open it there.")
         self.clicked.connect(lambda index: self.opened.emit(self.items[index.row()]))
 
     def step(self, rows: int) -> None:

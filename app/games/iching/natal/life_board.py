@@ -40,10 +40,10 @@ class LifeBoard(AskingBoard, ChartBoard):
         self.cursor_cell = (PERIODS, 0)
         self.setAccessibleName("Natal hexagrams and the periods of the life")
         self.setWhatsThis(
-            "The two natal hexagrams, each with its controlling line framed, and under them the whole life: each "
-            "period is a line of a hexagram, nine years long if it is yang and six if it is yin. A click on a period, "
-            "or on a line of a hexagram, shows its years; Ctrl and a click, or a double click, opens what is written "
-            "about it. Keys: arrows, Home and End, and Enter."
+            "The two natal hexagrams, each with its controlling line framed, and below them the whole life: each "
+            "period is a line of a hexagram, nine years long if it is yang and six if it is yin. Click a period, or "
+            "a line of a hexagram, to see its years; Ctrl-click or double-click it to read about "
+            "it. Keys: arrows, Home and End, and Enter."
         )
         self.cursor_moved.connect(self._moved)
         self.hovered.connect(self._hovered)

@@ -21,8 +21,8 @@ WIDTH = 496    # px
 LABEL = 104    # px
 LINES = 4      # kept for what is wrong
 
-TRADITION = ("Tradition reads the numbers of a birth differently for a woman and for a man. "
-             "Choose what is right for you.")
+TRADITION = ("Tradition reads the numbers of a birth differently for a woman and for a man. Choose what is right for "
+             "you.")
 
 
 class NatalDialog(Dialog):
@@ -45,7 +45,7 @@ class NatalDialog(Dialog):
 
     def _make_fields(self) -> None:
         self.name = line_field(
-            "Name", "optional", LONGEST, "Whose birth it is, for the list of births; you may leave it empty")
+            "Name", "optional", LONGEST, "Whose birth it is, for the list of births; optional")
         self.date = line_field(
             "Date", "15 July 1975", 30, "The day, Gregorian, such as 15 July 1975, 15.7.1975 or 1975-07-15")
         self.time = line_field("Time", "02:00", 20, "What the clock of the place showed, such as 02:00 or 2:00 am")
@@ -56,10 +56,10 @@ class NatalDialog(Dialog):
         self.message = Sentence("", "small")
         self.message.keep_lines(LINES)
         for segment, tip in (
-            (self.sex, "Tradition asks for it: with the year it decides which trigram stands above"),
-            (self.day, "Whether a day begins with its first double hour, at 23:00, or at midnight"),
+            (self.sex, "Tradition asks for it: with the year it decides which trigram is above"),
+            (self.day, "A day begins with its first double hour, at 23:00, or at midnight"),
             (self.where.half, "The month and the half of the year follow the seasons of this half of the Earth"),
-            (self.again, "The clocks were put back, and showed this time twice"),
+            (self.again, "The clocks were put back and showed this time twice"),
         ):
             segment.setToolTip(tip)
             segment.setWhatsThis(f"{tip}.")

@@ -32,9 +32,9 @@ class NatalHeader(QWidget):
             (self.birth, "Enter a birth, or change this one  (B)",
              "Opens the form of date, time and place. The birth that is shown stays in the list of births."),
             (self.connect_them, "Grow a labyrinth around both hexagrams  (C)",
-             "Turns to the Labyrinth page and grows a labyrinth that begins with the natal hexagrams."),
-            (self.show_connexion, "Turn to the labyrinth that was grown around these hexagrams",
-             "Turns to the Labyrinth page. “Hide Connexion” there leads back here."),
+             "Goes to the page Labyrinth and grows a labyrinth around the natal hexagrams."),
+            (self.show_connexion, "Go to the labyrinth that was grown around these hexagrams",
+             "Goes to the page Labyrinth. “Hide Connexion” there leads back here."),
         ):
             widget.setToolTip(tip)
             widget.setWhatsThis(explanation)
@@ -47,7 +47,7 @@ class NatalHeader(QWidget):
         self.show_connexion.setVisible(connected)
         if life is None:
             self._headline.headline.set("The natal hexagrams")
-            self._headline.remark.set("Of a birth: two hexagrams, and the whole life in their twelve lines")
+            self._headline.remark.set("Two hexagrams of a birth, and the whole life in their twelve lines")
             return
         data = life.data
         times = natal_text.times(data, life.chart)

@@ -36,7 +36,7 @@ from solvers.iching.natal.natal_data import NatalData
 from solvers.iching.natal.steps import steps
 
 BIRTH = "natal-birth"
-INVITATION = "Enter a birth, and its hexagrams and the whole life appear here."
+INVITATION = "Enter a birth to see its hexagrams and the whole life here."
 
 
 class NatalPage(ValuePage[NatalData | None]):
@@ -233,7 +233,7 @@ class NatalPage(ValuePage[NatalData | None]):
             self.context.turn_to("labyrinth", GrowAround(pair, NatalPair(pair, self.life.data)))
 
     def show_connexion(self) -> None:
-        """Turn to the labyrinth that was grown around them."""
+        """Go to the labyrinth that was grown around them."""
         self.context.turn_to("labyrinth")
 
     # What a page supplies
@@ -342,9 +342,9 @@ class NatalPage(ValuePage[NatalData | None]):
             Command("Birth…", self.change, "Enter a birth, or change this one", "B", "edit"),
             Command("Connect", self.connect_hexagrams, "Grow a labyrinth around both natal hexagrams", "C", "connexion",
                     enabled=shown),
-            Command("Show Connexion", self.show_connexion, "Turn to the labyrinth that was grown around them",
+            Command("Show Connexion", self.show_connexion, "Go to the labyrinth that was grown around them",
                     "Shift+C", "go-to", enabled=lambda: self.is_connected),
-            Command("Open the text", self.read_on, "Read what is written about the chosen period or year", "R", "book",
+            Command("Open the text", self.read_on, "Read the text of the chosen period or year", "R", "book",
                     enabled=shown),
             Command("Other hemisphere", self.turn_round, "Read this birth for the other half of the Earth", "O",
                     enabled=shown),

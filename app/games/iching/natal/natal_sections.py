@@ -32,7 +32,7 @@ class PeriodSection(Section):
         self.passage = Passage()
         self.add_widget(self.passage, gap=4)
         self._dates = self.add_sentence(muted=True)
-        self.open = button("Open its text", icon="book", tip="Turn to the Meaning page  (R)")
+        self.open = button("Open its text", icon="book", tip="Go to the page Meaning  (R)")
         self.add_buttons(self.open)
         self.years = Section(column, "Its years")
         self._table = Table("Years of the period", ("year", "age", "in China", "pillar", "hexagram", "line"))
@@ -78,7 +78,7 @@ class PeriodSection(Section):
 
     def _show_text(self, passage: Passage, library: Library, hexagram: int, line: int, when: str = "") -> None:
         lead, words = _line_text(library, hexagram, line, when)
-        passage.set(words, f"Open what is written about {library.title(hexagram)}", lead=lead)
+        passage.set(words, f"Read about {library.title(hexagram)}", lead=lead)
 
 
 def printed_texts(board: LifeBoard, library: Library) -> list[tuple[str, str]]:
@@ -203,11 +203,12 @@ class WelcomeSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Two hexagrams of a birth")
         self.add_sentence(
-            "The old method He Luo Li Shu reads the four pillars of a birth as numbers, and the numbers as two "
-            "hexagrams: the <b>Earlier Heaven</b> for the first part of a life, the <b>Later Heaven</b> for the second."
+            "The old method He Luo Li Shu turns the four pillars of a birth into numbers, and the numbers into two "
+            "hexagrams: the <b>Earlier Heaven</b> for the first part of a life, the <b>Later Heaven</b> for the "
+            "second."
         )
         self.add_sentence(
-            "Each of their lines stands for some years: nine if it is yang, six if it is yin. What you enter stays on "
+            "Each of their lines is a period of years: nine if it is yang, six if it is yin. What you enter stays on "
             "this computer.", muted=True,
         )
         self.method = button("The method", icon="book", tip="Read how natal hexagrams are found")
@@ -221,7 +222,7 @@ class NatalSection(Section):
         super().__init__(column, "Natal Connexion")
         self._sentence = self.add_sentence(muted=True)
         self.leave = button("Hide Connexion", tip="Return to the natal hexagrams  (Shift+C)")
-        self.leave.setWhatsThis("Turns to the Natal page. The labyrinth stays, and “Show Connexion” leads back to it.")
+        self.leave.setWhatsThis("Goes to the page Natal. The labyrinth stays, and “Show Connexion” leads back to it.")
         self.add_buttons(self.leave)
 
     def set(self, pair: NatalPair) -> None:

@@ -121,11 +121,11 @@ class AnswerSections(QObject):
             if found is not None:
                 lead, text, line, value = found
                 self._targets[passage] = (outcome.actual, line)
-                passage.set(text, f"Open what is written about {outcome.actual}", lead=lead, value=value)
+                passage.set(text, f"Read about {outcome.actual}", lead=lead, value=value)
 
     def _show_text(self, passage: Passage, library: "Library", number: int) -> None:
         self._targets[passage] = (number, 0)
-        passage.set(library.plain(number, "judgment"), f"Open what is written about {library.title(number)}")
+        passage.set(library.plain(number, "judgment"), f"Read about {library.title(number)}")
 
 
 def line_texts(outcome: Outcome, library: "Library") -> list[tuple[str, str, int, int]]:

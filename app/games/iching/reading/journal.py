@@ -88,5 +88,5 @@ class Journal(QObject):
             if sentence:
                 self.complained.emit(sentence)
         except (StoreError, FormatError) as error:
-            self.complained.emit(f"The journal could not be kept: {error}")
+            self.complained.emit(f"The journal could not be saved: {error}")
         self.changed.emit()

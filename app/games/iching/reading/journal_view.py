@@ -105,7 +105,7 @@ class JournalView(QWidget):
         self._removed.append(self._journal.remove(gone))
         self.list.go_to(place)
         self._context.say(
-            "info", "Removed.", f"{wording.counted(len(gone), 'reading')} left the journal.", "Undo", self.undo,
+            "info", "Removed.", f"{wording.counted(len(gone), 'reading')} removed from the journal.", "Undo", self.undo,
         )
         self._context.changed()
 
@@ -160,8 +160,8 @@ class JournalList(RowList[Entry]):
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setAccessibleName("Journal")
         self.setWhatsThis(
-            "Every reading that you threw or entered. Double click or Enter opens one; "
-            "Delete removes what is selected."
+            "Every reading that you threw or entered. Double-click one, or press Enter, to open it; Delete removes "
+            "the selected ones."
         )
         self.selectionModel().currentChanged.connect(lambda now, _: self.chosen.emit(self.item_at(now)))
 

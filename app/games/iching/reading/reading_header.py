@@ -46,15 +46,15 @@ class ReadingHeader(QWidget):
 
     def _explain(self) -> None:
         for widget, tip, explanation in (
-            (self.question, "What you want to think about; you may leave it empty",
+            (self.question, "What you want to think about; optional",
              "Write your question in words that leave room for an answer. The journal keeps it. You may also leave it "
              "empty and hold the question in mind."),
-            (self.throw, "Throw for six lines, one after the other  (F5)",
-             "Throws for six lines, the bottom one first, by the method of the bar below."),
+            (self.throw, "Throw six lines, one after the other  (F5)",
+             "Throws six lines, the bottom one first, by the method chosen in the bar below."),
             (self.connect_too, "Throw, then grow a labyrinth around the answer  (Ctrl+Enter)",
-             "Throws for six lines, then grows a labyrinth around the hexagram and the one that it becomes."),
+             "Throws six lines, then grows a labyrinth around the hexagram and the one that it becomes."),
             (self.by_hand, "Enter what your own coins or stalks showed  (E)",
-             "Takes the lines of your own throw: click each line until it shows what you threw, or type 6, 7, 8 or 9 "
+             "Enter the lines of your own throw: click each line until it shows what you threw, or type 6, 7, 8 or 9 "
              "for each line from the bottom up."),
         ):
             widget.setToolTip(tip)

@@ -22,8 +22,8 @@ PAUSE = 600         # ms without a key after which notes are kept
 METHODS: dict[Method, str] = {
     "coins": "Three coins for each line: heads count 3, tails 2, and the sum is the line.",
     "yarrow": "One of sixteen beads for each line, with the odds that tradition gives the yarrow stalks.",
-    "stalks": "49 stalks, parted three times for each line, as the Great Treatise describes it. "
-              "Real hands come near these odds.",
+    "stalks": "49 stalks, divided three times for each line, as the Great Treatise describes it. Real hands come "
+              "near these odds.",
 }
 BY_HAND = "Enter for each line the sum of its three coins, heads 3 and tails 2, or what your stalks came to."
 
@@ -38,7 +38,7 @@ class QuestionSection(Section):
         self._earlier = self.add_sentence()
         self._earlier.role = "body"
         self.connect_all = button("Connect", "primary", "connexion", tip="Grow a labyrinth around these hexagrams  (C)")
-        self.meaning = button("Read the full text", tip="Turn to the Meaning page")
+        self.meaning = button("Read the full text", tip="Go to the page Meaning")
         self.add_buttons(self.connect_all, self.meaning)
         self.earlier = button("Earlier answer", tip="Open what this question was answered before")
         self.add_buttons(self.earlier)
@@ -138,7 +138,7 @@ class OddsSection(Section):
         self._method_text = self.add_sentence(muted=True)
         self._table = Table("Odds", ("Line", "Odds", "Percent"))
         self.add_widget(self._table)
-        self._rest = self.add_sentence("6 and 9 are old lines: they move and become the other kind.", muted=True)
+        self._rest = self.add_sentence("6 and 9 are old lines: they move and become their opposite.", muted=True)
         self.plum = button("Plum blossom…", tip="Cast from the time or from numbers, without chance  (P)")
         self.add_buttons(self.plum)
 

@@ -52,8 +52,8 @@ class ThrowBoard(HexagramBoard):
         self.workings: tuple[Working, ...] = ()
         self.invitation = ""
         self.setAccessibleName("Hexagrams of the reading")
-        self.setWhatsThis("The hexagram that was thrown and the one that it changes into. Click a line to read "
-                          "what is written about it; keys 6 to 9 enter what your own coins showed.")
+        self.setWhatsThis("The hexagram that you threw and the one that it changes into. Click a line to read its "
+                          "text; the keys 6 to 9 enter what your own coins showed.")
 
     def extent(self) -> tuple[float, float]:
         """Room for three hexagrams from the first, so that nothing moves when the others come."""

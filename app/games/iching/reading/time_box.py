@@ -31,10 +31,10 @@ class TimeBox(PaintedButton):
         self._throws = False
         self.setFixedHeight(HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.setToolTip("The time, and the present outcome. Click to see it; Ctrl and a click throws anew.")
+        self.setToolTip("The time, and the latest answer. Click to see it; Ctrl-click to throw again.")
         self.setWhatsThis(
-            "The time, and the hexagrams of the latest reading. Click to turn to the reading. "
-            "With Ctrl held down, a click throws for the question anew."
+            "The time, and the hexagrams of the latest reading. Click to go to the reading; Ctrl-click to throw "
+            "again for the same question."
         )
         self.clicked.connect(self._clicked)
         VisibleTimer(self, MINUTE).elapsed.connect(self._tick)

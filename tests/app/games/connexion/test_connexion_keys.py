@@ -71,7 +71,7 @@ def test_chosen_keys_are_shortcuts_of_menus_and_of_the_overview(qtbot):
     assert window.menus.actions[Action.HINT].toolTip() == Action.HINT.tip, "without a key"
     window.show_shortcuts()
     text = window.findChild(HelpWindow).pages.toPlainText()
-    assert "N or H\nWrite every piece’s number on it" in text
+    assert "N or H\nShow the number of every piece" in text
     assert "\nH\n" not in text, "the hint has its key no more"
     window.close()
 

@@ -11,7 +11,7 @@ from solvers.core.text_encoding import FALLBACK_REMARK
 from solvers.iching.texts import pack
 from tests.solvers.iching.texts.packs import COVER, CREATING, RETURN, files
 
-NO_FILE = "this is a folder, or a link to no file; put a text file in its place, or remove it."
+NO_FILE = "this is a folder, or a link to a missing file; replace it by a text file, or remove it."
 
 
 def put(name, contents):
@@ -149,7 +149,7 @@ def test_folders_that_cannot_be_read_are_named():
     folder = put("mine", files())
     folder.chmod(0)
     try:
-        assert only_sentence() == f"The folder {folder} cannot be read (Permission denied). Check that you may read it."
+        assert only_sentence() == f"The folder {folder} cannot be read (Permission denied). Check its permissions."
         folder.parent.chmod(0)
         assert only_sentence().startswith(f"The folder {folder.parent} cannot be read (Permission denied).")
     finally:

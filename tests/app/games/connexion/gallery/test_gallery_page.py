@@ -80,7 +80,7 @@ def test_it_sorts(page, order, rank):
 def test_an_empty_gallery_says_so(tab):
     tab.turn_to("gallery")
     assert tab.game.gallery.entries() == []
-    assert "Nothing is here yet." in tab.page.empty.text()
+    assert "No labyrinth yet." in tab.page.empty.text()
     assert tab.page.bar.count.text() == ""
     for action in tab.page.commands():
         if action.text.startswith(("Open", "Keep", "Remove", "Copy", "Make", "Export")):
@@ -255,7 +255,7 @@ def test_a_text_without_labyrinths_says_so(tab, qtbot, tmp_path):
     (tmp_path / "none.txt").write_text("")
     tab.page.exchange.import_file(tmp_path / "none.txt")
     qtbot.waitUntil(lambda: tab.banner.message is not None, timeout=PATIENCE)
-    assert tab.banner.message.text == "No labyrinth added. none.txt holds none."
+    assert tab.banner.message.text == "No labyrinth added. none.txt has none."
 
 
 @pytest.mark.shares_tab

@@ -451,7 +451,7 @@ def test_a_complete_group_says_that_the_next_piece_goes_anywhere_apart(tab):
     tab.game.open_id(FREE)
     tab.game.hand_play.lay((0, 0), 0b000001)
     tab.game.hand_play.lay((0, -1), 0b001000)
-    assert told(tab).startswith("No door is left open. The next group begins anywhere apart")
+    assert told(tab).startswith("The group is complete. The next group starts apart from it")
     (cell, count), = tab.game.board.board_state.waiting.items()
     assert count == 62
     tab.game.hand_play.choose(cell)
@@ -484,7 +484,7 @@ def test_hints_lead_to_a_whole_labyrinth(tab, qtbot):
         tab.trigger(Action.HINT)
         qtbot.waitUntil(lambda: not tab.page.worker.running, timeout=PATIENCE)
         assert tab.banner.message.kind == "hint"
-        assert tab.banner.message.action == "Lay it"
+        assert tab.banner.message.action == "Place it"
         tab.banner.message.run()
         assert len(tab.game.state.placed) == placed + 1
     assert tab.game.state.finished
@@ -579,7 +579,7 @@ def test_while_a_wish_is_looked_for_nobody_is_invited_to_lay(tab):
     assert tab.game.board.board_state.invitation.startswith("Looking for a labyrinth: a hole of 60 cells.")
     assert tab.game.tray.isHidden()
     tab.page.stop()
-    assert tab.game.board.board_state.invitation.startswith("Press Play")
+    assert tab.game.board.board_state.invitation.startswith("Press play")
     assert not tab.game.tray.isHidden()
 
 
@@ -772,7 +772,7 @@ def test_the_first_hint_speaks_of_no_group(tab, qtbot):
     tab.game.open_id(FREE)
     tab.trigger(Action.HINT)
     qtbot.waitUntil(lambda: not tab.page.worker.running, timeout=PATIENCE)
-    assert tab.banner.message.sentence.startswith("You may begin with any piece")
+    assert tab.banner.message.sentence.startswith("You may start with any piece")
     tab.banner.message.run()
     assert len(tab.game.state.placed) == 1
 

@@ -102,5 +102,5 @@ def test_a_file_that_cannot_be_written_is_said_and_the_entry_stays(qtbot):
     journal.complained.connect(said.append)
     store.places().collections.write_bytes(b"")  # a file where the folder should be
     journal.add(ENTRIES[0])
-    assert said[0].startswith("The journal could not be kept: “iching-journal.json” could not be written")
+    assert said[0].startswith("The journal could not be saved: “iching-journal.json” could not be written")
     assert journal.entries() == ENTRIES[:1]
