@@ -52,15 +52,17 @@ def wrong_cells(reading, codes):
                    if cell.sure >= SURE and cell.code != MEANT.get(code))
 
 
-@pytest.fixture(params=[range(1), pytest.param(range(1, 12), marks=pytest.mark.slow)], ids=["some", "many"])
-def seeds(request):
-    return request.param
+# Of each look two sides, of each side two looks; slowly many boards of all.
+SOME = [(look, (SIDES[number % 5], SIDES[(number + 2) % 5]), range(1)) for number, look in enumerate(LOOKS)]
+MANY = [(look, SIDES, range(12)) for look in LOOKS]
+boards_of_each_look = pytest.mark.parametrize(("look", "sides", "seeds"), [
+    *SOME, *(pytest.param(*each, marks=pytest.mark.slow) for each in MANY)])
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_every_cell_of_a_board_in_play_is_right_or_asked_for(qapp, look, seeds):
+@boards_of_each_look
+def test_every_cell_of_a_board_in_play_is_right_or_asked_for(qapp, look, sides, seeds):
     asked = boards = 0
-    for side in SIDES:
+    for side in sides:
         for seed in seeds:
             picture, width, codes = drawn(look, side, seed)
             reading = read_picture(picture)
@@ -70,10 +72,10 @@ def test_every_cell_of_a_board_in_play_is_right_or_asked_for(qapp, look, seeds):
     assert asked <= 0.8 * boards  # measured: 0.2 in the mean of all looks, most of it at 16 px
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_every_cell_of_a_lost_board_is_right_or_asked_for(qapp, look, seeds):
+@boards_of_each_look
+def test_every_cell_of_a_lost_board_is_right_or_asked_for(qapp, look, sides, seeds):
     asked = boards = 0
-    for side in SIDES:
+    for side in sides:
         for seed in seeds:
             picture, _, codes = drawn(look, side, seed, lost=True)
             reading = read_picture(picture)
@@ -82,8 +84,9 @@ def test_every_cell_of_a_lost_board_is_right_or_asked_for(qapp, look, seeds):
     assert asked <= 3 * boards  # its mines, the one that exploded, and now and then a number
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("side", [14, 17, 27, 64])
+@pytest.mark.parametrize(("look", "side"), [
+    pytest.param(look, side, marks=[pytest.mark.slow] if (number + place) % 2 else [])
+    for number, look in enumerate(LOOKS) for place, side in enumerate((14, 17, 27, 64))])
 def test_other_sizes(qapp, look, side):
     for lost in (False, True) if side < 20 else (True,):  # digits are hard to read where they are small
         picture, _, codes = drawn(look, side, 5, lost=lost)
@@ -99,9 +102,9 @@ def test_a_board_that_nobody_has_touched_is_hidden(qapp, look):
         assert not reading.doubtful
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_a_flag_that_was_wrong_is_asked_for(qapp, look):
-    for side in SIDES:
+@boards_of_each_look
+def test_a_flag_that_was_wrong_is_asked_for(qapp, look, sides, seeds):
+    for side in sides:
         _, width, codes = drawn(look, side, 3, lost=True)
         flags = [cell for cell, code in enumerate(codes) if code == FLAG]
         codes = bytes(WRONG if cell in flags[: len(flags) // 2] else code for cell, code in enumerate(codes))

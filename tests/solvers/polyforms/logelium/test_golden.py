@@ -21,12 +21,14 @@ OPTIONS = {
     "minimal branching to the end": replace(STANDARD, depth=100),
     "an order": LogeliumOptions(depth=3, order=(26, 20, 0)),
 }
+LONG = {(name, "minimal branching to the end") for name in ("8x8 with a hole", "2x3x10")}
 
 
-@pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)
-@pytest.mark.parametrize("name", ["soma", "8x8 with a hole", "3x20", "2x3x10"])
+@pytest.mark.parametrize(("name", "options"), [
+    pytest.param(name, options, marks=[pytest.mark.slow] if (name, options) in LONG else [])
+    for name in ("soma", "8x8 with a hole", "3x20", "2x3x10") for options in OPTIONS])
 def test_puzzles(name, options):
-    puzzle = all_puzzles()[name]
+    puzzle, options = all_puzzles()[name], OPTIONS[options]
     cover = puzzle.cover(puzzle.symmetry_tiles()[0])
     found = finish(LogeliumSearch(cover, options))
     assert found.count == len(set(found.solutions)) == puzzle.solutions
