@@ -11,6 +11,8 @@ import sysconfig
 import tarfile
 import venv
 import zipfile
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, packages_distributions, requires
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -64,14 +66,24 @@ def built(tmp_path_factory, request):
 
 
 @pytest.fixture(scope="module")
-def installed(built):
-    """The command folder of an empty environment into which the wheel was installed, with what it depends on."""
-    environment = built / "environment"
-    venv.create(environment)
-    commands = environment / ("Scripts" if os.name == "nt" else "bin")
+def environment(built):
+    """The command folder of an environment into which the wheel was installed, and nothing else."""
+    place = built / "environment"
+    venv.create(place)
+    commands = place / ("Scripts" if os.name == "nt" else "bin")
     wheel, = built.glob("*.whl")
-    pip(commands, "install", "--no-compile", wheel)  # most of what it brings is never imported here
+    pip(commands, "install", "--no-deps", "--no-compile", wheel)
     return commands
+
+
+@pytest.fixture(scope="module")
+def installed(environment):
+    """The same with what it depends on, lent by the environment of the tests: to install that takes longer than to use
+    the wheel."""
+    libraries = do(environment / "python", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))",
+                   cwd=environment).strip()
+    Path(libraries, "lent.pth").write_text(sysconfig.get_path("purelib") + "\n")
+    return environment
 
 
 def pip(commands, *arguments):
@@ -146,8 +158,39 @@ def test_the_sdist_holds_what_building_and_testing_need(built):
     assert not [name for name in names if name.endswith(".c") and not name.startswith("tests/")]
 
 
-def test_the_wheel_needs_nothing_that_it_does_not_name(installed, tmp_path):
-    pip(installed, "check")
+def test_what_is_imported_is_named(built):
+    """Of the packages that our modules import each comes with what the wheel requires, or with one of the extras that
+    are not for developers."""
+    wheel, = built.glob("*.whl")
+    metadata, = (name for name in zipfile.ZipFile(wheel).namelist() if name.endswith("/METADATA"))
+    lines = zipfile.ZipFile(wheel).read(metadata).decode().splitlines()
+    required = [re.split(r"[^\w-]", line.removeprefix("Requires-Dist: "))[0] for line in lines
+                if line.startswith("Requires-Dist: ") and not re.search("extra == .(test|house|bench)", line)]
+    brought = set()
+    while required:
+        name = re.sub(r"[-_.]+", "-", required.pop()).lower()
+        if name not in brought:
+            brought.add(name)
+            with suppress(PackageNotFoundError):  # of an extra that is not installed here
+                required += [re.match(r"[\w.-]+", each)[0] for each in requires(name) or () if "extra ==" not in each]
+    givers = packages_distributions()
+    strange = {name for folder in ("app", "solvers") for path in (ROOT / folder).rglob("*.py")
+               for name in re.findall(r"^ *(?:from|import) (\w+)", path.read_text("utf-8"), re.MULTILINE)}
+    strange -= {*sys.stdlib_module_names, "app", "solvers"}
+    assert "PySide6" in strange
+    assert not {name for name in strange if name in givers and brought.isdisjoint(
+        re.sub(r"[-_.]+", "-", giver).lower() for giver in givers[name])}
+
+
+@pytest.mark.slow
+def test_the_wheel_needs_nothing_that_it_does_not_name(environment, built, tmp_path):
+    """Each module is imported where only the wheel and what it names are installed."""
+    wheel, = built.glob("*.whl")
+    empty = tmp_path / "environment"
+    venv.create(empty)
+    commands = empty / environment.name
+    pip(commands, "install", "--no-compile", wheel)  # most of what it brings is never imported here
+    pip(commands, "check")
     modules = sorted(
         ".".join(path.relative_to(ROOT).with_suffix("").parts)
         for folder in ("app", "solvers")
@@ -155,7 +198,7 @@ def test_the_wheel_needs_nothing_that_it_does_not_name(installed, tmp_path):
         if path.suffix in (".py", ".pyx") and path.stem not in ("__init__", "__main__")
     )
     modules.remove("solvers.minesweeper.training.learning")  # which needs the extra “learn”
-    do(installed / "python", "-W", "error", "-c", f"import {', '.join(modules)}", cwd=tmp_path)
+    do(commands / "python", "-W", "error", "-c", f"import {', '.join(modules)}", cwd=tmp_path)
 
 
 def test_the_wheel_finds_its_pictures_and_pages(installed, tmp_path):
