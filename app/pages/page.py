@@ -191,7 +191,7 @@ class Page(Document):
         return None
 
     def finished(self) -> bool:
-        """Whether there is nothing for its solvers to do."""
+        """Whether there is nothing for its solvers to do, as where it has none."""
         return not self.solvers
 
     def make_engine(self, solver: str) -> Engine[object, object] | None:

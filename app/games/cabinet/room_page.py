@@ -78,9 +78,6 @@ class RoomPage(ValuePage[V], Generic[V]):
     def subject(self) -> object:
         return self.choice
 
-    def finished(self) -> bool:
-        return False
-
     # What stays
 
     def extra(self) -> dict[str, str]:

@@ -155,9 +155,6 @@ class ConnexionLaboratoryPage(Page):
             self.stop()
             self.solve()
 
-    def finished(self) -> bool:
-        return False
-
     def make_engine(self, solver: str) -> Engine[object, object]:
         if solver == "worth":
             return WorthSweep(seed=fresh_seed(), events=EVENTS)

@@ -116,9 +116,6 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
     def parameters(self) -> str:
         return "Corner doors as dots" if self.solutions.corners == "dots" else "Corner doors as lines"
 
-    def finished(self) -> bool:
-        return False
-
     def choose_new(self) -> None:
         self._think(SolutionPair(self.solutions.corners))
 

@@ -224,9 +224,6 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
     def picture_name(self) -> str:
         return f"counterpoint-fux-{self.selection.number}"
 
-    def subject(self) -> object:
-        return None
-
     # Coming and going
 
     def enter(self) -> None:

@@ -217,9 +217,6 @@ class InventionPage(MusicPage, ValuePage[Composition]):
     def subject(self) -> object:
         return self.composition.setting
 
-    def finished(self) -> bool:
-        return False
-
     def make_engine(self, solver: str) -> Engine[object, object] | None:
         self.play_bar.pause()
         if self._count():

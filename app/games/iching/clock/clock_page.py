@@ -242,9 +242,6 @@ class ClockPage(ValuePage[datetime | None]):
 
     # Time passes
 
-    def finished(self) -> bool:
-        return False
-
     def make_engine(self, solver: str) -> TimeLapse | None:
         at = self.chosen_time or self.now()
         try:

@@ -355,9 +355,6 @@ class ReadingPage(ValuePage[Reading]):
         if self.reading.by_hand and None in lines:  # where a key enters the next line
             self.board.move_cursor((0, lines.index(None)))
 
-    def finished(self) -> bool:
-        return False
-
     def solve(self) -> None:
         """Throw; while lines fall, a second press takes none of them away."""
         if not self.solving or self.worker.paused:

@@ -144,9 +144,6 @@ class SolutionsPage(ValuePage[Filters]):
 
     # Finding them
 
-    def finished(self) -> bool:
-        return False
-
     def make_engine(self, solver: str) -> Engine[object, object] | None:
         self._take_puzzle()
         if reason := area_reason(self.puzzle):

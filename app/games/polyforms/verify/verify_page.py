@@ -125,9 +125,6 @@ class VerifyPage(ValuePage[tuple[Run, ...]]):
 
     # Its solver
 
-    def finished(self) -> bool:
-        return False
-
     def make_engine(self, solver: str) -> Engine[object, object]:
         self._take_puzzle()
         self._running = ()

@@ -342,9 +342,6 @@ class VersusPage(Page):
         if solvers != self.solvers:
             self.set_solvers(solvers)
 
-    def finished(self) -> bool:
-        return False
-
     def make_engine(self, mind: str) -> Engine[object, object] | None:
         self.pause_match()
         try:

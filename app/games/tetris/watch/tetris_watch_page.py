@@ -317,9 +317,6 @@ class WatchPage(Page):
 
     # Its solver
 
-    def finished(self) -> bool:
-        return False
-
     def make_engine(self, mind: str) -> Engine[object, object] | None:
         return self._engine
 

@@ -162,9 +162,6 @@ class WeightsPage(ValuePage[Controller]):
 
     # Its solver
 
-    def finished(self) -> bool:
-        return False
-
     def make_engine(self, mind: str) -> Engine[object, object] | None:
         return self.editor.live_game.engine if mind == "editor" else self.sensitivity.engine()
 
