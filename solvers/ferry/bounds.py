@@ -2,7 +2,7 @@
 
 The bounds are distances in a relaxed graph of entries, in which tokens do not matter: portals that need one are open,
 but for those whose token is certainly missing. On top of that come the necessary detours. A *gift* is a token that only
-one person gives. If every way to the end needs a gift that is not there, it must be fetched, and so must whatever its
+one person gives, and no portal. If every way to the end needs a gift that is not there, it must be fetched, and so must whatever its
 giver asks for: the loaf for the fisher, the flour for the loaf. A *stop* is a gift to fetch, or a person who must be
 talked to. What remains costs at least a tour by all stops, each after those that it depends on (tours.py). The keys of
 the conversations are added person by person, as what is certain of tokens allows (talks.py).
@@ -86,9 +86,12 @@ class Bounds:
             for link in each:
                 for token in link.gives:
                     givers[token].add(name)
+        for portal in portals:
+            for token in portal.gives:  # then no person is certain to give it
+                givers[token].add("")
         needs = {token for every in links.values() for link in every for token in link.needs} | {
             token for portal in portals for token in portal.needs}
-        self._gifts = sorted(token for token in needs if len(givers[token]) == 1)
+        self._gifts = sorted(token for token in needs if len(givers[token]) == 1 and "" not in givers[token])
         self._bit = {gift: 1 << number for number, gift in enumerate(self._gifts)}
         self._gate_gifts = [gift for gift in self._gifts if any(gift in portal.needs for portal in portals)]
         self._gate_gift_bits = sum(self._bit[gift] for gift in self._gate_gifts)

@@ -148,13 +148,13 @@ class FerryGame:
             missing = self.missing_titles(portal.needs)
             raise IllegalMove(f"This way is closed. You still need {missing}." if missing else
                               "This way is closed to you now.")
-        goal = self.tale.goal(portal)
+        goal, tokens = self.tale.goal(portal), self.tokens.union(portal.gives)
         if goal is None:
-            return replace(self, ending=portal.ending)
+            return replace(self, ending=portal.ending, tokens=tokens)
         there, arrival = goal
         body = terrain_for(there.rows).body_at(arrival.column, arrival.row)
         seen = self.seen if there.name in self.seen else (*self.seen, there.name)
-        return replace(self, place=there.name, body=body, seen=seen)
+        return replace(self, place=there.name, body=body, seen=seen, tokens=tokens)
 
     def _greet(self) -> "FerryGame":
         person = self.person_near

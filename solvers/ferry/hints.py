@@ -41,6 +41,7 @@ class _Milestone:
     portals: int                # number of portals on the way there
     token: str = ""             # empty for the ending
     wanted_by: FerryGame | None = None  # where the token will be wanted
+    giver: Portal | None = None         # the portal that gives it, if no person does
 
 
 def hint(game: FerryGame, play: Play | None, level: int, *, proven: bool = True) -> Hint:
@@ -112,7 +113,9 @@ def _next_milestone(game: FerryGame, play: Play) -> _Milestone:
     for number, (before, after) in enumerate(pairwise(states)):
         won = next((token for token in sorted(after.tokens - before.tokens) if token in wanted), None)
         if won and not after.finished:
-            return _Milestone(before, portals[number], won, wanted[won])
+            giver = None if before.talking else next(
+                (portal for portal in before.map.portals if won in portal.gives), None)
+            return _Milestone(before, portals[number], won, wanted[won], giver)
     return _Milestone(states[-2], portals[-2])
 
 
@@ -132,7 +135,9 @@ def _where_sentence(game: FerryGame, goal: _Milestone, portal: Portal | None) ->
     """Who has the token, or where the ending is; how many portals away; and the first of them."""
     here = goal.start  # nobody is named whom the player has not met
     person, seen = here.map.person, here.place in game.seen
-    if goal.token:
+    if goal.giver:
+        who = f"It is behind portal {goal.giver.letter}" if seen else "It is where you have not been"
+    elif goal.token:
         who = f"{person.name} has it" if person and seen else "Somebody you have not met has it"
     elif here.talking or person:
         who = f"The end is with {person.name}" if person and seen else "The end is where you have not been"

@@ -183,6 +183,7 @@ class _Linter:
         links = [*self.tale.links, *(link for each in self.tale.maps if each.person for link in each.person.openings)]
         portals = [portal for each in self.tale.maps for portal in each.portals]
         given = {token for link in links for token in link.gives}
+        given |= {token for portal in portals for token in portal.gives}
         wanted = {token for link in links for token in (*link.needs, *link.lacks)}
         wanted |= {token for portal in portals for token in (*portal.needs, *portal.lacks)}
         taken_away = {token for link in links for token in link.takes}

@@ -17,6 +17,7 @@
     B -> wood-edge A needs lantern
 """
 import re
+from dataclasses import replace
 from typing import Final
 
 from solvers.ferry.scene import AIR, BACKGROUNDS, COLUMNS, LIGHTS, LOOKS, PERSON, ROWS, SCENERY, START, TERRAIN
@@ -188,18 +189,18 @@ class _MapReader:
                                            "portal there, such as “A -> mill B”, or to an ending: “A -> ending home”.")
             return closed
         owner = ("portal", self.name, letter)
-        terms = self.reader.terms(number, words[4:], owner, ("needs", "lacks"))
-        needs, lacks = terms.get("needs", ()), terms.get("lacks", ())
+        terms = self.reader.terms(number, words[4:], owner, ("needs", "lacks", "gives"))
+        needs, lacks, gives = (terms.get(kind, ()) for kind in ("needs", "lacks", "gives"))
         self.reader.mark((*owner, "map"), number, words[2].column)
         self.reader.mark((*owner, "target"), number, words[3].column)
         if not NAME.fullmatch(words[2].text):
             self.reader.fault(number, words[2].column, f"“{words[2].text[:20]}” is no name of a map.")
         elif words[2].text == "ending":
             if NAME.fullmatch(words[3].text):
-                return Portal(letter, 0, 0, ending=words[3].text, needs=needs, lacks=lacks)
+                return Portal(letter, 0, 0, ending=words[3].text, needs=needs, lacks=lacks, gives=gives)
             self.reader.fault(number, words[3].column, f"“{words[3].text[:20]}” is no name of an ending.")
         elif _LETTER.fullmatch(words[3].text):
-            return Portal(letter, 0, 0, words[2].text, words[3].text, "", needs, lacks)
+            return Portal(letter, 0, 0, words[2].text, words[3].text, "", needs, lacks, gives)
         else:
             self.reader.fault(number, words[3].column, f"“{words[3].text[:20]}” is no portal; here stands the capital "
                                                        "letter of one on that map.")
@@ -215,8 +216,7 @@ class _MapReader:
                 self.reader.fault(*self.reader.place(("mark", self.name, letter)), f"Portal {letter} is drawn here, "
                                   "but not in the table below “portals:”.")
                 portal = Portal(letter, column, row)
-            found.append(Portal(letter, column, row, portal.map, portal.target, portal.ending, portal.needs,
-                                portal.lacks))
+            found.append(replace(portal, column=column, row=row))
         return tuple(found)
 
     def _background(self) -> tuple[str, str]:
@@ -276,5 +276,5 @@ def _portal_text(portal: Portal) -> str:
     if not portal.leads:
         return portal.letter
     goal = f"ending {portal.ending}" if portal.ending else f"{portal.map} {portal.target}"
-    terms = terms_text(Link(0, 0, needs=portal.needs, lacks=portal.lacks))
+    terms = terms_text(Link(0, 0, needs=portal.needs, lacks=portal.lacks, gives=portal.gives))
     return f"{portal.letter} {ARROW} {goal}{terms}"

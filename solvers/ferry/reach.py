@@ -63,6 +63,7 @@ def _entries(found: Reach) -> Generator[None, None, list[Entry]]:
         for portal, _, _ in graph.exits(entry):
             found.portals.add((entry.place, portal.letter))
             if found.tokens.issuperset(portal.needs):
+                found.tokens.update(portal.gives)
                 behind = graph.behind(portal)
                 if behind is None:
                     found.endings.add(portal.ending)

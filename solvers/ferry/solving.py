@@ -252,8 +252,9 @@ class Solve:
                 continue
             self._walked[entry.place, portal.letter] = None
             behind = self.graph.behind(portal)
-            there = state._replace(ending=portal.ending) if behind is None else _State(
-                self._numbers[behind], False, state.tokens, state.met)
+            tokens = state.tokens.union(portal.gives)
+            there = state._replace(ending=portal.ending, tokens=tokens) if behind is None else _State(
+                self._numbers[behind], False, tokens, state.met)
             self._push_state(there, cost + walk, _Step(node, number))
 
     def _expand_conversation(self, node: _Node, state: _State, cost: int) -> None:

@@ -71,6 +71,7 @@ class Portal:
     ending: str = ""    # or the ending that it leads to
     needs: tuple[str, ...] = ()  # tokens
     lacks: tuple[str, ...] = ()
+    gives: tuple[str, ...] = ()
 
     @property
     def leads(self) -> bool:

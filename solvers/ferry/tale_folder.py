@@ -251,7 +251,7 @@ class _ReferenceCheck:
             self._add(f"Portal {portal.letter} is in a wall; there must be air here and in the two cells above.",
                       ("mark", each.name, portal.letter))
         owner: Key = ("portal", each.name, portal.letter)
-        self._check_terms(owner, Link(0, 0, needs=portal.needs, lacks=portal.lacks))
+        self._check_terms(owner, Link(0, 0, needs=portal.needs, lacks=portal.lacks, gives=portal.gives))
         if portal.ending and portal.ending not in self.tale.ending_named:
             self._add(f"There is no ending “{portal.ending}” in tale.toml.", (*owner, "target"), owner)
         if portal.map and portal.map not in self.tale.map_named:

@@ -178,6 +178,7 @@ class State:
                 self.steps += 1
                 name, letter, wants = here.portals[touched(here, self.body)]
                 assert is_open((0, 0, "", wants), self.tokens)
+                self.tokens = self.tokens | set(wants["gives"])
                 if name == "ending":
                     self.ending = letter
                 else:
@@ -306,10 +307,12 @@ def exhaustive(tale, endings, least_time, *, everybody=True):
                 offer(cost + more[presses], high + there)
             if portal := spots.portal[spot]:
                 name, target, wants = portal
+                after = tokens | set(wants["gives"])
                 if is_open((0, 0, "", wants), tokens) and name != "ending":
-                    offer(cost + more[1], high + 3 * spots.number(name, put(tale.maps[name], target)) + 1)
+                    there = spots.number(name, put(tale.maps[name], target))
+                    offer(cost + more[1], deed(after, 0, met, "") + 3 * there + 1)
                 elif is_open((0, 0, "", wants), tokens) and target in endings:
-                    offer(cost + more[1], deed(tokens, 0, met, target) + 3 * spot + 1)
+                    offer(cost + more[1], deed(after, 0, met, target) + 3 * spot + 1)
             if spots.beside[spot]:
                 place = spots.all[spot][0]
                 opening = next((link for link in tale.maps[place].openings if is_open(link, tokens)), None)

@@ -57,6 +57,11 @@ def small_tale(seed, rooms=(2, 3), how_many=(1, 2), doors=(1, 2)):
                 text += f" {word} {chance.choice(tokens)}"
         return text
 
+    giving = random.Random(f"giving {seed}")
+
+    def gift():
+        return f" gives {giving.choice(tokens)}" if giving.random() < 0.25 else ""
+
     def deed():
         gives, takes = chance.choice(tokens), chance.choice(tokens)
         return (f" gives {gives}" if chance.random() < 0.7 else "") + (
@@ -69,10 +74,10 @@ def small_tale(seed, rooms=(2, 3), how_many=(1, 2), doors=(1, 2)):
         for letter, column in zip(letters[name], columns, strict=False):
             drawing.put(column, floor[column], letter)
             if chance.random() < 0.3:
-                table.append(f"{letter} -> ending {chance.choice(endings)} needs {chance.choice(tokens)}")
+                table.append(f"{letter} -> ending {chance.choice(endings)} needs {chance.choice(tokens)}{gift()}")
             else:
                 there = chance.choice(names)
-                table.append(f"{letter} -> {there} {chance.choice(letters[there])}{condition(('needs',))}")
+                table.append(f"{letter} -> {there} {chance.choice(letters[there])}{condition(('needs',))}{gift()}")
         if number == 0:
             drawing.put(columns[2], floor[columns[2]], "@")
         if chance.random() < 0.9:
