@@ -2,10 +2,10 @@
 
 The bounds are distances in a relaxed graph of entries, in which tokens do not matter: portals that need one are open,
 but for those whose token is certainly missing. On top of that come the necessary detours. A *gift* is a token that only
-one person gives, and no portal. If every way to the end needs a gift that is not there, it must be fetched, and so must whatever its
-giver asks for: the loaf for the fisher, the flour for the loaf. A *stop* is a gift to fetch, or a person who must be
-talked to. What remains costs at least a tour by all stops, each after those that it depends on (tours.py). The keys of
-the conversations are added person by person, as what is certain of tokens allows (talks.py).
+one person gives, and no portal. If every way to the end needs a gift that is not there, it must be fetched, and so must
+whatever its giver asks for: the loaf for the fisher, the flour for the loaf. A *stop* is a gift to fetch, or a person
+who must be talked to. What remains costs at least a tour by all stops, each after those that it depends on (tours.py).
+The keys of the conversations are added person by person, as what is certain of tokens allows (talks.py).
 
 Every bound is admissible: it never exceeds the true cost, which is what makes the first play that A* finishes a
 shortest one. Sets of stops are bits of an integer, as each state of the search asks for some. Most methods cache their

@@ -73,13 +73,15 @@ def direction_phrase(game: FerryGame, column: int, row: int) -> str:
 
 
 def portal_sentence(game: FerryGame, portal: Portal) -> str:
-    """One exit: `Portal B, far to the right: The mill.` A map that the player has not seen yet is not named."""
+    """One exit: `Portal B, far to the right: The mill.` A portal that gives something is named by it, and a map
+    that the player has not seen yet is not named."""
     where = direction_phrase(game, portal.column, portal.row)
     if not portal.leads:
         return f"Portal {portal.letter}, {where}: leads nowhere."
     there = game.tale.map_named.get(portal.map)
     seen = there and there.name in game.seen
-    goal = there.title or there.name if there and seen else "where you have not been"
+    goal = game.missing_titles(portal.gives) or (
+        there.title or there.name if there and seen else "where you have not been")
     missing = game.missing_titles(portal.needs)
     closed = f"; it is closed, you still need {missing}" if missing else (
         "" if portal.open_to(game.tokens) else "; it is closed to you now")

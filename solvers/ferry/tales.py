@@ -1,4 +1,5 @@
-"""The tales that are shipped, and ids of games: of a shipped tale its name, of any other one its files, compressed."""
+"""The tales that are shipped, and ids of games: of a shipped tale its name, of an errand how many ledges it has, of any
+other one its files, compressed."""
 import base64
 import json
 import re
@@ -10,15 +11,18 @@ from typing import Final
 
 from solvers.core.formats import FormatError, read_json
 from solvers.core.saves import LONGEST_ID
+from solvers.ferry.errands import MOST as MOST_LEDGES
+from solvers.ferry.errands import make_errand
 from solvers.ferry.game import FerryGame, first_state
 from solvers.ferry.tale import Tale
 from solvers.ferry.tale_folder import read_tale, write_tale
 
 LIMIT: Final = 4_000_000  # bytes of a tale in an id, unpacked
 OWN: Final = "own"
+ERRAND: Final = "errand"
 
 _DATA = files("solvers.ferry") / "data" / "tales"
-_ID = re.compile(r"ferry:(?:([a-z0-9-]{1,40})|own/([A-Za-z0-9_-]+)):(0|[1-9][0-9]{0,17})")
+_ID = re.compile(r"ferry:(?:([a-z0-9-]{1,40})|own/([A-Za-z0-9_-]+)|errand/(0|[1-9][0-9]?)):(0|[1-9][0-9]{0,17})")
 
 
 @cache
@@ -53,6 +57,11 @@ def own_id(tale: Tale, seed: int = 0) -> str:
     return game_id
 
 
+def errand_id(ledges: int, seed: int) -> str:
+    """The id of the game of an errand."""
+    return f"ferry:{ERRAND}/{ledges}:{seed}"
+
+
 def own_files(game_id: str) -> Mapping[str, bytes]:
     """The files of the tale in an id; none if it is a shipped one. Raises FormatError."""
     match = _ID.fullmatch(game_id)
@@ -67,6 +76,10 @@ def read_id(text: str) -> FerryGame:
         raise FormatError(f"“{text[:40]}” is no game of the Ferry; one is written like ferry:the-ferry:607.")
     if match[2]:
         return first_state(read_tale(_unpack(match[2])), text)
+    if match[3]:
+        if int(match[3]) > MOST_LEDGES:
+            raise FormatError(f"an errand has at most {MOST_LEDGES} ledges, and not {match[3]}.")
+        return first_state(make_errand(int(match[3]), int(match[4])), text)
     if match[1] not in names():
         raise FormatError(f"there is no tale “{match[1]}”; there are {', '.join(names())}.")
     return first_state(shipped(match[1]), text)

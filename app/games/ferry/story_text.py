@@ -18,9 +18,11 @@ def spoken_name(game: FerryGame, by_player: bool) -> str:
 
 
 def goal_name(game: FerryGame, portal: Portal) -> str:
-    """What is behind a portal, as far as it is known: a map that was seen is named."""
+    """What is behind a portal, as far as it is known: what it gives, or a map that was seen."""
     if not portal.leads:
         return "leads nowhere"
+    if gift := game.missing_titles(portal.gives):
+        return gift
     if portal.ending or portal.map not in game.seen:
         return "where you have not been"
     return game.tale.map_named[portal.map].title

@@ -53,6 +53,14 @@ def test_a_portal_is_named_by_its_side_and_by_what_was_seen_behind_it(states):
     assert [story_text.portal_note(hut, portal) for portal in hut.map.portals] == ["The bank"]
 
 
+def test_a_portal_that_gives_something_is_named_by_it():
+    game = read_id("ferry:errand/1:851654714")
+    portal = game.map.portal("A")
+    assert story_text.portal_note(game, portal) == "“A small key”"
+    game = game.play("r307 up")
+    assert story_text.portal_note(game, portal) == "closed to you now"
+
+
 def test_what_a_key_would_do_here(states):
     assert [story_text.deed_note(states[place]) for place in (0, 2, 6, 7, -1)] == [
         "", "", "Marta: Enter to talk", "↑ The lane", ""]

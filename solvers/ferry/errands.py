@@ -1,0 +1,162 @@
+"""Errands: small tales of one map, drawn by a seed. Somebody wants a thing, which is locked away; the key is elsewhere.
+
+The map has three lots, each with stairs of ledges and, at their top, the key, the thing or who wants it; the ferry lies
+at the right. How many ledges there are in all is what makes an errand long. The words are in data/errands.toml.
+"""
+from functools import cache
+from importlib.resources import files
+from math import floor
+from random import Random
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from solvers.core.formats import read_toml
+from solvers.ferry.scene import AIR, COLUMNS, LEDGE, LIGHTS, ROWS, SOLID, WATER
+from solvers.ferry.tale import END_DIALOG, Ending, Line, Link, Map, Person, Portal, Tale, Token
+
+MOST: Final = 12      # ledges of an errand
+STEEPEST: Final = 5   # ledges of one lot
+GROUND: Final = 26    # the row of the ground; feet are one above
+LOTS: Final = (1, 11, 21)  # the first columns of the lots, which are ten wide
+SHORE: Final = 32     # the first column of water
+LANDING: Final = 37   # where the boat lies
+PLACE: Final = "landing"
+BOAT, KEY, STORE = "C", "A", "B"  # portals
+
+Text = Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Errand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of an errand: who wants what, where it is and where the key is, and what is said.
+
+    `ask` are two lines of the player and two of the person by turns; `bring` and `after` one of each.
+    """
+
+    title: Text
+    backgrounds: tuple[str, ...]
+    name: Text
+    look: str
+    thing: Text
+    key: Text
+    word: Text       # what one gets for it, and needs for the ferry
+    key_place: str   # the scenery at which the key is
+    store: str       # and that in which the thing is
+    notes: tuple[Text, ...]
+    ask: tuple[Text, Text, Text, Text]
+    bring: tuple[Text, Text]
+    after: tuple[Text, Text]
+    end: Text
+
+
+class _Errands(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    errands: tuple[Errand, ...]
+
+
+@cache
+def errands() -> tuple[Errand, ...]:
+    """All errands that there are words for."""
+    return read_toml((files("solvers.ferry") / "data" / "errands.toml").read_bytes(), _Errands).errands
+
+
+def make_errand(ledges: int, seed: int) -> Tale:
+    """The tale of a seed with so many ledges, 0 to 12. It need not be solvable: that is for the solver to say."""
+    chance = _Chance(seed)
+    errand = errands()[chance.below(len(errands()))]
+    rows = [[AIR] * COLUMNS for _ in range(GROUND)] + [[SOLID] * COLUMNS for _ in range(ROWS - GROUND)]
+    for column in range(SHORE, COLUMNS):
+        rows[GROUND][column] = WATER
+    for column in range(LANDING - 3, LANDING + 3):
+        rows[GROUND - 1][column] = LEDGE  # the jetty
+    heights = _shared(ledges, chance)
+    order = chance.shuffled((KEY, STORE, "&"))
+    tops = dict(zip(order, (_build_stairs(rows, lot, height, chance)
+                            for lot, height in zip(LOTS, heights, strict=True)), strict=True))
+    near = {column + aside for column, row in tops.values() if row == GROUND - 1 for aside in range(-2, 4)}
+    free = [column for column in range(2, SHORE - 2) if column not in near]
+    start = free[chance.below(len(free))], GROUND - 1
+    _plant(rows, errand, tops, start, chance)
+    portals = (
+        Portal(KEY, *tops[KEY], PLACE, KEY, lacks=("key",), gives=("key",)),
+        Portal(STORE, *tops[STORE], PLACE, STORE, needs=("key",), lacks=("thing", "word"), gives=("thing",)),
+        Portal(BOAT, LANDING, GROUND - 2, ending="across", needs=("word",)),
+    )
+    openings = (Link(0, 30, needs=("word",)), Link(0, 20, needs=("thing",)), Link(0, 10))
+    land, light = errand.backgrounds[chance.below(len(errand.backgrounds))], LIGHTS[chance.below(len(LIGHTS))]
+    here = Map(
+        PLACE, "The landing", tuple("".join(row) for row in rows), land, light, errand.notes, portals,
+        Person(*tops["&"], errand.name, errand.look, openings), start,
+    )
+    return Tale(
+        errand.title, PLACE, (here,), _lines(errand), _LINKS,
+        (Token("key", errand.key), Token("thing", errand.thing), Token("word", errand.word)),
+        (Ending("across", "Across", errand.end),), note="A small tale of one map, drawn by its number.",
+    )
+
+
+# What is said, and what comes of it.
+_LINKS: Final = (
+    Link(10, 11, "chgspk"), Link(11, 12, "chgspk"), Link(12, 13, "chgspk"), Link(13, END_DIALOG),
+    Link(20, 21, "chgspk", gives=("word",), takes=("thing",)), Link(21, END_DIALOG),
+    Link(30, 31, "chgspk"), Link(31, END_DIALOG),
+)
+
+
+def _lines(errand: Errand) -> tuple[Line, ...]:
+    said = ((10, errand.ask), (20, errand.bring), (30, errand.after))
+    return (Line(END_DIALOG, "END_DIALOG"),
+            *(Line(first + number, text) for first, texts in said for number, text in enumerate(texts)))
+
+
+class _Chance:
+    """Numbers of a seed that are the same in all versions of Python: from `random()` alone."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def below(self, number: int) -> int:
+        return floor(self._random.random() * number)
+
+    def shuffled(self, things: tuple[str, ...]) -> list[str]:
+        left = list(things)
+        return [left.pop(self.below(len(left))) for _ in things]
+
+
+def _shared(ledges: int, chance: _Chance) -> list[int]:
+    """How many of the ledges each lot has."""
+    heights = [0] * len(LOTS)
+    while sum(heights) < ledges:
+        lot = chance.below(len(LOTS))
+        heights[lot] += heights[lot] < STEEPEST
+    return heights
+
+
+def _build_stairs(rows: list[list[str]], lot: int, ledges: int, chance: _Chance) -> tuple[int, int]:
+    """Build ledges, left and right by turns, each as high above the last as a jump carries. Returns the cell at their
+    top in which one stands."""
+    row, side = GROUND, chance.below(2)
+    column = lot + 2 + chance.below(6)
+    for _ in range(ledges):
+        row -= 3 + chance.below(2)
+        side = 1 - side
+        first, width = lot + 5 * side + chance.below(2), 3 + chance.below(2)
+        for each in range(first, first + width):
+            rows[row][each] = LEDGE
+        column = first + width // 2
+    return column, row - 1
+
+
+def _plant(rows: list[list[str]], errand: Errand, tops: dict[str, tuple[int, int]], start: tuple[int, int],
+           chance: _Chance) -> None:
+    """Draw what the key and the thing are in, the boat, and some plants on the ground; nothing bumps into them."""
+    for mark, thing in ((KEY, errand.key_place), (STORE, errand.store)):
+        column, row = tops[mark]
+        rows[row][column + 1] = thing
+    rows[GROUND - 1][SHORE - 1] = "r"
+    rows[GROUND - 2][LANDING + 2] = "k"
+    taken = {column for column, row in (*tops.values(), start) if row == GROUND - 1}
+    for _ in range(7):
+        column = 1 + chance.below(SHORE - 3)
+        if rows[GROUND - 1][column] == AIR and taken.isdisjoint((column - 1, column, column + 1)):
+            rows[GROUND - 1][column] = "tobgsg"[chance.below(6)]
