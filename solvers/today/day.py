@@ -6,7 +6,8 @@ from typing import Final, cast
 
 from solvers.today.task import Maker, Task
 
-GAMES: Final = ("connexion", "spanit", "minesweeper", "tetris", "polyforms", "abgame", "counterpoint", "cabinet")
+GAMES: Final = ("connexion", "spanit", "minesweeper", "tetris", "polyforms", "abgame", "counterpoint", "cabinet",
+                "ferry")
 
 
 def maker_of(game: str) -> Maker:
