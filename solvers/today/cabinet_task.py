@@ -32,7 +32,7 @@ def make_task(day: date) -> Task:
     places = [place for place in PLACES if abs(place - true) >= OFF]
     start = StarGame(star.points, star.density, places[seed // len(stars) % len(places)], by_eye=True)
     return Task(
-        game, start.id, f"Straighten the sides of a star of {star.points} points by eye", round(tolerance(star), 3),
+        game, start.id, f"Straighten the sides of a star of {star.points} points by eye.", round(tolerance(star), 3),
         DOTS[day.weekday()], Par(PAR, "mm"), (f"inner {true}", "measure"),
         {"inner radius": true / GRAIN, "mm for a degree": round(tolerance(star), 3)},
     )
