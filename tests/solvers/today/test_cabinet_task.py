@@ -7,7 +7,7 @@ import pytest
 from solvers.core.formats import FormatError
 from solvers.stars.game import read_id
 from solvers.today import cabinet_task
-from solvers.today.cabinet_task import WEEK, _stars, judge, make_task, tolerance
+from solvers.today.cabinet_task import WEEK, judge, make_task, possible_stars, tolerance
 from solvers.today.task import Maker, Play
 from tests.reference.cabinet_by_eye import millimetres_for_a_degree, place
 from tests.solvers.today.weekdays import rank_correlation
@@ -44,7 +44,7 @@ def test_it_is_as_hard_as_trying_says(week):
 
 
 def test_no_star_is_near_a_bound():
-    figures = [tolerance(star) for star in _stars()]
+    figures = [tolerance(star) for star in possible_stars()]
     for least, _ in WEEK[1:]:
         assert min(abs(figure - least) for figure in figures) > 1e-4
 

@@ -14,7 +14,7 @@ from solvers.counterpoint.composition import read_id
 from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.rules import HARD, PERSONALITIES
 from solvers.today import counterpoint_task
-from solvers.today.counterpoint_task import WEEK, _moves, judge, make_task
+from solvers.today.counterpoint_task import WEEK, judge, make_task, moves_that_write
 from solvers.today.task import Maker, Play
 from tests.reference.counterpoint_lines import Note, all_lines
 from tests.solvers.today.weekdays import rank_correlation
@@ -89,7 +89,7 @@ def test_skill_falls_with_the_cost(week):
         verdicts = []
         for number in range(0, lines.count, lines.count // 15 + 1):
             line = lines.line(number)
-            verdicts.append(played(task, list(_moves(start, line))))
+            verdicts.append(played(task, list(moves_that_write(start, line))))
         assert all(verdict.done for verdict in verdicts)
         for one in verdicts:
             for other in verdicts:

@@ -110,7 +110,7 @@ class StarsPage(PlayPage[StarGame]):
 
     def usual_games(self) -> Sequence[UsualGame]:
         now = (self.state.points, self.state.density)
-        return [UsualGame(f"{{{n}/{d}}}, {figures(Star(n, d))}", partial(self._begin_star, n, d), on=now == (n, d))
+        return [UsualGame(f"{{{n}/{d}}}, {figures(Star(n, d))}", partial(self.begin_star, n, d), on=now == (n, d))
                 for n, d in USUAL]
 
     def invitation(self) -> str:
@@ -197,11 +197,11 @@ class StarsPage(PlayPage[StarGame]):
         star, radius = chosen
         self._enlarge(radius)
         if self.state.by_eye:
-            self._begin_star(star.points, star.density)
+            self.begin_star(star.points, star.density)
         else:
             self._choose(f"star {star.points}/{star.density}")
 
-    def _begin_star(self, points: int, density: int) -> None:
+    def begin_star(self, points: int, density: int) -> None:
         """Show another star; a game of its own after one that is straightened by eye."""
         if self.state.by_eye:
             self.start(StarGame(points, density).id)

@@ -71,7 +71,7 @@ def test_by_eye_nothing_tells_where_the_circle_belongs(page, qtbot):
     page.new()
     assert page.state.unmeasured
     page.show_view("both")
-    page._begin_star(5, 2)
+    page.begin_star(5, 2)
     assert page.state.id == "cabinet:star/5/2:0"
     assert len(page.solvers) == 4
 
