@@ -4,6 +4,7 @@ from typing import Generic, TypeVar
 
 from app.controls import literal
 from app.controls.columns import Column, texts
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.core.contest import ContestState
 
@@ -16,13 +17,13 @@ class PlanSection(Section, Generic[C]):
 
     def __init__(self, column: SectionColumn, noun: str, plan: Sequence[Column[C]]) -> None:
         super().__init__(column, noun.capitalize())
-        self._rows = [(each, self.add_row(each.label, tip=each.tip)) for each in plan]
+        self._plan = plan
+        self.add_facts()
 
     def show_contest(self, contest: C, *, known: bool) -> None:
         """Show a contest so far; one that is only proposed is not `known`."""
         self.set_note("proposed" if not known else "finished" if contest.finished else "")
-        for column, row in self._rows:
-            row.set(column.text_of(contest))
+        self.show_facts(*(Fact(each.label, each.text_of(contest), each.tip) for each in self._plan))
 
 
 class EntrySection(Section, Generic[E]):
@@ -30,19 +31,17 @@ class EntrySection(Section, Generic[E]):
 
     def __init__(self, column: SectionColumn, title: str, columns: Sequence[Column[E]]) -> None:
         super().__init__(column, title)
-        self._who, self._measured, *_ = figures = texts(columns)
+        self._who, *self._figures = texts(columns)
         self._about = self.add_sentence(muted=True)
-        self._rows = [(each, self.add_row(each.label, tip=each.tip)) for each in figures[1:]]
+        self.add_facts()
         self._compared = self.add_sentence(muted=True)
 
     def show_entry(self, entry: E, about: str = "", compared: str = "") -> None:
         """Show another entry; its figures are hidden where nothing is measured yet, or nothing is known."""
         self.set_title(literal(self._who.text_of(entry)))
-        measured = bool(self._measured.text_of(entry))
-        for column, row in self._rows:
-            text = column.text_of(entry) if measured else ""
-            row.set(text)
-            row.setVisible(bool(text))
+        measured = bool(self._figures[0].text_of(entry))
+        figures = self._figures if measured else ()
+        self.show_facts(*(Fact(each.label, each.text_of(entry), each.tip) for each in figures))
         for sentence, text in ((self._about, about), (self._compared, compared if measured else "")):
             sentence.set(literal(text))
             sentence.setVisible(bool(text))

@@ -1,7 +1,7 @@
 """Panel: what a solver thinks, in sections under each other, at the right of the board."""
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -16,14 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.controls import Flow, Line, Pill, Sentence, Tone, as_tip
-from app.controls.table import MARK, Mark
+from app.controls import Flow, Line, Pill, Sentence, Tone
 from app.look import theme
 from app.pages.commands import Command
+from app.pages.facts import Fact, Facts, Row
 
 WIDTH = 320
 PADDING = 20  # beside a section, px
-ROW = 24
 
 
 class Panel(QScrollArea):
@@ -141,8 +140,7 @@ class Section(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setSpacing(0)
         self._column.addLayout(head)
-        self._last: type[QObject] | None = None
-        self._labelled: dict[str, Row] = {}
+        self.facts: Facts | None = None
         self.set_right_padding(PADDING)
         column.add(self)
 
@@ -179,22 +177,22 @@ class Section(QWidget):
         self._note.set(note)
         self._note.set_ink(ink)
 
-    def add_row(self, label: str, value: str = "", mark: Mark | None = None, *, tip: str = "") -> "Row":
-        """A label at the left, behind a mark if there is one, and a strong value at the right; `tip` explains it."""
-        row = Row(label, value, mark)
-        row.setToolTip(as_tip(tip))
-        self.add_widget(row, gap=0 if self._last is Row else 4)
-        return row
+    def add_facts(self, *facts: Fact) -> Facts:
+        """Rows above whatever is added next, for `show_facts`."""
+        rows = Facts()
+        rows.set(facts)
+        self.add_widget(rows, gap=4)
+        self.facts = self.facts or rows
+        return rows
 
-    def add_rows(self, *labels: str) -> None:
-        """A row for each label, for `set_rows`."""
-        self._labelled |= {label: self.add_row(label) for label in labels}
+    def show_facts(self, *facts: Fact) -> None:
+        """Show these facts in its first rows, in place of those before."""
+        (self.facts or self.add_facts()).set(facts)
 
-    def set_rows(self, values: Mapping[str, str]) -> None:
-        """Show other values, by the labels of their rows; a row is hidden while it has none."""
-        for label, value in values.items():
-            self._labelled[label].set(value)
-            self._labelled[label].setVisible(bool(value))
+    def change_facts(self, *facts: Fact) -> None:
+        """Show each of these in place of the one with its label."""
+        if self.facts is not None:
+            self.facts.change(*facts)
 
     def add_sentence(self, text: str = "", *, muted: bool = False) -> Sentence:
         """A sentence that wraps, `<b>` marking what is bold; muted and smaller for what is said aside."""
@@ -226,7 +224,6 @@ class Section(QWidget):
         """Anything else, as wide as the section, `gap` px below what stands there. Tables and charts go here."""
         self._column.addWidget(_Gap(gap, widget))
         self._column.addWidget(widget)
-        self._last = type(widget)
 
 
 class _Gap(QWidget):
@@ -243,55 +240,6 @@ class _Gap(QWidget):
         if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent) and isinstance(watched, QWidget):
             self.setVisible(not watched.isHidden())
         return False
-
-
-class Row(QWidget):
-    """A label and its value; before it, perhaps, the mark that it explains."""
-
-    def __init__(self, label: str, value: str = "", mark: Mark | None = None) -> None:
-        super().__init__()
-        self.setFixedHeight(ROW)
-        self._mark = mark
-        self._said = (value, "text")
-        self._label = Line(label, ink="muted")
-        self._value = Line(value, strong=True, align=Qt.AlignmentFlag.AlignRight)
-        self._value.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0 if mark is None else MARK + 8, 0, 0, 0)
-        layout.setSpacing(12)
-        layout.addWidget(self._label, 1)
-        layout.addWidget(self._value)
-        self._name()
-
-    def set(self, value: str, ink: theme.Ink = "text") -> None:
-        """Show another value, in the ink of a token."""
-        if (value, ink) != self._said:
-            self._said = value, ink
-            self._value.set(value)
-            self._value.set_ink(ink)
-            self._name()
-
-    def set_label(self, label: str) -> None:
-        self._label.set(label)
-        self._name()
-
-    @property
-    def label(self) -> str:
-        return self._label.text()
-
-    @property
-    def value(self) -> str:
-        return self._value.text()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._mark is not None:
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._mark(painter, QRectF(0, (self.height() - MARK) / 2, MARK, MARK))
-            painter.end()
-
-    def _name(self) -> None:
-        self.setAccessibleName(f"{self._label.text()}: {self._value.text()}")
 
 
 class Big(QWidget):

@@ -6,6 +6,7 @@ from app.games.minesweeper.board_kinds import BoardKind, Wish
 from app.games.minesweeper.mines_hints import MinesHintDesk
 from app.games.minesweeper.mines_statistics import BoardRecord, MineStatisticsWriter
 from app.pages.banner import Message
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from app.running.clock import Clock, clock_text, clock_text_exactly
@@ -17,20 +18,7 @@ class GameOverSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Game over")
-        self._time = self.add_row("Time")
-        self._bbbv = self.add_row(
-            "3BV done", tip="3BV: the fewest clicks that open this board without flags, and how many of them you have "
-                            "done")
-        self._rate = self.add_row("3BV a second", tip="Your speed, comparable from board to board")
-        self._efficiency = self.add_row(
-            "Efficiency", tip="The 3BV done, divided by the moves; in a replay divided by all clicks")
-        self._shown = self.add_row("Hints shown")
-        self._unneeded = self.add_row("No hint needed", tip="How often you asked and needed none")
-        self._mistakes = self.add_row("Wrong flags found", tip="How often a hint said that a flag was wrong")
-        self._disclosed = self.add_row("Cells revealed", tip="Cells that hints opened for you where you had to guess")
-        self._level = self.add_row("Hardest step, no guess", tip="What it takes to deduce the whole board")
-        self._best = self.add_row("Best time on this board")
-        self._won = self.add_row("Won on this board")
+        self.add_facts()
         self.new = button("New game", "primary")
         self.add_buttons(self.new)
         self.hide()
@@ -50,24 +38,32 @@ class GameOverSection(Section):
         """
         done, total = game.bbbv()
         self.set_title("Won" if game.status == "won" else "Lost")
-        self._time.set(clock_text_exactly(seconds))
-        self._bbbv.set(f"{done:,} of {total:,}")
-        self._rate.set(f"{done / seconds:.2f}" if seconds >= 0.05 else "–")
-        self._efficiency.set(f"{done / clicks * 100:.0f}\N{NO-BREAK SPACE}%" if clicks else "–")
-        for row, number in ((self._shown, hint_desk.shown), (self._unneeded, hint_desk.unneeded),
-                            (self._mistakes, hint_desk.mistakes)):
-            row.set(str(number))
-        self._unneeded.setVisible(bool(hint_desk.unneeded))
-        self._mistakes.setVisible(bool(hint_desk.mistakes))
-        self._disclosed.set(str(game.disclosed))
-        self._level.setVisible(bool(level))
-        self._level.set("–" if level == "any" else level)
-        self.show_record(record)
+        efficiency = f"{done / clicks * 100:.0f}\N{NO-BREAK SPACE}%" if clicks else "–"
+        self.show_facts(
+            Fact("Time", clock_text_exactly(seconds)),
+            Fact("3BV done", f"{done:,} of {total:,}",
+                 "3BV: the fewest clicks that open this board without flags, and how many of them you have done"),
+            Fact("3BV a second", f"{done / seconds:.2f}" if seconds >= 0.05 else "–",
+                 "Your speed, comparable from board to board"),
+            Fact("Efficiency", efficiency, "The 3BV done, divided by the moves; in a replay divided by all clicks"),
+            Fact("Hints shown", str(hint_desk.shown)),
+            Fact("No hint needed", str(hint_desk.unneeded or ""), "How often you asked and needed none"),
+            Fact("Wrong flags found", str(hint_desk.mistakes or ""), "How often a hint said that a flag was wrong"),
+            Fact("Cells revealed", str(game.disclosed), "Cells that hints opened for you where you had to guess"),
+            Fact("Hardest step, no guess", "–" if level == "any" else level,
+                 "What it takes to deduce the whole board"),
+            *_record_facts(record),
+        )
 
     def show_record(self, record: BoardRecord) -> None:
         """What the records say of such boards by now."""
-        self._best.set("–" if record.best_seconds is None else clock_text_exactly(record.best_seconds))
-        self._won.set(f"{record.won:,} of {record.played:,}")
+        self.change_facts(*_record_facts(record))
+
+
+def _record_facts(record: BoardRecord) -> tuple[Fact, Fact]:
+    best = record.best_seconds
+    return (Fact("Best time on this board", "–" if best is None else clock_text_exactly(best)),
+            Fact("Won on this board", f"{record.won:,} of {record.played:,}"))
 
 
 class GameEnd:

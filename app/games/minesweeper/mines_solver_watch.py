@@ -14,6 +14,7 @@ from app.games.minesweeper.mines_board import MinesBoard
 from app.games.minesweeper.percents import percent
 from app.look.theme import Ink
 from app.pages.banner import Message
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from app.running.throttle import Throttle
@@ -108,15 +109,10 @@ class SolverSections:
         self._bars = Histogram("layouts by their number of mines: found so far, and all")
         self._region.add_widget(self._bars, gap=12)
         self._common = Section(column, "The same in all so far")
-        self._never = self._common.add_row("never a mine", mark=mine_tiles.MARKS["never"])
-        self._always = self._common.add_row("always a mine", mark=mine_tiles.MARKS["always"])
-        self._layout = self._common.add_row("this layout’s mines", mark=mine_tiles.MARKS["layout"])
         self._regions = Section(column, "Regions")
         self._table = Table("Regions of the border", ("", "cells", "layouts", "state"))
         self._regions.add_widget(self._table)
         self._moves = Section(column, "Move")
-        self._off = self._moves.add_row("Cells off the border")
-        self._next = self._moves.add_row("Next")
         self.show(None)
 
     def show(self, snapshot: Snapshot | None) -> None:
@@ -133,8 +129,8 @@ class SolverSections:
             self._show_region(region, snapshot)
         if regions:
             self._show_regions(snapshot)
-        self._off.set(f"{snapshot.off_border:,}")
-        self._next.set(snapshot.next or "–")
+        self._moves.show_facts(Fact("Cells off the border", f"{snapshot.off_border:,}"),
+                               Fact("Next", snapshot.next or "–"))
 
     def _show_region(self, region: RegionView, snapshot: Snapshot) -> None:
         self._region.set_title(f"Region {region.letter}")
@@ -150,9 +146,12 @@ class SolverSections:
         self._bars.set([
             HistogramBar(str(bar.mines), bar.found, max(bar.of_all or 0, bar.found)) for bar in region.bars
         ])
-        self._never.set(_cells(len(region.never)))
-        self._always.set(_cells(len(region.always)))
-        self._layout.set(f"{len(snapshot.layout)}")
+        marks = mine_tiles.MARKS
+        self._common.show_facts(
+            Fact("never a mine", _cells(len(region.never)), mark=marks["never"]),
+            Fact("always a mine", _cells(len(region.always)), mark=marks["always"]),
+            Fact("this layout’s mines", f"{len(snapshot.layout)}", mark=marks["layout"]),
+        )
 
     def _show_regions(self, snapshot: Snapshot) -> None:
         self._regions.set_note(counted(len(snapshot.border), "border cell"))

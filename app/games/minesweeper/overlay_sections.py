@@ -15,6 +15,7 @@ from app.games.minesweeper.mine_tiles import MineTile
 from app.games.minesweeper.mines_marks import MinesOverlay
 from app.games.minesweeper.percents import chance, figure, percent
 from app.look import theme
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted, power_of_ten
 from solvers.minesweeper.counting.analysis import Analysis
@@ -23,6 +24,8 @@ from solvers.minesweeper.play.choice import Choice
 Mode = Literal["off", "percent", "fraction"]
 TOO_LONG = ("Percent only.", "This board has so many layouts that the fractions would be too long to read.")
 MODES: tuple[tuple[str, str], ...] = (("off", "Off"), ("percent", "Percent"), ("fraction", "Fraction"))
+NOWHERE = Fact("Elsewhere", "", "Hidden cells that no number touches; all of them are equally risky")
+AT_NO_CELL = Fact("Mine at the cursor", "–")
 _EXACT = log(1e9)  # more layouts are written as a power of ten
 
 
@@ -41,36 +44,35 @@ class OverlaySection(Section):
         self.add_widget(self.modes)
         self.add_widget(self._scale, gap=12)
         self.add_widget(self._legend, gap=8)
-        self._elsewhere = self.add_row(
-            "Elsewhere", tip="Hidden cells that no number touches; all of them are equally risky")
-        self.cell_row = self.add_row("")
+        self._elsewhere, self._cell = NOWHERE, AT_NO_CELL
         self.set("off", None)
-        self.show_no_cell()
 
     def set(self, mode: str, overlay: MinesOverlay | None) -> None:
         """The mode that is on, and the overlay that the board shows, if it shows one."""
         # The legend explains a mode that is on; scale and cell need an overlay; "Elsewhere" needs cells off the border.
         self.modes.set_value(mode)
         self._legend.setVisible(mode != "off")
-        for row in (self._scale, self.cell_row):
-            row.setVisible(overlay is not None and mode != "off")
-        alike = None if overlay is None else next(iter(overlay.elsewhere), None)
-        self._elsewhere.setVisible(alike is not None and mode != "off")
+        self._scale.setVisible(overlay is not None and mode != "off")
+        self._elsewhere = NOWHERE
         if overlay is not None:
             self._scale.set_average(overlay.average)
-        if overlay is not None and alike is not None:
-            risk, exact = overlay.risks[alike], None if overlay.fractions is None else overlay.fractions[alike]
-            self._elsewhere.set(percent(risk) if exact is None else chance(risk, exact))
+            if (alike := next(iter(overlay.elsewhere), None)) is not None:
+                risk, exact = overlay.risks[alike], None if overlay.fractions is None else overlay.fractions[alike]
+                self._elsewhere = NOWHERE._replace(value=percent(risk) if exact is None else chance(risk, exact))
+        self._show_facts()
 
     def show_cell(self, name: str, risk: float, exact: Fraction | None) -> None:
         """Show the risk of a named cell, from 0 to 1, and as a fraction where that is known."""
-        self.cell_row.set_label(f"Mine at {name}")
-        self.cell_row.set(chance(risk, exact))
+        self._cell = Fact(f"Mine at {name}", chance(risk, exact))
+        self._show_facts()
 
     def show_no_cell(self) -> None:
         """There is no cell at the cursor whose risk is known."""
-        self.cell_row.set_label("Mine at the cursor")
-        self.cell_row.set("–")
+        self._cell = AT_NO_CELL
+        self._show_facts()
+
+    def _show_facts(self) -> None:
+        self.show_facts(*(() if self._scale.isHidden() else (self._elsewhere, self._cell)))
 
 
 class _Scale(QWidget):
@@ -166,24 +168,22 @@ class PositionSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Position")
-        self._hidden = self.add_row("Hidden cells")
-        self._regions = self.add_row("Border regions")
-        self._layouts = self.add_row("Layouts of all mines")
-        self._certain = self.add_row("Cells certain now")
-        self._guess = self.add_row("Guess needed")
         self.hide()
 
-    def set(self, analysis: Analysis, risks: Mapping[int, float], choice: Choice | None, name: CellName) -> None:
+    def set(
+        self, analysis: Analysis, risks: Mapping[int, float], choice: Choice | None, name: CellName, *more: Fact
+    ) -> None:
         """Show the figures of a position: of the hidden cells without a flag, whose risks these are, by index, and of
-        the best guess, None where none is needed."""
+        the best guess, None where none is needed; and `more` facts below."""
         self.show()
         safe = sum(cell in risks for cell in analysis.safe)
         mines = sum(cell in risks for cell in analysis.mines)
-        self._hidden.set(f"{len(risks):,}")
-        self._regions.set(f"{len(analysis.regions):,}")
-        self._layouts.set(count_text(analysis.log_configurations))
-        self._certain.set(f"{safe:,} safe, {counted(mines, 'mine')}")
-        self._guess.set("no" if choice is None else f"yes, {guess_text.brief(choice, name)}")
+        self.show_facts(
+            Fact("Hidden cells", f"{len(risks):,}"), Fact("Border regions", f"{len(analysis.regions):,}"),
+            Fact("Layouts of all mines", count_text(analysis.log_configurations)),
+            Fact("Cells certain now", f"{safe:,} safe, {counted(mines, 'mine')}"),
+            Fact("Guess needed", "no" if choice is None else f"yes, {guess_text.brief(choice, name)}"), *more,
+        )
 
 
 def count_text(logarithm: float) -> str:

@@ -11,6 +11,7 @@ from app.canvas.chart_marks import Axis, Curve
 from app.canvas.grid_board import GridBoard
 from app.look import theme
 from app.pages.commands import Command
+from app.pages.facts import Fact
 from app.pages.long_run_page import LongRunPage
 from app.pages.page_header import Headline, page_with_header
 from app.pages.panel import Section
@@ -241,7 +242,6 @@ class AnalysePage(ValuePage):
         self.board = self.widget = LightsBoard()
         self.board.pressed.connect(lambda cell, *_: self.handle_request(self.timeline.value ^ {cell}))
         self.section = Section(context.column, "Position")
-        self.presses = self.section.add_row("Presses needed")
         self.sections = [self.section]
 
     def handle_request(self, request):
@@ -250,7 +250,10 @@ class AnalysePage(ValuePage):
 
     def show_timeline(self):
         self.board.show_lights(self.timeline.value)
-        self.context.run(Chase(self.timeline.value), lambda found: self.presses.set(str(len(found))), "count")
+        self.context.run(Chase(self.timeline.value), self.show_presses, "count")
+
+    def show_presses(self, presses):
+        self.section.show_facts(Fact("Presses needed", str(len(presses))))
 
     def parameters(self):
         return "Paint a position"

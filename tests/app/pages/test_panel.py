@@ -5,7 +5,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.controls import Histogram, HistogramBar, Item, Pill, Table, button
 from app.look import theme
-from app.pages.panel import WIDTH, Panel, Row, Section, SectionColumn
+from app.pages.facts import Fact, Row
+from app.pages.panel import WIDTH, Panel, Section, SectionColumn
 
 
 @pytest.fixture(params=["", "DejaVu Sans"], ids=["system", "dejavu"])
@@ -44,7 +45,7 @@ def fill(panel):
     table = Table("Regions", ["", "cells", "layouts", "state"])
     table.set([[Item("A"), Item("34"), Item("12,814"), Item("counting")]])
     section.add_widget(table)
-    section.add_row("A label that is far too long for its half of the panel", "2 safe, 1 mine")
+    section.add_facts(Fact("A label that is far too long for its half of the panel", "2 safe, 1 mine"))
     return section
 
 
@@ -104,11 +105,11 @@ def test_a_scroll_bar_moves_no_figure(panel, qtbot):
 
 def test_rows_change_without_moving(panel):
     section = Section(column_of(panel), "Position")
-    rows = [section.add_row("Hidden cells", "79"), section.add_row("Border layouts", "1,280")]
+    section.show_facts(Fact("Hidden cells", "79"), Fact("Border layouts", "1,280"))
+    rows = section.findChildren(Row)
     settle()
     before = [row.geometry() for row in rows]
-    rows[0].set("7")
-    rows[1].set("1,234,567,890")
+    section.show_facts(Fact("Hidden cells", "7"), Fact("Border layouts", "1,234,567,890"))
     settle()
     assert [row.geometry() for row in rows] == before
     assert rows[1].accessibleName() == "Border layouts: 1,234,567,890"
@@ -117,12 +118,23 @@ def test_rows_change_without_moving(panel):
 
 def test_a_row_without_a_value_is_hidden(panel):
     section = Section(column_of(panel), "Tournament")
-    section.add_rows("Board", "Seed")
-    section.set_rows({"Board": "10 × 20", "Seed": ""})
-    assert section.rows["Board"] == "10 × 20"
-    assert "Seed" not in section.rows
-    section.set_rows({"Seed": "607"})
-    assert section.rows["Seed"] == "607"
+    section.show_facts(Fact("Board", "10 × 20"), Fact("Seed", ""))
+    assert section.rows == {"Board": "10 × 20"}
+    section.change_facts(Fact("Seed", "607"))
+    assert section.rows == {"Board": "10 × 20", "Seed": "607"}
+    assert section.text.splitlines() == ["Tournament", "Board: 10 × 20", "Seed: 607"]
+
+
+def test_facts_stand_where_they_were_added(panel):
+    section = Section(column_of(panel), "Tournament")
+    section.add_facts()
+    section.add_sentence("Everybody meets everybody.")
+    section.show_facts(Fact("Seed", "607"))
+    section.add_facts(Fact("Won", "3"))
+    assert section.text.splitlines() == ["Tournament", "Seed: 607", "Everybody meets everybody.", "Won: 3"]
+    section.show_facts()
+    settle()
+    assert section.text.splitlines() == ["Tournament", "Everybody meets everybody.", "Won: 3"]
 
 
 def test_hidden_sections_leave_no_line(panel):
@@ -162,7 +174,7 @@ def test_sentences_have_the_room_they_need(panel, qtbot):
 
 def test_what_is_hidden_takes_no_room(panel):
     section = Section(column_of(panel), "Position")
-    section.add_row("Hidden cells", "79")
+    section.add_facts(Fact("Hidden cells", "79"))
     settle()
     before = section.height()
     sentence = section.add_sentence("There is more to say now.")
@@ -176,7 +188,8 @@ def test_what_is_hidden_takes_no_room(panel):
 def test_a_row_may_explain_a_mark(panel):
     painted = []
     section = Section(column_of(panel), "Common to all")
-    row = section.add_row("never a mine", "1 cell", lambda painter, rect: painted.append(rect))
+    section.show_facts(Fact("never a mine", "1 cell", mark=lambda painter, rect: painted.append(rect)))
+    row = section.findChild(Row)
     row.grab()
     assert (painted[0].x(), painted[0].width()) == (0, 20)
     assert row.accessibleName() == "never a mine: 1 cell"

@@ -6,6 +6,7 @@ from app.controls.form import explain, line_field
 from app.games.abgame.answer_histogram import AnswerHistogram
 from app.games.abgame.pegs import answer_text
 from app.games.abgame.symbol_keys import SymbolKeys, append_symbol
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.abgame.answering import Repair
 from solvers.abgame.choosing import GuessValue
@@ -46,7 +47,7 @@ class WhySection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Why this guess")
-        self.add_rows("Different answers", "Bits expected", "Left on average", "Left at most", "May be right itself")
+        self.add_facts()
         self.histogram = AnswerHistogram()
         self.histogram.setFixedHeight(HIGH)
         self.add_widget(self.histogram)
@@ -55,11 +56,12 @@ class WhySection(Section):
         """What a guess tells."""
         self.set_title(f"Why {guess}?")
         self.set_note(f"{value.bits:.2f} bits")
-        self.set_rows({
-            "Different answers": f"{value.parts} of {len(space.answers)}", "Bits expected": f"{value.bits:.2f}",
-            "Left on average": f"{value.expected:,.1f}", "Left at most": f"{value.largest:,}",
-            "May be right itself": "yes" if value.possible else "no",
-        })
+        self.show_facts(
+            Fact("Different answers", f"{value.parts} of {len(space.answers)}"),
+            Fact("Bits expected", f"{value.bits:.2f}"),
+            Fact("Left on average", f"{value.expected:,.1f}"), Fact("Left at most", f"{value.largest:,}"),
+            Fact("May be right itself", "yes" if value.possible else "no"),
+        )
         self.histogram.show_counts(space, histogram)
 
 

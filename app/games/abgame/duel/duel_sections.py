@@ -2,8 +2,9 @@
 from collections.abc import Mapping
 
 from app.controls import button
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
-from solvers.abgame.duel import Duel, Outcome
+from solvers.abgame.duel import Duel, Outcome, Side
 from solvers.abgame.strategies import STRATEGIES
 
 ENDED: Mapping[Outcome, str] = {"you": "you won", "computer": "you lost", "equal": "equal"}
@@ -15,7 +16,7 @@ class DuelSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Duel")
         self._about = self.add_sentence(muted=True)
-        self.add_rows("Opponent", "Who begins", "Your secret", "You look for", "Left for you", "Left for it")
+        self.add_facts()
         self.new = button("New duel…", tip="Choose the codes, the opponent and the secrets  (Ctrl+N)")
         self.add_buttons(self.new)
 
@@ -31,14 +32,17 @@ class DuelSection(Section):
         self._about.set(
             "Both look for the same secret, and each sees only its own answers. Fewer guesses win." if duel.same else
             "You guess the computer’s secret, and it guesses yours. Fewer guesses win.")
-        self.set_rows({
-            "Opponent": STRATEGIES[duel.strategy].title,
-            "Who begins": "you" if duel.begins == "you" else "the computer",
-            "Your secret": "" if duel.same else space.text(duel.hidden),
-            "You look for": space.text(duel.sought) if over is not None else "",
-            "Left for you": f"{len(duel.history('you').candidates):,}" if tells or over is not None else "",
-            "Left for it": f"{len(duel.history('computer').candidates):,}" if over is not None or not duel.same else "",
-        })
+        def left(side: Side) -> str:
+            return f"{len(duel.history(side).candidates):,}"
+
+        self.show_facts(
+            Fact("Opponent", STRATEGIES[duel.strategy].title),
+            Fact("Who begins", "you" if duel.begins == "you" else "the computer"),
+            Fact("Your secret", "" if duel.same else space.text(duel.hidden)),
+            Fact("You look for", space.text(duel.sought) if over is not None else ""),
+            Fact("Left for you", left("you") if tells or over is not None else ""),
+            Fact("Left for it", left("computer") if over is not None or not duel.same else ""),
+        )
 
 
 class ScoreSection(Section):
@@ -46,10 +50,9 @@ class ScoreSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "So far")
-        self.add_rows("You won", "Equal", "You lost")
 
     def set(self, strategy: str, counts: Mapping[Outcome, int]) -> None:
         """How often duels against a strategy ended so."""
         self.set_note(f"against {STRATEGIES[strategy].title}")
-        self.set_rows({"You won": str(counts["you"]), "Equal": str(counts["equal"]),
-                       "You lost": str(counts["computer"])})
+        self.show_facts(Fact("You won", str(counts["you"])), Fact("Equal", str(counts["equal"])),
+                        Fact("You lost", str(counts["computer"])))

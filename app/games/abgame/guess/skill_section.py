@@ -8,6 +8,7 @@ from app.controls import draw_text
 from app.controls.painted import Picture, fill_rounded
 from app.games.abgame.pegs import answer_text
 from app.look import theme
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.skill import Skill
@@ -23,6 +24,15 @@ BAR = 12.0     # px high
 def paint_won(painter: QPainter, rect: QRectF) -> None:
     """The mark of bits that were won."""
     painter.fillRect(_mark(rect), theme.current().accent)
+
+
+def paint_good_luck(painter: QPainter, rect: QRectF) -> None:
+    """The mark of luck: hatched."""
+    _hatch(painter, _mark(rect), good=True)
+
+
+def paint_bad_luck(painter: QPainter, rect: QRectF) -> None:
+    _hatch(painter, _mark(rect), good=False)
 
 
 def paint_missed(painter: QPainter, rect: QRectF) -> None:
@@ -108,12 +118,8 @@ class SkillSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "How good was it?", "of the best, luck apart")
-        self._lucky = True
         self.bars = SkillBars()
         self.add_widget(self.bars)
-        self.won = self.add_row("won", mark=paint_won)
-        self.luck = self.add_row("luck", mark=self._paint_luck)
-        self.missed = self.add_row("skill", mark=paint_missed)
 
     def show_skills(self, space: CodeSpace, skills: Sequence[Skill], *, evil: bool) -> None:
         """Show these guesses; without any the section is hidden."""
@@ -123,17 +129,12 @@ class SkillSection(Section):
         last = skills[-1]
         self.set_title(f"How good was {space.text(last.guess)}?")
         self.bars.show_skills(space, skills)
-        self.won.set_label(f"won by the answer {answer_text(space.answers[last.answer])}")
-        self.won.set(f"{last.won:.2f}")
-        self._lucky = last.luck >= 0
-        kind = "good luck" if self._lucky else "bad luck"
-        self.luck.set_label(f"{kind}: the host chose" if evil else f"{kind} with the answer")
-        self.luck.set(signed(last.luck))
-        best = space.text(last.better)
-        self.missed.set_label(f"skill: {best} would expect {last.best:.2f}" if last.missed >= 0.005 else
-                              "skill: no guess would expect more")
-        self.missed.set(signed(-last.missed))
-
-    def _paint_luck(self, painter: QPainter, rect: QRectF) -> None:
-        """The mark of luck, good or bad: hatched."""
-        _hatch(painter, _mark(rect), good=self._lucky)
+        kind = "good luck" if last.luck >= 0 else "bad luck"
+        best = f"{space.text(last.better)} would expect {last.best:.2f}"
+        self.show_facts(
+            Fact(f"won by the answer {answer_text(space.answers[last.answer])}", f"{last.won:.2f}", mark=paint_won),
+            Fact(f"{kind}: the host chose" if evil else f"{kind} with the answer", signed(last.luck),
+                 mark=paint_good_luck if last.luck >= 0 else paint_bad_luck),
+            Fact(f"skill: {best if last.missed >= 0.005 else 'no guess would expect more'}", signed(-last.missed),
+                 mark=paint_missed),
+        )

@@ -3,6 +3,7 @@ from random import Random
 
 from app.controls import button
 from app.games.abgame.letters.letters_board import LettersBoard
+from app.pages.facts import Fact
 from app.pages.page_context import PageContext
 from app.pages.page_header import Headline, page_with_header
 from app.pages.panel import Section
@@ -48,15 +49,12 @@ class LettersPage(ValuePage[Showing]):
 
     def _make_sections(self) -> None:
         self.now = Section(self.context.column, "The letter")
-        self.now.add_rows(*SHORT)
+        self.now.add_facts()
         self.step_button = button("Next guess", "primary", tip="Both plans make one guess more  (.)")
         self.every_button = button("All 23 letters", tip="Make both plans find every letter")
         self.again_button = button("Start over", tip="Clear the averages and start with another letter  (F2)")
         self.now.add_buttons(self.step_button, self.every_button, self.again_button)
         self.means = Section(self.context.column, "On average")
-        self.means.add_rows(*SHORT)
-        for plan, title in enumerate(SHORT):
-            self.means.add_row(f"{title}, exactly", f"{TOTALS[plan]}/23 = {TOTALS[plan] / len(LETTERS):.2f}")
         self.why = Section(self.context.column, "Why")
         self.why.add_sentence(WHY, muted=True)
         self.sections = [self.now, self.means, self.why]
@@ -77,10 +75,14 @@ class LettersPage(ValuePage[Showing]):
         made = [len(showing.turns(plan)) for plan in (0, 1)]
         self.now.set_title(f"The secret is {KNOWN}{showing.letter}")
         self.now.set_note("found by both" if showing.ended else "")
-        self.now.set_rows({title: counted(made[plan], 'guess') for plan, title in enumerate(SHORT)})
+        self.now.show_facts(*(Fact(title, counted(count, "guess"))
+                              for title, count in zip(SHORT, made, strict=True)))
         means = showing.means()
         self.means.set_note(f"{len(showing.found)} of {len(LETTERS)} letters")
-        self.means.set_rows({title: f"{means[plan]:.2f}" if means else "–" for plan, title in enumerate(SHORT)})
+        self.means.show_facts(
+            *(Fact(title, f"{means[plan]:.2f}" if means else "–") for plan, title in enumerate(SHORT)),
+            *(Fact(f"{title}, exactly", f"{total}/23 = {total / len(LETTERS):.2f}")
+              for title, total in zip(SHORT, TOTALS, strict=True)))
         for each in (self.step_button, self.every_button):
             each.setEnabled(not all_found)
         self._header.headline.set("Is a guess that may be right always the best one?")

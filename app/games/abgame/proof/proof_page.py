@@ -14,6 +14,7 @@ from app.games.abgame.proof.proof_walk import ProofWalk
 from app.games.abgame.proof.tree_board import TreeBoard
 from app.games.abgame.spaces import space_title
 from app.pages.commands import Command
+from app.pages.facts import Fact
 from app.pages.long_run_page import LongRunPage
 from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View, page_with_header
@@ -76,13 +77,13 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord], ValuePage[tuple[int, ...]
     def _make_sections(self) -> None:
         self.section = Section(self.context.column, "Proof")
         self._big = self.section.add_big()
-        self.section.add_rows("Parts proved", "At least", "At most", *SETS)
+        self.section.add_facts()
         self.begin = button("Prove", "primary", tip="Start or continue the proof  (F5)")
         self.walk_button = button("Explore the tree", tip="Explore the best decision tree  (Shift+T)")
         self.again = button("Start over", tip="Forget what was proved, and start again  (F2)")
         self.section.add_buttons(self.begin, self.walk_button, self.again)
         self.place = Section(self.context.column, "This place")
-        self.place.add_rows("Secrets", "Guesses from here", "On average", "Most")
+        self.place.add_facts()
         self._told = self.place.add_sentence(muted=True)
         self.to_start = button("To the first guess", tip="Go back to the first guess")
         self.place.add_buttons(self.to_start)
@@ -160,12 +161,11 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord], ValuePage[tuple[int, ...]
         self._big.set("–" if seen is None else f"{seen.least:,}",
                       "guesses, proved" if record.finished else "guesses at least")
         proved = 0 if seen is None else sum(part.proved for part in seen.parts)
-        self.section.set_rows({
-            "Parts proved": "" if seen is None else f"{proved} of {len(seen.parts)}",
-            "At least": "" if seen is None else f"{seen.least:,}",
-            "At most": f"{OPTIMUM:,}",
-            **{title: "" if record.seen is None else f"{figures[key]:,}" for title, key in SETS.items()},
-        })
+        self.section.show_facts(
+            Fact("Parts proved", "" if seen is None else f"{proved} of {len(seen.parts)}"),
+            Fact("At least", "" if seen is None else f"{seen.least:,}"), Fact("At most", f"{OPTIMUM:,}"),
+            *(Fact(title, "" if record.seen is None else f"{figures[key]:,}") for title, key in SETS.items()),
+        )
         self.begin.setText("Prove" if record.seen is None else "Continue")
         self.again.setVisible(record.seen is not None)
         self.show_running()
@@ -244,8 +244,8 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord], ValuePage[tuple[int, ...]
         self.tree.show_walk(walk)
         summary = walk.summary
         self.place.set_note(f"guess {len(walk.answers) + 1}")
-        self.place.set_rows({"Secrets": f"{walk.node.size:,}", "Guesses from here": f"{summary.total:,}",
-                             "On average": f"{summary.mean:.3f}", "Most": str(summary.most)})
+        self.place.show_facts(Fact("Secrets", f"{walk.node.size:,}"), Fact("Guesses from here", f"{summary.total:,}"),
+                              Fact("On average", f"{summary.mean:.3f}"), Fact("Most", str(summary.most)))
         self._told.set(self._guess_sentence(walk))
         self.to_start.setEnabled(bool(walk.answers))
         self._show_header()

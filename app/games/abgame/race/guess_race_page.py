@@ -13,6 +13,7 @@ from app.games.abgame.race.guess_race_table import COLUMNS, StrategyEntry, about
 from app.games.abgame.spaces import USUAL, space_title
 from app.pages.actions import UsualGame
 from app.pages.contest_sections import EntrySection, amount
+from app.pages.facts import Fact
 from app.pages.page_context import PageContext
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import fresh_seed
@@ -130,7 +131,7 @@ class BestSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "The best there is", "proved")
-        self.add_rows("Guesses", "On average")
+        self.add_facts()
         self.add_sentence("No strategy needs fewer for all secrets. The page <b>Proof</b> shows why.", muted=True)
 
     def show_race(self, race: RaceState) -> None:
@@ -138,7 +139,7 @@ class BestSection(Section):
         best = proved(race)
         self.setVisible(best is not None)
         if best is not None:
-            self.set_rows({"Guesses": f"{best:,}", "On average": f"{best / race.secrets:.4f}"})
+            self.show_facts(Fact("Guesses", f"{best:,}"), Fact("On average", f"{best / race.secrets:.4f}"))
 
 
 def proposal(space: CodeSpace) -> RaceState:

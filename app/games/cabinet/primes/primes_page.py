@@ -13,6 +13,7 @@ from app.games.cabinet.primes.sums_board import WaysBoard
 from app.games.cabinet.room_page import ViewsPage
 from app.games.cabinet.slider_row import LABEL, VALUE, SliderRow
 from app.pages.actions import UsualGame
+from app.pages.facts import Fact
 from app.pages.page_context import PageContext
 from app.pages.page_header import View
 from app.pages.panel import Section
@@ -90,7 +91,8 @@ class PrimesPage(ViewsPage[PrimesChoice]):
         self.prime.valueChanged.connect(self._choose_prime)
         self.figures = Section(column, "Count")
         self.big = self.figures.add_big()
-        self.figures.add_rows("Primes up to n", "Sums of at least k", "Sums of exactly k", "Fraction")
+        self.figures.add_facts(*(
+            Fact(label, "") for label in ("Primes up to n", "Sums of at least k", "Sums of exactly k", "Fraction")))
         self.why = Section(column, "Why odd numbers")
         self.why.add_sentence(WHY, muted=True)
         self.source = Section(column, "What the source said")
@@ -166,8 +168,8 @@ class PrimesPage(ViewsPage[PrimesChoice]):
         last = counts[-1]
         share = last.sums / last.primes if last.primes else 0.0
         self.big.set(f"{last.sums:,}", f"= P({self.choice.limit:,}, {self.choice.least})")
-        self.figures.set_rows({"Primes up to n": f"{last.primes:,}", "Sums of at least k": f"{last.sums:,}",
-                               "Fraction": f"{share:.4f}"})
+        self.figures.change_facts(Fact("Primes up to n", f"{last.primes:,}"),
+                                  Fact("Sums of at least k", f"{last.sums:,}"), Fact("Fraction", f"{share:.4f}"))
         self.chart.show_counts(counts, self.choice.least)
         self.show_header()
 
@@ -177,7 +179,7 @@ class PrimesPage(ViewsPage[PrimesChoice]):
         return self._at_least == self._exactly == (self.choice.limit, self.choice.least)
 
     def _show_exactly(self, count: Count) -> None:
-        self.figures.set_rows({"Sums of exactly k": f"{count.sums:,}"})
+        self.figures.change_facts(Fact("Sums of exactly k", f"{count.sums:,}"))
         self._exactly = (self.choice.limit, self.choice.least)
 
     def show_header(self) -> None:

@@ -11,6 +11,7 @@ from app.games.cabinet.room_page import RoomPage
 from app.games.cabinet.slider_row import SliderRow
 from app.pages.actions import UsualGame
 from app.pages.commands import Command, zooms
+from app.pages.facts import Fact
 from app.pages.page_context import PageContext
 from app.pages.page_header import Headline, page_with_header
 from app.pages.panel import Section
@@ -83,7 +84,6 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
         for row in (self.rows, self.columns, self.tall, self.wide):
             self.section.add_widget(row)
         self.medians = Section(column, "Medians")
-        self.medians.add_rows("Your rectangle", "The least", "Places for it")
         self.guesses = Section(column, "Guesses")
         self._said = self.guesses.add_sentence(muted=True)
         self.picture = HalvingPicture()
@@ -153,10 +153,9 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
         won, own, choice = self._won, self.own, self.choice
         self.board.show_rectangles(own, None if won is None else (won.row, won.column))
         places = (choice.rows - choice.height + 1) * (choice.columns - choice.width + 1)
-        self.medians.set_rows({
-            "Your rectangle": "–" if own is None else f"{self.median(own):,}",
-            "The least": "?" if won is None else f"{won.guess:,}", "Places for it": f"{places:,}",
-        })
+        self.medians.show_facts(Fact("Your rectangle", "–" if own is None else f"{self.median(own):,}"),
+                                Fact("The least", "?" if won is None else f"{won.guess:,}"),
+                                Fact("Places for it", f"{places:,}"))
         self._show_guesses()
         self.header.headline.set(f"Where is life best for {choice.height} × {choice.width} neighbours?")
         if won is not None and own is not None and self.median(own) == won.guess:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.controls import draw_text
 from app.games.cabinet.shorthand.ink_painting import paint_ink
 from app.look import theme
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.shorthand.drawing import Drawing, draw
 from solvers.shorthand.explaining import Named, circle_reason, name_strokes, remark_on
@@ -228,6 +229,6 @@ class RulesSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Rules alone", "words held out of the learning")
-        self.add_row("Words", f"{MEASURED_WORDS:,}")
-        self.add_row("Outline exact", f"{EXACT:.1%}".replace("%", " %"))
-        self.add_row("Mean similarity", f"{SIMILARITY:.3f}")
+        self.add_facts(Fact("Words", f"{MEASURED_WORDS:,}"),
+                       Fact("Outline exact", f"{EXACT:.1%}".replace("%", " %")),
+                       Fact("Mean similarity", f"{SIMILARITY:.3f}"))

@@ -9,6 +9,7 @@ from app.controls import Choice, Flow, button, check_box
 from app.games.cabinet.slider_row import SliderRow
 from app.games.cabinet.stars.star_appearance import COLOURS, StarAppearance
 from app.games.cabinet.stars.star_painting import exactly, sides_text
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.stars.drawing import LARGEST, SMALLEST
 from solvers.stars.game import GRAIN, StarGame
@@ -90,17 +91,16 @@ class AngleSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Geometry")
         self.add_sentence(FORMULA, muted=True)
-        self.add_rows("True i", "In a document", "Sides", "Made of", "Half a tip", "Half a step at the centre",
-                      "At a notch")
 
     def show_star(self, star: Star, radius: int) -> None:
         """Show the figures of a star with an outer radius, mm."""
-        self.set_rows({
-            "True i": f"{star.true:.6f} r", "In a document": f"{star.true * radius:.3f} mm", "Sides": sides_text(star),
-            "Made of": figures(star),
-            "Half a tip": f"{exactly(star.half_tip)}°", "Half a step at the centre": f"{exactly(star.half_step)}°",
-            "At a notch": f"{exactly(star.at_notch)}°",
-        })
+        self.show_facts(
+            Fact("True i", f"{star.true:.6f} r"), Fact("In a document", f"{star.true * radius:.3f} mm"),
+            Fact("Sides", sides_text(star)), Fact("Made of", figures(star)),
+            Fact("Half a tip", f"{exactly(star.half_tip)}°"),
+            Fact("Half a step at the centre", f"{exactly(star.half_step)}°"),
+            Fact("At a notch", f"{exactly(star.at_notch)}°"),
+        )
 
 
 class LookSection(Section):

@@ -4,6 +4,7 @@ from functools import partial
 
 from app.controls import button
 from app.games.cabinet.slider_row import SliderRow
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.numbers.choices import MOST_BELOW
 from solvers.numbers.similar import INCENTRE, PARALLEL, Fit, Place
@@ -68,16 +69,15 @@ class SimilaritySection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Similar?")
         self._said = self.add_sentence()
-        self.add_rows("P", *ANGLES, UNDER_ROOT)
 
     def show_fit(self, fit: Fit, p: Place | None) -> None:
         """Show a triple, and the place of P that is looked at."""
         self._said.set(verdict(fit))
-        angles = ("", "", "") if p is None else tuple(f"{angle:.2f}°" for angle in fit.angles(p))
-        self.set_rows({
-            "P": "" if p is None else f"({p[0]:.4g}, {p[1]:.4g})", **dict(zip(ANGLES, angles, strict=True)),
-            UNDER_ROOT: f"{fit.under_root:,}".replace("-", "−"),
-        })
+        place = [] if p is None else [
+            Fact("P", f"({p[0]:.4g}, {p[1]:.4g})"),
+            *(Fact(name, f"{angle:.2f}°") for name, angle in zip(ANGLES, fit.angles(p), strict=True)),
+        ]
+        self.show_facts(*place, Fact(UNDER_ROOT, f"{fit.under_root:,}".replace("-", "−")))
 
 
 class TripleCountSection(Section):
@@ -90,7 +90,6 @@ class TripleCountSection(Section):
                                lambda place: short(ROUND[place]), "The limit of b + d")
         self.add_widget(self.below)
         self._big = self.add_big()
-        self.add_rows(*ROWS)
 
     def show_below(self, below: int) -> None:
         """Show the limit; the knob stands at the nearest one below it that the slider has."""
@@ -101,7 +100,7 @@ class TripleCountSection(Section):
         """Show the triples of both families; None while they are being counted."""
         self._big.set("…" if found is None else f"{sum(found):,}", "")
         if found is not None:
-            self.set_rows({family: f"{count:,}" for family, count in zip(ROWS, found, strict=True)})
+            self.show_facts(*(Fact(family, f"{count:,}") for family, count in zip(ROWS, found, strict=True)))
 
 
 def verdict(fit: Fit) -> str:

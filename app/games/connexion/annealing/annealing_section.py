@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy
 from app.canvas.chart import Chart
 from app.canvas.chart_figure import ChartFigure
 from app.canvas.chart_marks import Axis, Curve
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 
 HEIGHT = 104  # of the chart, px
@@ -40,16 +41,7 @@ class AnnealingSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Annealing")
-        self._energy = self.add_row("Energy")
-        self._temperature = self.add_row("Temperature")
-        self._flips = self.add_row("Doors tried")
-        for row, tip in (
-            (self._energy, "How far from solved; 0 is a solution"),
-            (self._temperature, "The warmer it is, the more often it accepts changes for the worse"),
-            (self._flips, "Doors opened, closed or left as they were, in all runs"),
-        ):
-            row.setToolTip(tip)
-            row.setWhatsThis(tip + ".")
+        self.add_facts()
         self.started = False  # whether there is anything to show
         self._latest: AnnealingSnapshot | None = None
         self.chart = EnergyChart()
@@ -73,9 +65,12 @@ class AnnealingSection(Section):
     def set(self, snapshot: AnnealingSnapshot) -> None:
         """Show the figures of a snapshot, and the curve so far."""
         self.set_note(f"run {snapshot.runs}")
-        self._energy.set(f"{snapshot.energy:,}")
-        self._temperature.set(f"{snapshot.temperature:.3f}")
-        self._flips.set(f"{snapshot.flips:,}")
+        self.show_facts(
+            Fact("Energy", f"{snapshot.energy:,}", "How far from solved; 0 is a solution"),
+            Fact("Temperature", f"{snapshot.temperature:.3f}",
+                 "The warmer it is, the more often it accepts changes for the worse"),
+            Fact("Doors tried", f"{snapshot.flips:,}", "Doors opened, closed or left as they were, in all runs"),
+        )
         self.chart.show_points()
 
 

@@ -12,6 +12,7 @@ from app.games.connexion.connexion_keys import BINDINGS
 from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece
 from app.games.connexion.labyrinth_text import describe_piece
 from app.pages.bound_keys import KeyTip
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.pieces import COUNT, number_of
 from solvers.connexion.puzzles.hall_condition import Impossible
@@ -71,15 +72,14 @@ class ShortageSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Too few pieces")
-        self._cells = self.add_row("Cells highlighted on the board")
-        self._pieces = self.add_row("Pieces that fit them")
+        self.add_facts()
         self._tray = _Pieces()
         self.add_widget(self._tray)
 
     def set(self, found: Impossible, look: LabyrinthLook) -> None:
         """Show the cells and the pieces of a proof."""
-        self._cells.set(f"{len(found.cells)}", "bad_ink")
-        self._pieces.set(f"{len(found.masks)}", "bad_ink")
+        self.show_facts(Fact("Cells highlighted on the board", f"{len(found.cells)}", ink="bad_ink"),
+                        Fact("Pieces that fit them", f"{len(found.masks)}", ink="bad_ink"))
         self._tray.show_pieces(found.masks, look)
 
 
@@ -122,17 +122,12 @@ class RoomsSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Picture")
-        self._rooms = self.add_row("Rooms")
-        self._sizes = self.add_row("Cells in them")
-        for row, tip in (
-            (self._rooms, "Parts of the picture between which there is no door; the piece without doors is one"),
-            (self._sizes, "How many cells each room has, the largest first"),
-        ):
-            row.setToolTip(tip)
-            row.setWhatsThis(tip + ".")
 
     def set(self, rooms: Sequence[int]) -> None:
         """Show the sizes of all rooms, in cells, the largest first."""
-        self._rooms.set(f"{len(rooms)}")
-        told = " + ".join(map(str, rooms[:MOST]))
-        self._sizes.set(f"{told} + …" if len(rooms) > MOST else told)
+        sizes = " + ".join([*map(str, rooms[:MOST]), *(["…"] if len(rooms) > MOST else [])])
+        self.show_facts(
+            Fact("Rooms", f"{len(rooms)}",
+                 "Parts of the picture between which there is no door; the piece without doors is one"),
+            Fact("Cells in them", sizes, "How many cells each room has, the largest first"),
+        )

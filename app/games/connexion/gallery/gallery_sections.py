@@ -14,6 +14,7 @@ from app.games.connexion.gallery.thumbnails import paint_plan
 from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook
 from app.games.connexion.labyrinth_text import fingerprint_text
 from app.look import theme
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import number_of
@@ -79,8 +80,7 @@ class DetailSections:
 
     def _make_origin(self, column: SectionColumn) -> None:
         self.origin = Section(column, "Found")
-        self._given = self.origin.add_row("Grown from")
-        self._symmetry = self.origin.add_row("Its own mirror image", tip="If both sides of an axis are alike")
+        self.origin.add_facts()
         row = QWidget()
         layout = QHBoxLayout(row)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -120,8 +120,10 @@ class DetailSections:
         self._formula.set(f"<b>64 − 96 + 32 = {groups} − {holes} = 0</b>")
         self.origin.set_note(_moment(entry.found))
         numbers = [str(number_of(mask, look.first_line)) for mask in entry.given]
-        self._given.set(" and ".join(numbers) if numbers else "nothing given")
-        self._symmetry.set("yes" if entry.symmetric else "no")
+        self.origin.show_facts(
+            Fact("Grown from", " and ".join(numbers) or "nothing given"),
+            Fact("Its own mirror image", "yes" if entry.symmetric else "no", "If both sides of an axis are alike"),
+        )
         self._fingerprint.set(fingerprint_text(entry.fingerprint))
 
     def copy_fingerprint(self) -> None:
@@ -135,7 +137,7 @@ class CollectionSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Collection")
-        self._kept = self.add_row("Kept with a star")
+        self.add_facts()
         self._sentence = self.add_sentence(muted=True)
         self.import_text = button("Import…", icon="open", tip="Add the labyrinths of a text file, one a line (Ctrl+I)")
         self.export_text = button("Export…", icon="export")
@@ -148,7 +150,7 @@ class CollectionSection(Section):
         """Show how many entries there are."""
         entries = gallery.entries()
         self.set_note(f"{len(entries):,} of {MOST:,}")
-        self._kept.set(f"{sum(entry.starred for entry in entries):,}")
+        self.show_facts(Fact("Kept with a star", f"{sum(entry.starred for entry in entries):,}"))
         self._sentence.set(
             f"The gallery is full. {WHO_STAYS}" if gallery.full else
             f"Each labyrinth is kept once. There is room for {MOST:,}. {WHO_STAYS}"

@@ -5,6 +5,7 @@ from app.controls import Item, Table, button
 from app.games.connexion import preferences
 from app.games.connexion.laboratory.limit_text import best_limit, limit_label, margin_of_error, steps_label
 from app.games.connexion.labyrinth.search_options_dialog import ANGLES, ORDERS
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.classic.limits import LimitPoint
 from solvers.connexion.classic.options import PRESETS, SearchOptions
@@ -16,10 +17,7 @@ class OptionsSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Search")
-        self._demands = self.add_row("Demand order")
-        self._pieces = self.add_row("Piece order")
-        self._angles = self.add_row("Doors at 120°")
-        self._counted = self.add_row("Counted")
+        self.add_facts()
         self.change = button("Search Options…", tip="Choose how the 1997 search works (Ctrl+Y)")
         self.change.setWhatsThis("Opens the switches of the 1997 search; they change the curve.")
         self.add_buttons(self.change)
@@ -28,13 +26,15 @@ class OptionsSection(Section):
     def show_options(self, options: SearchOptions) -> None:
         """Show other rules."""
         self.set_note(options_label(options))
-        self._demands.set(dict(ORDERS)[options.demand_order])
-        self._pieces.set(dict(ORDERS)[options.piece_order])
-        self._angles.set(dict(ANGLES)[options.angles])
         counted = [name for name, on in (
             ("directions", options.count_directions), ("open cells", options.count_cells),
         ) if on]
-        self._counted.set(", ".join(counted).capitalize() or "Nothing")
+        self.show_facts(
+            Fact("Demand order", dict(ORDERS)[options.demand_order]),
+            Fact("Piece order", dict(ORDERS)[options.piece_order]),
+            Fact("Doors at 120°", dict(ANGLES)[options.angles]),
+            Fact("Counted", ", ".join(counted).capitalize() or "Nothing"),
+        )
 
 
 def options_label(options: SearchOptions) -> str:
@@ -77,11 +77,11 @@ class WorthSection(Section):
         )
         self.add_sentence("Each bar is that search with one thing changed, the dashed line the search itself.",
                           muted=True)
-        self._steps = self.add_row("Steps of each search", "–")
-        self._found = self.add_row("Labyrinths in all", "–")
 
     def show_points(self, points: Sequence[WorthPoint]) -> None:
         """Show other figures."""
         searched = points[0].steps
-        self._steps.set(f"{searched:,}" if searched else "–")
-        self._found.set(f"{sum(point.solutions for point in points):,}" if searched else "–")
+        self.show_facts(
+            Fact("Steps of each search", f"{searched:,}" if searched else "–"),
+            Fact("Labyrinths in all", f"{sum(point.solutions for point in points):,}" if searched else "–"),
+        )

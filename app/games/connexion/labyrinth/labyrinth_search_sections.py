@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.controls import Slider
 from app.controls.painted import Picture
 from app.look import theme
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.search.growing import Recording, SearchCounts
 from solvers.core.wording import counted
@@ -29,10 +30,7 @@ class LabyrinthSearchSection(Section):
     def __init__(self, column: SectionColumn, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__(column, "Search")
         self._now = now
-        self._solutions = self.add_row("Labyrinths, all distinct", "0")
-        self._rate = self.add_row("Labyrinths a second", "–")
-        self._dead_ends = self.add_row("Dead ends", "0")
-        self._restarts = self.add_row("Restarts", "0")
+        self.add_facts()
         self._histogram = LengthHistogram()
         self.add_widget(self._histogram, gap=12)
         self.show_solver("", 0)
@@ -43,8 +41,7 @@ class LabyrinthSearchSection(Section):
         self._limit = limit
         self._then = self._shown_at = self._now()
         self._before, self._speed, self._known = 0, 0.0, 0.0
-        self._restarts.set_label(f"Restarts at {limit:,} steps" if limit else "Restarts")
-        self._rate.set("–")
+        self._rate = "–"
         self.set(SearchCounts(), always=True)
 
     def set(self, tally: SearchCounts, *, always: bool = False) -> None:
@@ -55,12 +52,15 @@ class LabyrinthSearchSection(Section):
         self._learn(tally.solutions, now)
         self._shown_at = now
         same = tally.distinct == tally.solutions
-        self._solutions.set_label("Labyrinths, all distinct" if same else f"Labyrinths, {tally.distinct:,} distinct")
-        self._solutions.set(f"{tally.solutions:,}")
-        self._dead_ends.set(f"{tally.dead_ends:,}")
-        self._restarts.set(f"{tally.restarts:,}")
         if self._speed >= 0.05:
-            self._rate.set(f"{self._speed:,.0f}" if self._speed >= 10 else f"{self._speed:.1f}")
+            self._rate = f"{self._speed:,.0f}" if self._speed >= 10 else f"{self._speed:.1f}"
+        self.show_facts(
+            Fact("Labyrinths, all distinct" if same else f"Labyrinths, {tally.distinct:,} distinct",
+                 f"{tally.solutions:,}"),
+            Fact("Labyrinths a second", self._rate),
+            Fact("Dead ends", f"{tally.dead_ends:,}"),
+            Fact(f"Restarts at {self._limit:,} steps" if self._limit else "Restarts", f"{tally.restarts:,}"),
+        )
         self._histogram.setVisible(bool(tally.lengths))
         self._histogram.show_lengths(tally.lengths, self._limit)
 

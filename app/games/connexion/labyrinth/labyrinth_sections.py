@@ -9,6 +9,7 @@ from app.games.connexion.piece_colours import MODES
 from app.games.iching.reading.pair import HexagramPair
 from app.games.iching.reading.reading import Reading
 from app.look import theme
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.labyrinth import Solution
 from solvers.iching.texts.library import Library
@@ -49,13 +50,7 @@ class LabyrinthResultSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Labyrinth")
-        self._groups = self.add_row("Groups", tip="How many connected pieces each group has")
-        self._holes = self.add_row("Holes", tip="How many empty cells each hole has")
-        self._symmetry = self.add_row(
-            "Its own mirror image", tip="If so, a dashed line on the board is the axis")
-        self._fingerprint = self.add_row("Fingerprint")
-        self._fingerprint.setToolTip("Labyrinths that differ only by moving or turning groups have the same "
-                                     "fingerprint")
+        self.add_facts()
         self.add_sentence("Click a hexagram on the board to read it.", muted=True)
         self.again = button("Grow another", "primary", tip="Grow another labyrinth like this one (F2)")
         self.poster = button("Make a poster…", tip="Put the labyrinth on paper, with figures")
@@ -65,10 +60,15 @@ class LabyrinthResultSection(Section):
         """Show a finished labyrinth, and its place in the gallery in words."""
         groups = sorted((len(group) for group in solution.groups), reverse=True)
         holes = sorted((len(hole) for each in solution.holes for hole in each), reverse=True)
-        self._groups.set(f"{' + '.join(map(str, groups))} pieces")
-        self._holes.set(f"{' + '.join(map(str, holes))} cell{'' if holes == [1] else 's'}")
-        self._symmetry.set("yes" if solution.symmetric else "no")
-        self._fingerprint.set(fingerprint_text(solution.fingerprint))
+        self.show_facts(
+            Fact("Groups", f"{' + '.join(map(str, groups))} pieces", "How many connected pieces each group has"),
+            Fact("Holes", f"{' + '.join(map(str, holes))} cell{'' if holes == [1] else 's'}",
+                 "How many empty cells each hole has"),
+            Fact("Its own mirror image", "yes" if solution.symmetric else "no",
+                 "If so, a dashed line on the board is the axis"),
+            Fact("Fingerprint", fingerprint_text(solution.fingerprint),
+                 "Labyrinths that differ only by moving or turning groups have the same fingerprint"),
+        )
         self.set_note(place)
 
 

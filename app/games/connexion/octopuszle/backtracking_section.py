@@ -1,12 +1,10 @@
 """BacktrackingSection: how the search of 1997 for the Octopuszle fares, and since when it has come no further."""
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.puzzles.octopuszle import SIZE
 from solvers.connexion.puzzles.octopuszle_1997 import BacktrackingSnapshot
 
 STUCK = 5_000  # steps without getting further after which that is said
-
-LAID, MOST, STEPS, BACK, CHOICES = (
-    "Squares on the board", "Most so far", "Steps", "Squares taken back", "Candidates, at most")
 
 
 class BacktrackingSection(Section):
@@ -15,7 +13,7 @@ class BacktrackingSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "1997 search", "fewest candidates first")
         self.started = False  # whether there is anything to show
-        self.add_rows(LAID, MOST, STEPS, BACK, CHOICES)
+        self.add_facts()
         self._sentence = self.add_sentence(muted=True)
 
     def clear(self) -> None:
@@ -25,10 +23,11 @@ class BacktrackingSection(Section):
     def set(self, snapshot: BacktrackingSnapshot) -> None:
         """Show how the search fares."""
         self.started = True
-        self.set_rows({
-            LAID: f"{snapshot.placed} of {SIZE}", MOST: str(snapshot.most), STEPS: f"{snapshot.steps:,}",
-            BACK: f"{snapshot.taken_back:,}", CHOICES: str(snapshot.widest),
-        })
+        self.show_facts(
+            Fact("Squares on the board", f"{snapshot.placed} of {SIZE}"), Fact("Most so far", str(snapshot.most)),
+            Fact("Steps", f"{snapshot.steps:,}"), Fact("Squares taken back", f"{snapshot.taken_back:,}"),
+            Fact("Candidates, at most", str(snapshot.widest)),
+        )
         self._sentence.set(
             f"No progress for {snapshot.since:,} steps. This search only finds an early mistake after it has tried "
             f"everything that follows. The annealer works on the whole board at once."

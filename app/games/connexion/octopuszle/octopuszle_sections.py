@@ -21,6 +21,7 @@ from app.games.connexion.octopuszle.octopuszle_text import (
 from app.games.connexion.octopuszle.squares import SquareLook, second_hue
 from app.look import theme
 from app.pages.bound_keys import KeyTip
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.puzzles.octopuszle import SIZE, Corners
 
@@ -88,23 +89,18 @@ class SolutionComparisonSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Two solutions", "same diagonals")
         self._hue = "blue"
-        self._differ = self.add_row("Squares that differ", mark=self._paint_other)
-        self._same = self.add_row("The same in both", mark=self._paint_same)
-        self._found = self.add_row("Found for these diagonals")
-        for row, tip in (
-            (self._differ, "Places where the second solution has another square than the first"),
-            (self._same, "Places where both solutions have the same square: framed"),
-            (self._found, "How many different solutions with these diagonals have been found, the first included"),
-        ):
-            row.setToolTip(tip)
-            row.setWhatsThis(tip + ".")
 
     def set(self, agreeing: int, found: int, hue: str) -> None:
         """Show in how many places both agree, how many solutions were found, and the hue of the first one's squares."""
         self._hue = hue
-        self._differ.set(f"{SIZE - agreeing}")
-        self._same.set(f"{agreeing}")
-        self._found.set(f"{found:,}")
+        self.show_facts(
+            Fact("Squares that differ", f"{SIZE - agreeing}",
+                 "Places where the second solution has another square than the first", self._paint_other),
+            Fact("The same in both", f"{agreeing}", "Places where both solutions have the same square: framed",
+                 self._paint_same),
+            Fact("Found for these diagonals", f"{found:,}",
+                 "How many different solutions with these diagonals have been found, the first included"),
+        )
 
     def _paint_other(self, painter: QPainter, rect: QRectF) -> None:
         _mark(painter, rect, second_hue(self._hue))

@@ -11,6 +11,7 @@ from app.controls.painted import Picture
 from app.games.ferry.map_painter import PITCH, MapPicture, paint_maps, shown_maps
 from app.games.ferry.story_text import portal_text
 from app.look import theme
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.ferry.conversation import is_narrated
@@ -162,11 +163,11 @@ class EndingsSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Endings")
         self.found = self.add_sentence(muted=True)
-        self.add_rows("Moves", "Keys", "Bookmarks")
 
     def show_game(self, game: FerryGame, found: Mapping[str, int], moves: int, bookmarks: int) -> None:
         """Show the endings that somebody came to, by name and how often, and the figures of this game."""
         titles = [ending.title for ending in game.tale.endings if ending.name in found]
         self.set_note(f"{len(titles)} of {len(game.tale.endings)}")
         self.found.set("; ".join(map(literal, titles)) if titles else "None yet.")
-        self.set_rows({"Moves": str(moves), "Keys": f"{game.presses:,}", "Bookmarks": str(bookmarks)})
+        self.show_facts(Fact("Moves", str(moves)), Fact("Keys", f"{game.presses:,}"),
+                        Fact("Bookmarks", str(bookmarks)))

@@ -13,6 +13,7 @@ from app.games.iching.clock.site import Site
 from app.games.iching.hexagram_names import NAMES_HEIGHT, Names, draw_names, names_of
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
 from app.look import theme
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.iching.calendar.clock import ClockHand
 from solvers.iching.king_wen import HEXAGRAMS
@@ -20,7 +21,6 @@ from solvers.iching.king_wen import HEXAGRAMS
 if TYPE_CHECKING:
     from solvers.iching.texts.library import Library
 
-FIGURES = 5     # rows of what a hand measures
 LINE = 8.0      # px, the height of a line of the picture
 TOP = 20.0      # px for the words above the hexagrams
 NAMES = 12.0    # px from the hexagrams to their names
@@ -39,7 +39,6 @@ class HandSection(Section):
         self.add_buttons(self.connect_both, self.waning, self.waxing)
         self.figures = Section(column, "What it measures")
         self._measure = self.figures.add_sentence(muted=True)
-        self._rows = [self.figures.add_row("") for _ in range(FIGURES)]
 
     def set(self, cycle: Cycle, moment: Moment, library: "Library") -> None:
         """Another hand, or where it stands now."""
@@ -52,10 +51,7 @@ class HandSection(Section):
                 each.setText(label)
                 each.setToolTip(as_tip(f"Read about {library.title(number)}"))
         self._measure.set(clock_text.MEASURES[cycle.key])
-        for row, (label, value) in zip(self._rows, clock_text.rows(cycle, moment), strict=True):
-            if row.accessibleName() != f"{label}: {value}":
-                row.set_label(label)
-                row.set(value)
+        self.figures.show_facts(*(Fact(label, value) for label, value in clock_text.rows(cycle, moment)))
 
 
 def changed_line(hand: ClockHand) -> int:
@@ -128,8 +124,7 @@ class PlaceSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Place")
-        self._lies = self.add_row("Lies at")
-        self._clocks = self.add_row("Clocks of")
+        self.add_facts()
         self._assumed = self.add_sentence(muted=True)
         self.change = button("Clock Settings…", tip="Choose the place, its time zone and the hemisphere  (Ctrl+N)")
         self.add_buttons(self.change)
@@ -137,8 +132,7 @@ class PlaceSection(Section):
     def set(self, site: Site) -> None:
         """Another place."""
         self.set_note(literal(f"{site.title}, {site.hemisphere}" if site.name else site.hemisphere))
-        self._lies.set(site.degrees)
-        self._clocks.set(site.zone)
+        self.show_facts(Fact("Lies at", site.degrees), Fact("Clocks of", site.zone))
         self._assumed.set(
             f"You have not chosen a place yet. This computer’s clock goes by {site.zone}, so the page assumes "
             f"{site.name}."

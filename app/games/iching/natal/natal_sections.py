@@ -12,6 +12,7 @@ from app.games.iching.notation import format_day, format_position
 from app.games.iching.origin import NatalPair
 from app.games.iching.reading.answer_sections import Passage
 from app.look import theme
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.iching.calendar.cycle import Pillars
 from solvers.iching.calendar.moments import read_zone, written_offset
@@ -113,11 +114,7 @@ class BirthSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Birth")
-        self._clock = self.add_row("By the clock")
-        self._zone = self.add_row("Time zone")
-        self._position = self.add_row("Place")
-        self._sun = self.add_row("By the Sun")
-        self._read = self.add_row("Read as")
+        self.add_facts()
         self.pillars = PillarsView()
         self.add_widget(self.pillars, gap=12)
         self.warnings = self.add_sentence(muted=True)
@@ -137,13 +134,16 @@ class BirthSection(Section):
         local = found.birth.at.astimezone(read_zone(data.zone))
         offset = local.utcoffset()
         ahead = written_offset(offset) if offset is not None else ""
-        self._clock.set(f"{natal_text.day(data.date)}, {data.time}{'' if data.zone == ahead else f', {ahead}'}")
-        self._zone.set(data.zone)
-        self._position.set(format_position(data.latitude, data.longitude))
-        self._position.set_label(literal(data.place) or "Place")
-        self._sun.set(natal_text.sundial(data, found))
         sex = "a man’s" if data.sex == "male" else "a woman’s"
-        self._read.set(f"{sex}, {'south' if data.south else 'north'}, day from {'24:00' if data.midnight else '23:00'}")
+        self.show_facts(
+            Fact("By the clock",
+                 f"{natal_text.day(data.date)}, {data.time}{'' if data.zone == ahead else f', {ahead}'}"),
+            Fact("Time zone", data.zone),
+            Fact(literal(data.place) or "Place", format_position(data.latitude, data.longitude)),
+            Fact("By the Sun", natal_text.sundial(data, found)),
+            Fact("Read as", f"{sex}, {'south' if data.south else 'north'}, "
+                            f"day from {'24:00' if data.midnight else '23:00'}"),
+        )
         self.pillars.show_pillars(found.natal.nativity.pillars)
         said = "\n".join((*found.warnings, *data.remarks))
         self.warnings.set(said)

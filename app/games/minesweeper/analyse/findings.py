@@ -11,6 +11,7 @@ from app.games.minesweeper.chain_text import ChainStep, numbered
 from app.games.minesweeper.mines_marks import MinesOverlay
 from app.games.minesweeper.reason_text import HintText
 from app.games.minesweeper.risk_overlay import RiskOverlay
+from app.pages.facts import Fact
 from app.pages.page_context import PageContext
 from app.pages.panel import Section, SectionColumn
 from app.pages.status_strip import Figure, StatusStrip
@@ -84,7 +85,6 @@ class Findings(RiskOverlay):
         self.verdict = AnalysisSection(context.column)
         super().__init__(context, board, "percent")
         self._inquiry = inquiry
-        self._off_border = self.position_section.add_row("Mines off the border")
         self._mines, self._brief, self._alarm = Figure("flag", ink="bad"), Figure(), Figure("error", ink="bad")
         self._mines.setToolTip("Mines that are not known yet")
         strip = StatusStrip()
@@ -157,8 +157,8 @@ class Findings(RiskOverlay):
         self.panel_section.set(self.mode, overlay)
         self._board.show_overlay(None if self.mode == "off" else overlay)
         if self._inquiry.finished or survey is not None:
-            self.position_section.set(analysis, risks, choice, position.name)
-            self._off_border.set(verdict_text.off_border(analysis))
+            self.position_section.set(analysis, risks, choice, position.name,
+                                      Fact("Mines off the border", verdict_text.off_border(analysis)))
         else:
             self.position_section.hide()
         self._point_again()

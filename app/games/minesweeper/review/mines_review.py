@@ -15,6 +15,7 @@ from app.games.minesweeper.percents import percent
 from app.games.minesweeper.review import review_text
 from app.look import theme
 from app.pages.commands import Command
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.minesweeper.explain.review import MoveReview, Review
@@ -139,16 +140,7 @@ class LuckSection(Section):
         self.add_widget(self.strip)
         self._here = self.add_sentence(muted=True)
         self._legend = self.add_sentence(LEGEND, muted=True)
-        row = self.add_row
-        self._guesses = row("Guesses", tip="Moves that risked a mine")
-        self._needless = row("Guesses not needed", tip="Guesses although some cell was certainly safe")
-        self._survived = row("Chance to survive them", tip="The chance that none of these guesses hits a mine")
-        self._safest = row("By the safest cells", tip="The same, if you had opened the safest cell each time")
-        self._before = row("Chance to win, near the end",
-                           tip="By best play, when few enough boards were left to try them all")
-        self._luck = row("Luck from there on", tip="How much the way the cells turned out changed that chance")
-        self._lost = row("Given away", tip="How much of that chance your own choices cost")
-        self._helped = row("Won by hints", tip="How much the cells that hints revealed added to that chance")
+        self.add_facts()
         self.worst = button("To the worst mistake")
         self.add_buttons(self.worst)
         self.hide()
@@ -160,22 +152,24 @@ class LuckSection(Section):
         self._here.setVisible(bool(review.moves))
         self._legend.setVisible(not self.strip.isHidden())
         self._here.set(self.strip.describe(place))
-        self._guesses.set(str(review.guesses))
-        self._needless.set(str(review.needless))
-        survival = review.survival
-        self._survived.set(percent(survival.chosen))
-        self._safest.set(percent(survival.best))
-        for row in (self._survived, self._safest):
-            row.setVisible(survival.best < 1 or survival.chosen < 1)
-        ending = review.ending
-        for row in (self._before, self._luck, self._lost):
-            row.setVisible(ending is not None)
-        self._helped.setVisible(ending is not None and bool(ending.helped))
+        survival, ending = review.survival, review.ending
+        facts = [Fact("Guesses", str(review.guesses), "Moves that risked a mine"),
+                 Fact("Guesses not needed", str(review.needless), "Guesses although some cell was certainly safe")]
+        if survival.best < 1 or survival.chosen < 1:
+            facts += [Fact("Chance to survive them", percent(survival.chosen),
+                           "The chance that none of these guesses hits a mine"),
+                      Fact("By the safest cells", percent(survival.best),
+                           "The same, if you had opened the safest cell each time")]
         if ending is not None:
-            self._before.set(percent(float(ending.before)))
-            self._luck.set(review_text.signed_percent(float(ending.luck)))
-            self._lost.set(review_text.signed_percent(-float(ending.lost)))
-            self._helped.set(review_text.signed_percent(float(ending.helped)))
+            signed = review_text.signed_percent
+            facts += [Fact("Chance to win, near the end", percent(float(ending.before)),
+                           "By best play, when few enough boards were left to try them all"),
+                      Fact("Luck from there on", signed(float(ending.luck)),
+                           "How much the way the cells turned out changed that chance"),
+                      Fact("Given away", signed(-float(ending.lost)), "How much of that chance your own choices cost"),
+                      Fact("Won by hints", signed(float(ending.helped)) if ending.helped else "",
+                           "How much the cells that hints revealed added to that chance")]
+        self.show_facts(*facts)
         self.worst.setVisible(review.worst is not None)
         self.worst.setEnabled(place != review.worst)
         self.show()

@@ -14,6 +14,7 @@ from app.games.polyforms.problem_choice import OpenedPuzzle
 from app.pages.actions import Action
 from app.pages.commands import Command
 from app.pages.document import page_save
+from app.pages.facts import Fact
 from app.pages.page_context import PageContext
 from app.pages.panel import Section
 from app.pages.timeline import Timeline
@@ -66,7 +67,7 @@ class FormEditorPage(ValuePage[Sketch]):
             "arrows move, Enter paints, Delete removes; X, O, . and T choose the brush."
         )
         self.check = Section(context.column, "Check")
-        self.check.add_rows("Form", "Tiles", "Positions")
+        self.check.add_facts()
         self.reason = self.check.add_sentence()
         self.reason.keep_lines(3)
         self.play = button("Play it", "primary", tip="Play this puzzle, or have it solved")
@@ -223,13 +224,14 @@ class FormEditorPage(ValuePage[Sketch]):
         least, most = puzzle.tile_atoms
         form = f"{len(puzzle.must):,}" + (f" to {len(puzzle.must) + len(puzzle.may):,}" if puzzle.may else "")
         unit = puzzle.grid.unit
-        self.check.set_rows({"Form": f"{form} {unit}s", "Tiles": f"{least:,} {unit}s" if least == most
-                             else f"{least:,} to {most:,} {unit}s", "Positions": "…"})
+        tiles = f"{least:,}" if least == most else f"{least:,} to {most:,}"
+        self.check.show_facts(Fact("Form", f"{form} {unit}s"), Fact("Tiles", f"{tiles} {unit}s"),
+                              Fact("Positions", "…"))
         self.reason.set("")
         self.context.run(checking(puzzle), self._show_report, "check")
 
     def _show_report(self, report: Report) -> None:
-        self.check.set_rows({**self.check.rows, "Positions": f"{report.positions:,}"})
+        self.check.change_facts(Fact("Positions", f"{report.positions:,}"))
         self.reason.set(literal(report.reason) if report.reason else "Nothing speaks against a solution.")
         set_kind(self.play, "" if report.reason else "primary")
 

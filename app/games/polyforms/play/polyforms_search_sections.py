@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPolygonF
 from app.controls.painted import Picture
 from app.games.polyforms.play.fits_section import Fit, FitList
 from app.look import theme
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from app.running.pace import Rate
 from solvers.core.wording import large_number
@@ -20,6 +21,9 @@ WIDEST = 40.0   # px from bar to bar
 ROOM = 20       # px between the middles of two numbers below them
 PACE = 1 / 4    # seconds between two changes of the words
 MOST = 30       # candidates that are listed
+UNKNOWN = tuple(Fact(label, "") for label in (
+    "Solutions", "Solutions a second", "Placements", "Placements a second", "Dead ends", "Positions struck out",
+    "Searched"))
 
 
 class BranchSection(Section):
@@ -54,16 +58,14 @@ class PolyformsSearchSection(Section):
         self._shown = 0.0  # when it was looked at last
         self._latest: SearchSnapshot | None = None
         self.solutions, self.placements = Rate(), Rate()
-        self.add_rows("Solutions", "Solutions a second", "Placements", "Placements a second", "Dead ends",
-                      "Positions struck out", "Searched")
+        self.add_facts(*UNKNOWN)
 
     def start_search(self, note: str) -> None:
         """Another search begins."""
         self.set_note(note)
         self._shown, self._latest = 0.0, None
         self.solutions, self.placements = Rate(), Rate()
-        self.set_rows(dict.fromkeys(("Solutions", "Solutions a second", "Placements", "Placements a second",
-                                     "Dead ends", "Positions struck out", "Searched"), ""))
+        self.show_facts(*UNKNOWN)
 
     @property
     def told(self) -> bool:
@@ -77,7 +79,7 @@ class PolyformsSearchSection(Section):
 
     def show_struck(self, struck: int, positions: int) -> None:
         """How many positions reduction has struck out."""
-        self.set_rows({"Positions struck out": f"{struck:,} of {positions:,}" if positions else ""})
+        self.change_facts(Fact("Positions struck out", f"{struck:,} of {positions:,}" if positions else ""))
 
     def show_search(self, seen: SearchSnapshot) -> bool:
         """Show the figures of a search, at most a few times a second: whether it did."""
@@ -97,12 +99,12 @@ class PolyformsSearchSection(Section):
         return self._latest
 
     def _show(self, seen: SearchSnapshot) -> None:
-        self.set_rows({
-            "Solutions": large_number(seen.count), "Placements": large_number(seen.nodes),
-            "Solutions a second": _a_second(self.solutions), "Placements a second": _a_second(self.placements),
-            "Dead ends": large_number(seen.dead_ends),
-            "Searched": "all" if seen.done == 1 else f"{100 * seen.done:.4g} %" if seen.done else "",
-        })
+        self.change_facts(
+            Fact("Solutions", large_number(seen.count)), Fact("Solutions a second", _a_second(self.solutions)),
+            Fact("Placements", large_number(seen.nodes)), Fact("Placements a second", _a_second(self.placements)),
+            Fact("Dead ends", large_number(seen.dead_ends)),
+            Fact("Searched", "all" if seen.done == 1 else f"{100 * seen.done:.4g} %" if seen.done else ""),
+        )
 
 
 def _a_second(rate: Rate) -> str:

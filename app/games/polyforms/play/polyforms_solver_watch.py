@@ -10,6 +10,7 @@ from app.games.polyforms.form_painter import Laid
 from app.games.polyforms.play.fits_section import Fit
 from app.games.polyforms.play.polyforms_search_sections import BranchSection, DepthSection, PolyformsSearchSection
 from app.games.polyforms.play.watched_search import WatchedSearch
+from app.pages.facts import Fact
 from app.pages.page_context import PageContext
 from app.pages.panel import Section, SectionColumn
 from app.pages.solver_bar import Solver
@@ -46,21 +47,20 @@ class EstimateSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Estimate")
-        self.add_rows("Placements in all", "At this speed")
         self.show_unknown()
 
     def show_unknown(self) -> None:
         """Another search begins; nothing is known of it."""
         self._estimate: Estimate | None = None
         self.set_note("")
-        self.set_rows({"Placements in all": "…", "At this speed": "…"})
+        self.show_facts(Fact("Placements in all", "…"), Fact("At this speed", "…"))
 
     def show_estimate(self, estimate: Estimate | None) -> None:
         """What probes came to so far."""
         if estimate is not None and estimate.probes >= ENOUGH:
             self._estimate = estimate
             self.set_note(f"from {estimate.probes:,} random probes")
-            self.set_rows({"Placements in all": amount(estimate.nodes, estimate.nodes_error)})
+            self.change_facts(Fact("Placements in all", amount(estimate.nodes, estimate.nodes_error)))
 
     def show_speed(self, placed: int, rate: float) -> None:
         """Show how much time is left, from positions placed and placed a second; a `rate` of 0 is unknown."""
@@ -68,7 +68,7 @@ class EstimateSection(Section):
             return
         left = self._estimate.nodes - placed
         said = "soon done" if left <= 0 else time_left(left / rate)
-        self.set_rows({"At this speed": said if left <= 0 else f"{said} left"})
+        self.change_facts(Fact("At this speed", said if left <= 0 else f"{said} left"))
 
 
 def amount(mean: float, error: float) -> str:

@@ -11,6 +11,7 @@ from app.controls.layouts import Flow
 from app.games.polyforms.solutions.solution_filters import Wish
 from app.games.polyforms.solutions.solution_gallery import MOST
 from app.look import theme
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.polyforms.gathering import Gathered
@@ -39,7 +40,7 @@ class SolutionCountSection(Section):
         super().__init__(column, "Solutions")
         self.found = 0  # by the search at work, as it said last
         self._big = self.add_big()
-        self.add_rows("Found", "Of all", "Nodes", "Done")
+        self.add_facts()
         self._sentence = self.add_sentence(muted=True)
         self.find_all = button("Find all", "primary", tip="Find all solutions of the puzzle on the Play page  (F5)")
         self.add_buttons(self.find_all)
@@ -48,22 +49,21 @@ class SolutionCountSection(Section):
         """Show how many solutions pass the filters, of how many."""
         solutions = "solution" if count == 1 else "solutions"
         self._big.set(f"{count:,}", solutions if count == whole else "pass the filters")
-        self.set_rows({"Found": "", "Of all": f"{whole:,}" if count != whole else "", "Nodes": "", "Done": ""})
-        self._sentence.set(sentence)
-        self._sentence.setVisible(bool(sentence))
+        self._show(sentence, Fact("Of all", f"{whole:,}" if count != whole else ""))
 
     def show_running(self, found: int, nodes: int, done: float, sentence: str) -> None:
         """Show how a search stands."""
         self.found = found
         self._big.set(f"{found:,}", "found so far")
-        self.set_rows({"Found": "", "Of all": "", "Nodes": f"{nodes:,}", "Done": f"{100 * done:.1f} %"})
-        self._sentence.set(sentence)
-        self._sentence.setVisible(bool(sentence))
+        self._show(sentence, Fact("Nodes", f"{nodes:,}"), Fact("Done", f"{100 * done:.1f} %"))
 
     def show_nothing(self, sentence: str) -> None:
         """Nothing is known yet."""
         self._big.set("–", "solutions")
-        self.set_rows({"Found": "", "Of all": "", "Nodes": "", "Done": ""})
+        self._show(sentence)
+
+    def _show(self, sentence: str, *facts: Fact) -> None:
+        self.show_facts(*facts)
         self._sentence.set(sentence)
         self._sentence.setVisible(bool(sentence))
 

@@ -19,6 +19,7 @@ from app.games.spanit.spanit_play_page import SpanPlay
 from app.look import theme
 from app.pages.commands import Command
 from app.pages.contest_sections import EntrySection, amount
+from app.pages.facts import Fact
 from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View
 from app.pages.panel import SectionColumn
@@ -256,7 +257,7 @@ class EntrantSection(EntrySection[Row]):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Player", COLUMNS)
-        self.add_rows("Best against", "Worst against")
+        self._rivals = self.add_facts()
 
     def show_rivals(self, row: Row, table: Sequence[Row], beat: WinCounts) -> None:
         """Show against whom the player of a row does best and worst."""
@@ -264,7 +265,7 @@ class EntrantSection(EntrySection[Row]):
                for other in table if other is not row]
         scores = sorted((won - lost, f"{other}, {won}–{lost}") for won, lost, other in met if won + lost)
         best, worst = (scores[-1][1], scores[0][1]) if scores else ("–", "–")
-        self.set_rows({"Best against": best, "Worst against": worst})
+        self._rivals.set([Fact("Best against", best), Fact("Worst against", worst)])
 
 
 def about(entrant: Entrant) -> str:

@@ -12,6 +12,7 @@ from app.games.spanit.spanit_play_page import SpanPlay
 from app.games.spanit.spanit_records import STATISTICS
 from app.pages.actions import Action, UsualGame
 from app.pages.commands import Command, zooms
+from app.pages.facts import Fact
 from app.pages.memory import Memory, under
 from app.pages.page import Page
 from app.pages.page_context import PageContext
@@ -133,8 +134,12 @@ class PuzzlePage(Page):
         section = self.section
         section.sentence.set(sentence)
         met, solved = self._writer.records.puzzles.get(self.memory.level, (0, 0))
-        section.solved.set(f"{solved:,} of {met:,}" if met else "–")
-        section.number.set(f"{self.puzzle.number:,}" if self.puzzle else "–")
+        section.show_facts(
+            Fact("Solved at the first try", f"{solved:,} of {met:,}" if met else "–",
+                 "Of the puzzles of this level that you answered"),
+            Fact("Puzzle", f"{self.puzzle.number:,}" if self.puzzle else "–",
+                 "The same level and number give the same puzzle"),
+        )
         self.board.show_playable(self.puzzle is not None and not self._over)
         self.context.changed()
 

@@ -36,6 +36,4 @@ class PuzzleSection(Section):
         self.sentence.keep_lines(5)
         self.sentence.setToolTip(as_tip(JUDGED))
         self.add_buttons(*commands)
-        self.solved = self.add_row("Solved at the first try", tip="Of the puzzles of this level that you answered")
-        self.number = self.add_row("Puzzle", tip="The same level and number give the same puzzle")
         self.levels.chosen.connect(self.level_chosen)

@@ -4,6 +4,7 @@ from app.games.tetris.genome_bars import WeightBars
 from app.games.tetris.laboratory.population import RankedRow
 from app.games.tetris.laboratory.training_text import games_text, plan_text
 from app.games.tetris.tetris_text import lines_text, lookahead_text, pieces_text, round_roughly
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.tetris.feature_sets import STANDARD, set_of
@@ -16,24 +17,24 @@ class TrainingSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Training")
-        self.add_rows("Features", "Looks at", "Pieces come", "Population", "Games each", "Pieces per second", "Workers",
-                      "Seed")
+        self._rate = Fact("Pieces per second", "")
 
     def set(self, plan: Plan, generation: int, threads: int) -> None:
         """Show a plan and its next generation, from 0; what is as usual is left out."""
         found = set_of(plan.features)
         self.set_note(plan_text(plan))
-        self.set_rows({
-            "Features": "" if found is STANDARD or found is None else found.title,
-            "Looks at": lookahead_text(2) if plan.rules.lookahead == 2 else "",
-            "Pieces come": "" if plan.rules.pieces == "uniform" else pieces_text(plan.rules),
-            "Population": f"{plan.population:,}", "Games each": games_text(plan, generation),
-            "Workers": counted(threads, "thread"), "Seed": str(plan.seed),
-        })
+        self.show_facts(
+            Fact("Features", "" if found is STANDARD or found is None else found.title),
+            Fact("Looks at", lookahead_text(2) if plan.rules.lookahead == 2 else ""),
+            Fact("Pieces come", "" if plan.rules.pieces == "uniform" else pieces_text(plan.rules)),
+            Fact("Population", f"{plan.population:,}"), Fact("Games each", games_text(plan, generation)), self._rate,
+            Fact("Workers", counted(threads, "thread")), Fact("Seed", str(plan.seed)),
+        )
 
     def show_rate(self, pieces: float) -> None:
         """How many pieces a second are played; 0 while nobody knows."""
-        self.set_rows({"Pieces per second": lines_text(round_roughly(pieces)) if pieces else "–"})
+        self._rate = self._rate._replace(value=lines_text(round_roughly(pieces)) if pieces else "–")
+        self.change_facts(self._rate)
 
 
 class DiversitySection(Section):

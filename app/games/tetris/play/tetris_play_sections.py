@@ -1,5 +1,5 @@
 """The sections of the Play page's panel: the game in figures, the hint, and the best games."""
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from app.controls import Choice, button, check_box
@@ -9,19 +9,14 @@ from app.games.tetris.play.tetris_keys import BINDINGS
 from app.games.tetris.score_bars import ScoreBars
 from app.games.tetris.tetris_text import exact_time, lead_text
 from app.pages.bound_keys import KeyTip
-from app.pages.panel import Row, Section, SectionColumn
+from app.pages.facts import Fact
+from app.pages.panel import Section, SectionColumn
 from solvers.tetris.choosing.judgement import Part
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.tally import SPLIT, Tally
 
-FIGURES: Final[Mapping[str, str]] = {
-    "lines": "Lines", "pace": "Pieces per second", "keys": "Keys per piece", "fours": "Tetrises",
-    "spins": "T-spins", "combo": "Longest combo", "attack": "Attack per minute", "attack_piece": "Attack per piece",
-    "faults": "Finesse faults", "time": "Time",
-}
 TENTH: Final = 100  # ms; figures that change faster cannot be read
-GUIDELINE: Final = ("spins", "combo", "attack", "attack_piece")  # what the other scoring knows nothing of
 HELP = "Press H to see where the AI would place this piece, and why."
 SHADOW_HELP = "The outline is where the AI would place this piece. Press H to see why."
 SHOWN = 5
@@ -33,8 +28,6 @@ class GameSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Game")
-        self._rows: dict[str, Row] = {key: self.add_row(title) for key, title in FIGURES.items()}
-        self._rows["faults"].setToolTip("Keys beyond the fewest that would have brought each piece to its place")
         self._shown: tuple[Setup, Tally, int] | None = None
 
     def set(self, setup: Setup, tally: Tally, faults: int) -> None:
@@ -46,19 +39,18 @@ class GameSection(Section):
         self._shown = moment
         self.set_title(setup.mode.title)
         self.set_note("strict rules" if setup.mode is modes.STRICT else "guideline rules")
-        for name in GUIDELINE:
-            self._rows[name].setVisible(setup.mode.scoring == "guideline")
-        self._rows["faults"].setVisible(not setup.mode.hovers)
         counts = tally.counts
-        values = {
-            "lines": f"{tally.lines:,}", "pace": f"{tally.pieces_a_second:.2f}", "keys": f"{tally.keys_a_piece:.2f}",
-            "fours": str(counts.fours), "combo": str(counts.combo),
-            "spins": str(counts.t_spin_singles + counts.t_spin_doubles + counts.t_spin_triples),
-            "attack": f"{tally.attack_a_minute:.1f}", "attack_piece": f"{tally.attack_a_piece:.2f}",
-            "faults": f"{faults:,}", "time": exact_time(tally.time),
-        }
-        for key, value in values.items():
-            self._rows[key].set(value)
+        self.show_facts(
+            Fact("Lines", f"{tally.lines:,}"), Fact("Pieces per second", f"{tally.pieces_a_second:.2f}"),
+            Fact("Keys per piece", f"{tally.keys_a_piece:.2f}"), Fact("Tetrises", str(counts.fours)),
+            *(() if setup.mode.scoring != "guideline" else (  # the other scoring knows nothing of these
+                Fact("T-spins", str(counts.t_spin_singles + counts.t_spin_doubles + counts.t_spin_triples)),
+                Fact("Longest combo", str(counts.combo)), Fact("Attack per minute", f"{tally.attack_a_minute:.1f}"),
+                Fact("Attack per piece", f"{tally.attack_a_piece:.2f}"))),
+            Fact("Finesse faults", "" if setup.mode.hovers else f"{faults:,}",
+                 "Keys beyond the fewest that would have brought each piece to its place"),
+            Fact("Time", exact_time(tally.time)),
+        )
 
 
 class PlacementHintSection(Section):
@@ -133,16 +125,14 @@ class RecordsSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Your best")
         self._nothing = self.add_sentence("Games that you finish without help are listed here.", muted=True)
-        self._rows: list[Row] = [self.add_row(f"{place}.") for place in range(1, SHOWN + 1)]
 
     def set(self, setup: Setup, records: BestGames) -> None:
         """Show the best of a way to play."""
         best = records.games_for(setup)[:SHOWN]
         self._nothing.setVisible(not best)
-        for row, record in zip(self._rows, best, strict=False):
-            row.set(exact_time(record.time) if setup.mode in TIMED else f"{record.score:,}")
-        for place, row in enumerate(self._rows):
-            row.setVisible(place < len(best))
+        self.show_facts(*(
+            Fact(f"{place}.", exact_time(record.time) if setup.mode in TIMED else f"{record.score:,}")
+            for place, record in enumerate(best, start=1)))
 
 
 class SplitsSection(Section):
@@ -150,7 +140,6 @@ class SplitsSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Splits")
-        self._rows: list[Row] = [self.add_row(f"{SPLIT * number} lines") for number in range(1, SPLITS + 1)]
         self._shown: tuple[object, ...] = ()
         self.hide()
 
@@ -163,12 +152,15 @@ class SplitsSection(Section):
         whole = min(setup.amount // SPLIT, SPLITS) if setup.mode is modes.SPRINT else 0
         self.setVisible(whole > 0)
         self.set_note("beside your best" if best else "")
-        for place, row in enumerate(self._rows):
-            row.setVisible(place < whole)
-            if place >= len(splits):
-                row.set(f"best {exact_time(best[place])}" if place < len(best) else "–", "muted")
-            elif place < len(best):
-                lead = splits[place] - best[place]
-                row.set(f"{exact_time(splits[place])}  {lead_text(lead)}", "text" if lead > 0 else "good_ink")
-            else:
-                row.set(exact_time(splits[place]))
+        self.show_facts(*(_split(place, splits, best) for place in range(whole)))
+
+
+def _split(place: int, splits: tuple[int, ...], best: tuple[int, ...]) -> Fact:
+    """The time at a place of the `splits`, from 0, beside the best game's."""
+    label = f"{SPLIT * (place + 1)} lines"
+    if place >= len(splits):
+        return Fact(label, f"best {exact_time(best[place])}" if place < len(best) else "–", ink="muted")
+    if place >= len(best):
+        return Fact(label, exact_time(splits[place]))
+    lead = splits[place] - best[place]
+    return Fact(label, f"{exact_time(splits[place])}  {lead_text(lead)}", ink="text" if lead > 0 else "good_ink")

@@ -330,16 +330,13 @@ class TrainerPage(ValuePage[Try | None]):
         section.again.setEnabled(task is not None)
         made = self.timeline.value
         figures = dict(task.figures(made)) if task and made and not self._shown else {}
-        section.show_figures(figures)
         for label, figure in self._figures.items():
             figure.setVisible(label in figures)
             figure.set(figures.get(label, ""))
         time = made.game.time if made is not None else 0
-        section.time.set(short_time(time) if time else "–")
         solved = self.writer.records.score_for(self.memory.topic, self.memory.level).text
-        section.solved.set(solved)
+        section.show_figures(figures, short_time(time) if time else "–", solved, f"{task.number:,}" if task else "–")
         self._solved.set(solved)
-        section.number.set(f"{task.number:,}" if task else "–")
         self.board.live = task is not None and not self.over
         self.show_field()
         self.context.changed()

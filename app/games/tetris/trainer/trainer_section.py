@@ -2,6 +2,7 @@
 from PySide6.QtCore import Signal
 
 from app.controls import Segment, button
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.tetris.tasks.task import LEVELS
 from solvers.tetris.tasks.topics import ABOUT, TOPICS, Topic
@@ -38,10 +39,6 @@ class TrainerSection(Section):
         self.again = button("Try again", tip="The same task from the start  (R)")
         self.reveal = button("Show the answer", tip="Watch a solution, key by key  (Shift+H)")
         self.add_buttons(self.next, self.again, self.reveal)
-        self.figures = {label: self.add_row(label, tip=tip) for label, tip in FIGURES.items()}
-        self.time = self.add_row("Your time", tip="From your first key on")
-        self.solved = self.add_row("Solved at the first try", tip="Of the tasks of this topic and level that you tried")
-        self.number = self.add_row("Task", tip="The same topic, level and number give the same task")
         self.topics.chosen.connect(self.topic_chosen)
         self.levels.chosen.connect(self.level_chosen)
 
@@ -52,8 +49,11 @@ class TrainerSection(Section):
         for each, tip in zip(LEVELS, ABOUT[topic].levels, strict=True):
             self.levels.set_tip(each, tip)
 
-    def show_figures(self, figures: dict[str, str]) -> None:
-        """Show these and no others."""
-        for label, row in self.figures.items():
-            row.set(figures.get(label, ""))
-            row.setVisible(label in figures)
+    def show_figures(self, figures: dict[str, str], time: str, solved: str, number: str) -> None:
+        """Show these figures of the task, the player's time, how many were solved, and the number of the task."""
+        self.show_facts(
+            *(Fact(label, figures.get(label, ""), tip) for label, tip in FIGURES.items()),
+            Fact("Your time", time, "From your first key on"),
+            Fact("Solved at the first try", solved, "Of the tasks of this topic and level that you tried"),
+            Fact("Task", number, "The same topic, level and number give the same task"),
+        )

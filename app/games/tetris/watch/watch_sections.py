@@ -3,6 +3,7 @@
 from app.controls import button, literal
 from app.games.tetris.score_bars import ScoreBars
 from app.games.tetris.tetris_text import lookahead_of, lookahead_text
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted, signed
 from solvers.tetris.choosing.judgement import Judgement
@@ -19,7 +20,7 @@ class WatchedPlayerSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Who plays")
         self._about = self.add_sentence(muted=True)
-        self.add_rows("Features", "Looks at", "Seed")
+        self.add_facts()
         self.new = button("Another…", tip="Choose who plays, the board and the pieces  (Ctrl+N)")
         self.restart = button("From the start", tip="Start the first game again, same pieces")
         self.match = button("A match…", tip="Let AIs, levels or programs play each other, on the page Versus  (W)")
@@ -30,10 +31,8 @@ class WatchedPlayerSection(Section):
         self.set_title(literal(title))
         self._about.set(literal(about))
         weighed = sum(map(bool, controller.whole))
-        self.set_rows({
-            "Features": f"{controller.set.title}, {weighed} of {len(controller.weights)}",
-            "Looks at": lookahead_text(lookahead_of(controller, rules)), "Seed": str(seed),
-        })
+        self.show_facts(Fact("Features", f"{controller.set.title}, {weighed} of {len(controller.weights)}"),
+                        Fact("Looks at", lookahead_text(lookahead_of(controller, rules))), Fact("Seed", str(seed)))
 
 
 class ChoiceSection(Section):
@@ -44,9 +43,7 @@ class ChoiceSection(Section):
         self._where = self.add_sentence()
         self.bars = ScoreBars()
         self.add_widget(self.bars)
-        self._score = self.add_row("Score")
-        self._behind = self.add_row("Ahead of the second by")
-        self._gained = self.add_row("Gained")
+        self.add_facts()
         self._reason = self.add_sentence(muted=True)
 
     def set(self, judgement: Judgement | None, *, followed: bool) -> None:
@@ -54,13 +51,14 @@ class ChoiceSection(Section):
         self.bars.show_parts(() if judgement is None else judgement.parts)
         if judgement is None:
             self._where.set("–")
-            for row in (self._score, self._behind, self._gained):
-                row.set("–")
+            self.show_facts(Fact("Score", "–"), Fact("Ahead of the second by", "–"), Fact("Gained", "–"))
             self._reason.set(OVER)
             return
         self._where.set(f"<b>{judgement.where}.</b>")
-        self._score.set(signed(judgement.score))
-        self._behind.set("–" if judgement.behind is None else f"{judgement.behind:.2f}")
         points = POINTS[judgement.lines] + PIECE_POINTS
-        self._gained.set(f"{counted(judgement.lines, 'line')}, {counted(points, 'point')}")
+        self.show_facts(
+            Fact("Score", signed(judgement.score)),
+            Fact("Ahead of the second by", "–" if judgement.behind is None else f"{judgement.behind:.2f}"),
+            Fact("Gained", f"{counted(judgement.lines, 'line')}, {counted(points, 'point')}"),
+        )
         self._reason.set(judgement.reason if followed else TOO_FAST)

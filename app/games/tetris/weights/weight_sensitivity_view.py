@@ -12,6 +12,7 @@ from app.games.tetris.weights.weight_sensitivity_board import WeightSensitivityB
 from app.games.tetris.weights.weights_editing import Editing
 from app.games.tetris.weights.weights_measuring import LONGEST, SEED
 from app.look.theme import Ink
+from app.pages.facts import Fact
 from app.pages.page import Page
 from app.pages.panel import Section, SectionColumn
 from app.running.thread_pool import shut_down, thread_pool
@@ -43,14 +44,11 @@ class WeightEffectSection(Section):
         self._sentence = self.add_sentence()
         self._odd = self.add_sentence()
         self._about = self.add_sentence(muted=True)
-        self._rows = {factor: self.add_row("") for factor in sensitivity_text.FACTORS}
 
     def set(self, leaning: Leaning | None, base: float) -> None:
         """A weight; or none."""
-        found = {} if leaning is None else {variant.factor: variant for variant in leaning.variants}
-        for factor, row in self._rows.items():
-            row.setVisible(factor in found)
         if leaning is None:
+            self.show_facts()
             self.set_title("Weight")
             self.set_note("")
             self._sentence.set("Choose a weight to read what it is worth.")
@@ -63,10 +61,10 @@ class WeightEffectSection(Section):
         self._odd.set(sensitivity_text.oddness(leaning))
         self._odd.setVisible(bool(sensitivity_text.oddness(leaning)))
         self._about.set(leaning.feature.about)
-        for factor, variant in found.items():
-            row = self._rows[factor]
-            row.set_label(f"{sensitivity_text.NAMES[factor]}, {signed(factor * leaning.weight)}")
-            row.set(measured_text(variant.measured), INKS[sensitivity_text.difference(variant)])
+        self.show_facts(*(
+            Fact(f"{sensitivity_text.NAMES[each.factor]}, {signed(each.factor * leaning.weight)}",
+                 measured_text(each.measured), ink=INKS[sensitivity_text.difference(each)])
+            for each in sorted(leaning.variants, key=lambda each: sensitivity_text.FACTORS.index(each.factor))))
 
 
 class MeasureSection(Section):
@@ -74,7 +72,7 @@ class MeasureSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Measured")
-        self.add_rows("As it is", "Games of each")
+        self.add_facts()
         self.boards = Choice("Board", BOARD_TITLES)
         self.many = Choice("Games", [(f"{games:,} games", games) for games in GAMES])
         self.boards.setToolTip("The board of all games")
@@ -90,8 +88,8 @@ class MeasureSection(Section):
 
     def show_base(self, found: Leanings | None) -> None:
         """How long the games are as it is."""
-        self.set_rows({"As it is": "–" if found is None else measured_text(found.base),
-                       "Games of each": "–" if found is None else f"{found.base.games:,}"})
+        self.show_facts(Fact("As it is", "–" if found is None else measured_text(found.base)),
+                        Fact("Games of each", "–" if found is None else f"{found.base.games:,}"))
 
 
 class BlogSection(Section):

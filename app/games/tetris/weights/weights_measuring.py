@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QObject, QTimer
 
 from app.games.tetris.tetris_text import board_text, lines_text
+from app.pages.facts import Fact
 from app.pages.page_context import PageContext
 from app.pages.panel import Section, SectionColumn
 from app.running.errors import show_error
@@ -89,7 +90,6 @@ class LinesSection(Section):
         super().__init__(column, "Lines a game")
         self._mean = self.add_big()
         self._sentence = self.add_sentence(muted=True)
-        self._before = self.add_row("Before the changes")
 
     def show_attack(self, measured: Sequence[Attacking | None]) -> None:
         """Show how much an attacker sends: of what is edited and, second, of what it was; None while nobody knows."""
@@ -103,8 +103,7 @@ class LinesSection(Section):
             self._mean.set(f"{now.mean:.2f}", f"{now.low:.2f} to {now.high:.2f}")
             self._sentence.set(f"Rows sent a piece, in {counted(now.games, 'game')} of {ATTACK_PIECES} pieces without "
                                "a rival. The true mean lies in that range in 95 of 100 cases.")
-        self._before.setVisible(len(measured) > 1)
-        self._before.set("–" if measured[-1] is None else f"{measured[-1].mean:.2f}")
+        self._show_before(measured, "–" if measured[-1] is None else f"{measured[-1].mean:.2f}")
 
     def set(self, measured: Sequence[Measured | None], rules: Rules) -> None:
         """Show how long games are: of what is edited and, second, of what it was; None while nothing is known."""
@@ -121,8 +120,10 @@ class LinesSection(Section):
             self._mean.set(lines_text(now.lengths.lines_per_death), interval_text(now.lengths))
             games = counted(now.games, "game")
             self._sentence.set(f"After {games}. The true mean lies in that range in 95 of 100 cases.")
-        self._before.setVisible(len(measured) > 1)
-        self._before.set("–" if measured[-1] is None else brief(measured[-1].lengths))
+        self._show_before(measured, "–" if measured[-1] is None else brief(measured[-1].lengths))
+
+    def _show_before(self, measured: Sequence[object], before: str) -> None:
+        self.show_facts(Fact("Before the changes", before if len(measured) > 1 else ""))
 
 
 def interval_text(found: Lengths) -> str:

@@ -2,7 +2,7 @@
 import pytest
 
 from app.games.minesweeper.percents import chance, percent
-from app.pages.panel import Row
+from app.pages.facts import Row
 from app.screenshots.minesweeper import line
 from app.screenshots.photographs import every
 from solvers.core.engine import finish
@@ -82,7 +82,13 @@ def test_the_risk_at_the_cursor_follows_the_game(tab, qtbot):
     tab.game.open_id(GAME)
     tab.game.overlay.set_mode("percent")
     wait_for_thought(qtbot, tab)
-    row, told = tab.game.overlay.panel_section.cell_row, set()
+    told = set()
+
+    def value():
+        *_, (label, value) = tab.game.overlay.panel_section.rows.items()
+        assert label.startswith("Mine at")
+        return value
+
     *moves, last = line(GAME)
     cell = tab.game.state.index(cell_of(last))
     tab.game.board.move_cursor(tab.game.board.place(cell))
@@ -90,11 +96,11 @@ def test_the_risk_at_the_cursor_follows_the_game(tab, qtbot):
         tab.game.play(move)
         wait_for_thought(qtbot, tab)
         risk = tab.game.board.overlay.risks.get(cell)
-        assert row.value == ("–" if risk is None else chance(risk, None))
-        told.add(row.value)
+        assert value() == ("–" if risk is None else chance(risk, None))
+        told.add(value())
     assert len(told) > 1
     tab.game.overlay.set_mode("off")
-    assert row.value == "–"
+    assert tab.game.overlay.panel_section.rows == {}
 
 
 @pytest.mark.parametrize("rule", ["safe", "zero", "unsafe"])

@@ -9,7 +9,7 @@ from app.games.connexion.compact.compact_page import CompactPage
 from app.games.connexion.compact.outline_dialog import OutlineDialog
 from app.games.connexion.compact.outline_draft import OutlineDraft
 from app.pages.actions import Action
-from app.pages.panel import Row
+from app.pages.facts import Row
 from app.screenshots.connexion import compact
 from solvers.connexion.puzzles.compact import complaint
 from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from app.controls import plain
 from app.games.minesweeper.analyse.positions import load
 from app.games.minesweeper.mines_marks import HintMarks
-from app.pages.panel import Row
+from app.pages.facts import Row
 from solvers.core.coordinates import read_cell
 from solvers.minesweeper.counting.analyse import analyse
 from solvers.minesweeper.counting.analysis import Analysis

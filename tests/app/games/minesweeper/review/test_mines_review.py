@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 
 from app.games.minesweeper.review import mines_review
 from app.games.minesweeper.review.mines_review import MOST
-from app.pages.panel import Row
+from app.pages.facts import Row
 from solvers.core.engine import finish
 from solvers.core.saves import Save
 from solvers.minesweeper.explain.review import MoveReview, Review, Stakes

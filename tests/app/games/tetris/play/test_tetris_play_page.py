@@ -15,7 +15,7 @@ from app.games.tetris.play.tetris_play_page import REPLAY
 from app.games.tetris.play.tetris_settings_page import SettingsPage
 from app.games.tetris.tetris_text import exact_time, short_time
 from app.pages.actions import Action
-from app.pages.panel import Row
+from app.pages.facts import Row
 from solvers.core import saves
 from solvers.tetris.guideline import fumen
 from solvers.tetris.guideline.pilot import steered

@@ -1,0 +1,102 @@
+"""Fact: a row of a section as a value; Facts shows as many as there are, under each other."""
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.controls import Line, as_tip
+from app.controls.table import MARK, Mark
+from app.look.theme import Ink
+
+ROW = 24  # height, px
+
+
+class Fact(NamedTuple):
+    """What a row says: a label at the left, behind a mark if there is one, and a strong value at the right in the ink
+    of a token. Without a value there is no row."""
+
+    label: str
+    value: str
+    tip: str = ""
+    mark: Mark | None = None
+    ink: Ink = "text"
+
+
+class Facts(QWidget):
+    """Rows under each other, made as they are needed; hidden while none has a value."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._rows: list[Row] = []
+        self._facts: Sequence[Fact] = ()
+        self.hide()
+
+    def set(self, facts: Sequence[Fact]) -> None:
+        """Show these facts in place of those before."""
+        self._facts = facts
+        for fact in facts[len(self._rows):]:
+            row = Row(fact)
+            self._rows.append(row)
+            self._column.addWidget(row)
+        for row, fact in zip(self._rows, facts, strict=False):
+            row.show_fact(fact)
+        for place, row in enumerate(self._rows):
+            row.setVisible(place < len(facts) and bool(facts[place].value))
+        self.setVisible(any(fact.value for fact in facts))
+
+    def change(self, *facts: Fact) -> None:
+        """Show each of these in place of the one with its label."""
+        others = {fact.label: fact for fact in facts}
+        self.set([others.get(fact.label, fact) for fact in self._facts])
+
+
+class Row(QWidget):
+    """A fact, as a section shows it."""
+
+    def __init__(self, fact: Fact) -> None:
+        super().__init__()
+        self.setFixedHeight(ROW)
+        self._fact = Fact("", "")
+        self._label = Line(ink="muted")
+        self._value = Line(strong=True, align=Qt.AlignmentFlag.AlignRight)
+        self._value.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._line = QHBoxLayout(self)
+        self._line.setContentsMargins(0, 0, 0, 0)
+        self._line.setSpacing(12)
+        self._line.addWidget(self._label, 1)
+        self._line.addWidget(self._value)
+        self.show_fact(fact)
+
+    def show_fact(self, fact: Fact) -> None:
+        """Show another fact."""
+        before, self._fact = self._fact, fact
+        if fact == before:
+            return
+        self._label.set(fact.label)
+        self._value.set(fact.value)
+        self._value.set_ink(fact.ink)
+        self.setAccessibleName(f"{self.label}: {self.value}")
+        self.setToolTip(as_tip(fact.tip))
+        if fact.mark != before.mark:
+            self._line.setContentsMargins(0 if fact.mark is None else MARK + 8, 0, 0, 0)
+            self.update()
+
+    @property
+    def label(self) -> str:
+        return self._label.text()
+
+    @property
+    def value(self) -> str:
+        return self._value.text()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._fact.mark is not None:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._fact.mark(painter, QRectF(0, (self.height() - MARK) / 2, MARK, MARK))
+            painter.end()
