@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from app.look import theme
+from app.look.painting import paint_with
 
 
 @dataclass(frozen=True)
@@ -102,8 +103,7 @@ def paint_cursor(painter: QPainter, rect: QRectF) -> None:
 def paint_scroll_marks(painter: QPainter, view: BoardView) -> None:
     """Thin bars in the bed, as long and as far along as what shows of the board."""
     shown = view.shown
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.current().edge)
+    paint_with(painter, fill=theme.current().edge)
     if view.width > shown.width():
         x, length = (shown.width() * part / view.width for part in (view.left, shown.width()))
         painter.drawRoundedRect(QRectF(shown.left() + x, shown.bottom() + 2, length, SCROLL), 2, 2)

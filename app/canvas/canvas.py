@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.canvas.board_view import BoardView, paint_scroll_marks
 from app.canvas.tiles import Tiles
+from app.controls.painted import fill_rounded
 from app.look import theme
 from app.look.motion import Motions
 
@@ -295,9 +296,7 @@ class Canvas(QWidget):
         bed = self.bed_colour()
         with _kept(painter):
             if bed is not None:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(bed)
-                painter.drawRoundedRect(self.bed, BED_RADIUS, BED_RADIUS)
+                fill_rounded(painter, self.bed, bed, BED_RADIUS)
         with _kept(painter):
             self.paint_margins(painter)
         with _kept(painter):

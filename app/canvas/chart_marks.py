@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from app.controls import draw_text
 from app.look import theme
+from app.look.painting import paint_with
 
 Point = tuple[float, float]                  # along both axes
 
@@ -125,8 +126,7 @@ class Band(Mark):
         faint = QColor(theme.current().colour(self.ink))
         faint.setAlphaF(BAND)
         painter.save()
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(faint)
+        paint_with(painter, fill=faint)
         painter.setClipRect(frame.plot.adjusted(0, -1, 1, 1), Qt.ClipOperation.IntersectClip)
         lower, upper = frame.path(self.lower), frame.path(self.upper)
         for places in split_line(sorted({*visible_points(lower), *visible_points(upper)})):
@@ -174,8 +174,7 @@ class Ring(Mark):
     radius: float = 4.0
 
     def paint(self, painter: QPainter, frame: ChartFrame) -> None:
-        painter.setPen(QPen(theme.current().colour(self.ink), 2))
-        painter.setBrush(frame.ground)
+        paint_with(painter, line=QPen(theme.current().colour(self.ink), 2), fill=frame.ground)
         painter.drawEllipse(frame.point_at(self.point), self.radius, self.radius)
 
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from app.canvas.board import Board, Cell
 from app.canvas.canvas import BED, GUTTER
 from app.look import theme
+from app.look.painting import write_with
 from solvers.core.coordinates import column_name
 
 LABEL_SIDE = 16  # smaller cells have no coordinates beside them, px
@@ -68,8 +69,7 @@ class GridBoard(Board):
             return
         font = theme.font("caption")
         metrics = QFontMetricsF(font)
-        painter.setFont(font)
-        painter.setPen(theme.current().muted)
+        write_with(painter, font, theme.current().muted)
         shown, bed, side, origin = self.shown, self.bed, self.side, self.origin
         middle = Qt.AlignmentFlag.AlignCenter
         for column in range(self.columns):

@@ -10,6 +10,7 @@ from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text
 from app.controls.columns import Column, describe
+from app.controls.painted import fill_circle, fill_rounded
 from app.look import theme
 
 HEADINGS = 24.0  # px
@@ -232,9 +233,7 @@ class RowsBoard(ChartBoard, Generic[E]):
         """The line above a row, and the tint of the one that is chosen."""
         tokens = theme.current()
         if chosen:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.tint)
-            painter.drawRoundedRect(rect.adjusted(0, 1, 0, 0), theme.RADIUS, theme.RADIUS)
+            fill_rounded(painter, rect.adjusted(0, 1, 0, 0), tokens.tint)
         painter.fillRect(QRectF(rect.x(), rect.y(), rect.width(), 1), tokens.line)
 
     def paint_text(self, painter: QPainter, place: int, rect: QRectF) -> None:
@@ -278,6 +277,4 @@ def paint_whisker(painter: QPainter, low: float, high: float, y: float) -> None:
 
 def paint_dot(painter: QPainter, x: float, y: float) -> None:
     """What is measured, on its whisker."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.current().text)
-    painter.drawEllipse(QPointF(x, y), DOT, DOT)
+    fill_circle(painter, QPointF(x, y), DOT, theme.current().text)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QCheckBox, QPushButton, QSizePoli
 from app.controls.focus import RING, Keyed, paint_ring
 from app.controls.text import as_tip
 from app.look import icons, theme
+from app.look.painting import paint_with
 
 
 def button(
@@ -123,8 +124,7 @@ class PlayButton(IconButton):
     def _paint_ground(self, painter: QPainter) -> None:
         colours = theme.current()
         rect = QRectF(self.rect()).adjusted(RING, RING, -RING, -RING)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colours.accent if self.isEnabled() else colours.track)
+        paint_with(painter, fill=colours.accent if self.isEnabled() else colours.track)
         pressed = 1.0 if self.isDown() else 0.0
         painter.drawEllipse(rect.adjusted(pressed, pressed, -pressed, -pressed))
         if self.ringed:

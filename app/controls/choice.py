@@ -33,6 +33,7 @@ from app.controls.buttons import button
 from app.controls.focus import Keyed, WheelWithFocus, look_for_pointer
 from app.controls.layouts import column_of
 from app.look import icons, theme
+from app.look.painting import paint_with, write_with
 
 K = TypeVar("K")
 
@@ -109,8 +110,7 @@ class Choice(WheelWithFocus, QComboBox):
         ink = colours.text if self.isEnabled() else colours.edge
         room = self.width() - CHEVRON - 3 * PADDING
         font = theme.font("body")
-        painter.setFont(font)
-        painter.setPen(ink)
+        write_with(painter, font, ink)
         text = QFontMetrics(font).elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
         painter.drawText(QRectF(PADDING, 0, room + PADDING, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
         chevron = icons.pixmap("chevron-down", ink, CHEVRON, self.devicePixelRatioF())
@@ -189,8 +189,7 @@ class Segment(QWidget):
 
 def paint_dot(painter: QPainter, centre: QPointF) -> None:
     """The dot that says that something is at work out of sight."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.current().good)
+    paint_with(painter, fill=theme.current().good)
     painter.drawEllipse(centre, DOT / 2, DOT / 2)
 
 
@@ -240,14 +239,12 @@ class _Piece(Keyed, QRadioButton):  # which a screen reader takes it for
             painter.drawLine(0, 1, 0, self.height() - 2)
         font = theme.font("body", self.isChecked())
         text = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width() - SIDES)
-        painter.setFont(font)
-        painter.setPen(ink if self.isEnabled() else colours.edge)
+        write_with(painter, font, ink if self.isEnabled() else colours.edge)
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
         if self._busy:
             paint_dot(painter, QPointF(self.width() - DOT - 2, DOT + 2))
         if self.ringed:
-            painter.setPen(QPen(colours.accent, theme.FOCUS))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            paint_with(painter, line=QPen(colours.accent, theme.FOCUS))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(3, 3, -3, -3), 4, 4)
         painter.end()
 

@@ -18,6 +18,7 @@ from shiboken6 import isValid
 from app.controls import Sentence, button
 from app.controls.form import explain
 from app.look import theme
+from app.look.painting import paint_with
 
 HEIGHT = 56   # px, of a footer
 SPACING = 9   # px
@@ -162,7 +163,6 @@ class ExplanationBox(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(theme.current().sunken)
-        painter.setBrush(theme.current().sunken)
+        paint_with(painter, line=theme.current().sunken, fill=theme.current().sunken)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.RADIUS, theme.RADIUS)
         painter.end()

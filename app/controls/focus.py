@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QCursor, QFocusEvent, QPainter, QPen, QWheelEvent
 
 from app.look import theme
+from app.look.painting import paint_with
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget as _Widget
@@ -62,6 +63,5 @@ def look_for_pointer(widget: "_Widget") -> None:
 def paint_ring(painter: QPainter, rect: QRectF, radius: float) -> None:
     """Paint the ring around `rect`, whose corners have `radius`."""
     half = theme.FOCUS * 1.5
-    painter.setPen(QPen(theme.current().accent, theme.FOCUS))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    paint_with(painter, line=QPen(theme.current().accent, theme.FOCUS))
     painter.drawRoundedRect(rect.adjusted(-half, -half, half, half), radius + half, radius + half)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QPaintE
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from app.look import theme
+from app.look.painting import paint_with, write_with
 
 Tone = Literal["plain", "accent", "good", "warning", "bad"]
 
@@ -47,11 +48,9 @@ class Pill(QLabel):
         font = theme.font("caption", True)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.current().colour(ground))
+        paint_with(painter, fill=theme.current().colour(ground))
         painter.drawRoundedRect(QRectF(self.rect()), self.height() / 2, self.height() / 2)
-        painter.setPen(theme.current().colour(ink))
-        painter.setFont(font)
+        write_with(painter, font, theme.current().colour(ink))
         text = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width() - 14)
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
         painter.end()
@@ -80,8 +79,7 @@ class Meter(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.current().track)
+        paint_with(painter, fill=theme.current().track)
         rect = QRectF(self.rect())
         painter.drawRoundedRect(rect, 2, 2)
         if self._part > 0:
@@ -144,8 +142,7 @@ class Histogram(QWidget):
         """Every label, or every second, third ... where they are too wide."""
         font = theme.font("caption")
         metrics = QFontMetricsF(font)
-        painter.setFont(font)
-        painter.setPen(theme.current().muted)
+        write_with(painter, font, theme.current().muted)
         widest = max((metrics.horizontalAdvance(bar.label) for bar in self._bars), default=0.0)
         every = max(int((widest + 6) // pitch) + 1, 1)
         for place in range(0, len(self._bars), every):
@@ -157,8 +154,7 @@ class Histogram(QWidget):
 
 def _paint_bar(painter: QPainter, rect: QRectF, colour: QColor) -> None:
     """A bar with rounded shoulders that stands flat on its base."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
+    paint_with(painter, fill=colour)
     radius = min(2.0, rect.height() / 2)
     painter.setClipRect(rect)
     painter.drawRoundedRect(rect.adjusted(0, 0, 0, radius), radius, radius)

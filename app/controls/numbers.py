@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QDoubleSpinBox, QLineEdit, QSize
 
 from app.controls.focus import RING, Keyed, WheelWithFocus, paint_ring
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.core.formats import FormatError
 
 if TYPE_CHECKING:
@@ -249,8 +250,7 @@ class Slider(Keyed, WheelWithFocus, QSlider):
         accent = colours.accent if self.isEnabled() else colours.edge
         knob = self._knob()
         track = QRectF(RING, knob.y() - TRACK / 2, self.width() - 2 * RING, TRACK)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colours.track)
+        paint_with(painter, fill=colours.track)
         painter.drawRoundedRect(track, TRACK / 2, TRACK / 2)
         painter.setBrush(accent)
         from_x, to_x = sorted((track.left() if self._zero is None else self._place(self._zero), knob.x()))
@@ -258,8 +258,7 @@ class Slider(Keyed, WheelWithFocus, QSlider):
         if self._zero is not None:
             painter.fillRect(QRectF(round(self._place(self._zero)) - 0.5, knob.y() - TRACK - 1, 1, 2 * TRACK + 2),
                              colours.edge)
-        painter.setBrush(colours.panel)
-        painter.setPen(QPen(accent, 2))
+        paint_with(painter, line=QPen(accent, 2), fill=colours.panel)
         painter.drawEllipse(knob, KNOB / 2 - 1, KNOB / 2 - 1)
         if self.ringed:
             paint_ring(painter, QRectF(knob.x() - KNOB / 2, knob.y() - KNOB / 2, KNOB, KNOB), KNOB / 2)

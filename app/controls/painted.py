@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.controls.focus import Keyed
 from app.look import theme
+from app.look.painting import paint_with
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget as _Widget
@@ -56,13 +57,11 @@ class PaintedButton(Painted, Keyed, QAbstractButton):
 
 def fill_rounded(painter: QPainter, rect: QRectF, colour: QColor, radius: float = theme.RADIUS) -> None:
     """Fill a rectangle with rounded corners."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
+    paint_with(painter, fill=colour)
     painter.drawRoundedRect(rect, radius, radius)
 
 
 def fill_circle(painter: QPainter, centre: QPointF, radius: float, colour: QColor | QGradient) -> None:
     """Fill a circle."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
+    paint_with(painter, fill=colour)
     painter.drawEllipse(centre, radius, radius)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.look import icons, theme
+from app.look.painting import write_with
 
 HEADINGS = 20
 ROW = 26
@@ -99,8 +100,7 @@ class Table(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         edges = self.edges()
         left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-        painter.setFont(theme.font("caption"))
-        painter.setPen(theme.current().muted)
+        write_with(painter, theme.font("caption"), theme.current().muted)
         for place, (heading, (start, end)) in enumerate(zip(self._headings, edges, strict=True)):
             side = left if place == 0 else right
             painter.drawText(QRectF(start, 0, end - start, HEADINGS), side | Qt.AlignmentFlag.AlignVCenter, heading)
@@ -123,8 +123,7 @@ class Table(QWidget):
             painter.drawPixmap(round(rect.left()), round(rect.center().y() - ICON / 2), pixmap)
             rect.setLeft(rect.left() + ICON + 4)
         font = theme.font("body", item.strong)
-        painter.setFont(font)
-        painter.setPen(ink)
+        write_with(painter, font, ink)
         text = QFontMetricsF(font).elidedText(item.text, Qt.TextElideMode.ElideRight, rect.width() + 0.5)
         painter.drawText(rect.adjusted(0, 0, 1, 0), Qt.AlignmentFlag.AlignVCenter, text)
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from app.look import theme
+from app.look.painting import write_with
 from app.look.theme import Role
 
 JOINER = "\u2060"  # has no width, and keeps what stands around it together
@@ -54,8 +55,7 @@ def draw_text(
     """
     metrics = QFontMetricsF(font)
     shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 0.5)
-    painter.setFont(font)
-    painter.setPen(ink)
+    write_with(painter, font, ink)
     painter.drawText(rect, align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, shown)
     return metrics.horizontalAdvance(shown)
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.controls import draw_text
 from app.controls.focus import Keyed, paint_ring
 from app.look import theme
+from app.look.painting import paint_with
 
 ROW = 22      # px
 BAR = 14
@@ -150,8 +151,7 @@ class Waterfall(Keyed, QWidget, Generic[L]):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tokens = theme.current()
         if self._at is not None:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.sunken)
+            paint_with(painter, fill=tokens.sunken)
             painter.drawRoundedRect(QRectF(-2, self._at * ROW, self.width() + 4, ROW), 4, 4)
         self._paint_thread(painter)
         for place, line in enumerate(self._lines):

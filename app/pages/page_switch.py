@@ -10,6 +10,7 @@ from app.controls import Line, Segment, button
 from app.controls.choice import DOT, paint_dot
 from app.controls.focus import Keyed, look_for_pointer
 from app.look import icons, theme
+from app.look.painting import write_with
 from app.pages.actions import key_text
 
 CHEVRON = 16
@@ -237,7 +238,6 @@ class _PageButton(Keyed, QToolButton):
         room = chevron - 2 * PADDING - (2 * DOT if self._busy else 0)
         font = theme.font("body", True)
         text = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room + 1)
-        painter.setFont(font)
-        painter.setPen(on.text)
+        write_with(painter, font, on.text)
         painter.drawText(QRectF(PADDING, 0, room + 1, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
         painter.end()

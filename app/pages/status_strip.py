@@ -6,6 +6,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.look import icons, theme
+from app.look.painting import write_with
 
 HEIGHT = 32
 ICON = 20
@@ -77,15 +78,13 @@ class Figure(QWidget):
             x += ICON + GAP
         middle = Qt.AlignmentFlag.AlignVCenter
         if self._room:
-            painter.setFont(theme.font("figure"))
-            painter.setPen(colours.text)
+            write_with(painter, theme.font("figure"), colours.text)
             painter.drawText(QRectF(x, 0, value + 1, HEIGHT), middle, self._value)
             x += value + GAP
         if self._label:
             font = theme.font("body")
             room = max(self.width() - x, 0.0)
-            painter.setFont(font)
-            painter.setPen(colours.muted)
+            write_with(painter, font, colours.muted)
             label = QFontMetricsF(font).elidedText(self._label, Qt.TextElideMode.ElideRight, room + 0.5)
             painter.drawText(QRectF(x, 1, room + 1, HEIGHT), middle, label)
         painter.end()

@@ -16,7 +16,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
 from app.controls.focus import Keyed, paint_ring
+from app.controls.painted import fill_rounded
 from app.look import icons, theme
+from app.look.painting import paint_with, write_with
 
 WIDTH = 72
 ENTRY = 64   # height of a game's entry
@@ -52,9 +54,7 @@ def _paint_entry(painter: QPainter, rect: QRect, bottom: int, look: _Look) -> No
     pill = QRectF(corner, QSizeF(size))
     round_ = size.height() / 2
     if look.selected:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(on.accent)
-        painter.drawRoundedRect(QRectF(rect.left() - BAR, pill.top(), 2 * BAR, pill.height()), BAR / 2, BAR / 2)
+        fill_rounded(painter, QRectF(rect.left() - BAR, pill.top(), 2 * BAR, pill.height()), on.accent, BAR / 2)
     if look.selected or look.hovered:
         painter.setPen(QPen(on.line, 1) if look.selected else Qt.PenStyle.NoPen)
         painter.setBrush(on.panel if look.selected else on.hover)
@@ -65,14 +65,12 @@ def _paint_entry(painter: QPainter, rect: QRect, bottom: int, look: _Look) -> No
     picture = icons.pixmap(look.drawing, ink, ICON, painter.device().devicePixelRatio())
     painter.drawPixmap((pill.center() - QPointF(ICON, ICON) / 2).toPoint(), picture)
     if look.busy:
-        painter.setPen(QPen(on.rail, 2))
-        painter.setBrush(on.good)
+        paint_with(painter, line=QPen(on.rail, 2), fill=on.good)
         painter.drawEllipse(QPointF(pill.right() - DOT / 2 - 2, pill.top() + DOT / 2), DOT / 2 + 1, DOT / 2 + 1)
     font = theme.font("caption", strong=look.selected)
     while QFontMetrics(font).horizontalAdvance(look.title) > rect.width() - 8 and font.pixelSize() > LEAST:
         font.setPixelSize(font.pixelSize() - 1)  # a long name is set smaller before it is cut
-    painter.setFont(font)
-    painter.setPen(on.text if look.selected or look.hovered else on.muted)
+    write_with(painter, font, on.text if look.selected or look.hovered else on.muted)
     text = QFontMetrics(painter.font()).elidedText(look.title, Qt.TextElideMode.ElideRight, rect.width() - 4)
     line = QRect(rect.left(), round(pill.bottom()) + 2, rect.width(), NAME)
     painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)

@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QSize
 
 from app.controls import Line, as_tip
 from app.controls.focus import Keyed, look_for_pointer
+from app.controls.painted import fill_rounded
 from app.look import icons, theme
+from app.look.painting import paint_with, write_with
 from app.pages.actions import Action, UsualGame, key_text, tip
 
 HEIGHT = 56
@@ -71,20 +73,16 @@ class ToolButton(Keyed, QToolButton):
         elif self.underMouse() or self.isDown():
             ground, ink = on.track if self.isDown() else on.hover, on.text
         if ground is not None:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(ground)
-            painter.drawRoundedRect(self.rect(), theme.RADIUS, theme.RADIUS)
+            fill_rounded(painter, QRectF(self.rect()), ground)
         if self.ringed:
-            painter.setPen(QPen(on.accent, theme.FOCUS))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            paint_with(painter, line=QPen(on.accent, theme.FOCUS))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.RADIUS, theme.RADIUS)
         text = self.shown_text
         left = 8 if text else (self.width() - self._size) // 2
         picture = icons.pixmap(self._drawing, ink, self._size, self.devicePixelRatioF())
         painter.drawPixmap(left, (self.height() - self._size) // 2, picture)
         if text:
-            painter.setPen(ink)
-            painter.setFont(theme.font("body", strong=self.on))
+            write_with(painter, theme.font("body", strong=self.on), ink)
             place = self.rect().adjusted(8 + icons.SIZE + 8, 0, 0, 0)
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
 
@@ -174,8 +172,7 @@ class GameId(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setPen(theme.current().muted)
-        painter.setFont(theme.font("body", ids=True))
+        write_with(painter, theme.font("body", ids=True), theme.current().muted)
         text = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideMiddle, self.width())
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, text)
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.controls.painted import Painted, fill_rounded
 from app.games.abgame.pegs import answer_text
 from app.look import theme
+from app.look.painting import paint_with, write_with
 from solvers.abgame.codes import CodeSpace
 
 FIGURES = 18.0   # px above the highest bar
@@ -44,8 +45,7 @@ def paint_marked(painter: QPainter, rect: QRectF) -> None:
         painter.drawLine(QPointF(rect.left(), rect.bottom() - step),
                          QPointF(rect.right(), rect.bottom() - step - rect.width()))
     painter.restore()
-    painter.setPen(QPen(tokens.bad, 1.5))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    paint_with(painter, line=QPen(tokens.bad, 1.5))
     painter.drawRect(rect)
 
 
@@ -155,8 +155,7 @@ class AnswerHistogram(Painted, QWidget):
 
     def _paint_labels(self, painter: QPainter, slots: list[tuple[float, float]]) -> None:
         tokens = theme.current()
-        painter.setFont(theme.font("small"))
-        painter.setPen(tokens.muted)
+        write_with(painter, theme.font("small"), tokens.muted)
         for answer, (left, pitch) in zip(self.space.answers, slots, strict=True):
             painter.drawText(QRectF(left, self._baseline + 2, pitch, LABELS), Qt.AlignmentFlag.AlignCenter,
                              str(answer.b))
@@ -167,7 +166,6 @@ class AnswerHistogram(Painted, QWidget):
             painter.setPen(QPen(tokens.edge, 1))
             painter.drawPolyline([QPointF(left + 0.5, top - 3), QPointF(left + 0.5, top), QPointF(right - 0.5, top),
                                   QPointF(right - 0.5, top - 3)])
-            painter.setFont(theme.font("small", True))
-            painter.setPen(tokens.text)
+            write_with(painter, theme.font("small", True), tokens.text)
             painter.drawText(QRectF((left + right) / 2 - 30, top + 2, 60, GROUPS), Qt.AlignmentFlag.AlignCenter,
                              f"{a}A")

@@ -4,9 +4,10 @@ from enum import Enum
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen
 
-from app.controls.painted import fill_circle
+from app.controls.painted import fill_circle, fill_rounded
 from app.games.abgame import peg_colours
 from app.look import theme
+from app.look.painting import paint_with, write_with
 from solvers.abgame.codes import Answer
 
 TILE, PITCH = 34.0, 38.0  # px, the side of a tile, and from one to the next
@@ -41,21 +42,17 @@ def paint_tile(painter: QPainter, rect: QRectF, symbol: str, look: TileState = T
     radius = CORNER * scale
     if look is TileState.LAID:
         face, edge = peg_colours.tile()
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(edge)
-        painter.drawRoundedRect(rect, radius, radius)
+        fill_rounded(painter, rect, edge, radius)
         painter.setBrush(face)
         painter.drawRoundedRect(rect.adjusted(0, 0, 0, -LOWER * scale), radius, radius)
     else:
         pen = QPen(tokens.accent if look is TileState.TYPED else tokens.edge, 1.5 * scale)
         if look is TileState.EMPTY:
             pen.setDashPattern([3, 2.5])
-        painter.setPen(pen)
-        painter.setBrush(tokens.tint if look is TileState.TYPED else Qt.BrushStyle.NoBrush)
+        paint_with(painter, line=pen, fill=tokens.tint if look is TileState.TYPED else None)
         half = 0.75 * scale
         painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), radius, radius)
-    painter.setPen(tokens.text)
-    painter.setFont(scaled(theme.font("figure"), scale))
+    write_with(painter, scaled(theme.font("figure"), scale), tokens.text)
     face_rect = rect.adjusted(0, 0, 0, -LOWER * scale * (look is TileState.LAID))
     painter.drawText(face_rect, Qt.AlignmentFlag.AlignCenter, symbol)
 
@@ -68,8 +65,7 @@ def paint_pegs(painter: QPainter, left: QPointF, answer: Answer, places: int, sc
         if place < answer.a:
             fill_circle(painter, centre, DISC * scale, tokens.good)
         elif place < answer.a + answer.b:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(tokens.warning, LINE * scale))
+            paint_with(painter, line=QPen(tokens.warning, LINE * scale))
             painter.drawEllipse(centre, RING * scale, RING * scale)
         else:
             fill_circle(painter, centre, DOT * scale, tokens.edge)

@@ -10,6 +10,7 @@ from app.controls.painted import Painted
 from app.games.abgame.guess_board import GuessBoard
 from app.games.abgame.pegs import CORNER, TILE, paint_tile
 from app.look import theme
+from app.look.painting import paint_with
 
 PITCH, NARROWEST = 38.0, 28.0  # px from one key to the next, in a wide row and in a full one
 GAP = 4.0                      # px between keys
@@ -205,8 +206,7 @@ class SymbolKeys(Painted, QWidget):
             painter.setOpacity(PALE if crossed or not self.isEnabled() else 1.0)
             paint_tile(painter, rect, symbol)
             if place == self._hovered and self.isEnabled():
-                painter.setPen(QPen(tokens.accent, 1.5))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
+                paint_with(painter, line=QPen(tokens.accent, 1.5))
                 painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), CORNER, CORNER)
             painter.setOpacity(1.0)
             if crossed:

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from app.controls import draw_text
+from app.controls.painted import fill_rounded
 from app.look import theme
 
 CENTRE = Qt.AlignmentFlag.AlignHCenter
@@ -24,7 +25,5 @@ def paint_degrees(painter: QPainter, corner: QPointF, direction: float, far: flo
     card = QRectF(middle.x() - wide / 2, middle.y() - 8, wide, 16)
     ground = QColor(theme.current().window)
     ground.setAlphaF(0.85)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(ground)
-    painter.drawRoundedRect(card, 3, 3)
+    fill_rounded(painter, card, ground, 3)
     draw_text(painter, card, f"{angle}°", theme.font("caption", True), theme.current().text, CENTRE)

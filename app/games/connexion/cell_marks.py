@@ -20,6 +20,7 @@ from app.games.connexion.labyrinth_drawing import (
     write,
 )
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.open_cells import Need
 from solvers.connexion.pieces import fitting, number_of, opposite
@@ -53,8 +54,7 @@ def paint_waiting(
     tokens = theme.current()
     for cell, count in waiting.items():
         outline = frame.outline(cell, -2)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tokens.panel)
+        paint_with(painter, fill=tokens.panel)
         painter.drawPath(outline)
         painter.save()
         painter.setClipPath(frame.outline(cell), Qt.ClipOperation.IntersectClip)
@@ -91,8 +91,7 @@ def _leaf(painter: QPainter, frame: HexagonFrame, cell: Cell, direction: int) ->
     painter.translate(middle)
     painter.rotate(degrees(atan2(towards.y(), towards.x())) + 90)
     width, height = (FLOOR + 0.1) * frame.s, max(frame.s * 0.1, 2.5)
-    painter.setPen(QPen(theme.current().warning_ink, max(frame.s * 0.035, 0.8)))
-    painter.setBrush(theme.current().yellow)
+    paint_with(painter, line=QPen(theme.current().warning_ink, max(frame.s * 0.035, 0.8)), fill=theme.current().yellow)
     painter.drawRoundedRect(QRectF(-width / 2, -height / 2, width, height), height * 0.3, height * 0.3)
     painter.restore()
 
@@ -103,18 +102,15 @@ def paint_dead_end(
     """Hatch the cell of a dead end, with an arrow for each door and a bar for each wall that it needs, and mark those
     of the pieces that would fit where they lie."""
     tokens, outline = theme.current(), frame.outline(dead.cell)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(tokens.bad_tint)
+    paint_with(painter, fill=tokens.bad_tint)
     painter.drawPath(outline)
     hatch(painter, outline, tokens.bad, frame.s)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(tokens.bad, max(frame.s * 0.08, 2)))
+    paint_with(painter, line=QPen(tokens.bad, max(frame.s * 0.08, 2)))
     painter.drawPath(outline)
     middle = frame.centre(dead.cell)
     for direction in dead.need.doors:
         _arrow(painter, QLineF(frame.side(dead.cell, direction, 0.47), frame.side(dead.cell, direction, 0.19)), frame.s)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(tokens.bad_ink)
+    paint_with(painter, fill=tokens.bad_ink)
     for direction in dead.need.walls:
         one, other = frame.edge(dead.cell, direction)
         inner = QLineF(one, other)
@@ -154,8 +150,7 @@ def _arrow(painter: QPainter, line: QLineF, s: float) -> None:
     along = (line.p2() - line.p1()) / max(line.length(), 1e-6)
     across = QPointF(-along.y(), along.x())
     size = s * 0.17
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(tokens.bad_ink))
+    paint_with(painter, fill=QBrush(tokens.bad_ink))
     tip, back = line.p2(), line.p2() - along * size * 1.3
     painter.drawPolygon(QPolygonF([tip, back + across * size, back - across * size]))
 
@@ -181,16 +176,14 @@ def _dashes(outline: QPainterPath, width: float, pattern: Sequence[float]) -> QP
 def paint_latest(painter: QPainter, frame: HexagonFrame, cell: Cell, mask: int, look: LabyrinthLook) -> None:
     """Outline the piece placed last, with its number."""
     tokens = theme.current()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(tokens.text, max(frame.s * 0.07, 2)))
+    paint_with(painter, line=QPen(tokens.text, max(frame.s * 0.07, 2)))
     painter.drawPath(frame.outline(cell, -0.5))
     _badge(painter, frame, cell, str(number_of(mask, look.first_line)), tokens.text, tokens.panel)
 
 
 def paint_selected(painter: QPainter, frame: HexagonFrame, cell: Cell) -> None:
     """Outline the chosen cell."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(theme.current().accent, max(frame.s * 0.08, 2)))
+    paint_with(painter, line=QPen(theme.current().accent, max(frame.s * 0.08, 2)))
     painter.drawPath(frame.outline(cell, -1))
 
 
@@ -253,8 +246,7 @@ def _badge(painter: QPainter, frame: HexagonFrame, cell: Cell, label: str, groun
     middle = frame.centre(cell)
     height = max(frame.s * 0.54, 16)
     width = max(height * (0.75 + 0.45 * len(label)), height)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(ground)
+    paint_with(painter, fill=ground)
     painter.drawRoundedRect(QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height),
                             height / 2, height / 2)
     write(painter, middle, label, height * 0.69, ink)

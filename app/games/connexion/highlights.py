@@ -9,6 +9,7 @@ from app.controls.painted import fill_circle
 from app.games.connexion.hexagons import HexagonFrame
 from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook, around_numbers, ink_on, write
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.connexion.labyrinth import components, holes, neighbours
 
 HIGHLIGHTS: tuple[tuple[str, str], ...] = (("groups", "Groups"), ("holes", "Holes"), ("perimeter", "Perimeter"))
@@ -18,8 +19,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 def paint_holes(painter: QPainter, frame: HexagonFrame, pieces: Mapping[Cell, int]) -> None:
     """Fill the cells of every hole."""
     tokens = theme.current()
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(tokens.violet)
+    paint_with(painter, fill=tokens.violet)
     painter.setOpacity(0.32)
     for hole in holes(pieces):
         for cell in hole:
@@ -37,8 +37,7 @@ def paint_hole_sizes(painter: QPainter, frame: HexagonFrame, pieces: Mapping[Cel
 def paint_groups(painter: QPainter, frame: HexagonFrame, pieces: Mapping[Cell, int]) -> None:
     """Draw a line around each group, and its letter at its first piece; the largest is A."""
     for letter, group in zip(LETTERS, sorted(components(pieces), key=len, reverse=True), strict=False):
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.current().accent, max(frame.s * 0.06, 1.5), Qt.PenStyle.DashLine))
+        paint_with(painter, line=QPen(theme.current().accent, max(frame.s * 0.06, 1.5), Qt.PenStyle.DashLine))
         painter.drawPath(_border(frame, set(group)))
         _tag(painter, frame, min(group, key=lambda cell: (frame.centre(cell).y(), frame.centre(cell).x())), letter,
              theme.current().accent)

@@ -18,6 +18,7 @@ from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook, bo
 from app.games.connexion.labyrinth_text import cell_text
 from app.look import theme
 from app.look.motion import Motions, arrival_rect
+from app.look.painting import write_with
 from app.pages.bound_keys import BoundKeys
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.pieces import doors, number_of, sides_in_words
@@ -356,8 +357,7 @@ class LabyrinthBoard(BoundKeys, Board):
             captions.paint(painter, QRectF(self.rect()), self.caption, self.look)
 
     def _paint_invitation(self, painter: QPainter) -> None:
-        painter.setFont(theme.font("sentence"))
-        painter.setPen(theme.current().muted)
+        write_with(painter, theme.font("sentence"), theme.current().muted)
         below = max(self.cell_rect(cell).bottom() for cell in self.board_state.waiting) + theme.MARGIN
         line = QRectF(theme.MARGIN, below, self.width() - 2 * theme.MARGIN, self.height() - below)
         painter.drawText(line, Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap, self.board_state.invitation)

@@ -12,6 +12,7 @@ from app.games.connexion import piece_colours
 from app.games.connexion.hexagons import HEIGHT, HexagonFrame
 from app.games.connexion.piece_colours import GROUP_HUES, Mode, Role
 from app.look import theme
+from app.look.painting import paint_with, write_with
 from solvers.connexion.labyrinth import Cell, components, neighbours
 from solvers.connexion.pieces import COUNT, doors, number_of, opposite
 from solvers.connexion.symmetry import Axis, mirror_axis
@@ -137,11 +138,9 @@ def draw_corridors(painter: QPainter, frame: HexagonFrame, pieces: Mapping[Cell,
             lines.lineTo(frame.centre(around[direction]) if paired else frame.side(cell, direction))
     own, wall = piece_colours.palette(look.hue), WALL * frame.s / USUAL
     for colour, more in ((own.wall, wall), (own.floor, 0.0)):
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(flat_pen(colour, FLOOR * frame.s + more))
+        paint_with(painter, line=flat_pen(colour, FLOOR * frame.s + more))
         painter.drawPath(lines)
-        painter.setBrush(colour)
-        painter.setPen(QPen(colour, more) if more else QPen(Qt.PenStyle.NoPen))
+        paint_with(painter, line=QPen(colour, more) if more else QPen(Qt.PenStyle.NoPen), fill=colour)
         painter.drawPath(hubs)
 
 
@@ -200,8 +199,7 @@ def draw_numbers(painter: QPainter, frame: HexagonFrame, plan: DrawingPlan, look
     for cell, mask in plan.pieces.items():
         if mask not in plan.roles:
             middle = frame.centre(cell)
-            painter.setPen(QPen(own.wall, WALL / 2 * frame.s / USUAL))
-            painter.setBrush(own.floor)
+            paint_with(painter, line=QPen(own.wall, WALL / 2 * frame.s / USUAL), fill=own.floor)
             painter.drawEllipse(middle, NUMBERED * frame.s, NUMBERED * frame.s)
             write(painter, middle, str(number_of(mask, look.first_line)), frame.s * 0.36, QColor("#22252A"))
 
@@ -232,8 +230,7 @@ def write(painter: QPainter, middle: QPointF, text: str, size: float, ink: QColo
     """Write a number or a letter, `size` px high, around a point."""
     font = QFont(theme.font("small", True))
     font.setPixelSize(max(round(size), 1))
-    painter.setFont(font)
-    painter.setPen(ink)
+    write_with(painter, font, ink)
     width = QFontMetricsF(font).horizontalAdvance(text) + 8
     painter.drawText(QRectF(middle.x() - width / 2, middle.y() - size, width, 2 * size),
                      Qt.AlignmentFlag.AlignCenter, text)
@@ -246,8 +243,7 @@ def draw_piece(
     unless `tile` is given."""
     s = min(rect.width() / 2, rect.height() / 3**0.5) - 0.5
     frame = HexagonFrame(rect.center(), s)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(tile or piece_colours.palette(look.hue).tile(len(doors(mask)) / 6))
+    paint_with(painter, fill=tile or piece_colours.palette(look.hue).tile(len(doors(mask)) / 6))
     painter.drawPath(frame.outline((0, 0)))
     painter.save()
     painter.setClipPath(frame.outline((0, 0)), Qt.ClipOperation.IntersectClip)

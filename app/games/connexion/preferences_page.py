@@ -16,6 +16,7 @@ from app.games.connexion.labyrinth_drawing import BACKGROUNDS, DrawingPlan, draw
 from app.games.connexion.piece_colours import MODES
 from app.games.connexion.swatches import Swatches
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.connexion.labyrinth import Cell, neighbours
 from solvers.connexion.pieces import SIDES
 
@@ -178,6 +179,5 @@ class PreferencesPreview(Painted, QWidget):
         if "holes" in highlighted:
             highlights.paint_hole_sizes(painter, frame, SAMPLE)
         painter.setClipping(False)
-        painter.setPen(theme.current().line)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        paint_with(painter, line=theme.current().line)
         painter.drawPath(card)

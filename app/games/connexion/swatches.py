@@ -7,6 +7,7 @@ from app.controls.painted import PaintedButton
 from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece
 from app.games.connexion.piece_colours import HUES
 from app.look import theme
+from app.look.painting import paint_with
 
 SIZE = QSize(36, 32)  # px of a swatch, its frame included
 SHOWN = 0b010110      # the doors of the piece that shows a colour
@@ -69,8 +70,7 @@ class _Swatch(PaintedButton):
             painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
         draw_piece(painter, rect.adjusted(INSET, INSET, -INSET, -INSET), SHOWN, LabyrinthLook(hue=self._hue))
         if self.isChecked() or self.ringed:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(colours.accent)
+            paint_with(painter, line=colours.accent)
             width = theme.FOCUS if self.ringed else 1
             pen = painter.pen()
             pen.setWidth(width)

@@ -13,6 +13,7 @@ from app.controls.layouts import row_of
 from app.files import store
 from app.games.counterpoint.score_board import ScoreBoard
 from app.look import icons, theme
+from app.look.painting import paint_with, write_with
 from app.pages.commands import Command, zooms
 from app.pages.page_context import PageContext
 from app.running.clock import clock_text
@@ -59,8 +60,7 @@ class PartControls(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.current().colour(self._ink))
+        paint_with(painter, fill=theme.current().colour(self._ink))
         rect = QRectF(2, self.height() / 2 - 4, 8, 8)
         if self._ink == "text":
             painter.drawRect(rect)
@@ -89,8 +89,7 @@ class Switch(IconButton):
         painter.setBrush(tokens.accent if on else tokens.hover if self.underMouse() else tokens.panel)
         inset = 1.0 if self.ringed else 0.5
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), theme.RADIUS, theme.RADIUS)
-        painter.setFont(theme.font("small", on))
-        painter.setPen(tokens.on_accent if on else tokens.text)
+        write_with(painter, theme.font("small", on), tokens.on_accent if on else tokens.text)
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._words)
         painter.end()
 
@@ -367,7 +366,6 @@ class PlayBar(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, tokens = QPainter(self), theme.current()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(tokens.line, 1))
-        painter.setBrush(tokens.panel)
+        paint_with(painter, line=QPen(tokens.line, 1), fill=tokens.panel)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
         painter.end()

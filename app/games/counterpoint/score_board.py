@@ -15,6 +15,7 @@ from app.games.counterpoint.music import SILENCE, Music
 from app.games.counterpoint.note_words import describe_note
 from app.games.counterpoint.score_painter import ScorePainter
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.counterpoint.engraving.layout import Options
 from solvers.counterpoint.engraving.marks import Engraving, Head, Owner, System
 
@@ -278,8 +279,7 @@ class ScoreBoard(ChartBoard):
 
     def paint_below(self, painter: QPainter) -> None:
         tokens = theme.current()
-        painter.setPen(QPen(tokens.line, 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        paint_with(painter, line=QPen(tokens.line, 1))
         painter.drawRoundedRect(self.bed.adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
         if self.music.title:
             self.paint_title(painter)
@@ -371,6 +371,5 @@ class ScoreBoard(ChartBoard):
         top = rect.top() + 4 + theme.leading("small")
         painter.setPen(QPen(colour, CURSOR))
         painter.drawLine(QLineF(x, top, x, rect.bottom() - 6))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
+        paint_with(painter, fill=colour)
         painter.drawPolygon(QPolygonF([QPointF(x - 5.5, top - 1), QPointF(x + 5.5, top - 1), QPointF(x, top + 7)]))

@@ -9,6 +9,7 @@ from app.controls.painted import fill_rounded
 from app.games.ferry import atlas
 from app.games.ferry.atlas import Place
 from app.look import icons, theme
+from app.look.painting import paint_with, write_with
 from solvers.ferry.scene import COLUMNS, ROWS, SOLID
 from solvers.ferry.tale import Map, Tale
 
@@ -68,8 +69,7 @@ def _paint_way(
         path.quadTo((begin + end) / 2 + bend, end + bend * 0.1)
     else:
         path.lineTo(end)
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    paint_with(painter, line=pen)
     painter.drawPath(path)
     if not way.both:
         painter.setPen(QPen(pen.color(), pen.widthF()))
@@ -110,8 +110,7 @@ def _paint_box(painter: QPainter, picture: MapPicture, scene: Map, centre: QPoin
     if seen or picture.everything:
         _paint_profile(painter, scene, rect.adjusted(6, 6, -6, -5), edge)
     else:
-        painter.setFont(theme.font("small"))
-        painter.setPen(colours.muted)
+        write_with(painter, theme.font("small"), colours.muted)
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "?")
     if here:
         icons.paint(painter, "ferry", colours.accent, QRectF(rect.right() - 9, rect.top() - 9, 16, 16))
@@ -122,8 +121,7 @@ def _paint_box(painter: QPainter, picture: MapPicture, scene: Map, centre: QPoin
     wide = metrics.horizontalAdvance(shown) + 6
     plate = QRectF(centre.x() - wide / 2, rect.bottom() + 3, wide, 16)
     fill_rounded(painter, plate, ground, 3)
-    painter.setFont(font)
-    painter.setPen(colours.text if here else colours.muted)
+    write_with(painter, font, colours.text if here else colours.muted)
     painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, shown)
 
 
@@ -137,6 +135,5 @@ def _paint_profile(painter: QPainter, scene: Map, rect: QRectF, colour: QColor) 
             path.lineTo(at)
         elif top:  # not the wall of a room
             path.moveTo(at)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(colour, 1.4))
+    paint_with(painter, line=QPen(colour, 1.4))
     painter.drawPath(path)

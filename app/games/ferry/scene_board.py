@@ -12,6 +12,7 @@ from app.games.ferry.scene.figure import HIGH, STAND, TALK, paint_person
 from app.games.ferry.scene.people import look_of
 from app.games.ferry.scene.portal import paint_portal, portal_rect
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.ferry.scene import COLUMNS, ROWS
 from solvers.ferry.tale import Map, Person, Portal
 
@@ -148,8 +149,7 @@ class SceneBoard(Board):
             self._paint_person(painter, self.map.person)
         self.paint_figures(painter)
         painter.restore()
-        painter.setPen(QPen(theme.current().line, 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        paint_with(painter, line=QPen(theme.current().line, 1))
         painter.drawRoundedRect(self.shown.adjusted(0.5, 0.5, -0.5, -0.5), BED_RADIUS, BED_RADIUS)
         self.paint_names(painter)
 

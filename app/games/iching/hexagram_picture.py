@@ -5,6 +5,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.iching.king_wen import HEXAGRAMS
 
 # In heights of a line.
@@ -38,13 +39,11 @@ def draw_hexagram(painter: QPainter, rect: QRectF, lines: Sequence[int | None], 
 def draw_line(painter: QPainter, bar: QRectF, value: int | None, colour: QColor, ground: QColor) -> None:
     """Draw one line; a place without a line is dashed."""
     height = bar.height()
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
+    paint_with(painter, fill=colour)
     radius = CORNER * height
     if value is None:
         pen = QPen(theme.current().edge, 1, Qt.PenStyle.DashLine)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        paint_with(painter, line=pen)
         painter.drawRoundedRect(bar.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         return
     if YANG[value]:

@@ -7,8 +7,10 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
+from app.controls.painted import fill_circle
 from app.games.minesweeper import mine_colours
 from app.look import theme
+from app.look.painting import paint_with, write_with
 
 PLAIN = 9.0  # smaller tiles are plain squares without edge and mark, px
 TEXT = 17.0  # smaller tiles have no probability written on them, px
@@ -108,8 +110,7 @@ def _paint_dead(painter: QPainter, body: QRectF) -> None:
 def _paint_best(painter: QPainter, body: QRectF, *, star: bool) -> None:
     """A ring, and a star in the upper corner at the right."""
     tokens = theme.current()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(tokens.accent, 2.0))
+    paint_with(painter, line=QPen(tokens.accent, 2.0))
     painter.drawRoundedRect(body.adjusted(1, 1, -1, -1), RADIUS - 1, RADIUS - 1)
     painter.setPen(Qt.PenStyle.NoPen)
     if not star or body.width() < TEXT:
@@ -182,8 +183,7 @@ def write(painter: QPainter, rect: QRectF, text: str, colour: QColor, pixels: fl
     """Write a word in the middle of a tile, made narrower if it is too wide."""
     font = theme.font("body", strong=True)
     font.setPixelSize(max(round(pixels), 1))
-    painter.setFont(font)
-    painter.setPen(colour)
+    write_with(painter, font, colour)
     width = painter.fontMetrics().horizontalAdvance(text)
     if width > rect.width() - 4:
         font.setPixelSize(max(int(pixels * (rect.width() - 4) / width), 1))
@@ -233,8 +233,7 @@ def _paint_flag(painter: QPainter, rect: QRectF) -> None:
     painter.setPen(QPen(mine_colours.current().pole, 1.9 * unit, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawLine(foot, foot - QPointF(0, 12.6 * unit))
     painter.drawLine(foot - QPointF(2.6 * unit, 0), foot + QPointF(2.6 * unit, 0))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.current().bad)
+    paint_with(painter, fill=theme.current().bad)
     top = foot - QPointF(-0.9 * unit, 13.2 * unit)
     painter.drawPolygon(QPolygonF([top, top + QPointF(8.2 * unit, 3.7 * unit), top + QPointF(0, 7.4 * unit)]))
 
@@ -246,9 +245,7 @@ def _paint_mine_in(painter: QPainter, rect: QRectF, colour: QColor, hole: QColor
         angle = spoke * pi / 4
         reach = 7.2 * unit if spoke % 2 == 0 else 6.4 * unit
         painter.drawLine(centre, centre + QPointF(cos(angle) * reach, sin(angle) * reach))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
-    painter.drawEllipse(centre, 4.6 * unit, 4.6 * unit)
+    fill_circle(painter, centre, 4.6 * unit, colour)
     painter.setBrush(hole)
     painter.drawEllipse(centre - QPointF(1.4 * unit, 1.4 * unit), 1.2 * unit, 1.2 * unit)
 
@@ -304,8 +301,7 @@ def _paint_ring(painter: QPainter, rect: QRectF, colour: QColor) -> None:
     path = QPainterPath()
     reach = rect.width() * 0.18
     path.addEllipse(rect.center() - QPointF(0, 0.5), reach, reach)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(colour, max(rect.width() * 0.07, 1.5)))
+    paint_with(painter, line=QPen(colour, max(rect.width() * 0.07, 1.5)))
     painter.drawPath(path)
     painter.setPen(Qt.PenStyle.NoPen)
 

@@ -14,6 +14,7 @@ from app.games.minesweeper.mines_marks import HintMarks, MinesOverlay, SolverMar
 from app.games.minesweeper.percents import figure
 from app.look import theme
 from app.look.motion import arrival_rect
+from app.look.painting import paint_with
 from app.pages.bound_keys import BoundKeys
 from solvers.core.coordinates import cell_name
 from solvers.minesweeper.play.watch import Snapshot
@@ -230,24 +231,21 @@ class MinesBoard(BoundKeys, GridBoard):
             return
         for number, region in enumerate(self.watched.regions):
             colour = mine_tiles.region_colour(number)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(colour, 3.0 if number == self.watched.counting else 2.0))
+            paint_with(painter, line=QPen(colour, 3.0 if number == self.watched.counting else 2.0))
             painter.drawPath(outline([self.cell_rect(self.place(cell)) for cell in region.cells]))
         if self.side < mine_tiles.TEXT:
             return
         for number, region in enumerate(self.watched.regions):
             corner = self.cell_rect(self.place(min(region.cells))).topLeft()
             badge = QRectF(corner.x() - BADGE, corner.y() - BADGE, 2 * BADGE, 2 * BADGE)
-            painter.setPen(QPen(theme.current().window, 1.5))
-            painter.setBrush(mine_tiles.region_colour(number))
+            paint_with(painter, line=QPen(theme.current().window, 1.5), fill=mine_tiles.region_colour(number))
             painter.drawEllipse(badge)
             ink = theme.current().on_accent
             mine_tiles.write(painter, badge, region.letter, ink, 12)
 
     def _paint_hint(self, painter: QPainter) -> None:
         tokens = theme.current()
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(tokens.warning, 3.0))
+        paint_with(painter, line=QPen(tokens.warning, 3.0))
         for cell in self.marks.forcing:
             painter.drawRoundedRect(self.cell_rect(self.place(cell)).adjusted(1, 1, -1, -1), 5, 5)
         if self.marks.shared:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import cast
 
-from PySide6.QtCore import QObject, QRectF, Qt, QTimer
+from PySide6.QtCore import QObject, QRectF, QTimer
 from PySide6.QtGui import QPainter, QPen
 
 from app.controls import Histogram, HistogramBar, Item, Table
@@ -12,6 +12,7 @@ from app.games.minesweeper import guess_text, mine_tiles
 from app.games.minesweeper.mine_tiles import MineTile
 from app.games.minesweeper.mines_board import MinesBoard
 from app.games.minesweeper.percents import percent
+from app.look.painting import paint_with
 from app.look.theme import Ink
 from app.pages.banner import Message
 from app.pages.facts import Fact
@@ -218,8 +219,7 @@ def _cells(count: int) -> str:
 def _paint_swatch(region: int, painter: QPainter, rect: QRectF) -> None:
     """A region's colour and hatch, as on the board."""
     mine_tiles.paint(painter, rect, MineTile(region=region, active=True))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(mine_tiles.region_colour(region), 1.5))
+    paint_with(painter, line=QPen(mine_tiles.region_colour(region), 1.5))
     painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 4, 4)
 
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import exp, log
 from typing import Literal
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
@@ -15,6 +15,7 @@ from app.games.minesweeper.mine_tiles import MineTile
 from app.games.minesweeper.mines_marks import MinesOverlay
 from app.games.minesweeper.percents import chance, figure, percent
 from app.look import theme
+from app.look.painting import paint_with, write_with
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted, power_of_ten
@@ -99,16 +100,14 @@ class _Scale(QWidget):
         gradient = QLinearGradient(bar.topLeft(), bar.topRight())
         for place, colour in ((0.0, palette.safe), (self._average, palette.average), (1.0, palette.risky)):
             gradient.setColorAt(place, colour)
-        painter.setPen(tokens.panel)
-        painter.setBrush(gradient)
+        paint_with(painter, line=tokens.panel, fill=gradient)
         painter.drawRoundedRect(bar, 2, 2)
         x = self._average * self.width()
         painter.setPen(QPen(tokens.text, 2))
         painter.drawLine(round(x), 0, round(x), 12)
         font = theme.font("caption")
         metrics = QFontMetricsF(font)
-        painter.setFont(font)
-        painter.setPen(tokens.muted)
+        write_with(painter, font, tokens.muted)
         painter.drawText(0, 27, "0")
         end = percent(1.0)
         painter.drawText(round(self.width() - metrics.horizontalAdvance(end)), 27, end)
@@ -157,8 +156,7 @@ class _TileSample(QWidget):
         tile = self._tile()
         mine_tiles.paint(painter, QRectF(self.rect()), tile)
         if tile.forcing:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.current().warning, 2))
+            paint_with(painter, line=QPen(theme.current().warning, 2))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
         painter.end()
 

@@ -13,6 +13,7 @@ from app.games.polyforms.form_painter import Laid, Scale, paint_atoms, paint_til
 from app.games.polyforms.form_plan import Point, centre
 from app.games.polyforms.laying_text import place_name
 from app.look import theme
+from app.look.painting import write_with
 from solvers.polyforms.grids import Vector, minus
 from solvers.polyforms.problem import low_corner
 from solvers.polyforms.puzzle import Puzzle
@@ -238,8 +239,7 @@ class FormBoard(Board):
 
     def paint_margins(self, painter: QPainter) -> None:
         font = theme.font("caption")
-        painter.setFont(font)
-        painter.setPen(theme.current().muted)
+        write_with(painter, font, theme.current().muted)
         if self.puzzle.grid.solid:
             self._paint_layers(painter, QFontMetricsF(font))
         else:

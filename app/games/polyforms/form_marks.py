@@ -7,6 +7,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 from app.games.polyforms.form_painter import Scale, tile_path
 from app.games.polyforms.form_plan import FormPlan
 from app.look import theme
+from app.look.painting import paint_with, write_with
 from solvers.polyforms.grids import Vector
 
 CHIP = 11.5  # px, the radius of a letter's disc
@@ -91,13 +92,11 @@ def _paint_chip(painter: QPainter, plan: FormPlan, scale: Scale, mark: FormMark,
     assert mark.at is not None
     tokens, at = theme.current(), scale.point(plan.centres[mark.at])
     radius = min(CHIP, scale.side * 0.2)
-    painter.setPen(QPen(colour, 1.75))
-    painter.setBrush(colour if mark.strong else tokens.panel)
+    paint_with(painter, line=QPen(colour, 1.75), fill=colour if mark.strong else tokens.panel)
     painter.drawEllipse(at, radius, radius)
     font = theme.font("small", True)
     font.setPixelSize(max(round(radius * 1.15), 6))
-    painter.setFont(font)
-    painter.setPen(tokens.on_accent if mark.strong else tokens.text)
+    write_with(painter, font, tokens.on_accent if mark.strong else tokens.text)
     painter.drawText(QRectF(at.x() - 30, at.y() - 15, 60, 30), Qt.AlignmentFlag.AlignCenter, mark.letter)
     if mark.dead:
         painter.setPen(QPen(colour, 1.75))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 from app.games.polyforms import tile_colours
 from app.games.polyforms.form_plan import FormPlan, Line, Point
 from app.look import theme
+from app.look.painting import paint_with, write_with
 from solvers.polyforms.grids import Grid, Vector
 from solvers.polyforms.puzzle import Puzzle
 
@@ -125,8 +126,7 @@ def paint_atoms(painter: QPainter, plan: FormPlan, scale: Scale, atoms: Iterable
     grain = QPen(colours.grain, 1) if scale.side >= GRAINED else QPen(Qt.PenStyle.NoPen)
     for atom in atoms:
         polygon = scale.polygon(plan.polygon(atom))
-        painter.setPen(grain)
-        painter.setBrush(colours.free)
+        paint_with(painter, line=grain, fill=colours.free)
         painter.drawPolygon(polygon)
         if atom in may:
             painter.setBrush(QBrush(theme.current().edge, Qt.BrushStyle.Dense7Pattern))
@@ -171,8 +171,7 @@ def paint_letter(painter: QPainter, plan: FormPlan, scale: Scale, tile: Laid) ->
         return
     font = theme.font("title", True)
     font.setPixelSize(round(size))
-    painter.setFont(font)
-    painter.setPen(tile_colours.form().letter)
+    write_with(painter, font, tile_colours.form().letter)
     at = scale.point(label.at)
     painter.drawText(QRectF(at.x() - 60, at.y() - 30, 120, 60), Qt.AlignmentFlag.AlignCenter, tile.name)
 
@@ -180,8 +179,7 @@ def paint_letter(painter: QPainter, plan: FormPlan, scale: Scale, tile: Laid) ->
 def _paint_storeys(painter: QPainter, plan: FormPlan, scale: Scale, atoms: frozenset[Vector], ink: QColor) -> None:
     """In the corners of cubes a triangle that points up where the tile goes on above, and one down where below."""
     reach = scale.side * 0.085
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(ink)
+    paint_with(painter, fill=ink)
     for x, y, z in atoms:
         left, top = plan.centres[x, y, z] if (x, y, z) in plan.centres else plan.point((x, y, z))
         for other, place, sign in (((x, y, z + 1), 0.29, -1), ((x, y, z - 1), -0.29, 1)):

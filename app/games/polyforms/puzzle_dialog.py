@@ -16,6 +16,7 @@ from app.controls.row_list import RowList
 from app.games.polyforms.form_painter import Laid, number_of, thumbnail
 from app.games.polyforms.polyforms_statistics import STATISTICS
 from app.look import theme
+from app.look.painting import write_with
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.polyforms import catalogue
@@ -83,8 +84,7 @@ class PuzzleList(RowList[PuzzleEntry]):
     def paint_row(self, painter: QPainter, rect: QRectF, item: PuzzleEntry, *, selected: bool, hovered: bool) -> None:
         tokens = theme.current()
         if not item.name:
-            painter.setFont(theme.font("small", True))
-            painter.setPen(tokens.muted)
+            write_with(painter, theme.font("small", True), tokens.muted)
             painter.drawText(rect.adjusted(4, 0, 0, -6), Qt.AlignmentFlag.AlignBottom, item.title)
             return
         puzzle = catalogue.shipped(item.name)
@@ -93,12 +93,10 @@ class PuzzleList(RowList[PuzzleEntry]):
         box = QRectF(rect.left() + 6, rect.top() + (ROW - PICTURE) / 2, 1.4 * PICTURE, PICTURE)
         paint_picture(painter, box, puzzle)
         words = rect.adjusted(1.4 * PICTURE + 20, 8, -8, -8)
-        painter.setFont(theme.font("body", True))
-        painter.setPen(tokens.text)
+        write_with(painter, theme.font("body", True), tokens.text)
         painter.drawText(words, Qt.AlignmentFlag.AlignTop, painter.fontMetrics().elidedText(
             puzzle.title, Qt.TextElideMode.ElideRight, int(words.width())))
-        painter.setFont(theme.font("small"))
-        painter.setPen(tokens.text if hovered and not selected else tokens.muted)
+        write_with(painter, theme.font("small"), tokens.text if hovered and not selected else tokens.muted)
         painter.drawText(words, Qt.AlignmentFlag.AlignBottom, about(puzzle))
         if item.name in self._solved:
             painter.setPen(tokens.good_ink)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPageSize, QPainter
 
 from app.games.polyforms.form_painter import Laid, Scale, letter_size, paint_form, plan_of
 from app.look import theme
+from app.look.painting import write_with
 from solvers.polyforms.puzzle import Puzzle
 
 MOST = 60       # solutions on a sheet
@@ -68,8 +69,7 @@ class SolutionSheet:
         for number, tiles in enumerate(self._solutions):
             row, column = divmod(number, columns)
             corner = QRectF(rect.left() + column * wide, rect.top() + TITLE * unit + row * high, wide, high)
-            painter.setFont(font)
-            painter.setPen(theme.current().muted)
+            write_with(painter, font, theme.current().muted)
             painter.drawText(QRectF(corner.left(), corner.top(), wide, NUMBER * unit), Qt.AlignmentFlag.AlignCenter,
                              f"{number + 1:,}")
             paint_form(painter, corner.adjusted(*inside), self._puzzle, tiles, letters=letters)

@@ -4,6 +4,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QP
 
 from app.controls import draw_text
 from app.look import theme
+from app.look.painting import paint_with
 from app.pages.status_strip import HEIGHT, Figure
 from solvers.spanit.board import Side
 
@@ -42,12 +43,10 @@ def draw_dot(painter: QPainter, centre: QPointF, side: Side, unit: float, *, use
     """Draw a dot, filled where it is `used` by a connector or a wall; `unit` is a step of coordinates, in px."""
     scale = unit / DESIGNED
     if used:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour(side))
+        paint_with(painter, fill=colour(side))
         reach = (DOT if side == "h" else DIAMOND) * scale
     else:
-        painter.setPen(QPen(colour(side), max(THIN * scale, 1.0)))
-        painter.setBrush(theme.current().panel)
+        paint_with(painter, line=QPen(colour(side), max(THIN * scale, 1.0)), fill=theme.current().panel)
         reach = (FREE_DOT if side == "h" else FREE_DIAMOND) * scale
     if side == "h":
         painter.drawEllipse(centre, reach, reach)

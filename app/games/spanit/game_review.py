@@ -12,6 +12,7 @@ from app.controls.row_list import RowList
 from app.games.spanit import game_text, spanit_keys
 from app.games.spanit.connectors import colour, diamond
 from app.look import theme
+from app.look.painting import paint_with, write_with
 from app.pages.bound_keys import KeyTip
 from app.pages.commands import Command
 from app.pages.panel import Section, SectionColumn
@@ -64,8 +65,7 @@ class PlyStrip(MoveStrip):
 
     def _paint_place(self, painter: QPainter, place: int) -> None:
         middle, side, tokens = self._middle(place), self._winner(place), theme.current()
-        painter.setPen(QPen(colour(side), 1.5))
-        painter.setBrush(colour(side) if place else tokens.panel)
+        paint_with(painter, line=QPen(colour(side), 1.5), fill=colour(side) if place else tokens.panel)
         if side == "h":
             painter.drawEllipse(middle, DISC, DISC)
         else:
@@ -74,8 +74,7 @@ class PlyStrip(MoveStrip):
         if mark:
             rect = self.cell_rect(place)
             free = QRectF(rect.x(), rect.y() + (2 if side == "v" else self.row / 2), rect.width(), self.row / 2 - 2)
-            painter.setFont(theme.font("body", True))
-            painter.setPen(tokens.colour(INKS[mark]))
+            write_with(painter, theme.font("body", True), tokens.colour(INKS[mark]))
             painter.drawText(free, Qt.AlignmentFlag.AlignCenter, mark)
 
 

@@ -8,9 +8,11 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
 
 from app.canvas.board import BESIDE, Board, Cell
+from app.controls.painted import fill_circle
 from app.games.spanit.connectors import DESIGNED, DOT, colour, draw_bar, draw_dot
 from app.games.spanit.spanit_keys import BINDINGS
 from app.look import theme
+from app.look.painting import paint_with, write_with
 from app.pages.bound_keys import BoundKeys
 from solvers.core.coordinates import column_name
 from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, dots, index, is_major, name, nodes, other
@@ -217,15 +219,12 @@ class SpanBoard(BoundKeys, Board):
         elif place in marks.weights:
             self._paint_weight(painter, cell, marks.weights[place])
         elif place in marks.texts:
-            painter.setFont(theme.font("caption"))
-            painter.setPen(theme.current().muted)
+            write_with(painter, theme.font("caption"), theme.current().muted)
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, marks.texts[place])
 
     def _paint_last(self, painter: QPainter, cell: Cell, side: Side) -> None:
         tokens = theme.current()
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tokens.tint if side == "h" else tokens.bad_tint)
-        painter.drawEllipse(self.point(*cell), 0.52 * self.side, 0.52 * self.side)
+        fill_circle(painter, self.point(*cell), 0.52 * self.side, tokens.tint if side == "h" else tokens.bad_tint)
 
     def _paint_connector(self, painter: QPainter, cell: Cell, side: Side) -> None:
         progress = self.progress(cell)
@@ -254,9 +253,7 @@ class SpanBoard(BoundKeys, Board):
         scale = self.side / DESIGNED
         radius = self._radius(weight)
         centre = self.point(*cell)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ground)
-        painter.drawEllipse(centre, radius, radius)
+        fill_circle(painter, centre, radius, ground)
         if self.side < SMALL:
             return
         text = weight_text(weight)
@@ -266,8 +263,7 @@ class SpanBoard(BoundKeys, Board):
         while size > 7 and QFontMetricsF(font).horizontalAdvance(text) > 2 * radius:
             size -= 1
             font.setPixelSize(size)
-        painter.setFont(font)
-        painter.setPen(_ink_on(ground.rgb(), dark=theme.current().dark))
+        write_with(painter, font, _ink_on(ground.rgb(), dark=theme.current().dark))
         box = QRectF(centre.x() - 1.4 * self.side / 2, centre.y() - radius, 1.4 * self.side, 2 * radius)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
@@ -306,8 +302,7 @@ class SpanBoard(BoundKeys, Board):
         return [QLineF(one, one + (two - one) * part), QLineF(two, two + (one - two) * part)]
 
     def _paint_ring(self, painter: QPainter, cell: Node, ink: QColor, reach: float) -> None:
-        painter.setPen(QPen(ink, 2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        paint_with(painter, line=QPen(ink, 2))
         painter.drawEllipse(self.point(*cell), reach * self.side, reach * self.side)
 
     def _paint_answer(self, painter: QPainter, cell: Node) -> None:
@@ -331,8 +326,7 @@ class SpanBoard(BoundKeys, Board):
         """Letters below, numbers at the left, inside the bed's edge."""
         if self.side < 12:
             return
-        painter.setFont(self.label_font())
-        painter.setPen(theme.current().muted)
+        write_with(painter, self.label_font(), theme.current().muted)
         middle, bed = Qt.AlignmentFlag.AlignCenter, self.bed
         last = 2 * self.position.size
         widest = painter.fontMetrics().horizontalAdvance(column_name(last - 2))

@@ -9,6 +9,7 @@ from app.controls import draw_text
 from app.games.tetris import looks
 from app.games.tetris.blocks import paint_blocks
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.tetris.pieces import KINDS, ORIENTATIONS
 
 WIDTH = 92
@@ -59,8 +60,7 @@ class PieceColumn(QWidget):
         rows = max(len(self._kinds), 1)
         slot = min(SLOT * self._scale, (self.height() - HEADING) / rows)
         box = QRectF(0.5, HEADING, self.width() - 1, slot * rows)
-        painter.setPen(tokens.line)
-        painter.setBrush(tokens.sunken)
+        paint_with(painter, line=tokens.line, fill=tokens.sunken)
         painter.drawRoundedRect(box, theme.RADIUS, theme.RADIUS)
         painter.setOpacity(0.35 if self._faint else 1.0)
         for place, kind in enumerate(self._kinds):

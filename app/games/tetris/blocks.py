@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
 from app.games.tetris import looks
 from app.look import theme
+from app.look.painting import paint_with, write_with
 from solvers.tetris.field import GARBAGE
 from solvers.tetris.pieces import KINDS
 
@@ -80,14 +81,12 @@ def _paint_letters(painter: QPainter, rects: Iterable[QRectF], value: int) -> No
         side = rect.width()
         width = max(side * 0.08, 1.0)
         inner = rect.adjusted(width, width, -width, -width)
-        painter.setPen(QPen(line, width))
-        painter.setBrush(fill)
+        paint_with(painter, line=QPen(line, width), fill=fill)
         painter.drawRoundedRect(inner, 2, 2)
         if side >= LETTERED:
             font = QFont(theme.font("small", True))
             font.setPixelSize(max(round(side * 0.55), 8))
-            painter.setFont(font)
-            painter.setPen(tokens.text)
+            write_with(painter, font, tokens.text)
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "×" if value == GARBAGE else KINDS[value - 1])
 
 

@@ -6,8 +6,10 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.controls.painted import fill_rounded
 from app.look import theme
 from app.look.motion import Motions
+from app.look.painting import write_with
 from solvers.tetris.guideline.scoring import Clear
 
 SHOWN: Final = 1600  # ms that a call-out stands
@@ -110,12 +112,9 @@ class CallOut(QWidget):
         height = 0.0
         for line in (title, *more):
             font = strong if line is title else small
-            painter.setFont(font)
-            painter.setPen(tokens.text if line is title else tokens.muted)
+            write_with(painter, font, tokens.text if line is title else tokens.muted)
             words = line.replace("-", UNBROKEN)
             painter.drawText(room.adjusted(0, height, 0, 0), _WRAPPED, words)
             height += QFontMetricsF(font).boundingRect(room, _WRAPPED, words).height()
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tokens.colour(ink))
-        painter.drawRoundedRect(QRectF(0, 2, BAND, height - 2), BAND / 2, BAND / 2)
+        fill_rounded(painter, QRectF(0, 2, BAND, height - 2), tokens.colour(ink), BAND / 2)
         painter.end()

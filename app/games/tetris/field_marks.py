@@ -4,6 +4,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from app.controls import draw_text
 from app.look import theme
+from app.look.painting import paint_with, write_with
 
 TITLE_LINE = 24.0    # px of the strong line of an invitation
 PADDING = 16.0       # px around its text
@@ -32,16 +33,13 @@ def paint_invitation(painter: QPainter, field: QRectF, invitation: str, more: st
     below = metrics.boundingRect(room, WRAPPED, more).height() if more else 0.0
     height = first + below + 2 * PADDING
     card = QRectF(field.center().x() - width / 2, field.top() + HIGH * field.height() - height / 2, width, height)
-    painter.setPen(tokens.edge)
-    painter.setBrush(tokens.panel)
+    paint_with(painter, line=tokens.edge, fill=tokens.panel)
     painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
     line = QRectF(card.x() + PADDING / 2, card.y() + PADDING, width - PADDING, first)
-    painter.setFont(strong)
-    painter.setPen(tokens.text)
+    write_with(painter, strong, tokens.text)
     painter.drawText(line, WRAPPED | Qt.AlignmentFlag.AlignVCenter, invitation)
     if more:
-        painter.setFont(small)
-        painter.setPen(tokens.muted)
+        write_with(painter, small, tokens.muted)
         painter.drawText(QRectF(line.left(), line.bottom(), line.width(), below), WRAPPED, more)
 
 
@@ -50,8 +48,7 @@ def paint_count(painter: QPainter, field: QRectF, count: int) -> None:
     tokens = theme.current()
     card = QRectF(0, 0, COUNT, COUNT)
     card.moveCenter(QPointF(field.center().x(), field.top() + HIGH * field.height()))
-    painter.setPen(tokens.edge)
-    painter.setBrush(tokens.panel)
+    paint_with(painter, line=tokens.edge, fill=tokens.panel)
     painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
     draw_text(painter, card, str(count), theme.font("big"), tokens.text, Qt.AlignmentFlag.AlignHCenter)
 
@@ -60,7 +57,6 @@ def paint_danger(painter: QPainter, bed: QRectF) -> None:
     """Paint a dashed border inside a bed: the stack is near the top."""
     pen = QPen(theme.current().bad, BORDER)
     pen.setDashPattern([4.0, 3.0])
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    paint_with(painter, line=pen)
     inset = BORDER / 2 + 1
     painter.drawRoundedRect(bed.adjusted(inset, inset, -inset, -inset), theme.RADIUS, theme.RADIUS)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.controls import draw_text
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.core.wording import signed
 from solvers.tetris.feature_sets import Feature
 
@@ -103,8 +104,7 @@ class WeightBars(QWidget):
             left = number.left() - 8 - track
             draw_text(painter, QRectF(LETTER, row.y(), left - LETTER - 8, ROW), feature.title, body, tokens.text)
             zero, length = left + track * (1 - span.above), span.length(weight, track)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.good if weight > 0 else tokens.violet)
+            paint_with(painter, fill=tokens.good if weight > 0 else tokens.violet)
             painter.drawRect(QRectF(zero - (length if weight < 0 else 0), row.center().y() - 4, length, 8))
             painter.fillRect(QRectF(round(zero), row.y() + 4, 1, ROW - 8), tokens.edge)
         painter.end()

@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import draw_text
 from app.controls.focus import RING, Keyed, paint_ring
+from app.controls.painted import fill_rounded
 from app.games.tetris.blocks import paint_blocks
 from app.games.tetris.tetris_text import TURN_NAMES
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.core.coordinates import column_name
 from solvers.tetris.pieces import ORIENTATIONS, Placement
 
@@ -161,10 +163,7 @@ class PlacementGrid(Keyed, QWidget):
             return
         fill = QColor(tokens.accent)
         fill.setAlphaF(PALE + (1 - PALE) * share ** 2.5)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(fill)
-        painter.drawRoundedRect(rect, 3, 3)
+        fill_rounded(painter, rect, fill, 3)
         if best:
-            painter.setPen(tokens.text)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            paint_with(painter, line=tokens.text)
             painter.drawEllipse(rect.center(), 4, 4)

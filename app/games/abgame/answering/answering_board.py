@@ -13,6 +13,7 @@ from app.games.abgame.answering.candidate_painter import paint_candidates
 from app.games.abgame.pegs import PEG, PITCH, TILE, TileState, answer_text, answer_words, paint_pegs, paint_tile
 from app.games.abgame.turn_rows import LEAST, NUMBER, ROW, TurnRow, paint_row, row_width
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.abgame.codes import Answer
 from solvers.abgame.history import History
 
@@ -285,8 +286,7 @@ class AnsweringBoard(ChartBoard):
                           theme.font("sentence"), tokens.muted)
             return
         fill_rounded(painter, card, tokens.panel)
-        painter.setPen(tokens.line)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        paint_with(painter, line=tokens.line)
         painter.drawRoundedRect(card.adjusted(0.5, 0.5, -0.5, -0.5), theme.RADIUS, theme.RADIUS)
         y = card.y() + 28
         x = card.x() + 8 + max(NUMBER, LEAST)
@@ -316,8 +316,7 @@ class AnsweringBoard(ChartBoard):
         other = max(self.draft[1 - kind], 0)
         may = self._may(number, other) if kind == 0 else self._may(other, number)
         fill_rounded(painter, rect, tokens.tint if on else tokens.hover if cell == self.hover_cell else tokens.panel, 6)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(tokens.accent if on else tokens.edge if may else tokens.line, 2 if on else 1))
+        paint_with(painter, line=QPen(tokens.accent if on else tokens.edge if may else tokens.line, 2 if on else 1))
         inset = 1.0 if on else 0.5
         painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 6, 6)
         draw_text(painter, rect, str(number), theme.font("body", on),

@@ -13,6 +13,7 @@ from app.controls.painted import fill_circle, fill_rounded
 from app.games.abgame import peg_colours
 from app.games.abgame.guess.guess_heat_plan import HeatPlan, plan_of
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.weights import Weights
 
@@ -237,8 +238,7 @@ class GuessHeatGrid(Board):
         if self.heat is not None:
             self._paint_possible(painter)
         for code in self.made:
-            painter.setPen(QPen(tokens.text, 1.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            paint_with(painter, line=QPen(tokens.text, 1.5))
             reach = max(self.side, 4.0) / 2 + 1
             centre = self.cell_rect(self.plan.cell(code)).center()
             painter.drawRect(QRectF(centre.x() - reach, centre.y() - reach, 2 * reach, 2 * reach))
@@ -290,8 +290,7 @@ class GuessHeatGrid(Board):
         needed = painter.boundingRect(room.adjusted(16, 0, -16, 0), flags, self.covered)
         card = needed.adjusted(-16, -12, 16, 12)
         fill_rounded(painter, card, tokens.panel)
-        painter.setPen(tokens.line)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        paint_with(painter, line=tokens.line)
         painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
         painter.setPen(tokens.text)
         painter.drawText(needed.adjusted(-2, 0, 2, 0), flags, self.covered)

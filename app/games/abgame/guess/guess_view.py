@@ -14,6 +14,7 @@ from app.games.abgame.guess.guess_heat_grid import GuessHeatGrid
 from app.games.abgame.guess_board import HEADINGS, ROW, SIDE, GuessBoard
 from app.games.abgame.symbol_keys import SymbolKeys
 from app.look import theme
+from app.look.painting import paint_with
 from app.pages import status_strip
 
 SHARE = 0.43              # of the width for the left half
@@ -141,8 +142,7 @@ class GuessHeatLegend(Painted, QWidget):
         if self.best:
             marks.append(("best", tokens.warning))
         for words, colour in marks:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(colour, 2))
+            paint_with(painter, line=QPen(colour, 2))
             painter.drawEllipse(QPointF(left + 7, middle), 5.5, 5.5)
             left += 20 + draw_text(painter, QRectF(left + 20, 0, 90, LINE), words, body, tokens.muted) + GAP
         if self.made:

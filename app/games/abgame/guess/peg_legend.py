@@ -1,7 +1,7 @@
 """What the pegs of an answer mean, in the strip above the guesses, in as many words as there is room for."""
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -9,6 +9,7 @@ from app.controls import draw_text
 from app.controls.painted import Painted, fill_circle
 from app.games.abgame.pegs import DISC, LINE, RING
 from app.look import theme
+from app.look.painting import paint_with
 from app.pages.status_strip import HEIGHT
 
 LONG, SHORT = ("A right place", "B other"), ("A place", "B other")
@@ -45,8 +46,7 @@ class PegLegend(Painted, QWidget):
             if each.startswith("A"):
                 fill_circle(painter, centre, DISC, tokens.good)
             else:
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(tokens.warning, LINE))
+                paint_with(painter, line=QPen(tokens.warning, LINE))
                 painter.drawEllipse(centre, RING, RING)
             room = QRectF(left + MARK, 1, 200, self.height())
             left += MARK + draw_text(painter, room, each, theme.font("small"), tokens.muted) + GAP

@@ -8,6 +8,7 @@ from app.controls import draw_text
 from app.controls.painted import Picture, fill_rounded
 from app.games.abgame.pegs import answer_text
 from app.look import theme
+from app.look.painting import paint_with
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.abgame.codes import CodeSpace
@@ -37,8 +38,7 @@ def paint_bad_luck(painter: QPainter, rect: QRectF) -> None:
 
 def paint_missed(painter: QPainter, rect: QRectF) -> None:
     """The mark of what skill missed: hollow."""
-    painter.setPen(QPen(theme.current().text, 1.5))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    paint_with(painter, line=QPen(theme.current().text, 1.5))
     painter.drawRect(_mark(rect).adjusted(1, 1, -1, -1))
 
 
@@ -107,8 +107,7 @@ class SkillBars(Picture):
         painter.fillRect(between(0, min(skill.won, skill.expected)), tokens.accent)
         _hatch(painter, between(min(skill.won, skill.expected), max(skill.won, skill.expected)), good=skill.luck >= 0)
         if skill.missed * bit >= 1.5:
-            painter.setPen(QPen(tokens.text, 1.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            paint_with(painter, line=QPen(tokens.text, 1.5))
             painter.drawRect(between(skill.expected, skill.best).adjusted(0.75, 0.75, -0.75, -0.75))
         painter.fillRect(QRectF(left + skill.best * bit - 1, top - 3, 2, BAR + 6), tokens.text)
 

@@ -10,6 +10,7 @@ from app.controls import draw_text
 from app.controls.painted import fill_rounded
 from app.games.abgame.turn_rows import RIGHT, ROW, TurnRow, paint_row
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.abgame.letters import KNOWN, LETTERS, SPACE, TOTALS, Showing, turns
 from solvers.core.wording import counted
 
@@ -142,8 +143,7 @@ class LettersBoard(ChartBoard):
             if possible:
                 fill_rounded(painter, tile, tokens.good_tint if found else tokens.tint, 4)
             if letter in asked:
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(tokens.good if found and possible else tokens.accent, 1.5))
+                paint_with(painter, line=QPen(tokens.good if found and possible else tokens.accent, 1.5))
                 painter.drawRoundedRect(tile.adjusted(0.75, 0.75, -0.75, -0.75), 4, 4)
             ink = (tokens.good_ink if found else tokens.text) if possible else tokens.muted
             draw_text(painter, tile.adjusted(-4, 0, 4, 0), letter, theme.font("small", possible), ink, CENTRE)
@@ -208,8 +208,7 @@ class LettersBoard(ChartBoard):
         """A bar of a plan; outlined until its letter is found."""
         tokens = theme.current()
         colour = (tokens.warning, tokens.accent)[plan]
-        painter.setPen(QPen(colour, 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        paint_with(painter, line=QPen(colour, 1))
         inner = rect.adjusted(0.5, 0.5, -0.5, -0.5)
         if plan and known:
             painter.setBrush(colour)

@@ -11,6 +11,7 @@ from app.controls import draw_text
 from app.controls.columns import Column
 from app.games.abgame.pegs import PEG, answer_text, answer_words, paint_pegs
 from app.look import icons, theme
+from app.look.painting import paint_with
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.proof.proving import PartView, ProofSnapshot
 from solvers.core.wording import counted
@@ -111,13 +112,11 @@ class PartsBoard(RowsBoard[ProofPartRow]):
         tokens, view = theme.current(), entry.view
         left, least = self.interval[0], self.across(view.least / view.size)
         fill = tokens.good if view.proved else tokens.accent
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(fill)
+        paint_with(painter, fill=fill)
         painter.drawRect(QRectF(left, y - BAR / 2, least - left, BAR))
         if not view.proved:
             right = self.interval[1] if view.best is None else self.across(view.best / view.size)
-            painter.setBrush(QBrush(tokens.edge, Qt.BrushStyle.BDiagPattern))
-            painter.setPen(QPen(tokens.edge, 1))
+            paint_with(painter, line=QPen(tokens.edge, 1), fill=QBrush(tokens.edge, Qt.BrushStyle.BDiagPattern))
             painter.drawRect(QRectF(least, y - BAR / 2 + 0.5, right - least, BAR - 1))
 
     def paint_text(self, painter: QPainter, place: int, rect: QRectF) -> None:

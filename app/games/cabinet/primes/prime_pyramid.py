@@ -10,6 +10,7 @@ from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text
 from app.controls.painted import fill_rounded
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.numbers.caterpillar import primes_up_to
 from solvers.numbers.choices import is_prime
 
@@ -153,8 +154,7 @@ class Pyramid(ChartBoard):
         else:
             fill_rounded(painter, rect, tokens.tint if prime else tokens.sunken, 5)
             if prime:
-                painter.setPen(QPen(tokens.accent, 1.25))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
+                paint_with(painter, line=QPen(tokens.accent, 1.25))
                 painter.drawRoundedRect(rect, 5, 5)
         ink = (tokens.on_accent if lit else tokens.accent) if prime else tokens.muted
         if rect.height() >= 12:
@@ -165,8 +165,7 @@ class Pyramid(ChartBoard):
         if cell is None or cell[0] + cell[1] >= len(PRIMES):
             return
         tokens, (level, place) = theme.current(), cell
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(tokens.warning, 2.5))
+        paint_with(painter, line=QPen(tokens.warning, 2.5))
         for each in range(place, place + level + 1):
             painter.drawRoundedRect(self.cell_rect((0, each)).adjusted(-1, -1, 1, 1), 6, 6)
         painter.drawRoundedRect(self.cell_rect(cell).adjusted(-1, -1, 1, 1), 6, 6)
@@ -187,7 +186,6 @@ class Pyramid(ChartBoard):
         if cell[0] > 0.7 * len(PRIMES) and card.right() > self.cell_rect(cell).left() - 8:
             card.moveTop(whole.y() + 34 + card.height())
         fill_rounded(painter, card, tokens.panel)
-        painter.setPen(QPen(tokens.edge, 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        paint_with(painter, line=QPen(tokens.edge, 1))
         painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
         draw_text(painter, card, text, theme.font("body", True), tokens.text, CENTRE)

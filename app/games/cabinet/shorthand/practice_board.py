@@ -8,6 +8,7 @@ from app.canvas.board import Board, Cell
 from app.controls import draw_text
 from app.games.cabinet.shorthand.ink_painting import colour, paint_ink
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.shorthand.drawing import draw
 from solvers.shorthand.explaining import name_strokes
 from solvers.shorthand.practice import CHOICES, Question
@@ -114,8 +115,7 @@ class PracticeBoard(Board):
             line, ground = colours.bad, colours.bad_tint
         elif self.answer is None and cell == self.hover_cell:
             line, ground = colours.accent, colours.tint
-        painter.setPen(QPen(line, 2.5 if self.answer is not None and (right or chosen) else 1.2))
-        painter.setBrush(ground)
+        paint_with(painter, line=QPen(line, 2.5 if self.answer is not None and (right or chosen) else 1.2), fill=ground)
         painter.drawRoundedRect(rect.adjusted(2, 2, -2, -2), 10, 10)
         outline = self.question.outlines[number]
         drawing = draw(outline)

@@ -10,6 +10,7 @@ from app.controls import draw_text
 from app.games.cabinet.shorthand.ink_painting import colour, paint_ink, paint_part, paint_pen
 from app.games.cabinet.shorthand.stroke_names import AWAY, LETTERS, RING, paint_names
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.shorthand.ink import written_part
 from solvers.shorthand.page import LONGHAND, MARGIN, RULE, Layout, Placed, Sheet
 from solvers.shorthand.pen import Nib
@@ -183,8 +184,7 @@ class SheetBoard(Board):
         painter.setPen(QPen(colour("margin"), 1.5))
         height = self.sheet.height * self.side
         painter.drawLine(QPointF(x, self.origin.y() - 8), QPointF(x, self.origin.y() + height + 8))
-        painter.setPen(QPen(theme.current().line, 1))
-        painter.setBrush(colour("hole"))
+        paint_with(painter, line=QPen(theme.current().line, 1), fill=colour("hole"))
         radius = min(0.14 * self.side, 8.0)
         for part in (0.2, 0.5, 0.8):
             middle = QPointF(left + MARGIN * self.side * 0.5, self.origin.y() + height * part)
@@ -197,8 +197,7 @@ class SheetBoard(Board):
         chosen = place == self.chosen and self.nib is None
         colours = theme.current()
         if chosen:
-            painter.setPen(QPen(colours.accent, 1.5))
-            painter.setBrush(colours.tint)
+            paint_with(painter, line=QPen(colours.accent, 1.5), fill=colours.tint)
             painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
         ink = colours.accent if chosen else colour("pale" if waiting else "ink")
         if word.piece.source == "longhand":

@@ -6,8 +6,10 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import draw_text
+from app.controls.painted import fill_rounded
 from app.games.cabinet.shorthand.ink_painting import paint_ink
 from app.look import theme
+from app.look.painting import paint_with
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.shorthand.drawing import Drawing, draw
@@ -87,15 +89,12 @@ class SourceList(QWidget):
         for number, (place, piece) in enumerate(self._rows):
             top, width = number * ROW, self.width()
             if place == self._chosen:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(colours.tint)
-                painter.drawRoundedRect(QRectF(-8, top, width + 16, ROW), 5, 5)
+                fill_rounded(painter, QRectF(-8, top, width + 16, ROW), colours.tint, 5)
             words, ground, ink = PILLS[piece.source]
             font = theme.font("caption", True)
             pill = theme.text_width(words, "caption", True) + 16
             rect = QRectF(width - pill, top + (ROW - 20) / 2, pill, 20)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colours.colour("panel" if place == self._chosen and ground == "tint" else ground))
+            paint_with(painter, fill=colours.colour("panel" if place == self._chosen and ground == "tint" else ground))
             painter.drawRoundedRect(rect, 10, 10)
             draw_text(painter, rect, words, font, colours.colour(ink), Qt.AlignmentFlag.AlignHCenter)
             draw_text(painter, QRectF(0, top, width * 0.36 - 8, ROW), piece.text, theme.font("body", True),

@@ -8,6 +8,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 
 from app.games.cabinet.shorthand.ink_painting import ink_width
 from app.look import theme
+from app.look.painting import paint_with, write_with
 from solvers.shorthand.drawing import Drawing
 from solvers.shorthand.explaining import name_strokes
 
@@ -43,8 +44,7 @@ def paint_names(painter: QPainter, drawing: Drawing, origin: QPointF, side: floa
         if side >= ARROWS:
             _paint_arrow(painter, line, place)
         _paint_letter(painter, place, names[stroke].sound)
-    painter.setPen(QPen(theme.current().accent, 1.8))
-    painter.setBrush(theme.current().panel)
+    paint_with(painter, line=QPen(theme.current().accent, 1.8), fill=theme.current().panel)
     painter.drawEllipse(lines[drawing.traces[0].stroke][0][0], 4.5, 4.5)
 
 
@@ -79,8 +79,7 @@ def _paint_arrow(painter: QPainter, line: Line, letter: QPointF) -> None:
     arrow = [line[place] + _across(line, place) * beside for place in part]
     if sum(hypot(two.x() - one.x(), two.y() - one.y()) for one, two in pairwise(arrow)) < LEAST:
         return
-    painter.setPen(QPen(theme.current().muted, 1.3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    paint_with(painter, line=QPen(theme.current().muted, 1.3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawPolyline(QPolygonF(arrow))
     back = arrow[-3] - arrow[-1] if len(arrow) > 2 else line[0] - line[-1]
     length = hypot(back.x(), back.y()) or 1
@@ -95,11 +94,9 @@ def _paint_letter(painter: QPainter, place: QPointF, name: str) -> None:
     colours, font = theme.current(), theme.font("body", True)
     width = max(QFontMetricsF(font).horizontalAdvance(name) + 8, 2 * RING)
     ring = QRectF(place.x() - width / 2, place.y() - RING, width, 2 * RING)
-    painter.setPen(QPen(colours.accent, 1.6))
-    painter.setBrush(colours.panel)
+    paint_with(painter, line=QPen(colours.accent, 1.6), fill=colours.panel)
     painter.drawRoundedRect(ring, RING, RING)
-    painter.setPen(colours.text)
-    painter.setFont(font)
+    write_with(painter, font, colours.text)
     painter.drawText(ring.translated(0, -1), Qt.AlignmentFlag.AlignCenter, name)
 
 

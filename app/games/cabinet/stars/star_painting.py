@@ -8,9 +8,11 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.controls import draw_text
+from app.controls.painted import fill_circle
 from app.games.cabinet.angles import angle_between, paint_degrees
 from app.games.cabinet.stars.star_appearance import StarAppearance
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.stars.star import Point, Star
 from solvers.stars.stellar import ring, stellar_number
 
@@ -78,9 +80,7 @@ def _paint_circles(painter: QPainter, place: Place, star: Star) -> None:
     for radius in (1.0, star.inner):
         painter.setPen(_pen(tokens.edge, 1.0, DASH))
         painter.drawEllipse(place.centre, radius * place.radius, radius * place.radius)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(tokens.muted)
-    painter.drawEllipse(place.centre, 2.0, 2.0)
+    fill_circle(painter, place.centre, 2.0, tokens.muted)
 
 
 def _paint_outline(painter: QPainter, place: Place, star: Star, look: StarAppearance) -> None:
@@ -101,8 +101,7 @@ def _paint_chords(painter: QPainter, place: Place, star: Star, look: StarAppeara
             path.closeSubpath()
             path.setFillRule(Qt.FillRule.OddEvenFill)
             painter.fillPath(path, _faint(colour, 0.14))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(_pen(colour, look.width))
+        paint_with(painter, line=_pen(colour, look.width))
         painter.drawPolygon(line)
 
 
@@ -130,8 +129,7 @@ def _paint_angles(painter: QPainter, place: Place, star: Star, look: StarAppeara
     """The three angles of the triangle between a corner, the notch behind it and the centre."""
     tip, notch, middle = star.corner(0, look.turn), star.notch(0, look.turn), (0.0, 0.0)
     tokens = theme.current()
-    painter.setPen(_pen(tokens.text, 1.25))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    paint_with(painter, line=_pen(tokens.text, 1.25))
     painter.drawPolygon(place.line((tip, notch, middle)))
     for at, one, other, angle, colour, size in (
         (tip, notch, middle, star.half_tip, tokens.accent, 1.5), (middle, tip, notch, star.half_step, tokens.good, 0.8),
@@ -152,8 +150,7 @@ def _paint_wedge(
     box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
     path.arcTo(box, start, span)
     path.closeSubpath()
-    painter.setPen(_pen(colour, 1.25))
-    painter.setBrush(_faint(colour, 0.5))
+    paint_with(painter, line=_pen(colour, 1.25), fill=_faint(colour, 0.5))
     painter.drawPath(path)
 
 
@@ -199,11 +196,9 @@ def paint_dots(painter: QPainter, place: Place, points: int, stage: int, turn: f
         dots = [_turned(point, angle) for point in ring(points, number)]
         colour = tokens.accent if number % 2 else tokens.bad
         if number:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(_pen(_faint(colour, 0.35), 1.0))
+            paint_with(painter, line=_pen(_faint(colour, 0.35), 1.0))
             painter.drawPolygon(scale.line(dots))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
+        paint_with(painter, fill=colour)
         for each in dots:
             if number % 2:
                 painter.drawEllipse(scale.point_at(each), dot, dot)

@@ -9,9 +9,11 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from app.canvas.board import Cell
 from app.canvas.chart_figure import round_step
 from app.controls import draw_text
+from app.controls.painted import fill_circle
 from app.games.cabinet.angles import angle_between, paint_degrees
 from app.games.cabinet.figure_board import FigureBoard
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.numbers.similar import Fit, Place
 
 HANDLES = ("b", "d", "a")    # what is dragged: B along its axis, D along its axis, the line AC by A
@@ -128,8 +130,7 @@ class TriangleBoard(FigureBoard):
         tokens, origin = theme.current(), self.point_at((0, 0))
         last = ceil(self._reach)
         if last <= LATTICE:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.line)
+            paint_with(painter, fill=tokens.line)
             for x in range(1, last):
                 for y in range(1, last):
                     painter.drawEllipse(self.point_at((x, y)), 1.4, 1.4)
@@ -178,8 +179,7 @@ class TriangleBoard(FigureBoard):
         centre = self.point_at(at)
         room = self._unit * min(hypot(each[0] - at[0], each[1] - at[1]) for each in (one, other))
         radius = min(WEDGE + (22 if abs(span) < 30 else 0), max(0.4 * room, 8.0))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(colour, 2))
+        paint_with(painter, line=QPen(colour, 2))
         for arc in range(arcs):
             size = radius - 4 * arc
             path = QPainterPath()
@@ -195,16 +195,13 @@ class TriangleBoard(FigureBoard):
         offsets = {"A": QPointF(0, 14), "B": QPointF(0, 14), "C": QPointF(-18, 0), "D": QPointF(-18, 0)}
         for name, point in corners.items():
             centre = self.point_at(point)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.text)
-            painter.drawEllipse(centre, 3.5, 3.5)
+            fill_circle(painter, centre, 3.5, tokens.text)
             where = centre + offsets[name]
             draw_text(painter, QRectF(where.x() - 12, where.y() - 9, 24, 18), name, theme.font("body", True),
                       tokens.text, CENTRE)
         if p is not None:
             centre = self.point_at(p)
-            painter.setPen(QPen(tokens.window, 2))
-            painter.setBrush(tokens.good if self.fit.solved else tokens.bad)
+            paint_with(painter, line=QPen(tokens.window, 2), fill=tokens.good if self.fit.solved else tokens.bad)
             painter.drawEllipse(centre, 6.5, 6.5)
             draw_text(painter, QRectF(centre.x() + 8, centre.y() - 26, 24, 20), "P", theme.font("body", True),
                       tokens.text)
@@ -212,7 +209,6 @@ class TriangleBoard(FigureBoard):
     def paint_marks(self, painter: QPainter) -> None:
         tokens = theme.current()
         for name in HANDLES:
-            painter.setPen(QPen(tokens.accent, 2))
-            painter.setBrush(tokens.panel)
+            paint_with(painter, line=QPen(tokens.accent, 2), fill=tokens.panel)
             painter.drawEllipse(self._handle(name), KNOB, KNOB)
         super().paint_marks(painter)

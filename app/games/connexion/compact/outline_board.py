@@ -11,6 +11,7 @@ from app.games.connexion.compact.outline_draft import within_reach
 from app.games.connexion.labyrinth_board import BoardState, LabyrinthBoard
 from app.games.connexion.labyrinth_drawing import DrawingPlan, bounds, draw, draw_rims
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.pieces import DIRECTIONS
 
@@ -171,8 +172,7 @@ class OutlineBoard(LabyrinthBoard):
         frame, tokens = self.frame, theme.current()
         draw_rims(painter, frame, cells, self.look)
         pale = theme.blend(piece_colours.palette(self.look.hue).pale, tokens.window, 0.5)
-        painter.setPen(QPen(theme.blend(pale, tokens.edge, 0.45), 1))
-        painter.setBrush(pale)
+        paint_with(painter, line=QPen(theme.blend(pale, tokens.edge, 0.45), 1), fill=pale)
         for cell in cells:
             painter.drawPath(frame.outline(cell, -0.5))
 
@@ -180,8 +180,7 @@ class OutlineBoard(LabyrinthBoard):
         """A dot on every cell that could be added next."""
         cells = self.picture.cells
         beside = {cell for each in cells or [(0, 0)] for cell in (each, *neighbours(each))} - cells
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.current().edge)
+        paint_with(painter, fill=theme.current().edge)
         for cell in beside:
             painter.drawEllipse(self.frame.centre(cell), 2, 2)
 
@@ -204,8 +203,7 @@ class OutlineBoard(LabyrinthBoard):
             painter.fillPath(shape, theme.blend(piece_colours.palette(self.look.hue).pale, theme.current().window, 0.8))
         painter.restore()
         if not laid:
-            painter.setPen(QPen(theme.current().edge, 1, Qt.PenStyle.DashLine))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            paint_with(painter, line=QPen(theme.current().edge, 1, Qt.PenStyle.DashLine))
             for cell in picture.repeated:
                 painter.drawPath(frame.outline(cell, -2))
 
@@ -221,8 +219,7 @@ class OutlineBoard(LabyrinthBoard):
 
     def paint_marks(self, painter: QPainter) -> None:
         if self.drawing and self.hover_cell is not None:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.current().accent, theme.FOCUS))
+            paint_with(painter, line=QPen(theme.current().accent, theme.FOCUS))
             painter.drawPath(self.frame.outline(self.hover_cell, -2))
         super().paint_marks(painter)
 
@@ -233,10 +230,8 @@ class OutlineBoard(LabyrinthBoard):
             for cell in cells:
                 outline = frame.outline(cell, -1)
                 if strong:
-                    painter.setPen(Qt.PenStyle.NoPen)
-                    painter.setBrush(tokens.bad_tint)
+                    paint_with(painter, fill=tokens.bad_tint)
                     painter.drawPath(outline)
                 cell_marks.hatch(painter, outline, tokens.bad, frame.s)
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(tokens.bad, max(frame.s * (0.07 if strong else 0.045), 1.5)))
+                paint_with(painter, line=QPen(tokens.bad, max(frame.s * (0.07 if strong else 0.045), 1.5)))
                 painter.drawPath(outline)

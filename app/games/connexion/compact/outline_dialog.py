@@ -17,6 +17,7 @@ from app.games.connexion import piece_colours, preferences
 from app.games.connexion.compact.outline_draft import OutlineDraft, outline_name
 from app.games.connexion.labyrinth_drawing import fit_frame
 from app.look import icons, theme
+from app.look.painting import paint_with, write_with
 from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
 
 COLUMNS = 5
@@ -89,18 +90,15 @@ class _OutlineCard(PaintedButton):
             side = 28
             icons.paint(painter, "edit", tokens.text,
                         QRectF(room.center().x() - side / 2, room.center().y() - side / 2, side, side))
-        painter.setFont(theme.font("small", checked))
-        painter.setPen(tokens.text)
+        write_with(painter, theme.font("small", checked), tokens.text)
         middle = Qt.AlignmentFlag.AlignHCenter
         below = QRectF(4, rect.bottom() - 33, rect.width() - 8, 16)
         painter.drawText(below if self._aside else below.translated(0, 6), middle, self.text())
         if self._aside:
-            painter.setFont(theme.font("caption"))
-            painter.setPen(tokens.text)
+            write_with(painter, theme.font("caption"), tokens.text)
             painter.drawText(below.translated(0, 15), middle, self._aside)
         if self.ringed:
-            painter.setPen(QPen(tokens.accent, theme.FOCUS))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            paint_with(painter, line=QPen(tokens.accent, theme.FOCUS))
             painter.drawRoundedRect(rect.adjusted(3, 3, -3, -3), 4, 4)
 
     def _paint_outline(self, painter: QPainter, room: QRectF) -> None:

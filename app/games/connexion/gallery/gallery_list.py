@@ -20,6 +20,7 @@ from app.games.connexion.gallery.thumbnails import Thumbnails
 from app.games.connexion.labyrinth_drawing import LabyrinthLook
 from app.games.connexion.labyrinth_text import fingerprint_text
 from app.look import icons, theme
+from app.look.painting import write_with
 from solvers.connexion.collection import Entry
 from solvers.core import wording
 
@@ -235,12 +236,10 @@ class _LabyrinthCard(QStyledItemDelegate):
 
     def _paint_text(self, painter: QPainter, rect: QRectF, entry: Entry, chosen: bool) -> None:
         tokens = theme.current()
-        painter.setFont(theme.font("body", True))
-        painter.setPen(tokens.text)
+        write_with(painter, theme.font("body", True), tokens.text)
         painter.drawText(rect, Qt.AlignmentFlag.AlignTop, short_fingerprint(entry.fingerprint))
         font = theme.font("small")
-        painter.setFont(font)
-        painter.setPen(tokens.muted)
+        write_with(painter, font, tokens.muted)
         text = QFontMetricsF(font).elidedText(summarise(entry), Qt.TextElideMode.ElideRight, rect.width())
         painter.drawText(rect, Qt.AlignmentFlag.AlignBottom, text)
         if entry.starred:

@@ -8,6 +8,7 @@ from app.canvas.board import Cell
 from app.controls import draw_text
 from app.controls.painted import Picture, fill_rounded
 from app.look import theme
+from app.look.painting import write_with
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.labyrinth import Counts, counts
 
@@ -75,11 +76,9 @@ class _EulerPicture(Picture):
         tokens = theme.current()
         fill_rounded(painter, box, tokens.sunken)
         inner = box.adjusted(12, 7, -12, -7)
-        painter.setFont(theme.font("body"))
-        painter.setPen(tokens.muted)
+        write_with(painter, theme.font("body"), tokens.muted)
         painter.drawText(inner, Qt.AlignmentFlag.AlignTop, "V − E + T = groups − holes")
-        painter.setFont(theme.font("body", True))
-        painter.setPen(tokens.text)
+        write_with(painter, theme.font("body", True), tokens.text)
         number = found.groups - found.holes
         line = (f"{found.cells} − {found.pairs} + {found.triangles} = {found.groups} − {found.holes} = "
                 f"{'−' if number < 0 else ''}{abs(number)}")

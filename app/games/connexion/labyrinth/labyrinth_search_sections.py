@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.controls import Slider
 from app.controls.painted import Picture
 from app.look import theme
+from app.look.painting import write_with
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.search.growing import Recording, SearchCounts
@@ -118,8 +119,7 @@ class LengthHistogram(Picture):
     def _paint_labels(self, painter: QPainter, width: int) -> None:
         tokens, font = theme.current(), theme.font("caption")
         metrics = QFontMetricsF(font)
-        painter.setFont(font)
-        painter.setPen(tokens.muted)
+        write_with(painter, font, tokens.muted)
         line = QRectF(0, HEIGHT + 2, width, 16)
         painter.drawText(line, Qt.AlignmentFlag.AlignLeft, str(self._first))
         painter.drawText(line, Qt.AlignmentFlag.AlignHCenter, "steps to a labyrinth")

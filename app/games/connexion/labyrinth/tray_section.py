@@ -1,7 +1,7 @@
 """The panel's tray: all 64 pieces in the King Wen order, of which those that fit the chosen cell can be laid."""
 from collections.abc import Collection
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 
 from app.controls.painted import fill_circle
@@ -9,6 +9,7 @@ from app.games.connexion.connexion_keys import BINDINGS
 from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece, write
 from app.games.connexion.piece_grid import PieceGrid
 from app.look import theme
+from app.look.painting import paint_with
 from app.pages.bound_keys import BoundKeys
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.pieces import COUNT, number_of
@@ -111,6 +112,5 @@ def _number(painter: QPainter, rect: QRectF, number: str) -> None:
 
 
 def _ring(painter: QPainter, rect: QRectF, ink: QColor, width: float = theme.FOCUS) -> None:
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(ink, width))
+    paint_with(painter, line=QPen(ink, width))
     painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)

@@ -15,6 +15,7 @@ from app.games.connexion.octopuszle import squares
 from app.games.connexion.octopuszle.octopuszle_text import SIDE, describe_doors, square_name
 from app.games.connexion.octopuszle.squares import SquareLook
 from app.look import theme
+from app.look.painting import paint_with, write_with
 from solvers.core.coordinates import column_name
 
 APART = 1           # columns between the two
@@ -189,8 +190,7 @@ class OctopuszleBoard(GridBoard):
 
     def paint_below(self, painter: QPainter) -> None:
         own = piece_colours.palette(self.look.hue)
-        painter.setPen(QPen(theme.current().line, 1))
-        painter.setBrush(theme.blend(own.pale, theme.current().window, 0.4))
+        paint_with(painter, line=QPen(theme.current().line, 1), fill=theme.blend(own.pale, theme.current().window, 0.4))
         for part in range(2 if self.pair.second else 1):
             painter.drawRoundedRect(self._bed(part), RIM_RADIUS, RIM_RADIUS)
 
@@ -250,8 +250,7 @@ class OctopuszleBoard(GridBoard):
             return
         font = theme.font("caption")
         metrics = QFontMetricsF(font)
-        painter.setFont(font)
-        painter.setPen(theme.current().muted)
+        write_with(painter, font, theme.current().muted)
         middle = Qt.AlignmentFlag.AlignCenter
         for part in range(2 if self.pair.second else 1):
             bed = self._bed(part)
@@ -269,8 +268,7 @@ class OctopuszleBoard(GridBoard):
 def _frame(painter: QPainter, rect: QRectF, colour: QColor, width: float) -> None:
     """Frame a square that is the same in both solutions."""
     inset = max(width * rect.width(), 1.5)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(colour, inset))
+    paint_with(painter, line=QPen(colour, inset))
     painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 3, 3)
 
 

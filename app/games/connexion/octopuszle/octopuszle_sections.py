@@ -1,5 +1,5 @@
 """The Octopuszle page's sections of the panel: what is searched for, how two solutions compare, the pointed square."""
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -20,6 +20,7 @@ from app.games.connexion.octopuszle.octopuszle_text import (
 )
 from app.games.connexion.octopuszle.squares import SquareLook, second_hue
 from app.look import theme
+from app.look.painting import paint_with
 from app.pages.bound_keys import KeyTip
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
@@ -107,8 +108,7 @@ class SolutionComparisonSection(Section):
 
     def _paint_same(self, painter: QPainter, rect: QRectF) -> None:
         _mark(painter, rect, self._hue)
-        painter.setPen(QPen(theme.current().text, 1.5))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        paint_with(painter, line=QPen(theme.current().text, 1.5))
         painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), 2, 2)
 
 

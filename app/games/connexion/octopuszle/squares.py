@@ -9,6 +9,7 @@ from app.canvas.board import Cell
 from app.games.connexion import piece_colours
 from app.games.connexion.labyrinth_drawing import flat_pen
 from app.look import theme
+from app.look.painting import paint_with
 
 FLOOR = 0.24      # width of a corridor, in sides of a square
 WALL = 0.09       # how much wider its walls are
@@ -87,8 +88,7 @@ def _draw_diagonals(
     painter.setPen(flat_pen(ink, max((LOCKED if look.locked else DIAGONAL) * side, LEAST)))
     painter.drawLines(lines)
     if look.dotted:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(ink)
+        paint_with(painter, fill=ink)
         for end in ends.values():
             painter.drawEllipse(end, VERTEX * side, VERTEX * side)
 

@@ -20,6 +20,7 @@ from app.games.connexion.labyrinth_drawing import (
 )
 from app.games.connexion.labyrinth_text import fingerprint_text
 from app.look import theme
+from app.look.painting import paint_with, write_with
 from app.look.theme import DARK, LIGHT, Theme
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.labyrinth import Solution, counts
@@ -177,8 +178,7 @@ class Poster:
         x = foot.right() - metrics.horizontalAdvance(after) - (8 if after else 0) - TILE
         _say(painter, QPointF(foot.right() - metrics.horizontalAdvance(after), y + 4), after, font, tokens.muted)
         for colour, label in reversed(tiles):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour)
+            paint_with(painter, fill=colour)
             painter.drawPath(HexagonFrame(QPointF(x, y), TILE).outline((0, 0)))
             write(painter, QPointF(x, y), label, TILE, ink_on(colour))
             x -= 2 * TILE + 4
@@ -230,6 +230,5 @@ def _font(size: int, *, strong: bool = False) -> QFont:
 
 
 def _say(painter: QPainter, point: QPointF, text: str, font: QFont, ink: QColor) -> None:
-    painter.setFont(font)
-    painter.setPen(ink)
+    write_with(painter, font, ink)
     painter.drawText(point, text)

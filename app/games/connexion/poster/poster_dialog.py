@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
@@ -19,6 +19,7 @@ from app.games.connexion.piece_colours import MODES
 from app.games.connexion.poster.poster import GROUNDS, PAPERS, Poster, usual_title
 from app.games.connexion.swatches import Swatches
 from app.look import theme
+from app.look.painting import paint_with
 from app.pages.page_context import PageContext
 
 SIZE = QSize(920, 660)
@@ -173,8 +174,7 @@ class PosterPreview(QWidget):
         sheet.moveCenter(desk.center())
         sheet = QRectF(sheet.toRect())
         self._poster.draw(painter, sheet)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.current().line, 1))
+        paint_with(painter, line=QPen(theme.current().line, 1))
         painter.drawRect(sheet.adjusted(-0.5, -0.5, 0.5, 0.5))
         painter.end()
 

@@ -12,6 +12,7 @@ from app.games.counterpoint.compose.composition_board import LANE_GAP, Compositi
 from app.games.counterpoint.compose.ways_lane import WaysBar, paint_lane
 from app.games.counterpoint.score_painter import ScorePainter
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.counterpoint.checker import Breach
 from solvers.counterpoint.engraving.layout import ledger_lines
 from solvers.counterpoint.engraving.marks import Glyph, Stroke, System
@@ -173,8 +174,7 @@ class MarkedBoard(CompositionBoard):
         """The mark of the best candidate, at its left."""
         space = self.space
         tip = QPointF(centre.x() - 1.1 * space, centre.y())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.current().accent)
+        paint_with(painter, fill=theme.current().accent)
         painter.drawPolygon(QPolygonF([tip, tip + QPointF(-0.65 * space, -0.45 * space),
                                        tip + QPointF(-0.65 * space, 0.45 * space)]))
 
@@ -227,8 +227,7 @@ class MarkedBoard(CompositionBoard):
             if not hard:
                 continue
             heads = self._heads_of(breach)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(tokens.bad, 2))
+            paint_with(painter, line=QPen(tokens.bad, 2))
             for head in heads:
                 painter.drawEllipse(head, 1.25 * space, 0.85 * space)
             if breach.rule in ("parallel-perfect", "direct-perfect") and len(heads) == 4:

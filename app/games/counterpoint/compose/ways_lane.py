@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.controls import draw_text
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.core.wording import large_number
 
 WIDEST: Final = 34.0   # px of a bar
@@ -51,8 +52,7 @@ def paint_lane(painter: QPainter, rect: QRectF, ways: Iterable[WaysBar], first: 
         bar = QRectF(way.x - wide / 2, floor - height, wide, height)
         colour = QColor(tokens.accent)
         if way.possible:
-            painter.setPen(QPen(tokens.accent, 1.25, Qt.PenStyle.DashLine))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            paint_with(painter, line=QPen(tokens.accent, 1.25, Qt.PenStyle.DashLine))
             painter.drawRect(bar.adjusted(0.5, 0.5, -0.5, 0))
         elif way.ways:
             colour.setAlphaF(FILL)

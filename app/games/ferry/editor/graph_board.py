@@ -10,6 +10,7 @@ from app.canvas.board import Board, Cell
 from app.controls import draw_text
 from app.games.ferry.editor.graph_plan import GraphPlan, Node
 from app.look import theme
+from app.look.painting import paint_with, write_with
 from solvers.ferry.tale import END_DIALOG, Link, Tale
 
 WIDE: Final = 5.2   # cell units of a node's column
@@ -118,8 +119,7 @@ class GraphBoard(Board):
 
     def paint_below(self, painter: QPainter) -> None:
         if not self.plan.nodes:
-            painter.setFont(theme.font("body"))
-            painter.setPen(theme.current().muted)
+            write_with(painter, theme.font("body"), theme.current().muted)
             flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
             painter.drawText(self.bed.adjusted(theme.MARGIN, 0, -theme.MARGIN, 0), flags, SILENT)
         for link in self.plan.links:
@@ -132,8 +132,7 @@ class GraphBoard(Board):
         colours = theme.current()
         style = Qt.PenStyle.DashLine if link.opcode == "choose" else Qt.PenStyle.SolidLine
         colour = colours.warning if link.needs or link.lacks else colours.edge
-        painter.setPen(QPen(colour, 1.6, style))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        paint_with(painter, line=QPen(colour, 1.6, style))
         source, target = self.cell_rect((0, begin.line)), self.cell_rect((0, end.line))
         start, goal = QPointF(source.center().x(), source.bottom()), QPointF(target.center().x(), target.top())
         path = QPainterPath(start)
@@ -155,8 +154,7 @@ class GraphBoard(Board):
 
     def paint_above(self, painter: QPainter) -> None:
         if self.line:  # the one that the fields below are about, whoever has the keys
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.current().accent, 2.5))
+            paint_with(painter, line=QPen(theme.current().accent, 2.5))
             painter.drawRoundedRect(self.cell_rect(self.cursor_cell), theme.RADIUS, theme.RADIUS)
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
@@ -178,8 +176,7 @@ class GraphBoard(Board):
         lines = max(floor(words.height() / metrics.height()), 1)
         text = metrics.elidedText(self.tale.text_of[node.line], Qt.TextElideMode.ElideRight,
                                   words.width() * lines - (24 if lines > 1 else 0))
-        painter.setFont(font)
-        painter.setPen(colours.text)
+        write_with(painter, font, colours.text)
         painter.drawText(words, int(Qt.TextFlag.TextWordWrap), text)
 
     def touched_rect(self, cell: Cell) -> QRectF:

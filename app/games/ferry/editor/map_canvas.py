@@ -13,6 +13,7 @@ from app.games.ferry.scene.portal import HIGH as PORTAL_HIGH
 from app.games.ferry.scene.scene_palette import faded
 from app.games.ferry.scene_board import SceneBoard
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.ferry import manuscript as ms
 from solvers.ferry.scene import AIR, COLUMNS, LEDGE, PERSON, ROWS, SCENERY, SOLID, START, WATER
 
@@ -123,8 +124,7 @@ class MapCanvas(SceneBoard):
             name = self.map.person.name
             wide = theme.text_width(name, "body", True) + 16
             rect = QRectF(foot.x() - wide / 2, foot.y() - (HIGH + 10) * self.side / CELL - 24, wide, 24)
-            painter.setBrush(colours.window)
-            painter.setPen(QPen(colours.edge, 1))
+            paint_with(painter, line=QPen(colours.edge, 1), fill=colours.window)
             painter.drawRoundedRect(rect, 4, 4)
             painter.setPen(colours.text)
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, name)
@@ -133,8 +133,7 @@ class MapCanvas(SceneBoard):
     def _paint_stroke(self, painter: QPainter) -> None:
         erases = self._button == Qt.MouseButton.RightButton or self.tool == AIR
         colour = theme.current().bad if erases else theme.current().accent
-        painter.setPen(QPen(colour, 1.5))
-        painter.setBrush(faded(colour, 0.3))
+        paint_with(painter, line=QPen(colour, 1.5), fill=faded(colour, 0.3))
         for cell in self._covered():
             painter.drawRect(self.cell_rect(cell))
 

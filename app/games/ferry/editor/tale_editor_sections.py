@@ -11,6 +11,7 @@ from app.controls.form import explain, form_grid, line_field
 from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
 from app.look import theme
+from app.look.painting import write_with
 from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.ferry.faults import Fault
@@ -196,8 +197,7 @@ class FaultList(RowList[Fault]):
         words = rect.adjusted(10, 4, -4, -high - 4)
         font = theme.font("small")
         text = QFontMetricsF(font).elidedText(item.sentence, Qt.TextElideMode.ElideRight, 2 * words.width() - 30)
-        painter.setFont(font)
-        painter.setPen(colours.text)
+        write_with(painter, font, colours.text)
         painter.drawText(words, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop), text)
         draw_text(painter, QRectF(rect.left() + 10, rect.bottom() - high - 4, rect.width() - 14, high),
                   f"{item.file}, line {item.line}", font, colours.text if selected or hovered else colours.muted)

@@ -18,6 +18,7 @@ from app.games.ferry.scene.people import seeker
 from app.games.ferry.scene.scene_palette import faded
 from app.games.ferry.scene_board import PILL, SceneBoard
 from app.look import theme
+from app.look.painting import paint_with, write_with
 from solvers.ferry.motion import Body
 from solvers.ferry.scene import BODY_WIDTH, COLUMNS, PIXEL, ROWS
 from solvers.ferry.tale import Map, Person, Portal
@@ -187,11 +188,9 @@ class StoryBoard(SceneBoard):
     def _paint_pill(self, painter: QPainter, text: str, feet: QPointF) -> None:
         colours = theme.current()
         rect = self._pill_rect(text, feet)
-        painter.setBrush(colours.window)
-        painter.setPen(QPen(colours.edge, 1))
+        paint_with(painter, line=QPen(colours.edge, 1), fill=colours.window)
         painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
-        painter.setFont(theme.font("body", strong=True))
-        painter.setPen(colours.text)
+        write_with(painter, theme.font("body", strong=True), colours.text)
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
 
     # Keys

@@ -15,6 +15,7 @@ from app.games.ferry.ferry_records import STATISTICS
 from app.games.ferry.scene.backdrop import paint_backdrop
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH
 from app.look import theme
+from app.look.painting import write_with
 from solvers.core.wording import counted
 from solvers.ferry.tale import Tale
 from solvers.ferry.tales import names, shipped
@@ -55,8 +56,7 @@ class TaleList(RowList[str]):
         font = theme.font("small")
         note = QFontMetricsF(font).elidedText(tale.note.replace("\n", " "), Qt.TextElideMode.ElideRight,
                                               2 * words.width() - 30)
-        painter.setFont(font)
-        painter.setPen(muted)
+        write_with(painter, font, muted)
         painter.drawText(words.adjusted(0, high + 2, 0, -theme.leading("small")), int(Qt.TextFlag.TextWordWrap), note)
         draw_text(painter, QRectF(words.left(), words.bottom() - theme.leading("small"), words.width(),
                                   theme.leading("small")), about(tale), font, muted)

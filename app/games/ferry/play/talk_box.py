@@ -11,6 +11,7 @@ from app.controls.focus import paint_ring
 from app.controls.layouts import column_of, row_of
 from app.controls.painted import PaintedButton, fill_rounded
 from app.look import theme
+from app.look.painting import paint_with, write_with
 
 MOST: Final = 9          # choices that have a key
 WIDEST: Final = 800      # px
@@ -72,25 +73,21 @@ class ChoiceButton(PaintedButton):
                             Qt.PenStyle.DashLine if lacking else Qt.PenStyle.SolidLine))
         painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
         key = QRectF(12, (self.height() - KEY) / 2, KEY, KEY)
-        painter.setPen(QPen(colours.edge, 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        paint_with(painter, line=QPen(colours.edge, 1))
         painter.drawRoundedRect(key, 4, 4)
-        painter.setFont(theme.font("small", strong=True))
-        painter.setPen(colours.muted if lacking else colours.text)
+        write_with(painter, theme.font("small", strong=True), colours.muted if lacking else colours.text)
         painter.drawText(key, Qt.AlignmentFlag.AlignCenter, str(self.answer.number))
         words = self._words
         flags = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
         if lacking:
-            painter.setFont(theme.font("small"))
-            painter.setPen(colours.warning_ink)
+            write_with(painter, theme.font("small"), colours.warning_ink)
             wide = theme.text_width(self.answer.lacks, "small")
             below = QFontMetricsF(theme.font("body")).horizontalAdvance(self.answer.text) + 16 + wide > words.width()
             place = Qt.AlignmentFlag.AlignRight | (Qt.AlignmentFlag.AlignBottom if below else
                                                    Qt.AlignmentFlag.AlignVCenter)
             painter.drawText(words, int(place), self.answer.lacks)
             words = words.adjusted(0, 0, 0, -theme.leading("small")) if below else words.adjusted(0, 0, -wide - 12, 0)
-        painter.setFont(theme.font("body"))
-        painter.setPen(colours.muted if lacking else colours.text)
+        write_with(painter, theme.font("body"), colours.muted if lacking else colours.text)
         painter.drawText(words, flags, self.answer.text)
         if self.ringed:
             paint_ring(painter, QRectF(self.rect()).adjusted(4, 4, -4, -4), theme.RADIUS - 2)
@@ -179,7 +176,6 @@ class TalkBox(QWidget):
         colours = theme.current()
         card = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         fill_rounded(painter, card, colours.panel, 10)
-        painter.setPen(QPen(colours.edge, 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        paint_with(painter, line=QPen(colours.edge, 1))
         painter.drawRoundedRect(card, 10, 10)
         painter.end()

@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from app.controls.painted import fill_rounded
 from app.games.ferry.scene.scene_palette import ScenePalette, faded
 from app.games.ferry.scene.shapes import (
     HEIGHT,
@@ -20,6 +21,7 @@ from app.games.ferry.scene.shapes import (
 )
 from app.games.ferry.scene.sky import light_at, paint_hills, paint_sky
 from app.look import theme
+from app.look.painting import paint_with
 
 HORIZON: Final = 286.0  # where the river meets the far bank, px
 
@@ -62,8 +64,7 @@ def paint_town(painter: QPainter, palette: ScenePalette, seed: Random) -> None:
     _paint_row(painter, palette, seed, 396, (46, 66), (52, 92), palette.town[0], 0.4)
     _paint_row(painter, palette, seed, 470, (84, 124), (86, 140), palette.town[1], 0.5)
     painter.fillRect(QRectF(0, 468, WIDTH, HEIGHT - 468), palette.town[1])
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(faded(palette.town[0], 0.8))
+    paint_with(painter, fill=faded(palette.town[0], 0.8))
     for row in range(5):  # cobbles
         for column in range(27):
             x = column * 33 + (row % 2) * 16 - 8 + seed.uniform(-3, 3)
@@ -163,9 +164,7 @@ def _paint_church(painter: QPainter, palette: ScenePalette, x: float, foot: floa
     painter.setPen(QPen(colour, 1.4 * size))
     painter.drawLine(QPointF(x, foot - 96 * size), QPointF(x, foot - 110 * size))
     painter.drawLine(QPointF(x - 3.5 * size, foot - 105 * size), QPointF(x + 3.5 * size, foot - 105 * size))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(palette.window)
-    painter.drawRoundedRect(QRectF(x - 2 * size, foot - 50 * size, 4 * size, 8 * size), 2 * size, 2 * size)
+    fill_rounded(painter, QRectF(x - 2 * size, foot - 50 * size, 4 * size, 8 * size), palette.window, 2 * size)
 
 
 def _paint_row(

@@ -7,8 +7,10 @@ from typing import Final, Literal
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from app.controls.painted import fill_circle, fill_rounded
 from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import fill, polygon, rings
+from app.look.painting import paint_with
 
 Hat = Literal["none", "hood", "brim", "cap", "scarf", "cone", "crown", "bun"]
 Carried = Literal["none", "staff", "crook", "pole", "lantern", "basket", "book", "net", "drum", "flute", "broom", "rod"]
@@ -92,9 +94,7 @@ def _paint(painter: QPainter, palette: ScenePalette, look: Costume, pose: Pose, 
     _paint_scarf(painter, look, pose, neck)
     _paint_carried(painter, palette, look, hand)
     _limb(painter, cloak, 5.6, (shoulder, elbow, hand))
-    painter.setBrush(QColor(look.skin))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.drawEllipse(hand, 2.7, 2.7)
+    fill_circle(painter, hand, 2.7, QColor(look.skin))
 
 
 def _leg(thigh: float, bend: float) -> tuple[QPointF, QPointF]:
@@ -268,9 +268,7 @@ def _paint_scarf(painter: QPainter, look: Costume, pose: Pose, neck: QPointF) ->
         path.quadTo((neck + end) / 2 + across - QPointF(0, 1), neck + QPointF(-2, 2.6))
         path.closeSubpath()
         fill(painter, path, tone)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
-    painter.drawRoundedRect(QRectF(neck.x() - 5, neck.y() - 3, 11, 5.6), 2.8, 2.8)
+    fill_rounded(painter, QRectF(neck.x() - 5, neck.y() - 3, 11, 5.6), colour, 2.8)
 
 
 def _paint_carried(painter: QPainter, palette: ScenePalette, look: Costume, hand: QPointF) -> None:
@@ -278,8 +276,7 @@ def _paint_carried(painter: QPainter, palette: ScenePalette, look: Costume, hand
     # One case a thing, in px around the hand; a table would only move the drawing calls elsewhere.
     wood, dark = palette.timber
     x, y = hand.x(), hand.y()
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(wood, 2.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    paint_with(painter, line=QPen(wood, 2.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     match look.carried:
         case "staff":
             painter.drawLine(QPointF(x - 1, y - 22), QPointF(x + 2.6, 0))
@@ -299,8 +296,7 @@ def _paint_carried(painter: QPainter, palette: ScenePalette, look: Costume, hand
         case "lantern":
             at = QPointF(x + 1, y + 10)
             rings(painter, at, (34, 22, 12) if palette.hour != "day" else (12,), palette.lantern, 0.1)
-            painter.setPen(QPen(dark, 1.6))
-            painter.setBrush(palette.lantern)
+            paint_with(painter, line=QPen(dark, 1.6), fill=palette.lantern)
             painter.drawRoundedRect(QRectF(at.x() - 4, at.y() - 5, 8, 11), 2, 2)
             painter.drawLine(hand, QPointF(at.x(), at.y() - 5))
         case "basket":
@@ -321,9 +317,7 @@ def _paint_carried(painter: QPainter, palette: ScenePalette, look: Costume, hand
                 painter.drawLine(QPointF(x - 4 + 3 * line, y), QPointF(x - 8 + 5 * line, y + 22))
                 painter.drawLine(QPointF(x - 5 - line * 0.8, y + 4 + 4 * line), QPointF(x + 9 + line, y + 4 + 4 * line))
         case "drum":
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(dark)
-            painter.drawRoundedRect(QRectF(x - 4, y - 4, 16, 14), 3, 3)
+            fill_rounded(painter, QRectF(x - 4, y - 4, 16, 14), dark, 3)
             painter.setBrush(QColor("#E9DCC2"))
             painter.drawEllipse(QPointF(x + 4, y - 4), 8, 2.8)
         case "flute":

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH, fill, polygon, ridge
 from app.look import theme
+from app.look.painting import paint_with
 
 LINE: Final = 3.0     # px, along the edge
 DEPTH: Final = 14.0   # px that the roots of a ledge reach below it
@@ -125,8 +126,7 @@ def _paint_courses(painter: QPainter, colour: QColor, size: tuple[float, float],
 
 
 def _paint_stones(painter: QPainter, palette: ScenePalette, blocks: Iterable[QRectF], seed: Random) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(palette.stone)
+    paint_with(painter, fill=palette.stone)
     for rect in blocks:
         for _ in range(int(rect.width() * rect.height() / 5200)):
             wide, high = seed.uniform(16, 30), seed.uniform(7, 10)

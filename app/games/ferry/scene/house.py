@@ -11,6 +11,7 @@ from app.games.ferry.scene.scene_palette import ScenePalette, faded
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH, fill, polygon, rings
 from app.games.ferry.scene.sky import paint_hills, paint_sky
 from app.look import theme
+from app.look.painting import paint_with
 
 CEILING: Final = 34.0  # px, where the room begins in the design
 FLOOR: Final = 452.0   # px, where wall and floor meet there
@@ -66,8 +67,7 @@ def _paint_window(painter: QPainter, palette: ScenePalette, seed: Random, frame:
     paint_sky(painter, palette, QPointF(300 + frame.width() * 0.62, 70))
     paint_hills(painter, palette, seed, 176, 14)
     painter.restore()
-    painter.setPen(QPen(palette.wall[2], 9))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    paint_with(painter, line=QPen(palette.wall[2], 9))
     painter.drawRoundedRect(frame, 6, 6)
     painter.setPen(QPen(palette.wall[2], 5))
     painter.drawLine(QPointF(frame.center().x(), frame.top()), QPointF(frame.center().x(), frame.bottom()))

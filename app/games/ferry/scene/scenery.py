@@ -6,9 +6,11 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
+from app.controls.painted import fill_circle, fill_rounded
 from app.games.ferry.scene.scene_palette import ScenePalette, faded
 from app.games.ferry.scene.shapes import WIDTH, conifer, dash, fill, polygon, rings, round_tree
 from app.look import theme
+from app.look.painting import paint_with
 
 ROUND: Final = Qt.PenCapStyle.RoundCap
 SOLID: Final = Qt.PenStyle.SolidLine
@@ -17,8 +19,7 @@ Paint = Callable[[QPainter, ScenePalette, QPointF, Random], None]
 
 def paint_rope(painter: QPainter, palette: ScenePalette, left: float, right: float, y: float) -> None:
     """The rope between two posts, slack in its middle."""
-    painter.setPen(QPen(faded(palette.edge, 0.8), 1.4))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    paint_with(painter, line=QPen(faded(palette.edge, 0.8), 1.4))
     path = QPainterPath(QPointF(left, y))
     path.quadTo((left + right) / 2, y + 46, right, y)
     painter.drawPath(path)
@@ -51,8 +52,7 @@ def paint_ferry(painter: QPainter, palette: ScenePalette, at: QPointF, width: fl
     painter.drawLine(QPointF(x + width * 0.07, y - 22), QPointF(x + width * 0.37, y - 22))
     painter.drawLine(QPointF(x + width * 0.83, y), QPointF(x + width * 0.83, y - 46))
     painter.drawLine(QPointF(x + width * 0.83, y - 46), QPointF(lamp.x(), y - 46))
-    painter.setPen(QPen(dark, 1.6))
-    painter.setBrush(palette.lantern)
+    paint_with(painter, line=QPen(dark, 1.6), fill=palette.lantern)
     painter.drawRoundedRect(QRectF(lamp.x() - 6, lamp.y() - 8, 12, 15), 2.5, 2.5)
     for row in range(4):
         dash(painter, x + width * (0.4 + 0.1 * (row % 2)), y + 36 + 9 * row, 66 - 12 * row, faded(palette.ripple, 0.6))
@@ -98,9 +98,7 @@ def _grass(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) 
         painter.setPen(QPen(palette.edge, 1.4, SOLID, ROUND))
         painter.drawLine(QPointF(x, at.y()), tip)
         if seed.random() < 0.4:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(seed.choice((palette.lantern, palette.glint, palette.scarf)))
-            painter.drawEllipse(tip, 1.9, 1.9)
+            fill_circle(painter, tip, 1.9, seed.choice((palette.lantern, palette.glint, palette.scarf)))
 
 
 def _stone(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
@@ -122,9 +120,7 @@ def _fence(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) 
 
 def _post(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     dark = palette.timber[1]
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(dark)
-    painter.drawRoundedRect(QRectF(at.x() - 4, at.y() - 56, 8, 56), 2, 2)
+    fill_rounded(painter, QRectF(at.x() - 4, at.y() - 56, 8, 56), dark, 2)
     painter.drawEllipse(at - QPointF(0, 57), 5, 4)
 
 
@@ -135,8 +131,7 @@ def _lantern(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random
     painter.drawLine(at, at - QPointF(0, 66))
     painter.setPen(QPen(palette.timber[1], 2.4, SOLID, ROUND))
     painter.drawLine(at - QPointF(0, 65), at - QPointF(-9, 65))
-    painter.setPen(QPen(palette.timber[1], 1.5))
-    painter.setBrush(palette.lantern)
+    paint_with(painter, line=QPen(palette.timber[1], 1.5), fill=palette.lantern)
     painter.drawRoundedRect(QRectF(lamp.x() - 5, lamp.y() - 8, 10, 14), 2.5, 2.5)
 
 
@@ -148,9 +143,7 @@ def _house(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) 
     fill(painter, polygon((x - 10, y - high + 3), (x + 30, y - high - 42), (x + wide - 30, y - high - 42),
                           (x + wide + 10, y - high + 3)), palette.town[2])
     painter.fillRect(QRectF(x + 66, y - 46, 26, 46), palette.timber[1])
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(palette.plank)
-    painter.drawEllipse(QPointF(x + 86, y - 22), 1.8, 1.8)
+    fill_circle(painter, QPointF(x + 86, y - 22), 1.8, palette.plank)
     for dx in (14, 36):
         painter.fillRect(QRectF(x + dx, y - 52, 14, 19), palette.window)
         painter.fillRect(QRectF(x + dx + 6.2, y - 52, 1.6, 19), wall)
@@ -207,8 +200,7 @@ def _nets(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -
     for dx in (-26, 26):
         painter.setPen(QPen(dark, 4, SOLID, ROUND))
         painter.drawLine(at + QPointF(dx, 0), at + QPointF(dx, -50))
-    painter.setPen(QPen(faded(palette.edge, 0.85), 1))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    paint_with(painter, line=QPen(faded(palette.edge, 0.85), 1))
     for line in range(6):
         path = QPainterPath(at + QPointF(-26, -48 + 6 * line))
         path.quadTo(at + QPointF(0, -30 + 7 * line), at + QPointF(26, -48 + 6 * line))
@@ -217,8 +209,7 @@ def _nets(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -
         x = -22 + 5.5 * line
         sag = 9 * (1 - (x / 26) ** 2)
         painter.drawLine(at + QPointF(x, -48 + sag), at + QPointF(x * 0.96, -18 + sag * 1.2))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(light)
+    paint_with(painter, fill=light)
     for dx in (-16, 0, 16):
         painter.drawEllipse(at + QPointF(dx, -40 + 8 * (1 - (dx / 26) ** 2)), 2.6, 2)
 

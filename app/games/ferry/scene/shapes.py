@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.games.ferry.scene.scene_palette import faded
+from app.look.painting import paint_with
 
 WIDTH: Final = 840   # px of the design, which is scaled to whatever room there is
 HEIGHT: Final = 580
@@ -80,8 +81,7 @@ def house(x: float, foot: float, width: float, height: float, roof: float) -> tu
 
 def rings(painter: QPainter, centre: QPointF, radii: Iterable[float], colour: QColor, alpha: float) -> None:
     """Light around a place: flat discs that let through what is behind them, the largest first."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(faded(colour, alpha))
+    paint_with(painter, fill=faded(colour, alpha))
     for radius in radii:
         painter.drawEllipse(centre, radius, radius)
 
@@ -94,8 +94,7 @@ def dash(painter: QPainter, x: float, y: float, length: float, colour: QColor, w
 
 def star(painter: QPainter, x: float, y: float, radius: float, colour: QColor, *, pointed: bool = False) -> None:
     """A star: a dot, or one with four points."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
+    paint_with(painter, fill=colour)
     if not pointed:
         painter.drawEllipse(QPointF(x, y), radius, radius)
         return

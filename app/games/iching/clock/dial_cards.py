@@ -12,6 +12,7 @@ from app.games.iching.clock.dial_hands import paint_mark
 from app.games.iching.clock.moment import CYCLES, Cycle, Moment
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.look import theme
+from app.look.painting import paint_with
 
 WIDTH, HEIGHT = 184.0, 92.0  # px
 PADDING = 10.0
@@ -76,8 +77,7 @@ def _paint_way(painter: QPainter, rect: QRectF, cycle: Cycle, moment: Moment, gr
     painter.drawLine(QLineF(stands, middle, right, middle))
     painter.setPen(QPen(ink, 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawLine(QLineF(left, middle, stands, middle))
-    painter.setPen(QPen(ground, 1.5))
-    painter.setBrush(ink)
+    paint_with(painter, line=QPen(ground, 1.5), fill=ink)
     painter.drawEllipse(QPointF(stands, middle), 4.5, 4.5)
 
 

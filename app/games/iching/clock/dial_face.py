@@ -13,6 +13,7 @@ from app.games.iching.clock.moment import CYCLES, Moment
 from app.games.iching.hexagram_names import chinese_if_available
 from app.games.iching.hexagram_picture import draw_hexagram, lines_of
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.iching.calendar.clock import RING
 from solvers.iching.calendar.cycle import BRANCHES, CHINESE_BRANCHES
 from solvers.iching.calendar.daylight import half_day
@@ -28,8 +29,7 @@ MONTH_WIDE, YEAR_WIDE = 0.2, 0.42  # half of what a label takes of its circle, i
 def paint_ground(painter: QPainter, dial: Dial) -> None:
     """Paint the disc, and the circle inside its hexagrams."""
     tokens = theme.current()
-    painter.setPen(QPen(tokens.line, 1))
-    painter.setBrush(tokens.panel)
+    paint_with(painter, line=QPen(tokens.line, 1), fill=tokens.panel)
     painter.drawEllipse(dial.round(1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(dial.round(CHAPTER))
@@ -78,8 +78,7 @@ def _paint_day(painter: QPainter, dial: Dial, moment: Moment) -> None:
     tokens = theme.current()
     half = half_day(moment.sky.solar_longitude, moment.site.latitude)
     noon = 6.5
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(tokens.track)
+    paint_with(painter, fill=tokens.track)
     painter.drawPath(dial.sector(noon + half / 2, noon + 12 - half / 2, DAY - BAND, DAY + BAND))
     painter.setBrush(tokens.warning_tint)
     painter.drawPath(dial.sector(noon - half / 2, noon + half / 2, DAY - BAND, DAY + BAND))
@@ -153,8 +152,7 @@ def _clear(painter: QPainter, dial: Dial, middle: QPointF) -> None:
 
 
 def _rail(painter: QPainter, dial: Dial, out: float) -> None:
-    painter.setPen(QPen(theme.current().line, 1.5))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    paint_with(painter, line=QPen(theme.current().line, 1.5))
     painter.drawEllipse(dial.round(out))
 
 

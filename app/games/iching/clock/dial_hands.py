@@ -8,6 +8,7 @@ from app.controls.painted import fill_circle
 from app.games.iching.clock.dial import CHAPTER, HUB, Dial
 from app.games.iching.clock.moment import CYCLES, Cycle, Moment
 from app.look import theme
+from app.look.painting import paint_with
 
 MARK = 0.036   # from the middle of a hand's mark to its edge, in radii
 WIDTHS = {"day": 2.6, "moon": 2.2, "year": 3.4, "twelve": 5.0}  # px at the usual size
@@ -18,16 +19,14 @@ LEAST = 5.0    # px of a mark, at least
 def paint_sector(painter: QPainter, dial: Dial, cycle: Cycle, moment: Moment) -> None:
     """Paint the field between the two hexagrams of the hand that is chosen."""
     hand = cycle.hand(moment.clock)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(cycle.tint)
+    paint_with(painter, fill=cycle.tint)
     painter.drawPath(dial.sector(hand.branch, hand.branch + 1, HUB, CHAPTER))
 
 
 def paint_way(painter: QPainter, dial: Dial, cycle: Cycle, moment: Moment) -> None:
     """Paint, on the track of a hand, its way between two hexagrams: solid behind it, dotted ahead."""
     hand, ink = cycle.hand(moment.clock), cycle.colour
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(ink, 3 * _scale(dial), Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+    paint_with(painter, line=QPen(ink, 3 * _scale(dial), Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
     painter.drawPath(dial.arc(hand.branch, hand.place, cycle.track))
     ahead = QPen(ink, 1.5 * _scale(dial), Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
     ahead.setDashPattern([0.01, 2.6])
@@ -40,11 +39,9 @@ def paint_hands(painter: QPainter, dial: Dial, moment: Moment, chosen: Cycle) ->
     tokens = theme.current()
     for cycle in (*(each for each in CYCLES if each is not chosen), chosen):
         _paint_hand(painter, dial, cycle, moment, tokens.panel)
-    painter.setPen(QPen(tokens.panel, 1.5))
-    painter.setBrush(tokens.text)
+    paint_with(painter, line=QPen(tokens.panel, 1.5), fill=tokens.text)
     painter.drawEllipse(dial.round(HUB))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(tokens.panel)
+    paint_with(painter, fill=tokens.panel)
     painter.drawEllipse(dial.round(0.35 * HUB))
 
 
@@ -55,8 +52,7 @@ def _paint_hand(painter: QPainter, dial: Dial, cycle: Cycle, moment: Moment, gro
     painter.translate(dial.centre)
     painter.rotate(30 * place + 180)  # up is now along the hand
     shape = _blade(cycle.key, cycle.track * dial.radius - reach, TAIL * dial.radius, width)
-    painter.setPen(QPen(ground, 1.5))
-    painter.setBrush(cycle.colour)
+    paint_with(painter, line=QPen(ground, 1.5), fill=cycle.colour)
     painter.drawPath(shape)
     painter.restore()
     paint_mark(painter, cycle, moment, dial.tip(cycle, moment.clock), reach, ground)
@@ -93,8 +89,7 @@ def paint_mark(painter: QPainter, cycle: Cycle, moment: Moment, centre: QPointF,
     """Paint the mark of a cycle, `reach` px from its middle to its edge: a sun, the Moon as it is lit at a moment, a
     diamond, a square. `ground` is the colour around it."""
     ink = cycle.colour
-    painter.setPen(QPen(ground, 1.5))
-    painter.setBrush(ink)
+    paint_with(painter, line=QPen(ground, 1.5), fill=ink)
     match cycle.key:
         case "day":
             painter.drawEllipse(centre, reach, reach)
@@ -115,8 +110,7 @@ def paint_moon(
     lit where it is paler. In a light theme `ink` is the darker colour, `ground` the other one."""
     disc = _square(centre, reach)
     light, shadow = (ink, ground) if theme.current().dark else (ground, ink)
-    painter.setPen(QPen(ink, max(reach / 6, 1.0)))
-    painter.setBrush(shadow)
+    paint_with(painter, line=QPen(ink, max(reach / 6, 1.0)), fill=shadow)
     painter.drawEllipse(disc)
     waxing = elongation % 360 < 180
     right = waxing != mirrored  # which half holds the lit limb
@@ -128,8 +122,7 @@ def paint_moon(
     middle = QPainterPath()
     middle.addEllipse(centre, bulge * reach, reach)
     lit = half - middle if cos(radians(elongation)) > 0 else half | middle
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(light)
+    paint_with(painter, fill=light)
     painter.drawPath(lit)
 
 

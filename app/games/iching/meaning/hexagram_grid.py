@@ -10,6 +10,7 @@ from app.controls.focus import RING, Keyed, paint_ring
 from app.controls.painted import Painted
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, draw_line, lines_of
 from app.look import theme
+from app.look.painting import paint_with
 from app.pages.panel import Section, SectionColumn
 from solvers.iching.hexagram import composed
 from solvers.iching.king_wen import NUMBERS
@@ -152,8 +153,7 @@ class HexagramGrid(Painted, Keyed, QWidget):
         is_current, hovered = number == self.current, place == self._hovered
         ground = tokens.tint if is_current else tokens.hover if hovered else tokens.panel
         if is_current or hovered:
-            painter.setPen(QPen(tokens.accent, 1.5) if is_current else Qt.PenStyle.NoPen)
-            painter.setBrush(ground)
+            paint_with(painter, line=QPen(tokens.accent, 1.5) if is_current else None, fill=ground)
             painter.drawRoundedRect(rect, theme.RADIUS - 2, theme.RADIUS - 2)
         size = SIZE * LINE
         figure = QRectF(rect.center().x() - size.width() / 2, rect.top() + 3, size.width(), size.height())

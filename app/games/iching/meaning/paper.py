@@ -22,6 +22,7 @@ from app.files.store import StoreError, write_atomically
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram
 from app.games.iching.meaning.margins import Marking, column_of, paint_margins, set_width
 from app.look import theme
+from app.look.painting import write_with
 
 PX_PER_INCH = 96.0
 PDF_DPI = 1200
@@ -90,8 +91,7 @@ class Paper:
         self.document.documentLayout().draw(painter, context)
 
     def _paint_foot(self, painter: QPainter, paper: QSizeF, number: str) -> None:
-        painter.setFont(theme.font("small"))
-        painter.setPen(theme.current().muted)
+        write_with(painter, theme.font("small"), theme.current().muted)
         column = column_of(self.document)
         foot = QRectF(column.left(), paper.height() - FOOT / 2, column.width(), FOOT / 2)
         painter.drawText(foot, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, self.title)

@@ -12,6 +12,7 @@ from app.games.iching.natal import natal_text
 from app.games.iching.natal.life import Life
 from app.games.iching.natal.life_layout import AXIS, FEET, GUTTER, PADDING, TODAY, LifeLayout
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.iching.calendar.written_dates import read_date
 from solvers.iching.hexagram import is_yang
 from solvers.iching.king_wen import HEXAGRAMS
@@ -45,8 +46,7 @@ def paint_hexagrams(painter: QPainter, layout: LifeLayout, hexagrams: Sequence[S
     tokens = theme.current()
     for place, hexagram in enumerate(hexagrams):
         draw_hexagram(painter, layout.hexagram(place), hexagram.lines, tokens.colour(hexagram.ink), tokens.window)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(tokens.text, 1.5))
+        paint_with(painter, line=QPen(tokens.text, 1.5))
         painter.drawRoundedRect(layout.hexagram_line(place, hexagram.marked), theme.RADIUS, theme.RADIUS)
         _paint_names(painter, layout.names(place), hexagram, place)
 
@@ -79,8 +79,7 @@ def _paint_names(painter: QPainter, box: QRectF, hexagram: ShownHexagram, place:
 
 def paint_lens(painter: QPainter, layout: LifeLayout) -> None:
     """Paint the ground of the chosen period, which widens into that of its years, and of its line in the hexagram."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.current().tint)
+    paint_with(painter, fill=theme.current().tint)
     painter.drawPolygon(layout.lens)
     line = layout.hexagram_line(layout.chosen // 6, layout.lines[layout.chosen])
     painter.drawRoundedRect(line, theme.RADIUS, theme.RADIUS)
@@ -158,8 +157,7 @@ def paint_years(
         if place == current:
             fill_circle(painter, QPointF(cell.center().x(), cell.top() + 6), 3, tokens.text)
         if place == chosen:
-            painter.setPen(QPen(tokens.accent, 1.5))
-            painter.setBrush(tokens.window)
+            paint_with(painter, line=QPen(tokens.accent, 1.5), fill=tokens.window)
             painter.drawRoundedRect(cell.adjusted(4, 3, -4, -3), theme.RADIUS, theme.RADIUS)
         strong = place in (current, chosen)
         head = QRectF(cell.left(), cell.top() + PADDING + 2, cell.width(), 18)
@@ -182,15 +180,13 @@ def _paint_year_lines(painter: QPainter, rect: QRectF, year: Year, ink: theme.In
     bar = line_rect(rect, year.line)
     reach = 3.0
     tip = QPointF(bar.left() - 4, bar.center().y())
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(tokens.text)
+    paint_with(painter, fill=tokens.text)
     painter.drawPolygon([tip, tip + QPointF(-1.4 * reach, -reach), tip + QPointF(-1.4 * reach, reach)])
 
 
 def paint_hover(painter: QPainter, rect: QRectF) -> None:
     """Paint a frame around what the pointer is at."""
-    painter.setPen(QPen(theme.current().edge, 1))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    paint_with(painter, line=QPen(theme.current().edge, 1))
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), theme.RADIUS, theme.RADIUS)
 
 

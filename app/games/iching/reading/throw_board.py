@@ -14,6 +14,7 @@ from app.games.iching.hexagram_picture import SIZE, line_rect, lines_of
 from app.games.iching.reading.answer_sections import all_texts
 from app.games.iching.reading.reading import Reading
 from app.look import theme
+from app.look.painting import paint_with, write_with
 from solvers.iching.reading.casting import CastSnapshot
 from solvers.iching.reading.methods import BEADS, Beads, Coins, Working
 from solvers.iching.reading.outcome import Outcome
@@ -132,8 +133,7 @@ class ThrowBoard(HexagramBoard):
         for place, coin in enumerate(thrown.coins):
             centre = QPointF(start.x() + (place * COINS + COIN) * self.side, start.y())
             heads = coin == 3
-            painter.setPen(QPen(tokens.edge, 1.5))
-            painter.setBrush(tokens.edge if heads else Qt.BrushStyle.NoBrush)
+            paint_with(painter, line=QPen(tokens.edge, 1.5), fill=tokens.edge if heads else None)
             painter.drawEllipse(centre, radius, radius)
             painter.setPen(tokens.window if heads else tokens.text)
             box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
@@ -141,8 +141,7 @@ class ThrowBoard(HexagramBoard):
 
     def _paint_invitation(self, painter: QPainter, rect: QRectF) -> None:
         """At the right of the first hexagram, where the coins will lie."""
-        painter.setFont(theme.font("sentence"))
-        painter.setPen(theme.current().muted)
+        write_with(painter, theme.font("sentence"), theme.current().muted)
         left = rect.right() + INDENT * self.side
         box = QRectF(left, rect.top(), min(self.shown.right() - left, LONGEST), rect.height())
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self.invitation)

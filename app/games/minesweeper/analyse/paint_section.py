@@ -12,6 +12,7 @@ from app.games.minesweeper import mine_tiles
 from app.games.minesweeper.analyse.positions import EXAMPLES
 from app.games.minesweeper.mine_tiles import MineTile
 from app.look import icons, theme
+from app.look.painting import paint_with
 from app.pages.panel import Section, SectionColumn
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 
@@ -78,8 +79,7 @@ class _BrushButton(Keyed, QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tokens = theme.current()
         ground = tokens.tint if self.isChecked() else tokens.hover if self.underMouse() else tokens.sunken
-        painter.setBrush(ground)
-        painter.setPen(QPen(tokens.accent, 2) if self.isChecked() else Qt.PenStyle.NoPen)
+        paint_with(painter, line=QPen(tokens.accent, 2) if self.isChecked() else None, fill=ground)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.RADIUS, theme.RADIUS)
         margin = (SIDE - TILE) / 2
         rect = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
@@ -93,8 +93,7 @@ class _BrushButton(Keyed, QAbstractButton):
         else:
             mine_tiles.paint(painter, rect, MineTile(mark="flag" if self._brush == MINE else ""))
         if self.ringed:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(tokens.accent, theme.FOCUS))
+            paint_with(painter, line=QPen(tokens.accent, theme.FOCUS))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(4, 4, -4, -4), 4, 4)
         painter.end()
 

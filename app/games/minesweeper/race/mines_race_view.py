@@ -15,6 +15,7 @@ from app.controls import draw_text
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.race.mines_race_text import COLUMNS, NAMES, RaceRow, table
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.core.statistics import wilson
 from solvers.minesweeper.play.race import RaceState
 from solvers.minesweeper.play.watch import Strategy
@@ -76,8 +77,7 @@ class MinesRaceBoard(RowsBoard[RaceRow]):
 
     def paint_interval(self, painter: QPainter, entry: RaceRow, y: float) -> None:
         tokens, zero, rate = theme.current(), self.across(0), self.across(entry.rate)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.blend(tokens.window, tokens.accent, 0.4))
+        paint_with(painter, fill=theme.blend(tokens.window, tokens.accent, 0.4))
         painter.drawRect(QRectF(zero, y - BAR / 2, rate - zero, BAR))
         if entry.said is not None:
             ground = tokens.tint if self.name_of(entry) == self.chosen else tokens.window

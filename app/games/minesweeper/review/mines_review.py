@@ -2,18 +2,20 @@
 from collections.abc import Callable, Sequence
 from functools import reduce
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.controls import button
 from app.controls.move_strip import MoveStrip
+from app.controls.painted import fill_circle
 from app.games.minesweeper.guess_text import CellName
 from app.games.minesweeper.mines_board import MinesBoard
 from app.games.minesweeper.mines_marks import HintMarks
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.review import review_text
 from app.look import theme
+from app.look.painting import paint_with, write_with
 from app.pages.commands import Command
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
@@ -84,9 +86,7 @@ class ReviewStrip(MoveStrip):
     def _paint_move(self, painter: QPainter, rect: QRectF, move: MoveReview) -> None:
         centre = rect.center()
         if move.disclosure:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.current().violet)
-            painter.drawEllipse(centre, DOT, DOT)
+            fill_circle(painter, centre, DOT, theme.current().violet)
             return
         width = min(rect.width() * BAR, WIDEST)
         if move.luck:
@@ -106,8 +106,7 @@ class ReviewStrip(MoveStrip):
         """The numbers of the moves, each that has room beside the one before."""
         font, free = theme.font("caption"), 0.0
         metrics = QFontMetricsF(font)
-        painter.setFont(font)
-        painter.setPen(theme.current().muted)
+        write_with(painter, font, theme.current().muted)
         for place in self.places[:-1]:
             number, cell = str(place + 1), self.cell_rect(place)
             width = metrics.horizontalAdvance(number)
@@ -120,8 +119,7 @@ class ReviewStrip(MoveStrip):
 def paint_luck(painter: QPainter, rect: QRectF, *, good: bool) -> None:
     """A bar of luck: full if it was good, an outline if it was bad."""
     tokens = theme.current()
-    painter.setPen(QPen(tokens.accent, 1.2))
-    painter.setBrush(tokens.accent if good else tokens.panel)
+    paint_with(painter, line=QPen(tokens.accent, 1.2), fill=tokens.accent if good else tokens.panel)
     painter.drawRect(rect.adjusted(0.6, 0.6, -0.6, -0.6))
 
 

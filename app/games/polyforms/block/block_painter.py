@@ -9,6 +9,7 @@ from app.games.polyforms import tile_colours
 from app.games.polyforms.block.block_projection import Face, Viewpoint, centres, faces, far_walls
 from app.games.polyforms.form_painter import Laid
 from app.look import theme
+from app.look.painting import paint_with, write_with
 from solvers.polyforms.grids import Vector
 
 LINE = 1.75      # px
@@ -59,8 +60,7 @@ def _polygon(face: Face, rect: QRectF, side: float) -> QPolygonF:
 
 def _paint_wall(painter: QPainter, face: Face, polygon: QPolygonF) -> None:
     colours = tile_colours.form()
-    painter.setPen(QPen(colours.grain, 1))
-    painter.setBrush(colours.free.darker(_WALLS[_axis(face)]))
+    paint_with(painter, line=QPen(colours.grain, 1), fill=colours.free.darker(_WALLS[_axis(face)]))
     painter.drawPolygon(polygon)
     painter.setPen(QPen(theme.current().edge, 1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     for place, ends in enumerate(face.ends):
@@ -71,14 +71,12 @@ def _paint_wall(painter: QPainter, face: Face, polygon: QPolygonF) -> None:
 def _paint_face(painter: QPainter, face: Face, polygon: QPolygonF, side: float) -> None:
     look = tile_colours.tile_look(face.tile.number)
     fill = look.fill.darker(_SHADES[_axis(face)])
-    painter.setPen(QPen(fill, 0.75))
-    painter.setBrush(fill)
+    paint_with(painter, line=QPen(fill, 0.75), fill=fill)
     painter.drawPolygon(polygon)
     if look.pattern is not None:
         over = QColor(look.ink)
         over.setAlphaF(0.28)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QBrush(over, look.pattern))
+        paint_with(painter, fill=QBrush(over, look.pattern))
         painter.drawPolygon(polygon)
     grain = QColor(look.ink)
     grain.setAlphaF(0.25)
@@ -107,8 +105,7 @@ def _paint_letters(painter: QPainter, seen: Sequence[Face], polygons: Sequence[Q
             best[key] = area, at
     font = theme.font("title", True)
     font.setPixelSize(round(min(side * LETTER, 23)))
-    painter.setFont(font)
-    painter.setPen(tile_colours.form().letter)
+    write_with(painter, font, tile_colours.form().letter)
     for (name, _), (_, at) in best.items():
         painter.drawText(QRectF(at.x() - 60, at.y() - 30, 120, 60), Qt.AlignmentFlag.AlignCenter, name)
 

@@ -12,6 +12,7 @@ from app.games.polyforms.block.block_painter import paint_block
 from app.games.polyforms.block.block_projection import Viewpoint
 from app.games.polyforms.form_painter import Laid
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.core.wording import counted, listed
 from solvers.polyforms.grids import Vector
 
@@ -80,8 +81,7 @@ class Block(QWidget):
         painter = QPainter(self)
         self.draw(painter, QRectF(self.rect()))
         if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.current().accent, theme.FOCUS))
+            paint_with(painter, line=QPen(theme.current().accent, theme.FOCUS))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.RADIUS, theme.RADIUS)
         painter.end()
 

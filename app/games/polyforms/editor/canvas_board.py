@@ -11,6 +11,7 @@ from app.games.polyforms.form_marks import FormMark
 from app.games.polyforms.form_painter import Laid, number_of, paint_atoms, paint_tile
 from app.games.polyforms.laying_text import place_name
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.polyforms.drawing import FILL, MAY, OUTSIDE
 from solvers.polyforms.grids import TAN, Vector
 from solvers.polyforms.puzzle import Puzzle
@@ -66,8 +67,7 @@ class CanvasBoard(FormBoard):
     def paint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
         atoms = [self.atom(cell) for cell in cells]
         colours = tile_colours.form()
-        painter.setPen(QPen(colours.grain, 1, Qt.PenStyle.DotLine))
-        painter.setBrush(colours.bed)
+        paint_with(painter, line=QPen(colours.grain, 1, Qt.PenStyle.DotLine), fill=colours.bed)
         inside = []
         for atom in atoms:
             if self.state(atom) == OUTSIDE:

@@ -10,6 +10,7 @@ from app.controls.row_list import RowList
 from app.games.polyforms.form_painter import Laid, Scale, paint_tile, plan_of
 from app.games.polyforms.form_plan import FormPlan
 from app.look import theme
+from app.look.painting import paint_with, write_with
 from app.pages.panel import Section, SectionColumn
 from solvers.polyforms.play.table import Spot
 from solvers.polyforms.puzzle import Puzzle
@@ -83,13 +84,11 @@ class FitList(RowList[Fit]):
         scale = Scale.fit(plan, box)
         _paint_small(painter, plan, scale, item.laid)
         x = box.right() + 12
-        painter.setFont(theme.font("body", True))
-        painter.setPen(tokens.text)
+        write_with(painter, theme.font("body", True), tokens.text)
         middle = rect.top() + (2 if item.flaw else 9)
         painter.drawText(QRectF(x, middle, rect.right() - x, 20), Qt.AlignmentFlag.AlignVCenter, item.spot.name)
         if item.flaw:
-            painter.setFont(theme.font("small"))
-            painter.setPen(tokens.text if hovered or selected else tokens.bad_ink)
+            write_with(painter, theme.font("small"), tokens.text if hovered or selected else tokens.bad_ink)
             painter.drawText(QRectF(x, rect.top() + 19, rect.right() - x, 18), Qt.AlignmentFlag.AlignVCenter, item.flaw)
 
     def sizeHint(self) -> QSize:
@@ -98,8 +97,7 @@ class FitList(RowList[Fit]):
 
 def _paint_small(painter: QPainter, plan: FormPlan, scale: Scale, laid: Laid) -> None:
     """The form in one colour, and one tile on it."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(theme.current().track)
+    paint_with(painter, fill=theme.current().track)
     for line in plan.outlines(frozenset(plan.atoms)):
         painter.drawPolygon(scale.polygon(line))
     paint_tile(painter, plan, scale, laid, letters=False)

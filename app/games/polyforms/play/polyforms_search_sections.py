@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPolygonF
 from app.controls.painted import Picture
 from app.games.polyforms.play.fits_section import Fit, FitList
 from app.look import theme
+from app.look.painting import paint_with
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from app.running.pace import Rate
@@ -147,8 +148,7 @@ class DepthChart(Picture):
         last = len(self._depths) - 1
         pitch, highest = min(width / last, WIDEST), max(1, *self._depths[1:])
         heights = [count / highest * (HEIGHT - 12) for count in self._depths]
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tokens.accent)
+        paint_with(painter, fill=tokens.accent)
         for place in range(1, last + 1):
             if self._depths[place]:
                 height = max(heights[place], 1.5)

@@ -17,6 +17,7 @@ from app.games.polyforms.form_painter import Laid, Scale, letter_size, paint_til
 from app.games.polyforms.form_plan import FormPlan
 from app.games.polyforms.polyforms_keys import BINDINGS
 from app.look import theme
+from app.look.painting import paint_with, write_with
 from app.pages.bound_keys import BoundKeys
 from solvers.polyforms.grids import Grid
 from solvers.polyforms.shapes import Atoms
@@ -233,8 +234,7 @@ class TileTray(BoundKeys, QWidget):
         pen = QPen(edge, 2 if held or card.tile == self.hinted else 1)
         if gone:
             pen.setDashPattern([3, 3])
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush if gone else tokens.tint if held else tokens.panel)
+        paint_with(painter, line=pen, fill=None if gone else tokens.tint if held else tokens.panel)
         painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
         tile = Laid(card.name, card.colour, frozenset(card.atoms))
         if self._solid:
@@ -251,8 +251,7 @@ class TileTray(BoundKeys, QWidget):
             self._paint_name(painter, place)
 
     def _paint_name(self, painter: QPainter, place: int) -> None:
-        painter.setFont(theme.font("caption", True))
-        painter.setPen(theme.current().text)
+        write_with(painter, theme.font("caption", True), theme.current().text)
         painter.drawText(self.card_rect(place).adjusted(6.5, 3.5, 0, 0), Qt.AlignmentFlag.AlignTop,
                          self.cards[place].name)
 
@@ -269,8 +268,7 @@ class TileTray(BoundKeys, QWidget):
 
     def _paint_words(self, painter: QPainter, rect: QRectF, card: TileCard) -> None:
         tokens = theme.current()
-        painter.setFont(theme.font("caption"))
-        painter.setPen(tokens.text if card.tile == self.held else tokens.muted)
+        write_with(painter, theme.font("caption"), tokens.text if card.tile == self.held else tokens.muted)
         words = card.words if card.left else f"{card.name} {card.words}"
         if theme.text_width(words, "caption") > rect.width() - 4:
             words = words.partition(" ")[0]

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 from app.controls.focus import RING, by_key, paint_ring
 from app.games.polyforms.form_painter import Laid, plan_of, thumbnail
 from app.look import theme
+from app.look.painting import write_with
 from solvers.polyforms.puzzle import Puzzle
 
 CARD = 132     # the least width of a card, px
@@ -144,8 +145,7 @@ class SolutionGallery(QAbstractScrollArea):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.viewport().rect(), theme.current().window)
         if not self.count:
-            painter.setFont(theme.font("sentence"))
-            painter.setPen(theme.current().muted)
+            write_with(painter, theme.font("sentence"), theme.current().muted)
             rect = QRectF(self.viewport().rect()).adjusted(theme.MARGIN, 0, -theme.MARGIN, 0)
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self.empty)
         else:
@@ -167,8 +167,7 @@ class SolutionGallery(QAbstractScrollArea):
         assert self._puzzle is not None
         picture = thumbnail(self._puzzle, self._laid(number), place.size(), self.devicePixelRatioF())
         painter.drawPixmap(place.topLeft(), picture)
-        painter.setFont(theme.font("small"))
-        painter.setPen(tokens.text if chosen else tokens.muted)
+        write_with(painter, theme.font("small"), tokens.text if chosen else tokens.muted)
         painter.drawText(QRectF(card.left(), card.bottom() - TEXT, card.width(), TEXT - 4),
                          Qt.AlignmentFlag.AlignCenter, f"{number + 1:,}")
 

@@ -7,8 +7,10 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text
+from app.controls.painted import fill_rounded
 from app.games.spanit.competition.competition_text import WinCounts, cross_text
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.spanit.play.players import display_name
 
 HEADINGS = 24.0           # px
@@ -153,9 +155,7 @@ class CrossBoard(ChartBoard):
         won, lost = (self.beat.get(pair, 0) for pair in (
             (self.names[row], self.names[column - 1]), (self.names[column - 1], self.names[row])))
         inner = rect.adjusted(1, 1, -1, -1)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tokens.sunken if not won + lost else ground(won / (won + lost)))
-        painter.drawRoundedRect(inner, 3, 3)
+        fill_rounded(painter, inner, tokens.sunken if not won + lost else ground(won / (won + lost)), 3)
         if column == row + 1:
             painter.setPen(QPen(tokens.line, 1))
             painter.drawLine(inner.topLeft() + QPointF(4, 4), inner.bottomRight() - QPointF(4, 4))
@@ -167,8 +167,7 @@ class CrossBoard(ChartBoard):
         if not self.beat:
             self.paint_invitation(painter, self.whole, "Press play. Who has beaten whom is counted here.")
         elif self.chosen is not None:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.current().accent, 2))
+            paint_with(painter, line=QPen(theme.current().accent, 2))
             painter.drawRoundedRect(self.cell_rect(self.chosen).adjusted(1, 1, -1, -1), 4, 4)
 
 

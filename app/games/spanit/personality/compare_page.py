@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.controls import Choice, Item, Line, Segment, Sentence, Table, draw_text, literal
 from app.controls.numbers import exact_text
+from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
 from app.controls.waterfall import figure
 from app.look import theme
@@ -143,9 +144,7 @@ class _Nodes(RowList[NodeComparison]):
     ) -> None:
         tokens = theme.current()
         if selected or hovered:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.tint if selected else tokens.hover)
-            painter.drawRoundedRect(rect, 4, 4)
+            fill_rounded(painter, rect, tokens.tint if selected else tokens.hover, 4)
         # Columns: node, then weight and rank of each personality; the heaviest node of each is bold.
         body, best = theme.font("body"), theme.font("body", True)
         texts = (name(nodes(self.board_size)[item.node]), figure(item.weights[0], sign=False), f"{item.ranks[0]}.",

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.controls import Line, Sentence
 from app.controls.waterfall import Waterfall, figure
 from app.games.spanit.connectors import colour, diamond
+from app.look.painting import paint_with
 from solvers.spanit.board import SIDES, WORDS, Side, name, nodes
 from solvers.spanit.personality.breakdown import Breakdown
 from solvers.spanit.personality.breakdown import Line as WeightLine
@@ -24,8 +25,7 @@ class WeightWaterfall(Waterfall[WeightLine]):
         return colour(line.side)
 
     def paint_sign(self, painter: QPainter, centre: QPointF, line: WeightLine) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour(line.side))
+        paint_with(painter, fill=colour(line.side))
         if line.side == "h":
             painter.drawEllipse(centre, 5, 5)
         else:

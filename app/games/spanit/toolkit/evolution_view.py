@@ -13,6 +13,7 @@ from app.canvas.chart_marks import DASHED, Axis, Band, Curve, End, Ends, Level
 from app.controls import draw_text
 from app.games.spanit.toolkit.toolkit_text import number, percent
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.spanit.competition.evolution import Generation
 from solvers.spanit.personality.factors import Factor
 from solvers.spanit.personality.personality import Personality
@@ -156,8 +157,7 @@ class FactorBars(QWidget):
         zero = track.x() - track.width() * factor.low / (factor.high - factor.low)
         end = min(max(track.x() + track.width() * (value - factor.low) / (factor.high - factor.low), track.x()),
                   track.right())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tokens.violet if value < 0 else tokens.good)
+        paint_with(painter, fill=tokens.violet if value < 0 else tokens.good)
         painter.drawRect(QRectF(min(zero, end), rect.center().y() - BAR / 2, abs(end - zero), BAR))
         painter.fillRect(QRectF(zero, rect.y() + 4, 1, rect.height() - 8), tokens.edge)
         shown = "–" if self._personality is None else number(value)

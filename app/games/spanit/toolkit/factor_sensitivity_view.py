@@ -11,6 +11,7 @@ from app.canvas.rows_board import HEADINGS, RowsBoard
 from app.controls import Choice, draw_text, literal
 from app.controls.columns import Column
 from app.controls.layouts import ResponsiveRow
+from app.controls.painted import fill_circle
 from app.games.spanit.roster import PersonalityPresets
 from app.games.spanit.spanit_board import NodeMarks, SpanBoard
 from app.games.spanit.toolkit import toolkit_text
@@ -117,9 +118,7 @@ class FactorSensitivityBoard(RowsBoard[FactorEffect]):
         for switch in (entry.down, entry.up):
             if switch is not None:
                 self._paint_switch(painter, switch, across(switch.value), y, below=switch is entry.down)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tokens.text)
-        painter.drawEllipse(QPointF(across(entry.value), y), 4, 4)
+        fill_circle(painter, QPointF(across(entry.value), y), 4, tokens.text)
 
     def _paint_switch(self, painter: QPainter, switch: Switch, x: float, y: float, *, below: bool) -> None:
         """A tick, with the node that is chosen beyond it."""

@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import draw_text
 from app.controls.layouts import column_of
+from app.controls.painted import fill_circle
 from app.controls.row_list import Index, RowList
 from app.games.tetris.genome_bars import BAR, PITCH, Span, paint_genome
 from app.games.tetris.tetris_text import lines_text
 from app.look import theme
+from app.look.painting import paint_with
 from solvers.core.wording import signed
 from solvers.tetris.feature_sets import Feature
 from solvers.tetris.training.genome import Origin
@@ -146,9 +148,7 @@ class PopulationList(RowList[RankedRow]):
         painter.drawLine(QLineF(ends[0], y, ends[1], y))
         for x in ends if row.high is not None else ends[:1]:  # nobody knows how far the other end is
             painter.drawLine(QLineF(x, y - CAP, x, y + CAP))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tokens.text)
-        painter.drawEllipse(QPointF(across(row.mean), y), 3, 3)
+        fill_circle(painter, QPointF(across(row.mean), y), 3, tokens.text)
 
 
 class Population(QWidget):
@@ -220,8 +220,7 @@ def paint_origin(painter: QPainter, middle: QPointF, origin: Origin) -> None:
             corners = ((0, -5.5), (5.5, 0), (0, 5.5), (-5.5, 0))
             painter.drawPolygon(QPolygonF([middle + QPointF(x, y) for x, y in corners]))
         case _:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(tokens.good if origin == "immigrant" else tokens.muted, 1.75))
+            paint_with(painter, line=QPen(tokens.good if origin == "immigrant" else tokens.muted, 1.75))
             if origin == "immigrant":
                 painter.drawRoundedRect(QRectF(middle.x() - 4, middle.y() - 4, 8, 8), 1, 1)
             else:

@@ -16,6 +16,7 @@ from app.games.tetris.call_out import CallOut, call_of
 from app.games.tetris.field_board import FieldPicture, in_danger, picture_of
 from app.games.tetris.play.tetris_play_board import PlayBoard
 from app.look import theme
+from app.look.painting import paint_with
 from app.pages.status_strip import HEIGHT
 from solvers.core.wording import counted
 from solvers.tetris.field import Field
@@ -181,8 +182,7 @@ class VersusBoard(PlayBoard):
         tokens, bed, side = theme.current(), self.bed, self.side
         x = bed.right() + APART if self._side == "left" else bed.left() - GUTTER - APART - BAR
         floor, rows = bed.bottom() - BED, self.picture.height
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tokens.panel if tokens.dark else tokens.track)
+        paint_with(painter, fill=tokens.panel if tokens.dark else tokens.track)
         painter.drawRoundedRect(QRectF(x, floor - rows * side, BAR, rows * side), BAR / 2, BAR / 2)
         if waiting:
             painter.setBrush(tokens.bad)

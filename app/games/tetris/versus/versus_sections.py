@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from app.controls import button, draw_text, literal
+from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
 from app.controls.table import Item, Table
 from app.games.tetris.controller_presets import ControllerPresets
@@ -65,9 +66,7 @@ class LevelList(RowList[LevelRow]):
     def paint_row(self, painter: QPainter, rect: QRectF, item: LevelRow, *, selected: bool, hovered: bool) -> None:
         tokens, body, strong = theme.current(), theme.font("body"), theme.font("body", True)
         if selected or hovered:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.tint if selected else tokens.hover)
-            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), theme.RADIUS, theme.RADIUS)
+            fill_rounded(painter, rect.adjusted(0.5, 0.5, -0.5, -0.5), tokens.tint if selected else tokens.hover)
         inner = rect.adjusted(8, 0, -8, 0)
         ink = tokens.text if selected or hovered else tokens.muted
         draw_text(painter, QRectF(inner.x(), rect.y(), NUMBER, ROW), str(item.level), strong, tokens.text)

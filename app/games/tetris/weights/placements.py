@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
 
 from app.controls import Segment, draw_text
+from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
 from app.controls.waterfall import Waterfall
 from app.games.tetris.tetris_text import TURN_NAMES
@@ -115,9 +116,7 @@ class RankedList(RowList[RankedPlace]):
     def paint_row(self, painter: QPainter, rect: QRectF, item: RankedPlace, *, selected: bool, hovered: bool) -> None:
         tokens = theme.current()
         if selected or hovered:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(tokens.tint if selected else tokens.hover)
-            painter.drawRoundedRect(rect.adjusted(0, 1, 0, -1), theme.RADIUS, theme.RADIUS)
+            fill_rounded(painter, rect.adjusted(0, 1, 0, -1), tokens.tint if selected else tokens.hover)
         font, right = theme.font("body", selected), Qt.AlignmentFlag.AlignRight
         inner = rect.adjusted(8, 0, -8, 0)
         behind = QRectF(inner.right() - BEHIND, inner.y(), BEHIND, inner.height())

@@ -12,6 +12,7 @@ from app.games.tetris.axes import LogAxis
 from app.games.tetris.tetris_text import lines_text
 from app.games.tetris.weights.weight_form import weight_text
 from app.look import theme
+from app.look.painting import write_with
 from solvers.tetris.training.sensitivity import Leaning, Leanings, Variant
 from solvers.tetris.training.sensitivity_text import FACTORS, NAMES, difference, sentence
 
@@ -137,8 +138,7 @@ class WeightSensitivityBoard(RowsBoard[Leaning]):
         said = sentence(leaning, self.found.base.mean)
         lower = QRectF(title.x(), upper.bottom() + 1, words.right() - title.x(), 34 if tall else 18)
         if tall:
-            painter.setFont(theme.font("small"))
-            painter.setPen(tokens.muted)
+            write_with(painter, theme.font("small"), tokens.muted)
             painter.drawText(lower, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop, said)
         else:
             draw_text(painter, lower, said, theme.font("small"), tokens.muted)

@@ -1,0 +1,35 @@
+"""Painting: what is left out of a call is not painted, whatever the painter had before."""
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen
+
+from app.look.painting import paint_with, write_with
+
+RED, BLUE, WHITE = QColor("#ff0000"), QColor("#0000ff"), QColor("#ffffff")
+
+
+@pytest.fixture
+def image():
+    image = QImage(20, 20, QImage.Format.Format_RGB32)
+    image.fill(WHITE)
+    return image
+
+
+@pytest.mark.parametrize(("line", "fill", "edge", "middle"), [
+    (QPen(RED, 2), BLUE, RED, BLUE), (None, BLUE, BLUE, BLUE), (RED, None, RED, WHITE), (None, None, WHITE, WHITE),
+])
+def test_a_shape_has_the_line_and_the_filling_of_the_call(image, line, fill, edge, middle):
+    painter = QPainter(image)
+    paint_with(painter, line=Qt.GlobalColor.black, fill=Qt.GlobalColor.black)
+    paint_with(painter, line=line, fill=fill)
+    painter.drawRect(QRectF(5, 5, 10, 10))
+    painter.end()
+    assert (image.pixelColor(5, 10), image.pixelColor(10, 10)) == (edge, middle)
+
+
+def test_words_have_the_font_and_the_ink_of_the_call(qapp, image):
+    painter, font = QPainter(image), QFont()
+    font.setPixelSize(17)
+    write_with(painter, font, RED)
+    assert (painter.font().pixelSize(), painter.pen().color()) == (17, RED)
+    painter.end()
