@@ -3,12 +3,13 @@ from collections.abc import Iterable, Mapping, Set
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
 from app.controls import Line, Segment, button
 from app.controls.choice import DOT, paint_dot
 from app.controls.focus import Keyed, look_for_pointer
+from app.controls.painted import Painted
 from app.look import icons, theme
 from app.look.painting import write_with
 from app.pages.actions import key_text
@@ -160,7 +161,7 @@ class PageSwitch(QWidget):
         return super().event(event)
 
 
-class _PageButton(Keyed, QToolButton):
+class _PageButton(Painted, Keyed, QToolButton):
     """The name of the page in front; pressed, it opens a menu of all pages."""
 
     chosen = Signal(str)
@@ -221,9 +222,7 @@ class _PageButton(Keyed, QToolButton):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         on = theme.current()
         ringed = self.ringed
         painter.setPen(QPen(on.accent, theme.FOCUS) if ringed else QPen(on.edge, 1))
@@ -240,4 +239,3 @@ class _PageButton(Keyed, QToolButton):
         text = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room + 1)
         write_with(painter, font, on.text)
         painter.drawText(QRectF(PADDING, 0, room + 1, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
-        painter.end()

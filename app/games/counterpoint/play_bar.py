@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from app.controls import Choice, IconButton, Line, Slider, button
 from app.controls.form import spin_box
 from app.controls.layouts import row_of
+from app.controls.painted import Painted
 from app.files import store
 from app.games.counterpoint.score_board import ScoreBoard
 from app.look import icons, theme
@@ -32,7 +33,7 @@ SLIDER: Final = 84           # px at least
 TITLES: Final = {"string": "Strings", "organ": "Organ", "marimba": "Marimba"}
 
 
-class PartControls(QWidget):
+class PartControls(Painted, QWidget):
     """The name of a part, with Mute and Solo, whose states outlast the piece."""
 
     changed = Signal()
@@ -57,16 +58,13 @@ class PartControls(QWidget):
         self.solo.setToolTip(f"Hear {name.lower()} alone")
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         paint_with(painter, fill=theme.current().colour(self._ink))
         rect = QRectF(2, self.height() / 2 - 4, 8, 8)
         if self._ink == "text":
             painter.drawRect(rect)
         else:
             painter.drawEllipse(rect)
-        painter.end()
 
 
 class Switch(IconButton):

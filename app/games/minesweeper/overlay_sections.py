@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from app.controls import Line, Segment
+from app.controls.painted import Painted
 from app.games.minesweeper import guess_text, mine_colours, mine_tiles
 from app.games.minesweeper.guess_text import CellName
 from app.games.minesweeper.mine_tiles import MineTile
@@ -76,7 +77,7 @@ class OverlaySection(Section):
         self.show_facts(*(() if self._scale.isHidden() else (self._elsewhere, self._cell)))
 
 
-class _Scale(QWidget):
+class _Scale(Painted, QWidget):
     """Bar with the colours from certainly safe to certainly a mine, the average marked."""
 
     def __init__(self) -> None:
@@ -92,9 +93,7 @@ class _Scale(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(200, 32)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         palette, tokens = mine_colours.current(), theme.current()
         bar = QRectF(0, 0, self.width(), 12)
         gradient = QLinearGradient(bar.topLeft(), bar.topRight())
@@ -116,7 +115,6 @@ class _Scale(QWidget):
         left, right = metrics.horizontalAdvance("0") + 8, self.width() - metrics.horizontalAdvance(end) - 8 - width
         painter.setPen(tokens.text)
         painter.drawText(round(min(max(x - width / 2, left), right)), 27, text)
-        painter.end()
 
 
 class _Legend(QWidget):

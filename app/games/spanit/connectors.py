@@ -1,8 +1,9 @@
 """Drawing of Span-It!: dots, connectors, the goals’ walls, and a side’s tag; round for H, diamonds for V."""
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from app.controls import draw_text
+from app.controls.painted import Painted
 from app.look import theme
 from app.look.painting import paint_with
 from app.pages.status_strip import HEIGHT, Figure
@@ -72,7 +73,7 @@ def draw_sample(painter: QPainter, rect: QRectF, side: Side) -> None:
         draw_dot(painter, centre, side, unit, used=True)
 
 
-class SideTag(Figure):
+class SideTag(Painted, Figure):
     """Tag of a side in the strip: its connector, its name, its direction, and whether it is to move or has won.
 
     Where room is short, the direction goes first.
@@ -103,9 +104,7 @@ class SideTag(Figure):
     def minimumSizeHint(self) -> QSize:
         return QSize(round(SAMPLE + GAP + min(self._name_width(), 60)), HEIGHT)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         draw_sample(painter, QRectF(0, HEIGHT / 2 - 10, SAMPLE, 20), self._side)
         tokens, left = theme.current(), SAMPLE + GAP
         draw_text(painter, QRectF(left, 0, self.width() - left + 1, HEIGHT), self._name, theme.font("body", True),
@@ -114,4 +113,3 @@ class SideTag(Figure):
         room = self.width() - left + 1
         rest = next((text for text in (self._rest, self._state) if self._rest_width(text) <= room), "")
         draw_text(painter, QRectF(left, 0, self._rest_width(rest) + 2, HEIGHT), rest, theme.font("body"), tokens.muted)
-        painter.end()

@@ -4,13 +4,14 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
 from app.controls import DoubleSpinBox, Line, Segment, Sentence, button, literal
 from app.controls.dialog import StartDialog
 from app.controls.form import explain, form_grid, label_of, line_field, side_by_side, spin_box
 from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls.painted import Painted
 from app.files.file_dialogs import ask_to_open
 from app.games.spanit.connectors import SAMPLE, WAYS, draw_sample
 from app.games.spanit.minds import LIMITS
@@ -98,7 +99,7 @@ class SideBox(QWidget):
         self.name.setPlaceholderText("named after its personality" if computer else "You")
 
 
-class _BoardSample(QWidget):
+class _BoardSample(Painted, QWidget):
     """Picture of a side's connector."""
 
     def __init__(self, side: Side) -> None:
@@ -106,11 +107,8 @@ class _BoardSample(QWidget):
         self._side = side
         self.setFixedSize(QSize(round(SAMPLE), 20))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         draw_sample(painter, QRectF(self.rect()), self._side)
-        painter.end()
 
 
 class SpanStartDialog(StartDialog[tuple[Position, Seats, float]]):

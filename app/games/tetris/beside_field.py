@@ -6,6 +6,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import draw_text
+from app.controls.painted import Painted
 from app.games.tetris import looks
 from app.games.tetris.blocks import paint_blocks
 from app.look import theme
@@ -21,7 +22,7 @@ MOST = 1.8      # times that size
 NAME, VALUE, SPACE = 18, 28, 14  # px of the name of a counter, of its value, and below both
 
 
-class PieceColumn(QWidget):
+class PieceColumn(Painted, QWidget):
     """A heading and pieces under it: the one that is held, or those that come next. `faint` ones cannot be had now."""
 
     def __init__(self, heading: str) -> None:
@@ -51,9 +52,7 @@ class PieceColumn(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(WIDTH, 320)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         tokens = theme.current()
         draw_text(painter, QRectF(0, 0, self.width(), HEADING), self._heading, theme.font("small"), tokens.muted,
                    Qt.AlignmentFlag.AlignHCenter)
@@ -65,7 +64,6 @@ class PieceColumn(QWidget):
         painter.setOpacity(0.35 if self._faint else 1.0)
         for place, kind in enumerate(self._kinds):
             paint_piece(painter, QRectF(0, HEADING + place * slot, self.width(), slot), kind, LARGEST * self._scale)
-        painter.end()
 
 
 def paint_piece(painter: QPainter, rect: QRectF, kind: int, largest: float = LARGEST) -> None:

@@ -3,10 +3,11 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.controls import draw_text
+from app.controls.painted import Painted
 from app.look import theme
 from app.look.painting import paint_with
 from solvers.core.wording import signed
@@ -53,7 +54,7 @@ def paint_genome(painter: QPainter, rect: QRectF, weights: Sequence[float], span
         painter.drawRoundedRect(QRectF(rect.x() + place * PITCH, top, BAR, length), 1, 1)
 
 
-class WeightBars(QWidget):
+class WeightBars(Painted, QWidget):
     """List of the weights of one genome, each with its letter, its name, its bar and its number."""
 
     def __init__(self) -> None:
@@ -88,9 +89,7 @@ class WeightBars(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(160, ROW * len(self._features))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         tokens, span = theme.current(), Span.from_weights(self._weights)
         body, strong = theme.font("body"), theme.font("body", True)
         figure = max(FIGURE, QFontMetricsF(body).horizontalAdvance("+00.000") + 4)
@@ -107,4 +106,3 @@ class WeightBars(QWidget):
             paint_with(painter, fill=tokens.good if weight > 0 else tokens.violet)
             painter.drawRect(QRectF(zero - (length if weight < 0 else 0), row.center().y() - 4, length, 8))
             painter.fillRect(QRectF(round(zero), row.y() + 4, 1, ROW - 8), tokens.edge)
-        painter.end()

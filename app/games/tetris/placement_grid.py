@@ -3,12 +3,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import draw_text
 from app.controls.focus import RING, Keyed, paint_ring
-from app.controls.painted import fill_rounded
+from app.controls.painted import Painted, fill_rounded
 from app.games.tetris.blocks import paint_blocks
 from app.games.tetris.tetris_text import TURN_NAMES
 from app.look import theme
@@ -29,7 +29,7 @@ class RatedPlacement(NamedTuple):
     score: float | None
 
 
-class PlacementGrid(Keyed, QWidget):
+class PlacementGrid(Painted, Keyed, QWidget):
     """Grid of all placements of a piece, a row for each turn and a cell for each column, tinted by score.
 
     `pointed` tells the place of a placement under the pointer or the cursor, or −1; `chosen` of a click or Enter.
@@ -132,9 +132,7 @@ class PlacementGrid(Keyed, QWidget):
         else:
             super().keyPressEvent(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         tokens = theme.current()
         for orientation, shape in enumerate(ORIENTATIONS[self._kind]):
             side = min(6.0, (ROW - 4) / 4)
@@ -153,7 +151,6 @@ class PlacementGrid(Keyed, QWidget):
                        theme.font("caption"), tokens.muted, Qt.AlignmentFlag.AlignHCenter)
         if self.ringed and self._at < 0:
             paint_ring(painter, QRectF(self.rect()).adjusted(RING, RING, -RING, -RING), theme.RADIUS)
-        painter.end()
 
     def _paint_heat(self, painter: QPainter, rect: QRectF, share: float | None, *, best: bool) -> None:
         tokens = theme.current()

@@ -2,10 +2,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QHelpEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.controls import draw_text
+from app.controls.painted import Painted
 from app.look import theme
 from solvers.core.wording import signed
 from solvers.tetris.choosing.judgement import Part
@@ -20,7 +21,7 @@ BAR = 10      # px, the thickness of a bar
 LEAST = 2.0   # px of a bar that is not nothing
 
 
-class ScoreBars(QWidget):
+class ScoreBars(Painted, QWidget):
     """Rows of a score by features: letter, name, points, and a bar for what is gained by each.
 
     Bars to the right speak for the placement, those to the left against it.
@@ -63,9 +64,7 @@ class ScoreBars(QWidget):
             return True
         return super().event(event)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         tokens, caption = theme.current(), theme.font("caption")
         right = float(self.width())
         bars = QRectF(right - BARS, 0, BARS, HEADINGS)
@@ -84,7 +83,6 @@ class ScoreBars(QWidget):
             draw_text(painter, points.translated(0, y).adjusted(0, 0, 0, ROW - HEADINGS), text,
                        theme.font("body", True), tokens.text, Qt.AlignmentFlag.AlignRight)
             self._paint_bar(painter, QRectF(bars.left(), y, BARS, ROW), 0.0 if part is None else part.gain / most)
-        painter.end()
 
     def _paint_bar(self, painter: QPainter, rect: QRectF, part: float) -> None:
         tokens, zero = theme.current(), rect.center().x()

@@ -3,13 +3,13 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import IconButton, Line, Sentence, literal
 from app.controls.focus import paint_ring
 from app.controls.layouts import column_of, row_of
-from app.controls.painted import PaintedButton, fill_rounded
+from app.controls.painted import Painted, PaintedButton, fill_rounded
 from app.look import theme
 from app.look.painting import paint_with, write_with
 
@@ -93,7 +93,7 @@ class ChoiceButton(PaintedButton):
             paint_ring(painter, QRectF(self.rect()).adjusted(4, 4, -4, -4), theme.RADIUS - 2)
 
 
-class TalkBox(QWidget):
+class TalkBox(Painted, QWidget):
     """Shows one line of a conversation. The board keeps the keys; buttons are for the mouse, Tab and screen readers."""
 
     chosen = Signal(int)  # the number of a choice
@@ -170,12 +170,9 @@ class TalkBox(QWidget):
         if not self._shown:
             self.onward.emit()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         colours = theme.current()
         card = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         fill_rounded(painter, card, colours.panel, 10)
         paint_with(painter, line=QPen(colours.edge, 1))
         painter.drawRoundedRect(card, 10, 10)
-        painter.end()

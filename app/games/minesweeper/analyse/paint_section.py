@@ -2,12 +2,13 @@
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QHBoxLayout, QMenu, QWidget
 
 from app.controls import as_tip, button
 from app.controls.focus import Keyed
 from app.controls.form import label_of, spin_box
+from app.controls.painted import Painted
 from app.games.minesweeper import mine_tiles
 from app.games.minesweeper.analyse.positions import EXAMPLES
 from app.games.minesweeper.mine_tiles import MineTile
@@ -58,7 +59,7 @@ class BrushPalette(QWidget):
             self.buttons[brush].setChecked(True)
 
 
-class _BrushButton(Keyed, QAbstractButton):
+class _BrushButton(Painted, Keyed, QAbstractButton):
     """Button of one brush: its tile, with a tint and a ring where it is chosen."""
 
     def __init__(self, brush: int, name: str, key: str) -> None:
@@ -74,9 +75,7 @@ class _BrushButton(Keyed, QAbstractButton):
     def sizeHint(self) -> QSize:
         return QSize(SIDE, SIDE)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         tokens = theme.current()
         ground = tokens.tint if self.isChecked() else tokens.hover if self.underMouse() else tokens.sunken
         paint_with(painter, line=QPen(tokens.accent, 2) if self.isChecked() else None, fill=ground)
@@ -95,7 +94,6 @@ class _BrushButton(Keyed, QAbstractButton):
         if self.ringed:
             paint_with(painter, line=QPen(tokens.accent, theme.FOCUS))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(4, 4, -4, -4), 4, 4)
-        painter.end()
 
 
 class PaintSection(Section):

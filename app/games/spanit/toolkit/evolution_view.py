@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from math import ceil, floor
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.canvas.board import Cell
@@ -11,6 +11,7 @@ from app.canvas.chart import Chart
 from app.canvas.chart_figure import ChartFigure, generations, round_step
 from app.canvas.chart_marks import DASHED, Axis, Band, Curve, End, Ends, Level
 from app.controls import draw_text
+from app.controls.painted import Painted
 from app.games.spanit.toolkit.toolkit_text import number, percent
 from app.look import theme
 from app.look.painting import paint_with
@@ -92,7 +93,7 @@ def shares(values: Sequence[float]) -> Axis:
     return Axis(first * step, last * step, ticks)
 
 
-class FactorBars(QWidget):
+class FactorBars(Painted, QWidget):
     """Bars of a personality's factors, in columns. A bar reaches the edge at the end of the factor's usual range."""
 
     def __init__(self, factors: Sequence[Factor]) -> None:
@@ -137,16 +138,13 @@ class FactorBars(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(200, self.heightForWidth(max(self.width(), 200)))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         columns, rows = self._columns(self.width()), self._rows(self.width())
         width = (self.width() - GAP * (columns - 1)) / columns
         height = min(ROW, self.height() / rows)
         for place, factor in enumerate(self._factors):
             column, row = divmod(place, rows)
             self._paint(painter, factor, QRectF(column * (width + GAP), row * height, width, height))
-        painter.end()
 
     def _paint(self, painter: QPainter, factor: Factor, rect: QRectF) -> None:
         tokens = theme.current()

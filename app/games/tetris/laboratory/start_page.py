@@ -1,10 +1,11 @@
 """StartPage: what stands in the Laboratory before anything has been bred: what will happen, and the button for it."""
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from app.controls import Line, Sentence, button, draw_text
 from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls.painted import Painted
 from app.games.tetris.genome_bars import BAR, PITCH, Span, paint_genome
 from app.look import theme
 from app.running.run_limit import RunLimit
@@ -50,16 +51,14 @@ class StartPage(QWidget):
         )
 
 
-class _Stages(QWidget):
+class _Stages(Painted, QWidget):
     """Three genomes on the way from chance to skill."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setFixedSize(WIDE, HEIGHT)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         tokens, span = theme.current(), Span.from_weights(weight for _, weights in STAGES for weight in weights)
         width = (PITCH * len(STAGES[0][1]) - (PITCH - BAR)) * SCALE
         pitch = (WIDE - width) / (len(STAGES) - 1)
@@ -75,7 +74,6 @@ class _Stages(QWidget):
             draw_text(painter, caption, title, theme.font("small"), tokens.muted, Qt.AlignmentFlag.AlignHCenter)
             if place:
                 _paint_arrow(painter, QPointF(left - (pitch - width) / 2, upper / 2))
-        painter.end()
 
 
 def _paint_arrow(painter: QPainter, middle: QPointF) -> None:

@@ -3,12 +3,13 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.controls import Choice, check_box
 from app.controls.form import form_grid, spin_box
 from app.controls.layouts import STRETCH, column_of
+from app.controls.painted import Painted
 from app.games.tetris import looks
 from app.games.tetris.beside_field import paint_piece
 from app.games.tetris.looks import PREVIEWS, SIZES, SKINS, Looks
@@ -22,7 +23,7 @@ LABEL, FIELD = 96, 200  # px
 SLOT = 62.0             # px of a piece in the sample
 
 
-class Sample(QWidget):
+class Sample(Painted, QWidget):
     """All pieces as they look now."""
 
     def __init__(self) -> None:
@@ -36,12 +37,9 @@ class Sample(QWidget):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         for kind in range(len(KINDS)):
             paint_piece(painter, QRectF(kind * SLOT, 0, SLOT, self.height()), kind, 16)
-        painter.end()
 
 
 class LooksForm(QWidget):

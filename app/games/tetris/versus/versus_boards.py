@@ -4,12 +4,13 @@ from math import floor
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.canvas.canvas import BED, GUTTER
 from app.controls import draw_text
 from app.controls.layouts import row_of
+from app.controls.painted import Painted
 from app.games.tetris import looks
 from app.games.tetris.beside_field import HEADING, SLOT, WIDTH, PieceColumn
 from app.games.tetris.call_out import CallOut, call_of
@@ -51,7 +52,7 @@ def end_invitation(board: Simulation) -> Invitation:
     return ("Topped out" if board.over else "Wins", "")
 
 
-class Nameplate(QWidget):
+class Nameplate(Painted, QWidget):
     """Who plays on a side, how fast, and a pip for each game to be won; it stands above the field."""
 
     def __init__(self) -> None:
@@ -73,9 +74,7 @@ class Nameplate(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(PLATE_LEAST, HEIGHT)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         tokens, strong = theme.current(), theme.font("title")
         left, right = PLATE_GAP, self.width() - PLATE_GAP - self._of * STRIDE
         width = min(QFontMetricsF(strong).horizontalAdvance(self._name) + 1, right - left)
@@ -87,7 +86,6 @@ class Nameplate(QWidget):
         for number in range(self._of):
             self._paint_pip(painter, QPointF(right + PLATE_GAP / 2 + (number + 0.5) * STRIDE - 2, HEIGHT / 2 + 1),
                             won=number < self._wins)
-        painter.end()
 
     def _paint_pip(self, painter: QPainter, middle: QPointF, *, won: bool) -> None:
         tokens = theme.current()
