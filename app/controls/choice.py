@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 
 from app.controls.buttons import button
 from app.controls.focus import Keyed, WheelWithFocus, look_for_pointer
-from app.controls.layouts import column_of
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.look import icons, theme
 from app.look.painting import paint_with, write_with
 
@@ -330,12 +330,7 @@ class AllOrNone(QWidget):
         self.none.clicked.connect(lambda: names.check_all(False))
         self.all.setToolTip("Let everybody play")
         self.none.setToolTip("Choose nobody, to begin from there")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.UNIT)
-        row.addWidget(self.all)
-        row.addWidget(self.none)
-        row.addStretch(1)
+        row_of(self.all, self.none, STRETCH, gap=theme.UNIT, parent=self)
 
 
 def _state(on: bool) -> Qt.CheckState:

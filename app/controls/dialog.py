@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.controls.form import connect_changes
+from app.controls.layouts import column_of
 from app.controls.text import Sentence, literal
 from app.look import theme
 from solvers.core.formats import FormatError
@@ -44,9 +45,7 @@ class Dialog(QDialog):
 
     def add_column(self, gap: int) -> QVBoxLayout:
         """The column in which all of it stands, `gap` px apart; the dialog is as large as that."""
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.MARGIN, 20, theme.MARGIN, 20)
-        column.setSpacing(gap)
+        column = column_of(gap=gap, margins=(theme.MARGIN, 20, theme.MARGIN, 20), parent=self)
         column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetFixedSize)
         return column
 

@@ -17,6 +17,7 @@ from shiboken6 import isValid
 
 from app.controls import Sentence, button
 from app.controls.form import explain
+from app.controls.layouts import row_of
 from app.look import theme
 from app.look.painting import paint_with
 
@@ -66,9 +67,7 @@ class EditorFooter(QStackedWidget):
 
     def _add_page(self, *widgets: QWidget | None) -> None:
         page = QWidget()
-        row = QHBoxLayout(page)
-        row.setContentsMargins(self._margin, 0, self._margin, 0)
-        row.setSpacing(SPACING)
+        row = row_of(gap=SPACING, margins=(self._margin, 0, self._margin, 0), parent=page)
         for widget in widgets:
             if widget is None:
                 row.addStretch(1)

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QListWidget,
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.controls.choice import Choice
+from app.controls.layouts import row_of
 from app.controls.numbers import DoubleSpinBox, SpinBox
 from solvers.core.formats import FormatError, printable
 from solvers.core.plan_fields import PlanField, plan_field
@@ -134,9 +134,7 @@ def label_of(text: str, field: QWidget) -> QLabel:
 def side_by_side(*widgets: QWidget) -> QWidget:
     """Widgets in one row, the room shared out; the first has the focus of all."""
     row = QWidget()
-    layout = QHBoxLayout(row)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(GAP)
+    layout = row_of(gap=GAP, parent=row)
     for widget in widgets:
         layout.addWidget(widget, 0 if isinstance(widget, QLabel) else 1)
     row.setFocusProxy(widgets[0])

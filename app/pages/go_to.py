@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.controls.dialog import Dialog
+from app.controls.layouts import column_of
 from app.pages.game_timeline import GameTimeline
 
 Travel = Callable[[Callable[[], object]], None]  # performs a change of the history and shows what came of it
@@ -105,7 +106,4 @@ class GoToDialog(Dialog):
 
 
 def _column(dialog: Dialog) -> QVBoxLayout:
-    column = QVBoxLayout(dialog)
-    column.setContentsMargins(24, 20, 24, 20)
-    column.setSpacing(12)
-    return column
+    return column_of(gap=12, margins=(24, 20, 24, 20), parent=dialog)

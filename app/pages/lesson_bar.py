@@ -1,9 +1,10 @@
 """LessonBar: the step of a lesson under the board, in place of the solver bar: what to see, what to do, and why."""
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import IconButton, Line, Sentence, button
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.look import theme
 from app.pages.actions import tip
 from solvers.core.lessons import Lesson
@@ -45,27 +46,13 @@ class LessonBar(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(2 * theme.UNIT)
-        head.addWidget(self.title)
-        head.addWidget(self.count)
-        head.addStretch(1)
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addLayout(head)
-        words.addWidget(self.text, 1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(theme.UNIT)
-        for each in (self.back, self.show_me, self.skip, self.next, self.close_button):
-            buttons.addWidget(each)
+        head = row_of(self.title, self.count, STRETCH, gap=2 * theme.UNIT)
+        words = column_of(head, (self.text, 1), gap=2)
+        buttons = row_of(self.back, self.show_me, self.skip, self.next, self.close_button, gap=theme.UNIT)
         side = QVBoxLayout()
         side.addLayout(buttons)
         side.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.MARGIN, 12, 12, 8)
-        row.setSpacing(theme.MARGIN)
-        row.addLayout(words, 1)
-        row.addLayout(side)
+        row_of((words, 1), side, gap=theme.MARGIN, margins=(theme.MARGIN, 12, 12, 8), parent=self)
 
     def show_step(self, lesson: Lesson, number: int) -> None:
         """A step that is to be done."""

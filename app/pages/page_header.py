@@ -4,9 +4,10 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.controls import Line, Segment
+from app.controls.layouts import column_of, row_of
 from app.look import theme
 from app.pages.commands import Command
 
@@ -27,11 +28,7 @@ class Headline(QWidget):
         super().__init__()
         self.headline = Line(role="title")
         self.remark = Line(ink="muted")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.headline)
-        column.addWidget(self.remark)
+        column_of(self.headline, self.remark, parent=self)
 
 
 class PageHeader(QWidget):
@@ -47,10 +44,7 @@ class PageHeader(QWidget):
         for view in views:
             self.switch.set_tip(view.key, f"{view.tip}  ({view.keys})")
         self.switch.setFixedWidth(self.switch.sizeHint().width())
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2 * theme.UNIT)
-        row.addWidget(headline, 1)
+        row = row_of((headline, 1), gap=2 * theme.UNIT, parent=self)
         for each in (*beside, self.switch):
             row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
 
@@ -69,13 +63,7 @@ class PageHeader(QWidget):
 def page_with_header(header: QWidget, content: QWidget) -> QWidget:
     """A header above the content of a page, at the same place on every page that has one."""
     page = QWidget()
-    margins = QVBoxLayout()
-    margins.setContentsMargins(theme.MARGIN, theme.UNIT, theme.MARGIN, 0)
-    margins.addWidget(header)
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    column.addLayout(margins)
-    column.addWidget(content, 1)
+    margins = column_of(header, margins=(theme.MARGIN, theme.UNIT, theme.MARGIN, 0))
+    column_of(margins, (content, 1), parent=page)
     page.setFocusProxy(content)
     return page

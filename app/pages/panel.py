@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.controls import Flow, Line, Pill, Sentence, Tone
+from app.controls.layouts import row_of
 from app.look import theme
 from app.pages.commands import Command
 from app.pages.facts import Fact, Facts, Row
@@ -133,10 +134,7 @@ class Section(QWidget):
         self._title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._note = Line(note, role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
         self.setAccessibleName(title)
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        head.addWidget(self._title)
-        head.addWidget(self._note, 1)
+        head = row_of(self._title, (self._note, 1), gap=12)
         self._column = QVBoxLayout(self)
         self._column.setSpacing(0)
         self._column.addLayout(head)
@@ -250,10 +248,7 @@ class Big(QWidget):
         self._value = Line(value, role="big")
         self._value.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._label = Line(label, ink="muted")
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self._value)
+        layout = row_of(self._value, gap=8, parent=self)
         layout.addWidget(self._label, 1, Qt.AlignmentFlag.AlignBottom)
 
     def set(self, value: str, label: str) -> None:

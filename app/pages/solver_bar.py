@@ -5,9 +5,10 @@ from math import ceil
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.controls import Choice, IconButton, Line, Meter, PlayButton, Slider
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.files.store import Settings
 from app.look import theme
 from solvers.core.engine import Progress
@@ -91,16 +92,8 @@ class SolverBar(QWidget):
         self.show_state(False, False)
 
     def _lay_out(self) -> None:
-        upper = QHBoxLayout()
-        upper.setSpacing(8)
-        upper.addWidget(self._text, 1)
-        upper.addWidget(self._left)
-        column = QVBoxLayout(self._progress)
-        column.setContentsMargins(0, 19, 0, 0)
-        column.setSpacing(6)
-        column.addLayout(upper)
-        column.addWidget(self._meter)
-        column.addStretch(1)
+        upper = row_of((self._text, 1), self._left, gap=8)
+        column_of(upper, self._meter, STRETCH, gap=6, margins=(0, 19, 0, 0), parent=self._progress)
         self._progress.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.slider.setFixedWidth(self.slider.sizeHint().width())
         row = QHBoxLayout(self)

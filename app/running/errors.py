@@ -7,10 +7,11 @@ from types import TracebackType
 
 from PySide6.QtCore import QObject, Signal, qVersion
 from PySide6.QtGui import QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QPlainTextEdit, QWidget
 from shiboken6 import isValid
 
 from app.controls.dialog import Dialog
+from app.controls.layouts import column_of
 from app.look import theme
 
 SENTENCE = "Something went wrong inside Solvarium. Your game is untouched, and you can go on."
@@ -36,11 +37,10 @@ class ErrorDialog(Dialog):
         self.copy_button.setToolTip("Copy all of this, to send it to the developers of Solvarium")
         self.copy_button.clicked.connect(self.copy)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.MARGIN, theme.MARGIN, theme.MARGIN, theme.MARGIN)
-        column.setSpacing(2 * theme.UNIT)
-        for part in (self.sentence, self.details, buttons):
-            column.addWidget(part)
+        column_of(
+            self.sentence, self.details, buttons, gap=2 * theme.UNIT,
+            margins=(theme.MARGIN, theme.MARGIN, theme.MARGIN, theme.MARGIN), parent=self
+        )
 
     def add(self, sentence: str, trace: str) -> None:
         """Show one more error; the same again is only counted."""

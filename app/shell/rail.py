@@ -13,9 +13,10 @@ from PySide6.QtGui import (
     QPen,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QWidget
 
 from app.controls.focus import Keyed, paint_ring
+from app.controls.layouts import STRETCH, column_of
 from app.controls.painted import fill_rounded
 from app.look import icons, theme
 from app.look.painting import paint_with, write_with
@@ -199,14 +200,8 @@ class Rail(QWidget):
         self.games = Games()
         self.games.currentChanged.connect(self.chosen)
         self.games.tabBarClicked.connect(self._click)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 1, 8)
-        column.setSpacing(0)
-        column.addWidget(self.games)
-        column.addStretch(1)
         self.foot = [FootButton(action, drawing) for action, drawing in foot]
-        for button in self.foot:
-            column.addWidget(button)
+        column_of(self.games, STRETCH, *self.foot, margins=(0, 0, 1, 8), parent=self)
         theme.notifier.changed.connect(self.update)
 
     def _click(self, place: int) -> None:

@@ -70,9 +70,6 @@ class SettingsDialog(Dialog):
 
     def _make_look(self) -> QWidget:
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme.UNIT)
         self.scheme = Segment([(scheme, WORDS[scheme]) for scheme in theme.SCHEMES], "Theme")
         self.scheme.set_value(theme.scheme())
         self.scheme.setMinimumWidth(352)
@@ -80,7 +77,7 @@ class SettingsDialog(Dialog):
         self.reduced_motion = QCheckBox("Reduce motion: nothing slides, fades or pulses")
         self.reduced_motion.setChecked(theme.reduced_motion())
         self.reduced_motion.toggled.connect(choose_motion)
-        column.addWidget(heading("Theme"))
+        column = column_of(heading("Theme"), gap=theme.UNIT, parent=page)
         column.addWidget(self.scheme, 0, Qt.AlignmentFlag.AlignLeft)
         column.addSpacing(2 * theme.UNIT)
         column.addWidget(heading("Motion"))

@@ -2,9 +2,10 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.controls import Line, Slider
+from app.controls.layouts import row_of
 
 LABEL, VALUE = 92, 58  # px
 
@@ -35,12 +36,7 @@ class SliderRow(QWidget):
         name.setFixedWidth(LABEL)
         self._value = Line(strong=True, align=Qt.AlignmentFlag.AlignRight)
         self._value.setFixedWidth(VALUE)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 2, 0, 2)
-        row.setSpacing(8)
-        row.addWidget(name)
-        row.addWidget(self.slider, 1)
-        row.addWidget(self._value)
+        row_of(name, (self.slider, 1), self._value, gap=8, margins=(0, 2, 0, 2), parent=self)
         self.slider.valueChanged.connect(self._change)
         self.slider.sliderReleased.connect(lambda: self._chosen(self.slider.value()))
         self.say(self._words(self.slider.value()))

@@ -3,10 +3,11 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from app.controls import Choice, Segment, SpinBox, button
 from app.controls.form import label_of
+from app.controls.layouts import row_of
 from app.controls.painted import Painted
 from app.files import store
 from app.games.connexion import highlights, labyrinth_drawing, preferences
@@ -49,10 +50,7 @@ class PreferencesPage(QWidget):
         self._form.setVerticalSpacing(4)
         self._add_look()
         self._add_search()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.MARGIN)
-        row.addLayout(self._form, 1)
+        row = row_of((self._form, 1), gap=theme.MARGIN, parent=self)
         row.addWidget(PreferencesPreview(), 0, Qt.AlignmentFlag.AlignVCenter)
         self.setMinimumWidth(WIDTH)
 
@@ -92,9 +90,7 @@ class PreferencesPage(QWidget):
         self.highlights: dict[str, QCheckBox] = {}
         highlighted = preferences.highlighted()
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.UNIT)
+        row = row_of(gap=theme.UNIT, parent=holder)
         for key, label in HIGHLIGHTS:
             box = QCheckBox(label)
             box.setChecked(key in highlighted)

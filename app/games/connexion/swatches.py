@@ -1,8 +1,9 @@
 """Swatches: the seven colours of labyrinths side by side, each shown on a piece."""
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
+from app.controls.layouts import row_of
 from app.controls.painted import PaintedButton
 from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece
 from app.games.connexion.piece_colours import HUES
@@ -25,9 +26,7 @@ class Swatches(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         group = QButtonGroup(self)
         self._swatches: dict[str, _Swatch] = {}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = row_of(parent=self)
         for key, (label, *_) in HUES.items():
             swatch = _Swatch(key, label)
             swatch.clicked.connect(lambda _=False, key=key: self.chosen.emit(key))

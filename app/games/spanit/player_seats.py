@@ -4,9 +4,10 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.controls import IconButton, Line, Segment, literal
+from app.controls.layouts import row_of
 from app.games.spanit import spanit_keys
 from app.games.spanit.connectors import SideTag
 from app.games.spanit.opponent_choice import Opponent, OpponentChoice
@@ -81,9 +82,7 @@ class PlayersSection(Section):
 def _row(*widgets: QWidget) -> QWidget:
     """Widgets side by side, the last but one as wide as there is room."""
     row = QWidget()
-    layout = QHBoxLayout(row)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(8)
+    layout = row_of(gap=8, parent=row)
     for widget in widgets:
         layout.addWidget(widget, int(widget is widgets[-2]))
     return row

@@ -5,6 +5,7 @@ from functools import partial
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import button, literal
+from app.controls.layouts import column_of
 from app.games.cabinet.shorthand.note_field import NoteField
 from app.games.cabinet.shorthand.notebook import Notebook
 from app.games.cabinet.shorthand.outline_strip import SheetStrip
@@ -66,14 +67,10 @@ class ShorthandPage(ValuePage[str]):
     def _make_widget(self) -> None:
         self.widget = QWidget()
         self.widget.setFocusProxy(self.board)
-        column = QVBoxLayout(self.widget)
-        column.setContentsMargins(0, 0, 0, theme.UNIT)
-        column.setSpacing(0)
-        column.addWidget(self.board, 1)
         holder = QVBoxLayout()
         holder.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, theme.UNIT)
         holder.addWidget(self.field)
-        column.addLayout(holder)
+        column_of((self.board, 1), holder, margins=(0, 0, 0, theme.UNIT), parent=self.widget)
         self.keep_button = button("Keep page", icon="bookmark", tip="Put this page into your notebook  (Ctrl+K)")
         self.keep_button.clicked.connect(self.keep_page)
         self.beside = self.keep_button

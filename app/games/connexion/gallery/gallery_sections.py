@@ -3,7 +3,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QDateTime, QLocale, QRectF
 from PySide6.QtGui import QGuiApplication, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.controls import IconButton, Item, Line, Table, as_tip, button
 from app.controls.layouts import STRETCH, row_of
@@ -82,17 +82,11 @@ class DetailSections:
         self.origin = Section(column, "Found")
         self.origin.add_facts()
         row = QWidget()
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
         self._fingerprint = Line(role="body", strong=True)
         self.copy = IconButton("copy", "Copy the fingerprint (Ctrl+Shift+F)", side=28, size=16, ink="muted")
         self.copy.setWhatsThis("The fingerprint is the same for labyrinths that differ only by moving or turning.")
         row.setToolTip(as_tip("Labyrinths that differ only by moving or turning groups have the same fingerprint"))
-        layout.addWidget(Line("Fingerprint", ink="muted"))
-        layout.addStretch(1)
-        layout.addWidget(self._fingerprint)
-        layout.addWidget(self.copy)
+        row_of(Line("Fingerprint", ink="muted"), STRETCH, self._fingerprint, self.copy, gap=4, parent=row)
         self.origin.add_widget(row, gap=0)
         self.copy.clicked.connect(self.copy_fingerprint)
 

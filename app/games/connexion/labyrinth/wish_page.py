@@ -2,10 +2,10 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from app.controls import Sentence, SpinBox
-from app.controls.layouts import STRETCH, row_of
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.look import theme
 from solvers.connexion.search.wishes import NUMBERS, Kind, Wish
 
@@ -51,9 +51,7 @@ class WishPage(QWidget):
         self.buttons: dict[Kind, QRadioButton] = {}
         self.fields: dict[Kind, SpinBox] = {}
         group = QButtonGroup(self)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column = column_of(gap=2, parent=self)
         for offer in OFFERS:
             button = QRadioButton(offer.label)
             button.toggled.connect(self._changed)

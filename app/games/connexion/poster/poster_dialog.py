@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QVBox
 from app.controls import Choice, Segment, Sentence, button, literal
 from app.controls.dialog import Dialog
 from app.controls.form import label_of
-from app.controls.layouts import row_of
+from app.controls.layouts import column_of, row_of
 from app.files import export, store
 from app.games.connexion.labyrinth_drawing import BACKGROUNDS as PATTERNS
 from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook
@@ -67,9 +67,7 @@ class PosterDialog(Dialog):
         self.complaint = Sentence(role="small", ink="bad_ink")
         self.complaint.setFixedWidth(FIELDS)
         self.hue.chosen.connect(lambda key: self._change(look=replace(self.poster.look, hue=key)))
-        column = QVBoxLayout()
-        column.setContentsMargins(0, theme.MARGIN, 0, theme.MARGIN)
-        column.setSpacing(4)
+        column = column_of(gap=4, margins=(0, theme.MARGIN, 0, theme.MARGIN))
         for label, field, tip in (
             ("Title", self.title, "The line under the labyrinth; you may leave it empty"),
             ("Paper", self.paper, "The size of the sheet; upright or sideways, whichever makes the labyrinth larger"),

@@ -1,7 +1,8 @@
 """What stands above the scene: the name of the map with a remark, and what can be done with a tale."""
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Line, button
+from app.controls.layouts import row_of
 from app.look import theme
 
 
@@ -13,11 +14,7 @@ class PlaceTitle(QWidget):
         self.title = Line(role="title")
         self.title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.remark = Line(ink="muted")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        row.addWidget(self.title)
-        row.addWidget(self.remark, 1)
+        row_of(self.title, (self.remark, 1), gap=12, parent=self)
 
 
 class TaleButtons(QWidget):
@@ -28,11 +25,7 @@ class TaleButtons(QWidget):
         self.bookmark = button("Bookmark", icon="bookmark", tip="Give this moment a name to come back to (Ctrl+B)")
         self.text = button("Text", icon="book", tip="Play without a picture, or with it again (F7)")
         self.open = button("Open a tale", icon="open", tip="Open a tale from its folder")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.UNIT)
-        for each in (self.bookmark, self.text, self.open):
-            row.addWidget(each)
+        row_of(self.bookmark, self.text, self.open, gap=theme.UNIT, parent=self)
 
     def show_text(self, on: bool) -> None:
         """Whether the tale is played as text: the button leads to the other way."""

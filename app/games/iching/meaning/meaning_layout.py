@@ -3,18 +3,16 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QHBoxLayout,
     QMenu,
     QPushButton,
     QSizePolicy,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from app.controls import button, draw_text
 from app.controls.focus import RING, paint_ring
-from app.controls.layouts import column_of
+from app.controls.layouts import column_of, row_of
 from app.controls.painted import PaintedButton, fill_rounded
 from app.games.iching.meaning.location import TOPICS
 from app.games.iching.meaning.meaning_board import MeaningBoard
@@ -58,9 +56,7 @@ class MeaningHeader(QWidget):
         field.setProperty("kind", "large")
         field.setMaximumWidth(WIDEST)
         field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = row_of(parent=self)
         for widget in (self.back, self.forward, self.before, self.after):
             row.addWidget(widget)
             row.addSpacing(theme.UNIT if widget in (self.forward, self.after) else 4)
@@ -109,9 +105,7 @@ class Contents(QWidget):
         super().__init__(parent)
         self.setAccessibleName("Longer pages")
         self.setFixedWidth(ENTRY_WIDTH + theme.MARGIN)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme.MARGIN - RING, theme.MARGIN - theme.UNIT, 0, 0)
-        column.setSpacing(0)
+        column = column_of(margins=(theme.MARGIN - RING, theme.MARGIN - theme.UNIT, 0, 0), parent=self)
         self.entries = {key: _Entry(title) for key, title in TOPICS.items()}
         for key, entry in self.entries.items():
             entry.clicked.connect(lambda _=False, key=key: self.asked.emit(key))

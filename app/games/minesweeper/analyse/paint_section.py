@@ -3,11 +3,12 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QHBoxLayout, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QMenu, QWidget
 
 from app.controls import as_tip, button
 from app.controls.focus import Keyed
 from app.controls.form import label_of, spin_box
+from app.controls.layouts import row_of
 from app.controls.painted import Painted
 from app.games.minesweeper import mine_tiles
 from app.games.minesweeper.analyse.positions import EXAMPLES
@@ -110,12 +111,7 @@ class PaintSection(Section):
         self.mines.setGroupSeparatorShown(True)
         self.resize_board = button("Size…", tip="Other columns and rows  (Ctrl+N)")
         row = QWidget()
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(theme.UNIT)
-        layout.addWidget(label_of("Mines in a&ll", self.mines), 1)
-        layout.addWidget(self.mines)
-        layout.addWidget(self.resize_board)
+        row_of((label_of("Mines in a&ll", self.mines), 1), self.mines, self.resize_board, gap=theme.UNIT, parent=row)
         self.add_widget(row, gap=12)
         self.game = button("From the game", tip="Copy the position of your game, with your flags as known mines")
         self.examples = button("Examples", tip="Open a position that teaches something")

@@ -4,7 +4,7 @@ from math import ceil, log
 
 from PySide6.QtCore import QLineF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.canvas.chart import Chart
 from app.canvas.chart_board import ScrollFrame
@@ -12,6 +12,7 @@ from app.canvas.chart_figure import ChartFigure
 from app.canvas.chart_marks import Axis, Band, Curve, End, Ends, Mark
 from app.canvas.rows_board import HEADINGS, RowsBoard, paint_dot, paint_whisker
 from app.controls import draw_text
+from app.controls.layouts import column_of
 from app.games.minesweeper.percents import percent
 from app.games.minesweeper.race.mines_race_text import COLUMNS, NAMES, RaceRow, table
 from app.look import theme
@@ -147,11 +148,7 @@ class TableAndChart(QWidget):
     def __init__(self, board: RowsBoard[RaceRow], chart: TrailChart) -> None:
         super().__init__()
         self._chart = chart
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(ScrollFrame(board), 1)
-        column.addWidget(chart)
+        column_of((ScrollFrame(board), 1), chart, parent=self)
         self.setFocusProxy(board)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

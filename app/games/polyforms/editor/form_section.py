@@ -1,9 +1,10 @@
 """The panel's section about the form: the brush, its symmetry, the grid and the size of the canvas."""
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from app.controls import Choice, Segment, button
 from app.controls.form import explain, label_of, spin_box
+from app.controls.layouts import row_of
 from app.games.polyforms.editor.canvas_board import CELLS, PARTS, TILE
 from app.pages.panel import Section, SectionColumn
 from solvers.polyforms.drawing import FILL, MAY, OUTSIDE
@@ -25,9 +26,7 @@ _WORDS = {"square": "Squares", "triangle": "Triangles", "hexagon": "Hexagons", "
 def in_a_row(*widgets: QWidget) -> QWidget:
     """Widgets side by side; labels take no more room than their words."""
     row = QWidget()
-    layout = QHBoxLayout(row)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(12)
+    layout = row_of(gap=12, parent=row)
     for widget in widgets:
         layout.addWidget(widget, 0 if isinstance(widget, QLabel) else 1)
     return row

@@ -2,12 +2,12 @@
 from collections.abc import Sequence
 from concurrent.futures import Executor
 
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.canvas.chart_board import ScrollFrame
 from app.controls import Line, literal
 from app.controls.columns import Column
-from app.controls.layouts import ResponsiveRow
+from app.controls.layouts import ResponsiveRow, column_of
 from app.games.spanit.competition.competition_exports import GamesExport, as_save
 from app.games.spanit.competition.competition_start_dialog import CompetitionStartDialog
 from app.games.spanit.competition.competition_text import COLUMNS, WinCounts, cross_table
@@ -91,12 +91,10 @@ class CompetitionPage(RankingPage[Standings, Competition, Row]):
         games = QWidget()
         self._games_title = Line(strong=True)
         self._games_words = Line(ink="muted", role="small")
-        column = QVBoxLayout(games)
-        column.setContentsMargins(theme.UNIT, theme.UNIT, theme.MARGIN, theme.UNIT)
-        column.setSpacing(4)
-        column.addWidget(self._games_title)
-        column.addWidget(self._games_words)
-        column.addWidget(self.list, 1)
+        column_of(
+            self._games_title, self._games_words, (self.list, 1), gap=4,
+            margins=(theme.UNIT, theme.UNIT, theme.MARGIN, theme.UNIT), parent=games
+        )
         return ResponsiveRow(ScrollFrame(self.cross), games, share=0.34)
 
     # What there is

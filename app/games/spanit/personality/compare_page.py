@@ -3,9 +3,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.controls import Choice, Item, Line, Segment, Sentence, Table, draw_text, literal
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.controls.numbers import exact_text
 from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
@@ -48,10 +49,7 @@ class ComparePage(QWidget):
         self.second = Choice("Personality to compare with")
         self.second.setFixedWidth(176)
         self._comment = Line(ink="muted")
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(self.second)
-        row.addWidget(self._comment, 1)
+        row = row_of(self.second, (self._comment, 1), gap=12)
         self.moves = Sentence(role="body")
         self.order = Segment(ORDERS, "Order of the nodes", height=28)
         self.order.chosen.connect(lambda _: self._sort())
@@ -59,16 +57,7 @@ class ComparePage(QWidget):
         self.table = _Nodes()
         self.table.selectionModel().currentChanged.connect(lambda *_: self._point())
         self.factors = Table("What differs", ("What differs", "First", "Second"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(12)
-        column.addLayout(row)
-        column.addWidget(self.moves)
-        column.addWidget(self.order)
-        column.addWidget(self._heads)
-        column.addWidget(self.table)
-        column.addWidget(self.factors)
-        column.addStretch(1)
+        column_of(row, self.moves, self.order, self._heads, self.table, self.factors, STRETCH, gap=12, parent=self)
         self._comparison = Comparison((), None)
 
     def set_names(self, names: Sequence[str], second: str) -> None:

@@ -3,10 +3,11 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Choice, IconButton, Line, Pill, Sentence, button, literal, plain
 from app.controls.editor_parts import EditorFooter
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.look import theme
 from app.pages.banner import BAND, KINDS, Kind
 from solvers.spanit.personality.personality import LONGEST, Personality
@@ -27,13 +28,6 @@ class PersonalityHeader(QWidget):
         self.pill = Pill("changed", "warning")
         bar = QWidget()
         bar.setFixedHeight(BAR)
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(19, 0, 8, 0)
-        row.setSpacing(0)
-        row.addWidget(self.title)
-        row.addSpacing(10)
-        row.addWidget(self.pill)
-        row.addStretch(1)
         self.open = IconButton("open", "Open a personality from a file", side=SIDE, size=18)
         self.save = IconButton("save", "Save", side=SIDE, size=18)
         self.export = IconButton("export", "Export to a file", side=SIDE, size=18)
@@ -41,26 +35,17 @@ class PersonalityHeader(QWidget):
         self.compare = IconButton("compare", "Compare with another personality", side=SIDE, size=18)
         self.compare.setCheckable(True)
         self.close_button = IconButton("close", "Close  (Esc)", side=SIDE, size=18)
-        for each in (self.open, self.save, self.export, self.duplicate, self.compare):
-            row.addWidget(each)
-        row.addSpacing(17)
-        row.addWidget(self.close_button)
+        row_of(
+            self.title, 10, self.pill, STRETCH, self.open, self.save, self.export, self.duplicate, self.compare, 17,
+            self.close_button, margins=(19, 0, 8, 0), parent=bar
+        )
         self.choice = Choice("Personality")
         self.choice.setFixedWidth(CHOICE)
         self.comment = Line(ink="muted")
         self.edit = IconButton("edit", "Name, author, comment and rules", side=SIDE, size=16, ink="muted")
         self.edit.setCheckable(True)
-        under = QHBoxLayout()
-        under.setContentsMargins(19, 11, 14, 6)
-        under.setSpacing(12)
-        under.addWidget(self.choice)
-        under.addWidget(self.comment, 1)
-        under.addWidget(self.edit)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(bar)
-        column.addLayout(under)
+        under = row_of(self.choice, (self.comment, 1), self.edit, gap=12, margins=(19, 11, 14, 6))
+        column_of(bar, under, parent=self)
 
     def set_names(self, names: Sequence[tuple[str, bool]], current: str) -> None:
         """The personalities to choose from, each with whether it has changes that are not saved."""
@@ -100,12 +85,7 @@ class Notice(QWidget):
         self.close_button = IconButton("close", "Put this message away", side=28, size=14, ink="muted")
         self.close_button.clicked.connect(self.hide)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(BAND + 16, 8, 12, 8)
-        row.setSpacing(4)
-        row.addWidget(self.sentence, 1)
-        row.addWidget(self.action)
-        row.addWidget(self.close_button)
+        row_of((self.sentence, 1), self.action, self.close_button, gap=4, margins=(BAND + 16, 8, 12, 8), parent=self)
         self.hide()
 
     def say(self, kind: Kind, sentence: str, action: str = "", run: Callable[[], object] | None = None) -> None:

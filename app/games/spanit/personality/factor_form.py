@@ -4,9 +4,10 @@ from functools import partial
 from math import ceil, floor, inf, log10
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import Line, Slider
+from app.controls.layouts import row_of
 from app.controls.number_row import NamedNumber, NumberRow, align_labels
 from app.controls.numbers import exact_text, read_number, short_text
 from app.look import theme
@@ -63,9 +64,7 @@ class FactorForm(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.rows: dict[str, NumberRow] = {}
-        columns = QHBoxLayout(self)
-        columns.setContentsMargins(0, 0, 0, 0)
-        columns.setSpacing(12)
+        columns = row_of(gap=12, parent=self)
         for groups in COLUMNS:
             unit = max((factor.unit for factor in FACTORS if factor.group in groups), key=len)  # fields align
             column = QVBoxLayout()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 from app.controls import IconButton, Segment, Sentence, button
 from app.controls.editor_parts import ExplanationBox
 from app.controls.form import form_grid, line_field
+from app.controls.layouts import STRETCH, column_of
 from app.controls.numbers import exact_text
 from app.games.spanit.personality.factor_form import FactorForm
 from app.games.spanit.personality.weight_section import NodeWeightSection
@@ -58,17 +59,13 @@ class Details(QWidget):
         self._rule_sentence = Sentence(role="small", ink="muted")
         self._sign_sentence = Sentence(role="small", ink="muted")
         self.delete = button("Delete this personality", icon="trash")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 4, 0, 0)
-        column.setSpacing(10)
         grid = form_grid([
             ("&Name", self.name), ("&Author", self.author), ("&Comment", self.comment),
             ("Rule", self.rule), ("", self._rule_sentence), ("Minor sign", self.sign), ("", self._sign_sentence),
         ], LABEL, FIELD - 16)
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(1, 1)
-        column.addLayout(grid)
-        column.addWidget(self.delete)
+        column_of(grid, self.delete, gap=10, margins=(0, 4, 0, 0), parent=self)
 
     def show_personality(self, personality: Personality, *, own: bool) -> None:
         """Show what a personality has. Only the user's own can be deleted."""
@@ -169,12 +166,7 @@ class FactorPage(QWidget):
         self.weight = NodeWeightSection()
         self.form.pointed.connect(self._explain)
         self.weight.waterfall.pointed.connect(self._explain_line)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(9)
-        for widget in (self.details, self.form, self.explanation, self.weight):
-            column.addWidget(widget)
-        column.addStretch(1)
+        column_of(self.details, self.form, self.explanation, self.weight, STRETCH, gap=9, parent=self)
 
     def show_personality(self, personality: Personality, *, own: bool) -> None:
         """Show a personality; only the user's own can be deleted."""

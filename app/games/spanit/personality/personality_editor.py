@@ -5,10 +5,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QMoveEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
 from app.controls import literal
 from app.controls.dialog import Dialog
+from app.controls.layouts import column_of
 from app.files import store
 from app.files.file_dialogs import ask_to_open, ask_to_save
 from app.files.store import StoreError
@@ -66,15 +67,9 @@ class PersonalityEditor(Dialog):
         self._show()
 
     def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.header)
         for page in (self.factors, self.compare):
             self._pages.addWidget(_Scrolled(page))
-        column.addWidget(self._pages, 1)
-        column.addWidget(self.notice)
-        column.addWidget(self.footer)
+        column_of(self.header, (self._pages, 1), self.notice, self.footer, parent=self)
 
     def _fit(self) -> None:
         """Be as wide as the numbers need."""

@@ -1,9 +1,10 @@
 """NodeWeightSection: why a node weighs what it weighs, as a sum of bars in the colours and signs of both sides."""
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Line, Sentence
+from app.controls.layouts import column_of, row_of
 from app.controls.waterfall import Waterfall, figure
 from app.games.spanit.connectors import colour, diamond
 from app.look.painting import paint_with
@@ -45,16 +46,8 @@ class NodeWeightSection(QWidget):
         self.invitation = Sentence(
             "Click a free node on the board to see its weight here, factor by factor. With the keyboard, "
             "go to the node with the arrow keys. A double click or Enter plays it.", "body", "muted")
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        head.addWidget(self.title)
-        head.addWidget(self.note, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 10, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(head)
-        column.addWidget(self.invitation)
-        column.addWidget(self.waterfall)
+        head = row_of(self.title, (self.note, 1), gap=12)
+        column_of(head, self.invitation, self.waterfall, gap=4, margins=(0, 10, 0, 0), parent=self)
         self.show_node(None, 6)
 
     def show_node(self, breakdown: Breakdown | None, size: int) -> None:

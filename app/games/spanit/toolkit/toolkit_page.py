@@ -5,10 +5,11 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.canvas.board import Board
 from app.controls import Line, literal
+from app.controls.layouts import column_of
 from app.files import store
 from app.games.spanit.roster import PersonalityPresets
 from app.games.spanit.seats import Seat
@@ -99,17 +100,9 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
     def _make_evolution(self) -> QWidget:
         self.bars = FactorBars(BRED)
         self._bars_title = Line("The personality", strong=True)
-        below = QVBoxLayout()
-        below.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, 2 * theme.UNIT)
-        below.setSpacing(4)
-        below.addWidget(self._bars_title)
-        below.addWidget(self.bars)
+        below = column_of(self._bars_title, self.bars, gap=4, margins=(theme.MARGIN, 0, theme.MARGIN, 2 * theme.UNIT))
         widget = QWidget()
-        column = QVBoxLayout(widget)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.chart, 1)
-        column.addLayout(below)
+        column_of((self.chart, 1), below, parent=widget)
         return widget
 
     def _say(self, headline: str, remark: str) -> None:
