@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from app.controls import draw_text
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import faded, paint_with
 
 Point = tuple[float, float]                  # along both axes
 
@@ -123,8 +123,7 @@ class Band(Mark):
     ink: theme.Ink
 
     def paint(self, painter: QPainter, frame: ChartFrame) -> None:
-        faint = QColor(theme.current().colour(self.ink))
-        faint.setAlphaF(BAND)
+        faint = faded(theme.current().colour(self.ink), BAND)
         painter.save()
         paint_with(painter, fill=faint)
         painter.setClipRect(frame.plot.adjusted(0, -1, 1, 1), Qt.ClipOperation.IntersectClip)

@@ -15,3 +15,10 @@ def write_with(painter: QPainter, font: QFont, ink: QColor) -> None:
     """Write in a font and an ink."""
     painter.setFont(font)
     painter.setPen(ink)
+
+
+def faded(colour: QColor | str, alpha: float) -> QColor:
+    """A colour that lets what is below shine through; an `alpha` of 1 hides it."""
+    result = QColor(colour)
+    result.setAlphaF(alpha)
+    return result

@@ -2,11 +2,12 @@
 from math import atan2, cos, degrees, radians, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPainter
 
 from app.controls import draw_text
 from app.controls.painted import fill_rounded
 from app.look import theme
+from app.look.painting import faded
 
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 Point = tuple[float, float]
@@ -23,7 +24,5 @@ def paint_degrees(painter: QPainter, corner: QPointF, direction: float, far: flo
     middle = corner + QPointF(cos(radians(direction)), -sin(radians(direction))) * far
     wide = theme.text_width(f"{angle}°", "caption", True) + 6
     card = QRectF(middle.x() - wide / 2, middle.y() - 8, wide, 16)
-    ground = QColor(theme.current().window)
-    ground.setAlphaF(0.85)
-    fill_rounded(painter, card, ground, 3)
+    fill_rounded(painter, card, faded(theme.current().window, 0.85), 3)
     draw_text(painter, card, f"{angle}°", theme.font("caption", True), theme.current().text, CENTRE)

@@ -20,7 +20,7 @@ from app.games.connexion.labyrinth_drawing import (
     write,
 )
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import faded, paint_with
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.open_cells import Need
 from solvers.connexion.pieces import fitting, number_of, opposite
@@ -77,9 +77,7 @@ def _glow(painter: QPainter, frame: HexagonFrame, cell: Cell, direction: int) ->
     middle, radius = frame.side(cell, direction), GLOW * frame.s
     light = QRadialGradient(middle, radius)
     for place, alpha in ((0.0, 0.75), (1.0, 0.0)):
-        colour = QColor(theme.current().warning)
-        colour.setAlphaF(alpha)
-        light.setColorAt(place, colour)
+        light.setColorAt(place, faded(theme.current().warning, alpha))
     fill_circle(painter, middle, radius, light)
 
 
@@ -131,9 +129,7 @@ def paint_dead_end(
 def hatch(painter: QPainter, outline: QPainterPath, colour: QColor, s: float) -> None:
     painter.save()
     painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
-    faint = QColor(colour)
-    faint.setAlphaF(0.35)
-    painter.setPen(QPen(faint, max(s * 0.04, 1)))
+    painter.setPen(QPen(faded(colour, 0.35), max(s * 0.04, 1)))
     box, step = outline.boundingRect(), max(s * 0.22, 5)
     x = box.left() - box.height()
     while x < box.right():

@@ -12,7 +12,7 @@ from app.games.connexion import piece_colours
 from app.games.connexion.hexagons import HEIGHT, HexagonFrame
 from app.games.connexion.piece_colours import GROUP_HUES, Mode, Role
 from app.look import theme
-from app.look.painting import paint_with, write_with
+from app.look.painting import faded, paint_with, write_with
 from solvers.connexion.labyrinth import Cell, components, neighbours
 from solvers.connexion.pieces import COUNT, doors, number_of, opposite
 from solvers.connexion.symmetry import Axis, mirror_axis
@@ -58,8 +58,7 @@ def draw_background(painter: QPainter, rect: QRectF, background: str, frame: Hex
         return
     left, right = floor((rect.left() - frame.origin.x()) / (1.5 * frame.s)) - 1, ceil(
         (rect.right() - frame.origin.x()) / (1.5 * frame.s)) + 1
-    colour = QColor(theme.current().line)
-    colour.setAlphaF(0.55)
+    colour = faded(theme.current().line, 0.55)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for q in range(left, right + 1):
         x = frame.origin.x() + 1.5 * q * frame.s

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from app.controls.painted import fill_circle
 from app.games.minesweeper import mine_colours
 from app.look import theme
-from app.look.painting import paint_with, write_with
+from app.look.painting import faded, paint_with, write_with
 
 PLAIN = 9.0  # smaller tiles are plain squares without edge and mark, px
 TEXT = 17.0  # smaller tiles have no probability written on them, px
@@ -101,9 +101,7 @@ def _paint_dead(painter: QPainter, body: QRectF) -> None:
     """The lower corner at the right, dark."""
     reach = body.width() * 0.36
     corner = body.adjusted(0, 0, 0, -EDGE).bottomRight() if body.width() >= PLAIN else body.bottomRight()
-    colour = QColor(mine_colours.current().on_scale)
-    colour.setAlphaF(0.6)
-    painter.setBrush(colour)
+    painter.setBrush(faded(mine_colours.current().on_scale, 0.6))
     painter.drawPolygon(QPolygonF([corner, corner - QPointF(reach, 0), corner - QPointF(0, reach)]))
 
 
@@ -125,8 +123,7 @@ def _paint_best(painter: QPainter, body: QRectF, *, star: bool) -> None:
 
 
 def _paint_region(painter: QPainter, rect: QRectF, body: QRectF, tile: MineTile) -> None:
-    colour = QColor(region_colour(tile.region))
-    colour.setAlphaF(0.42 if tile.active else 0.24)
+    colour = faded(region_colour(tile.region), 0.42 if tile.active else 0.24)
     _fill(painter, body, colour)
     if body.width() >= PLAIN:
         colour.setAlphaF(0.55)
@@ -255,9 +252,7 @@ def _paint_mine(painter: QPainter, rect: QRectF) -> None:
 
 
 def _paint_layout_mine(painter: QPainter, rect: QRectF) -> None:
-    pale = QColor(mine_colours.current().pole)
-    pale.setAlphaF(0.62)
-    _paint_small_mine(painter, rect, pale)
+    _paint_small_mine(painter, rect, faded(mine_colours.current().pole, 0.62))
 
 
 def _paint_pale_mine(painter: QPainter, rect: QRectF) -> None:

@@ -14,7 +14,7 @@ from app.games.minesweeper.mines_marks import HintMarks, MinesOverlay, SolverMar
 from app.games.minesweeper.percents import figure
 from app.look import theme
 from app.look.motion import arrival_rect
-from app.look.painting import paint_with
+from app.look.painting import faded, paint_with
 from app.pages.bound_keys import BoundKeys
 from solvers.core.coordinates import cell_name
 from solvers.minesweeper.play.watch import Snapshot
@@ -262,9 +262,7 @@ class MinesBoard(BoundKeys, GridBoard):
         for answer in self.marks.answers:
             rect = self.cell_rect(self.place(answer))
             for reach, width, alpha in ((3.5, 5.0, 0.18), (1.5, 4.0, 0.35), (-0.5, 3.0, 1.0)):
-                colour = QColor(tokens.accent)
-                colour.setAlphaF(alpha)
-                painter.setPen(QPen(colour, width))
+                painter.setPen(QPen(faded(tokens.accent, alpha), width))
                 painter.drawRoundedRect(rect.adjusted(-reach, -reach, reach, reach), 5 + reach, 5 + reach)
 
     # Words and keys

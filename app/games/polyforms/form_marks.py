@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 from app.games.polyforms.form_painter import Scale, tile_path
 from app.games.polyforms.form_plan import FormPlan
 from app.look import theme
-from app.look.painting import paint_with, write_with
+from app.look.painting import faded, paint_with, write_with
 from solvers.polyforms.grids import Vector
 
 CHIP = 11.5  # px, the radius of a letter's disc
@@ -68,8 +68,7 @@ def paint_mark(painter: QPainter, plan: FormPlan, scale: Scale, mark: FormMark) 
     colour = theme.current().colour(mark.ink)
     path = tile_path(plan, scale, mark.atoms, mark.inset)
     if mark.halo:
-        around = QColor(colour)
-        around.setAlphaF(0.16)
+        around = faded(colour, 0.16)
         for width in (10.0, 17.0):
             painter.strokePath(path, QPen(around, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap,
                                           Qt.PenJoinStyle.RoundJoin))

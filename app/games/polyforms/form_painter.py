@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 from app.games.polyforms import tile_colours
 from app.games.polyforms.form_plan import FormPlan, Line, Point
 from app.look import theme
-from app.look.painting import paint_with, write_with
+from app.look.painting import faded, paint_with, write_with
 from solvers.polyforms.grids import Grid, Vector
 from solvers.polyforms.puzzle import Puzzle
 
@@ -139,14 +139,11 @@ def paint_tile(painter: QPainter, plan: FormPlan, scale: Scale, tile: Laid, *, l
     look = tile_colours.tile_look(tile.number)
     inset = min(INSET, scale.side * 0.06)
     path = tile_path(plan, scale, tile.atoms, inset)
-    fill = QColor(look.fill)
-    fill.setAlphaF(alpha)
+    fill = faded(look.fill, alpha)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.fillPath(path, fill)
     if look.pattern is not None and scale.side >= GRAINED:
-        over = QColor(look.ink)
-        over.setAlphaF(0.28 * alpha)
-        painter.fillPath(path, QBrush(over, look.pattern))
+        painter.fillPath(path, QBrush(faded(look.ink, 0.28 * alpha), look.pattern))
     painter.strokePath(path, QPen(look.ink, min(1.75, max(scale.side * 0.07, 0.75)), Qt.PenStyle.SolidLine,
                                   Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin))
     if plan.grid.solid and scale.side >= MARKED:

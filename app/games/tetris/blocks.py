@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
 from app.games.tetris import looks
 from app.look import theme
-from app.look.painting import paint_with, write_with
+from app.look.painting import faded, paint_with, write_with
 from solvers.tetris.field import GARBAGE
 from solvers.tetris.pieces import KINDS
 
@@ -75,8 +75,7 @@ def paint_blocks(painter: QPainter, rects: Iterable[QRectF], value: int) -> None
 def _paint_letters(painter: QPainter, rects: Iterable[QRectF], value: int) -> None:
     """Outlined cells with the letter of the piece in them; a cross for garbage."""
     tokens, line = theme.current(), colour(value)
-    fill = QColor(line)
-    fill.setAlphaF(0.3)
+    fill = faded(line, 0.3)
     for rect in rects:
         side = rect.width()
         width = max(side * 0.08, 1.0)
@@ -98,9 +97,7 @@ def paint_ghost(painter: QPainter, rect: QRectF, value: int) -> None:
     pen = QPen(fill, 1.5)
     pen.setDashPattern([2.2, 2.0])
     painter.setPen(pen)
-    faint = QColor(fill)
-    faint.setAlphaF(GHOST_FILL)
-    painter.setBrush(faint)
+    painter.setBrush(faded(fill, GHOST_FILL))
     painter.drawRoundedRect(inner, RADIUS * rect.width(), RADIUS * rect.width())
 
 

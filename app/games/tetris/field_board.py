@@ -16,6 +16,7 @@ from app.games.tetris.planned import paint_planned
 from app.games.tetris.targets import paint_targets
 from app.look import theme
 from app.look.motion import Motions, arrival_rect
+from app.look.painting import faded
 from app.running.throttle import LARGE_CHANGE_INTERVAL
 from solvers.core.coordinates import cell_name
 from solvers.tetris.field import EMPTY, GARBAGE, Field
@@ -216,9 +217,7 @@ class FieldBoard(GridBoard):
                 part.addRect(self.cell_rect(self.cell_of(place)).adjusted(0, 0, 0.01, 0.01))
                 outline = outline.united(part)
             painter.setPen(QPen(tokens.accent, 3, j=Qt.PenJoinStyle.RoundJoin))
-            fill = QColor(tokens.accent)
-            fill.setAlphaF(0.22)
-            painter.setBrush(fill)
+            painter.setBrush(faded(tokens.accent, 0.22))
             painter.drawPath(outline.simplified())
         if self._lit:
             self._paint_lit(painter)

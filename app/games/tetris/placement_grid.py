@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import draw_text
@@ -12,7 +12,7 @@ from app.controls.painted import Painted, fill_rounded
 from app.games.tetris.blocks import paint_blocks
 from app.games.tetris.tetris_text import TURN_NAMES
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import faded, paint_with
 from solvers.core.coordinates import column_name
 from solvers.tetris.pieces import ORIENTATIONS, Placement
 
@@ -158,9 +158,7 @@ class PlacementGrid(Painted, Keyed, QWidget):
             painter.setPen(tokens.line)
             painter.drawLine(rect.topLeft(), rect.bottomRight())
             return
-        fill = QColor(tokens.accent)
-        fill.setAlphaF(PALE + (1 - PALE) * share ** 2.5)
-        fill_rounded(painter, rect, fill, 3)
+        fill_rounded(painter, rect, faded(tokens.accent, PALE + (1 - PALE) * share ** 2.5), 3)
         if best:
             paint_with(painter, line=tokens.text)
             painter.drawEllipse(rect.center(), 4, 4)

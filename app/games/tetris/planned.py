@@ -3,10 +3,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from app.controls import draw_text
 from app.look import theme
+from app.look.painting import faded
 
 FIRST: Final = 2    # the number of the first of them: number 1 is the piece that is put now
 INSET = 2.0         # px between an outline and the edge of its cells
@@ -17,8 +18,7 @@ LEAST = 14.0        # px; smaller cells have smaller numbers
 def paint_planned(painter: QPainter, pieces: Sequence[Sequence[QRectF]]) -> None:
     """Paint the cells of each piece of a plan: dotted outlines of one grey, for the piece that falls has its colour."""
     tokens = theme.current()
-    fill = QColor(tokens.text)
-    fill.setAlphaF(FILL)
+    fill = faded(tokens.text, FILL)
     for number, cells in enumerate(pieces, start=FIRST):
         if not cells:
             continue

@@ -3,11 +3,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from app.controls import draw_text
 from app.games.tetris.blocks import colour
 from app.look import theme
+from app.look.painting import faded
 from solvers.tetris.pieces import KINDS
 
 LINE: Final = 2.0     # px
@@ -25,8 +26,7 @@ def paint_targets(painter: QPainter, pieces: Sequence[tuple[int, Sequence[QRectF
             part.addRect(cell.adjusted(0, 0, 0.01, 0.01))
             outline = outline.united(part)
         line = colour(1 + kind)
-        fill = QColor(line)
-        fill.setAlphaF(FILL)
+        fill = faded(line, FILL)
         painter.save()
         painter.setClipPath(outline)
         painter.fillPath(outline, fill)

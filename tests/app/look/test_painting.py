@@ -3,7 +3,7 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen
 
-from app.look.painting import paint_with, write_with
+from app.look.painting import faded, paint_with, write_with
 
 RED, BLUE, WHITE = QColor("#ff0000"), QColor("#0000ff"), QColor("#ffffff")
 
@@ -33,3 +33,9 @@ def test_words_have_the_font_and_the_ink_of_the_call(qapp, image):
     write_with(painter, font, RED)
     assert (painter.font().pixelSize(), painter.pen().color()) == (17, RED)
     painter.end()
+
+
+def test_a_faded_colour_lets_the_ground_through():
+    assert faded("#ff0000", 0.5).name() == "#ff0000"
+    assert faded(RED, 0.5).alpha() == 128
+    assert RED.alpha() == 255

@@ -12,7 +12,7 @@ from app.controls.painted import fill_circle
 from app.games.cabinet.angles import angle_between, paint_degrees
 from app.games.cabinet.stars.star_appearance import StarAppearance
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import faded, paint_with
 from solvers.stars.star import Point, Star
 from solvers.stars.stellar import ring, stellar_number
 
@@ -68,12 +68,6 @@ def _pen(colour: QColor, width: float, dash: Sequence[float] = ()) -> QPen:
     return pen
 
 
-def _faint(colour: QColor, alpha: float) -> QColor:
-    faint = QColor(colour)
-    faint.setAlphaF(alpha)
-    return faint
-
-
 def _paint_circles(painter: QPainter, place: Place, star: Star) -> None:
     tokens = theme.current()
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -85,7 +79,7 @@ def _paint_circles(painter: QPainter, place: Place, star: Star) -> None:
 
 def _paint_outline(painter: QPainter, place: Place, star: Star, look: StarAppearance) -> None:
     colour = theme.current().colour(look.colour)
-    painter.setBrush(_faint(colour, 0.16) if look.filled else Qt.BrushStyle.NoBrush)
+    painter.setBrush(faded(colour, 0.16) if look.filled else Qt.BrushStyle.NoBrush)
     painter.setPen(_pen(colour, look.width))
     painter.drawPolygon(place.line(star.outline(look.turn)))
 
@@ -100,7 +94,7 @@ def _paint_chords(painter: QPainter, place: Place, star: Star, look: StarAppeara
             path.addPolygon(line)
             path.closeSubpath()
             path.setFillRule(Qt.FillRule.OddEvenFill)
-            painter.fillPath(path, _faint(colour, 0.14))
+            painter.fillPath(path, faded(colour, 0.14))
         paint_with(painter, line=_pen(colour, look.width))
         painter.drawPolygon(line)
 
@@ -115,7 +109,7 @@ def _paint_miss(painter: QPainter, place: Place, star: Star, look: StarAppearanc
         reach = hypot(goal[0] - tip[0], goal[1] - tip[1]) / length
         end = (tip[0] + (notch[0] - tip[0]) * reach, tip[1] + (notch[1] - tip[1]) * reach)
         strong = number == 0
-        painter.setPen(_pen(tokens.bad if strong else _faint(tokens.bad, 0.28), 2.0 if strong else 1.0, DASH))
+        painter.setPen(_pen(tokens.bad if strong else faded(tokens.bad, 0.28), 2.0 if strong else 1.0, DASH))
         painter.drawLine(QLineF(place.point_at(notch), place.point_at(end)))
         if strong:
             painter.setPen(_pen(tokens.bad, 1.5))
@@ -150,7 +144,7 @@ def _paint_wedge(
     box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
     path.arcTo(box, start, span)
     path.closeSubpath()
-    paint_with(painter, line=_pen(colour, 1.25), fill=_faint(colour, 0.5))
+    paint_with(painter, line=_pen(colour, 1.25), fill=faded(colour, 0.5))
     painter.drawPath(path)
 
 
@@ -196,7 +190,7 @@ def paint_dots(painter: QPainter, place: Place, points: int, stage: int, turn: f
         dots = [_turned(point, angle) for point in ring(points, number)]
         colour = tokens.accent if number % 2 else tokens.bad
         if number:
-            paint_with(painter, line=_pen(_faint(colour, 0.35), 1.0))
+            paint_with(painter, line=_pen(faded(colour, 0.35), 1.0))
             painter.drawPolygon(scale.line(dots))
         paint_with(painter, fill=colour)
         for each in dots:

@@ -13,7 +13,7 @@ from app.controls.painted import fill_circle
 from app.games.cabinet.angles import angle_between, paint_degrees
 from app.games.cabinet.figure_board import FigureBoard
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import faded, paint_with
 from solvers.numbers.similar import Fit, Place
 
 HANDLES = ("b", "d", "a")    # what is dragged: B along its axis, D along its axis, the line AC by A
@@ -147,8 +147,7 @@ class TriangleBoard(FigureBoard):
                           tokens.muted, Qt.AlignmentFlag.AlignRight)
 
     def _paint_triangle(self, painter: QPainter, corners: Sequence[Place], colour: QColor) -> None:
-        faint = QColor(colour)
-        faint.setAlphaF(0.30 if self.fit.family else 0.14)
+        faint = faded(colour, 0.30 if self.fit.family else 0.14)
         painter.setPen(QPen(colour, 2.0, Qt.PenStyle.SolidLine if self.fit.family else Qt.PenStyle.DashLine))
         painter.setBrush(faint)
         painter.drawPolygon(QPolygonF([self.point_at(corner) for corner in corners]))

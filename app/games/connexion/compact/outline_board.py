@@ -3,7 +3,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
 
 from app.canvas.board import Cell
 from app.games.connexion import cell_marks, piece_colours
@@ -11,7 +11,7 @@ from app.games.connexion.compact.outline_draft import within_reach
 from app.games.connexion.labyrinth_board import BoardState, LabyrinthBoard
 from app.games.connexion.labyrinth_drawing import DrawingPlan, bounds, draw, draw_rims
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import faded, paint_with
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.pieces import DIRECTIONS
 
@@ -192,8 +192,7 @@ class OutlineBoard(LabyrinthBoard):
         for cell in picture.repeated:
             shape.addPath(frame.outline(cell, 0.5))
         laid = {cell: mask for cell, mask in picture.repeated.items() if mask >= 0}
-        veil = QColor(theme.current().window)
-        veil.setAlphaF(VEIL)
+        veil = faded(theme.current().window, VEIL)
         painter.save()
         painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
         if laid:

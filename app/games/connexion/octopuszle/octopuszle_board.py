@@ -15,7 +15,7 @@ from app.games.connexion.octopuszle import squares
 from app.games.connexion.octopuszle.octopuszle_text import SIDE, describe_doors, square_name
 from app.games.connexion.octopuszle.squares import SquareLook
 from app.look import theme
-from app.look.painting import paint_with, write_with
+from app.look.painting import faded, paint_with, write_with
 from solvers.core.coordinates import column_name
 
 APART = 1           # columns between the two
@@ -275,8 +275,7 @@ def _frame(painter: QPainter, rect: QRectF, colour: QColor, width: float) -> Non
 def _hatch(painter: QPainter, rect: QRectF) -> None:
     """Hatch a square that is there more than once."""
     tokens = theme.current()
-    ground = QColor(tokens.bad)
-    ground.setAlphaF(0.28)
+    ground = faded(tokens.bad, 0.28)
     inner = rect.adjusted(1, 1, -1, -1)
     painter.fillRect(inner, ground)
     painter.setPen(QPen(tokens.bad_ink, max(rect.width() * 0.04, 1)))

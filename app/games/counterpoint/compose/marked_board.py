@@ -12,7 +12,7 @@ from app.games.counterpoint.compose.composition_board import LANE_GAP, Compositi
 from app.games.counterpoint.compose.ways_lane import WaysBar, paint_lane
 from app.games.counterpoint.score_painter import ScorePainter
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import faded, paint_with
 from solvers.counterpoint.checker import Breach
 from solvers.counterpoint.engraving.layout import ledger_lines
 from solvers.counterpoint.engraving.marks import Glyph, Stroke, System
@@ -135,8 +135,7 @@ class MarkedBoard(CompositionBoard):
     def _paint_possible(self, painter: QPainter, pitches: Sequence[Pitch]) -> float:
         """Paint the notes that may stand here, from the lowest on; returns the room that they take, in staff spaces."""
         tokens = theme.current()
-        pale = QColor(tokens.accent)
-        pale.setAlphaF(POSSIBLE)
+        pale = faded(tokens.accent, POSSIBLE)
         columns: dict[int, float] = {}
         before = -9
         for pitch in pitches:
@@ -153,8 +152,7 @@ class MarkedBoard(CompositionBoard):
     def _paint_refused(self, painter: QPainter, refused: Sequence[Candidate], right_of: float) -> None:
         """Paint struck heads behind all others, from the highest on, and the rules of the first few beside them."""
         cell, space, tokens = self.active_cell, self.space, theme.current()
-        grey = QColor(tokens.muted)
-        grey.setAlphaF(RULED_OUT)
+        grey = faded(tokens.muted, RULED_OUT)
         tags, occupied = set[str](), list[QRectF]()
         before = -9
         for each in refused:

@@ -4,14 +4,14 @@ from math import hypot
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
 
 from app.canvas.board import BESIDE, Cell
 from app.controls import draw_text
 from app.games.counterpoint.compose.marked_board import MarkedBoard, reason
 from app.games.counterpoint.note_words import note_at, reference_part
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import faded, paint_with
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.engraving.written import BOTTOM_LINES
 from solvers.counterpoint.pitch import Pitch
@@ -214,9 +214,7 @@ class WritingBoard(MarkedBoard):
         ghost = self._ghost
         if ghost is None:
             return
-        colour = QColor(theme.current().accent)
-        colour.setAlphaF(0.75)
-        self.paint_head(painter, ghost.cell, ghost.pitch, colour)
+        self.paint_head(painter, ghost.cell, ghost.pitch, faded(theme.current().accent, 0.75))
         other = reference_part(self.sheet.piece, ghost.cell[0])
         beside = None if other is None else note_at(self.sheet.piece.parts[other], self.time_of(ghost.cell))
         refused = next((each for each in self.candidates if each.pitch == ghost.pitch and ghost.cell == self.active_cell

@@ -3,7 +3,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, QTimer, Signal
-from PySide6.QtGui import QColor, QFontDatabase, QResizeEvent, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QFontDatabase, QResizeEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QBoxLayout, QPlainTextEdit, QPushButton, QTextEdit, QWidget
 
 from app.controls import Choice, Flow, Line, Segment, button
@@ -12,6 +12,7 @@ from app.controls.layouts import ResponsiveRow, column_of, row_of
 from app.games.ferry.editor.graph_board import GraphBoard
 from app.games.ferry.editor.map_canvas import KEYS, TOOLS, MapCanvas
 from app.look import theme
+from app.look.painting import faded
 from solvers.ferry.faults import Fault
 from solvers.ferry.scene import SCENERY
 from solvers.ferry.speech import LONGEST_LINE
@@ -79,9 +80,7 @@ class TextField(QPlainTextEdit):
         colour = theme.current().bad if fault.refused else theme.current().warning
         form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
         form.setUnderlineColor(colour)
-        ground = QColor(colour)
-        ground.setAlphaF(0.2)
-        form.setBackground(ground)
+        form.setBackground(faded(colour, 0.2))
         mark.format, mark.cursor = form, cursor
         return mark
 

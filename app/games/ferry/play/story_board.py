@@ -15,10 +15,9 @@ from app.games.ferry import ferry_keys
 from app.games.ferry.scene.backdrop import CELL, palette_for
 from app.games.ferry.scene.figure import FALL, HIGH, JUMP, STAND, TALK, WALK, Pose, paint_person
 from app.games.ferry.scene.people import seeker
-from app.games.ferry.scene.scene_palette import faded
 from app.games.ferry.scene_board import PILL, SceneBoard
 from app.look import theme
-from app.look.painting import paint_with, write_with
+from app.look.painting import faded, paint_with, write_with
 from solvers.ferry.motion import Body
 from solvers.ferry.scene import BODY_WIDTH, COLUMNS, PIXEL, ROWS
 from solvers.ferry.tale import Map, Person, Portal

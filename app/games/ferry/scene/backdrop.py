@@ -13,10 +13,11 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from app.games.ferry.scene.country import paint_far_bank, paint_hill_road, paint_river, paint_town, paint_wood
 from app.games.ferry.scene.ground import Cover, Platforms, paint_ground
 from app.games.ferry.scene.house import CEILING, FLOOR, paint_house
-from app.games.ferry.scene.scene_palette import ScenePalette, faded, palette_of
+from app.games.ferry.scene.scene_palette import ScenePalette, palette_of
 from app.games.ferry.scene.scenery import paint_scenery
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH, dash, fill
 from app.look import theme
+from app.look.painting import faded
 from solvers.ferry.scene import COLUMNS, LEDGE, SOLID, WATER
 from solvers.ferry.tale import Map
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.controls.painted import fill_rounded
-from app.games.ferry.scene.scene_palette import ScenePalette, faded
+from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import (
     HEIGHT,
     WIDTH,
@@ -21,7 +21,7 @@ from app.games.ferry.scene.shapes import (
 )
 from app.games.ferry.scene.sky import light_at, paint_hills, paint_sky
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import faded, paint_with
 
 HORIZON: Final = 286.0  # where the river meets the far bank, px
 

@@ -7,11 +7,11 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from app.games.ferry.scene.scene_palette import ScenePalette, faded
+from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH, fill, polygon, rings
 from app.games.ferry.scene.sky import paint_hills, paint_sky
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import faded, paint_with
 
 CEILING: Final = 34.0  # px, where the room begins in the design
 FLOOR: Final = 452.0   # px, where wall and floor meet there

@@ -4,8 +4,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from app.games.ferry.scene.scene_palette import ScenePalette, faded
+from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import fill, rings
+from app.look.painting import faded
 
 WIDE: Final = 34.0
 HIGH: Final = 60.0

@@ -109,10 +109,3 @@ def palette_of(hour: str) -> ScenePalette:
     """The palette of an hour, which is the day if it is none; the dark theme has a day of its own."""
     found = _PALETTES.get(hour, _PALETTES["day"])
     return _DARK_DAY if found.hour == "day" and theme.current().dark else found
-
-
-def faded(colour: QColor, alpha: float) -> QColor:
-    """A colour that lets what is under it shine through; `alpha` is 0 to 1."""
-    result = QColor(colour)
-    result.setAlphaF(alpha)
-    return result

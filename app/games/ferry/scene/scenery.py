@@ -7,10 +7,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from app.controls.painted import fill_circle, fill_rounded
-from app.games.ferry.scene.scene_palette import ScenePalette, faded
+from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import WIDTH, conifer, dash, fill, polygon, rings, round_tree
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import faded, paint_with
 
 ROUND: Final = Qt.PenCapStyle.RoundCap
 SOLID: Final = Qt.PenStyle.SolidLine

@@ -6,8 +6,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from app.games.ferry.scene.scene_palette import ScenePalette, faded
+from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH, fill, polygon, ridge, rings, scattered, star
+from app.look.painting import faded
 
 BANDS: Final = (74, 136, 190, 236)   # where one band of the sky ends, px
 STARS: Final = 74

@@ -3,13 +3,13 @@ from collections.abc import Collection, Sequence
 from math import sqrt
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QPainter, QPen, QPolygonF
 
 from app.games.polyforms import tile_colours
 from app.games.polyforms.block.block_projection import Face, Viewpoint, centres, faces, far_walls
 from app.games.polyforms.form_painter import Laid
 from app.look import theme
-from app.look.painting import paint_with, write_with
+from app.look.painting import faded, paint_with, write_with
 from solvers.polyforms.grids import Vector
 
 LINE = 1.75      # px
@@ -74,12 +74,9 @@ def _paint_face(painter: QPainter, face: Face, polygon: QPolygonF, side: float) 
     paint_with(painter, line=QPen(fill, 0.75), fill=fill)
     painter.drawPolygon(polygon)
     if look.pattern is not None:
-        over = QColor(look.ink)
-        over.setAlphaF(0.28)
-        paint_with(painter, fill=QBrush(over, look.pattern))
+        paint_with(painter, fill=QBrush(faded(look.ink, 0.28), look.pattern))
         painter.drawPolygon(polygon)
-    grain = QColor(look.ink)
-    grain.setAlphaF(0.25)
+    grain = faded(look.ink, 0.25)
     for place, ends in enumerate(face.ends):
         width = min(LINE, max(side * 0.06, 0.75)) if ends else 0.75
         painter.setPen(QPen(look.ink if ends else grain, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))

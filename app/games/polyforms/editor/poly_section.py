@@ -1,10 +1,11 @@
 """The panel's section with the puzzle as text: what is typed there is shown at once, and a fault where it stands."""
 from PySide6.QtCore import QSignalBlocker, QTimer, Signal
-from PySide6.QtGui import QColor, QFontDatabase, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QFontDatabase, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
 from app.controls import button, literal
 from app.look import theme
+from app.look.painting import faded
 from app.pages.panel import Section, SectionColumn
 from solvers.core.formats import FormatError
 
@@ -73,8 +74,6 @@ class PolySection(Section):
         form = QTextCharFormat()
         form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
         form.setUnderlineColor(theme.current().bad)
-        ground = QColor(theme.current().bad)
-        ground.setAlphaF(0.2)
-        form.setBackground(ground)
+        form.setBackground(faded(theme.current().bad, 0.2))
         mark.format, mark.cursor = form, cursor
         return mark

@@ -12,7 +12,7 @@ from app.games.tetris.axes import LogAxis
 from app.games.tetris.tetris_text import lines_text
 from app.games.tetris.weights.weight_form import weight_text
 from app.look import theme
-from app.look.painting import write_with
+from app.look.painting import faded, write_with
 from solvers.tetris.training.sensitivity import Leaning, Leanings, Variant
 from solvers.tetris.training.sensitivity_text import FACTORS, NAMES, difference, sentence
 
@@ -153,8 +153,7 @@ class WeightSensitivityBoard(RowsBoard[Leaning]):
             """None is as far as the axis goes."""
             return self.interval[1] if lines is None else self.across(lines)
 
-        band = QColor(tokens.accent)
-        band.setAlphaF(0.18)
+        band = faded(tokens.accent, 0.18)
         low, high = across(base.low), across(base.high)
         painter.fillRect(QRectF(low, top + 1, max(high - low, 1), height - 1), band)
         painter.fillRect(QRectF(round(across(base.mean)) - 1, top, 2, height), tokens.accent)
