@@ -52,10 +52,11 @@ class Choice(WheelWithFocus, QComboBox):
     it is closed they are keys of the game.
     """
 
-    def __init__(self, name: str, items: Iterable[tuple[str, object]] = ()) -> None:
+    def __init__(self, name: str, items: Iterable[tuple[str, object]] = (), *, tip: str = "") -> None:
         """`items` are words and what they stand for, the data of an item."""
         super().__init__()
         self.setAccessibleName(name)
+        self.setToolTip(tip)
         self._label = QLabel(name)  # on Linux a screen reader takes the choice for the name, unless a label has it
         self._label.setBuddy(self)
         self._label.hide()
@@ -127,9 +128,11 @@ class Segment(QWidget):
     chosen = Signal(str)  # the key, when the user chose it
 
     def __init__(
-        self, choices: Sequence[tuple[str, str] | tuple[str, str, str]], name: str, *, height: int = 32
+        self, choices: Sequence[tuple[str, str] | tuple[str, str, str]], name: str, *, height: int = 32,
+        value: str | None = None,
     ) -> None:
-        """`choices` are keys, their words and perhaps a tip; the first is chosen. A screen reader says `name`."""
+        """`choices` are keys, their words and perhaps a tip; that of the key `value` is chosen, else the first. A
+        screen reader says `name`."""
         super().__init__()
         self.setAccessibleName(name)
         self.setWhatsThis(f"{name}: one of these.")
@@ -148,7 +151,7 @@ class Segment(QWidget):
             self._pieces[key] = piece
             self._group.addButton(piece)
             self._row.addWidget(piece)
-        self.set_value(choices[0][0])
+        self.set_value(choices[0][0] if value is None else value)
 
     @property
     def value(self) -> str:

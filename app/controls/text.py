@@ -145,8 +145,10 @@ class Sentence(QLabel):
     """Sentences that wrap, with `<b>` for what is bold; 16 px on lines of 24 unless another role is given."""
 
     def __init__(
-        self, text: str = "", role: Role = "sentence", ink: theme.Ink = "text", parent: QWidget | None = None
+        self, text: str = "", role: Role = "sentence", ink: theme.Ink = "text", parent: QWidget | None = None, *,
+        width: int = 0,
     ) -> None:
+        """A `width`, px, is fixed; 0 is as wide as there is room."""
         super().__init__(parent)
         self.role, self.ink = role, ink
         self._marked = text
@@ -156,6 +158,13 @@ class Sentence(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         theme.notifier.changed.connect(self._write)
         self._write()
+        if width:
+            self.setFixedWidth(width)
+
+    def show_text(self, text: str) -> None:
+        """Say something else; hide it while that is nothing."""
+        self.set(text)
+        self.setVisible(bool(text))
 
     def set(self, text: str) -> None:
         """Say something else."""

@@ -43,8 +43,7 @@ class EntrySection(Section, Generic[E]):
         figures = self._figures if measured else ()
         self.show_facts(*(Fact(each.label, each.text_of(entry), each.tip) for each in figures))
         for sentence, text in ((self._about, about), (self._compared, compared if measured else "")):
-            sentence.set(literal(text))
-            sentence.setVisible(bool(text))
+            sentence.show_text(literal(text))
 
 
 def amount(contest: ContestState) -> str:

@@ -127,7 +127,8 @@ class SectionColumn(QWidget):
 class Section(QWidget):
     """The lowest section of a panel: a title with a note at its right, and under it rows, sentences, tags, charts."""
 
-    def __init__(self, column: SectionColumn, title: str, note: str = "") -> None:
+    def __init__(self, column: SectionColumn, title: str, note: str = "", *, text: str = "") -> None:
+        """`text` is a first sentence, muted."""
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)  # Fixed would cut lines that wrap
         self._title = Line(title, strong=True)
@@ -141,6 +142,8 @@ class Section(QWidget):
         self.facts: Facts | None = None
         self.set_right_padding(PADDING)
         column.add(self)
+        if text:
+            self.add_sentence(text, muted=True)
 
     @property
     def note(self) -> str:

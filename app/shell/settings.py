@@ -70,8 +70,7 @@ class SettingsDialog(Dialog):
 
     def _make_look(self) -> QWidget:
         page = QWidget()
-        self.scheme = Segment([(scheme, WORDS[scheme]) for scheme in theme.SCHEMES], "Theme")
-        self.scheme.set_value(theme.scheme())
+        self.scheme = Segment([(scheme, WORDS[scheme]) for scheme in theme.SCHEMES], "Theme", value=theme.scheme())
         self.scheme.setMinimumWidth(352)
         self.scheme.chosen.connect(choose_scheme)
         self.reduced_motion = QCheckBox("Reduce motion: nothing slides, fades or pulses")

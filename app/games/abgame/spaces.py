@@ -63,8 +63,7 @@ class SpaceForm(QWidget):
         self.repeats.setChecked(space.repeats)
         self.rule = choice_field("Scoring", RULES.items(), space.rule,
                                  "Whether a symbol of the secret counts for one symbol of the guess, or for several")
-        self.about = Sentence(role="small", ink="muted")
-        self.about.setFixedWidth(WIDTH)
+        self.about = Sentence(role="small", ink="muted", width=WIDTH)
         self.about.keep_lines(3)
         grid = form_grid((("&Places", self.places), ("S&ymbols", self.symbols), ("", self.repeats),
                           ("S&coring", self.rule)), LABEL, FIELD)

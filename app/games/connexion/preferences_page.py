@@ -59,8 +59,7 @@ class PreferencesPage(QWidget):
         self.hue.set_value(preferences.hue())
         self.hue.chosen.connect(preferences.set_hue)
         self._add("Colour", self.hue, "The colour of the pieces.")
-        self.mode = Segment(MODES, "What the shades mean", height=SEGMENT)
-        self.mode.set_value(preferences.mode())
+        self.mode = Segment(MODES, "What the shades mean", height=SEGMENT, value=preferences.mode())
         self.mode.chosen.connect(preferences.set_mode)
         for key, tip in (
             ("one", "All pieces alike"), ("doors", "The more doors, the darker"), ("groups", "Each group in its own"),
@@ -68,8 +67,7 @@ class PreferencesPage(QWidget):
         ):
             self.mode.set_tip(key, tip)
         self._add("Shades", self.mode, "What the shade of a piece means: nothing, its doors, its group, or its age.")
-        self.background = Segment(BACKGROUNDS, "Ground", height=SEGMENT)
-        self.background.set_value(preferences.background())
+        self.background = Segment(BACKGROUNDS, "Ground", height=SEGMENT, value=preferences.background())
         self.background.chosen.connect(preferences.set_background)
         self._add("Ground", self.background, "The background of the labyrinth: plain, or one of two quiet patterns.")
         self._add("Highlight", self._make_highlights(), "What is highlighted on the labyrinth.")

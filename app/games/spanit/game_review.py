@@ -176,8 +176,7 @@ class GameReviewSection(Section):
 
     def say_comment(self, comment: str) -> None:
         """What the game's file says here."""
-        self._comment.set(literal(comment))
-        self._comment.setVisible(bool(comment))
+        self._comment.show_text(literal(comment))
 
 
 class GameReview(QObject):

@@ -77,8 +77,7 @@ class SetupSection(Section):
     """Section of the set-up: size and side to move."""
 
     def __init__(self, column: SectionColumn) -> None:
-        super().__init__(column, "Set up a position")
-        self.add_sentence(HELP, muted=True)
+        super().__init__(column, "Set up a position", text=HELP)
         self.board_size = spin_box(SMALLEST, LARGEST, SMALLEST, "Size of the board",
                                    "Another size starts from an empty board")
         self.to_move = Segment([(side, WORDS[side].capitalize()) for side in SIDES], "Who is to move", height=28)
@@ -97,8 +96,7 @@ class SetupSection(Section):
             self.board_size.setValue(draft.value.size)
         self.to_move.set_value(draft.value.to_move)
         sentence = complaint(draft.value)
-        self.complaint.set(sentence)
-        self.complaint.setVisible(bool(sentence))
+        self.complaint.show_text(sentence)
 
 
 class SetupMode(QObject):

@@ -113,8 +113,7 @@ class SpanOverlaySection(Section):
                         f"{called} does not use weights. Choose a personality for {side} to see some.")
         else:
             sentence = verdict_sentence(position, analyse(position.cells, position.size, position.to_move))
-        self.sentence.set(sentence)
-        self.sentence.setVisible(bool(sentence))
+        self.sentence.show_text(sentence)
 
 
 class SpanOverlay(QObject):

@@ -155,8 +155,7 @@ class SpanStartDialog(StartDialog[tuple[Position, Seats, float]]):
         self.sizes = Segment((*SIZES, (OTHER, "Other")), "Sizes")
         self.size_field = spin_box(SMALLEST, LARGEST, start.size, "Size",
                                    f"How many dots each side has across its way, {SMALLEST} to {LARGEST}")
-        self.first = Segment([(side, WORDS[side].capitalize()) for side in SIDES], "Who begins")
-        self.first.set_value(start.to_move)
+        self.first = Segment([(side, WORDS[side].capitalize()) for side in SIDES], "Who begins", value=start.to_move)
         self.stones = spin_box(0, most_stones(start.size), stones, "Handicap",
                                "How many connectors one side has from the start")
         self.stones.setSpecialValueText("None")
@@ -188,8 +187,7 @@ class SpanStartDialog(StartDialog[tuple[Position, Seats, float]]):
             ("&Size", size), ("&First move", self.first), ("&Handicap", favour), ("&Maximum Auto Move", slow),
         ), LABEL, FIELD)
         players = row_of(*((box, 1) for box in self.sides.values()), gap=theme.MARGIN)
-        note = Sentence(NO_SWAP, "small", "muted")
-        note.setFixedWidth(PICTURE)
+        note = Sentence(NO_SWAP, "small", "muted", width=PICTURE)
         self.lay_out(column_of(self.picture, note, STRETCH, gap=12), column_of(grid, players, STRETCH, gap=20))
 
     # Personalities

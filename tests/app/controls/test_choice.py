@@ -46,3 +46,12 @@ def test_radio_buttons_stand_for_values(qtbot):
     assert (radios.value, clicked) == (1, [])
     radios.buttons[2].click()
     assert (radios.value, clicked) == (2, [2])
+
+
+def test_a_segment_begins_with_a_value_without_a_word_about_it(qtbot):
+    segment = Segment([("", "None"), ("a", "A"), ("b", "B")], "Letter", value="b")
+    qtbot.addWidget(segment)
+    assert segment.value == "b"
+    other = Segment([("a", "A"), ("", "None")], "Letter", value="")
+    qtbot.addWidget(other)
+    assert other.value == ""

@@ -32,8 +32,7 @@ class NewGuessDialog(StartDialog[tuple[CodeSpace, Host, int | None]]):
         self.usual: RadioList[CodeSpace | None] = RadioList([*USUAL.items(), ("Other", None)], None)
         self.usual.clicked.connect(self._choose_usual)
         self.hosts = RadioList([(title, host) for host, (title, _) in HOSTS.items()], game.host)
-        self.meaning = Sentence(role="small", ink="muted")
-        self.meaning.setFixedWidth(WIDTH)
+        self.meaning = Sentence(role="small", ink="muted", width=WIDTH)
         self.meaning.keep_lines(2)
         self.seed = seed_field("A whole number: the same number gives everybody the same game")
         self.lay_out(

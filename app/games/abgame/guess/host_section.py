@@ -21,8 +21,7 @@ class HostSection(Section):
         self.set_note("evil" if evil else "honest", "bad_ink" if evil else "good_ink")
         self.left.set(f"{possible:,}", "secret still possible" if possible == 1 else "secrets still possible")
         self.quote.set(_words(game))
-        self.aside.set(_aside(game))
-        self.aside.setVisible(bool(self.aside.text()))
+        self.aside.show_text(_aside(game))
 
 
 def _words(game: GuessingGame) -> str:

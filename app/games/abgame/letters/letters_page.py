@@ -55,8 +55,7 @@ class LettersPage(ValuePage[Showing]):
         self.again_button = button("Start over", tip="Clear the averages and start with another letter  (F2)")
         self.now.add_buttons(self.step_button, self.every_button, self.again_button)
         self.means = Section(self.context.column, "On average")
-        self.why = Section(self.context.column, "Why")
-        self.why.add_sentence(WHY, muted=True)
+        self.why = Section(self.context.column, "Why", text=WHY)
         self.sections = [self.now, self.means, self.why]
         self.step_button.clicked.connect(self.step)
         self.every_button.clicked.connect(self.play_every)

@@ -87,8 +87,7 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord], ValuePage[tuple[int, ...]
         self._told = self.place.add_sentence(muted=True)
         self.to_start = button("To the first guess", tip="Go back to the first guess")
         self.place.add_buttons(self.to_start)
-        self.how = Section(self.context.column, "How it is proved")
-        self.how.add_sentence(HOW, muted=True)
+        self.how = Section(self.context.column, "How it is proved", text=HOW)
         self.sections = [self.section, self.place, self.how]
         self.begin.clicked.connect(self._prove)
         self.walk_button.clicked.connect(lambda: self.show_view(TREE))

@@ -93,10 +93,8 @@ class PrimesPage(ViewsPage[PrimesChoice]):
         self.big = self.figures.add_big()
         self.figures.add_facts(*(
             Fact(label, "") for label in ("Primes up to n", "Sums of at least k", "Sums of exactly k", "Fraction")))
-        self.why = Section(column, "Why odd numbers")
-        self.why.add_sentence(WHY, muted=True)
-        self.source = Section(column, "What the source said")
-        self.source.add_sentence(SOURCE, muted=True)
+        self.why = Section(column, "Why odd numbers", text=WHY)
+        self.source = Section(column, "What the source said", text=SOURCE)
         self.sections = [self.section, self.figures, self.why, self.source]
 
     # The choice

@@ -88,10 +88,8 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
         self._said = self.guesses.add_sentence(muted=True)
         self.picture = HalvingPicture()
         self.guesses.add_widget(self.picture)
-        self.how = Section(column, "How it is found")
-        self.how.add_sentence(HOW, muted=True)
-        self.source = Section(column, "What the source said")
-        self.source.add_sentence(SOURCE, muted=True)
+        self.how = Section(column, "How it is found", text=HOW)
+        self.source = Section(column, "What the source said", text=SOURCE)
         self.sections = [self.section, self.medians, self.guesses, self.how, self.source]
 
     # The choice

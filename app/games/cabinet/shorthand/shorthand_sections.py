@@ -135,11 +135,9 @@ class WordSection(Section):
         self.set_note(" ".join(sounds).replace("0", "") if sounds else "")
         self.strokes.show_drawing(word.drawing)
         reason = circle_reason(word.drawing)
-        self.why.set(f"<b>Why {reason[0]} lies here.</b> {reason[1]}" if reason else "")
-        self.why.setVisible(reason is not None)
+        self.why.show_text(f"<b>Why {reason[0]} lies here.</b> {reason[1]}" if reason else "")
         remark = remark_on(word.piece)
-        self.remark.set(remark)
-        self.remark.setVisible(bool(remark))
+        self.remark.show_text(remark)
 
 
 class StrokeList(QWidget):
@@ -219,8 +217,7 @@ class ReadBackSection(Section):
         else:
             self.same.set(f"These strokes are <b>{', '.join(same)}</b>." if same else
                           "No word of the dictionaries has these strokes.")
-        self.near.set(f"Nearly the same: {', '.join(near[:5])}." if near else "")
-        self.near.setVisible(bool(near))
+        self.near.show_text(f"Nearly the same: {', '.join(near[:5])}." if near else "")
 
 
 class RulesSection(Section):

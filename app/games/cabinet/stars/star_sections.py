@@ -89,8 +89,7 @@ class AngleSection(Section):
     """The formula of the inner radius, the angles, and what the star is made of."""
 
     def __init__(self, column: SectionColumn) -> None:
-        super().__init__(column, "Geometry")
-        self.add_sentence(FORMULA, muted=True)
+        super().__init__(column, "Geometry", text=FORMULA)
 
     def show_star(self, star: Star, radius: int) -> None:
         """Show the figures of a star with an outer radius, mm."""

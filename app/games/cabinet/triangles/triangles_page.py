@@ -64,10 +64,8 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
         self.points = PointsSection(column, self.choose, self._drag)
         self.verdict = SimilaritySection(column)
         self.count = TripleCountSection(column, self._choose_below)
-        why = Section(column, "Why i is whole")
-        why.add_sentence(WHOLE, muted=True)
-        source = Section(column, "What the source said")
-        source.add_sentence(SOURCE, muted=True)
+        why = Section(column, "Why i is whole", text=WHOLE)
+        source = Section(column, "What the source said", text=SOURCE)
         self.sections = [self.points, self.verdict, self.count, why, source]
 
     def _connect(self) -> None:

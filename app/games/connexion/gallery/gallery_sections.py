@@ -73,8 +73,7 @@ class DetailSections:
         self.groups.add_widget(self._table)
 
     def _make_euler(self, column: SectionColumn) -> None:
-        self.euler = Section(column, "Euler", "the same for every labyrinth")
-        self.euler.add_sentence("V − E + T = groups − holes", muted=True)
+        self.euler = Section(column, "Euler", "the same for every labyrinth", text="V − E + T = groups − holes")
         self._formula = self.euler.add_sentence()
         self.euler.add_sentence(WHY, muted=True)
 

@@ -40,8 +40,7 @@ class ReadingSection(Section):
         outcome = reading.outcome
         assert outcome is not None
         self.set_note(reading.origin)
-        self._question.set(literal(reading.question))
-        self._question.setVisible(bool(reading.question))
+        self._question.show_text(literal(reading.question))
         self._pair.show_outcome(outcome, library)
 
 
@@ -76,8 +75,7 @@ class LabyrinthViewSection(Section):
     """Chooses colours and highlights; the preferences keep them."""
 
     def __init__(self, column: SectionColumn) -> None:
-        super().__init__(column, "View")
-        self.add_sentence("What the colours mean", muted=True)
+        super().__init__(column, "View", text="What the colours mean")
         self._modes = Segment([(key, label, MODE_TIPS[key]) for key, label in MODES], "Colour", height=28)
         self._modes.setWhatsThis("What the colours of the pieces mean. You choose the colour itself in the settings.")
         self._modes.chosen.connect(preferences.set_mode)

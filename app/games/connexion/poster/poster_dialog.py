@@ -64,8 +64,7 @@ class PosterDialog(Dialog):
         self.mode.chosen.connect(lambda key: self._change(look=replace(self.poster.look, mode=key)))
         self.hue = Swatches()
         self.hue.set_value(poster.look.hue)
-        self.complaint = Sentence(role="small", ink="bad_ink")
-        self.complaint.setFixedWidth(FIELDS)
+        self.complaint = Sentence(role="small", ink="bad_ink", width=FIELDS)
         self.hue.chosen.connect(lambda key: self._change(look=replace(self.poster.look, hue=key)))
         column = column_of(gap=4, margins=(0, theme.MARGIN, 0, theme.MARGIN))
         for label, field, tip in (
@@ -88,8 +87,7 @@ class PosterDialog(Dialog):
         return column
 
     def _segment(self, choices: Sequence[tuple[str, str]], name: str, value: str) -> Segment:
-        segment = Segment(choices, name, height=28)
-        segment.set_value(value)
+        segment = Segment(choices, name, height=28, value=value)
         segment.setFixedWidth(FIELDS)
         return segment
 

@@ -30,5 +30,4 @@ class BreachSection(Section):
         if len(texts) > MOST:
             texts = [*texts[:MOST - 1], f"And {len(texts) - MOST + 1} more."]
         for sentence, text in zip(self._sentences, [*texts, *[""] * MOST], strict=False):
-            sentence.set(text)
-            sentence.setVisible(bool(text))
+            sentence.show_text(text)

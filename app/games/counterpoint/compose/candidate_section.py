@@ -148,8 +148,7 @@ class CandidateSection(Section):
             self.big.set(f"{outlook.least:g}", "is the least cost found")
         self.big.setVisible(counts or (listed and outlook.least is not None))
         sentence = self._sentence(outlook, listed=listed)
-        self.sentence.set(sentence)
-        self.sentence.setVisible(bool(sentence))
+        self.sentence.show_text(sentence)
         items = sorted((each for each in outlook.candidates if listed and is_worth_showing(each, beside)),
                        key=lambda each: (not each.is_possible, each.least is None, each.least or 0.0))
         best = min((each.least for each in items if each.least is not None), default=None)

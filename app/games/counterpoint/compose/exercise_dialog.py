@@ -43,8 +43,7 @@ class ExerciseDialog(StartDialog[str]):
                      f"fux-{figure.number}") for figure in figures().values()]
         if setting.own:
             sources.insert(0, (f"Your cantus, {len(setting.own)} notes", setting.source))
-        self.source = Choice("Cantus", sources)
-        self.source.setToolTip("The melody against which you write")
+        self.source = Choice("Cantus", sources, tip="The melody against which you write")
         self.notes = spin_box(FEWEST, MOST, setting.bars if FEWEST <= setting.bars <= MOST else CANTUS_NOTES,
                               "Notes", "How many notes a new cantus has, one in each bar")
         self.from_file = button("From a file…", tip="Take the cantus from a MIDI, MusicXML, kern or text file")
@@ -54,8 +53,7 @@ class ExerciseDialog(StartDialog[str]):
                 zip(SPECIES[1:], ("note against note", "two notes to one", "four notes to one", "suspensions",
                                   "all of them mixed"), strict=True), start=1)])
         self.species.setToolTip("How many notes stand against one of the cantus")
-        self.layouts = Choice("Voices", LAYOUTS)
-        self.layouts.setToolTip("How many voices there are, and which of them is the cantus")
+        self.layouts = Choice("Voices", LAYOUTS, tip="How many voices there are, and which of them is the cantus")
         self.seed = seed_field("A whole number, for a cantus that others write against, too")
         self._propose(setting)
         self.reading = FileReading(self)

@@ -19,8 +19,7 @@ class RulesChoice(QObject):
         self._context = context
         self.judge: Personality = PERSONALITIES[0]
         self.presets = RulePresets(context)
-        self.choice = Choice("Rules", self._options())
-        self.choice.setToolTip("Who judges: which rules are hard, and what the others cost")
+        self.choice = Choice("Rules", self._options(), tip="Who judges: which rules are hard, and what the others cost")
         self.section = Section(context.column, "Rules")
         self._about = self.section.add_sentence(muted=True)
         change = button("Change…", tip="Say which rules are hard, and what the others cost (Ctrl+Shift+R)")

@@ -73,8 +73,7 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
         self.lines.add_buttons(self.write_button)
         self.wrong = Section(context.column, "What is wrong")
         self.sentences = [self.wrong.add_sentence(muted=True) for _ in range(SENTENCES)]
-        self.why = Section(context.column, "Whose exercises?")
-        self.why.add_sentence(WHY, muted=True)
+        self.why = Section(context.column, "Whose exercises?", text=WHY)
         self.sections = [self.lines, self.wrong, self.why]
         self.list.set_items(self.figures)
         self.list.figure_selected.connect(lambda figure: self._select(replace(self.selection, number=figure.number)))
@@ -200,8 +199,7 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
         if len(hard) > SENTENCES:
             texts[-1] = f"And {len(hard) - SENTENCES + 1} more."
         for sentence, text in zip(self.sentences, [*texts, *[""] * SENTENCES], strict=False):
-            sentence.set(text)
-            sentence.setVisible(bool(text))
+            sentence.show_text(text)
 
     def parameters(self) -> str:
         return f"Fux, figure {self.selection.number}"

@@ -80,8 +80,7 @@ class InventionPage(MusicPage, ValuePage[Composition]):
         self.save_button = button("Save the music…", tip=f"Write MIDI, MusicXML, kern, sound or text ({MUSIC_KEY})")
         self.about.add_buttons(self.hear_button, self.write_button, self.save_button)
         self.save_button.clicked.connect(self.save_music)
-        self.how = Section(context.column, "How it is made")
-        self.how.add_sentence(HOW, muted=True)
+        self.how = Section(context.column, "How it is made", text=HOW)
         self.sections = [self.options, self.about, self.how]
         self.options.invention_requested.connect(self.new)
         self.hear_button.clicked.connect(self.play_bar.play_or_pause)

@@ -75,8 +75,7 @@ class TaleEditorPage(ValuePage[Manuscript]):
             "The map. The left button paints with the tool, the right one takes away; with Shift a rectangle. Keys: "
             "arrows, Enter uses the tool, Shift and an arrow paint, 1 to 8 choose the tool, Delete takes away.")
         self.canvas, self.talk, self.files = CanvasView(self.board), TalkView(), FilesView()
-        self.maps = Choice("Map that is shown")
-        self.maps.setToolTip("The map that is shown")
+        self.maps = Choice("Map that is shown", tip="The map that is shown")
         self.maps.setMinimumWidth(130)
         self.new_map = button("New map…", icon="plus", tip="Add a map to the tale")
         self.header = PageHeader(VIEWS, self.maps, self.new_map)

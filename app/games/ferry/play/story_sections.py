@@ -74,8 +74,7 @@ class MapSection(Section):
         exits = "; ".join(portal_text(game, portal) for portal in game.map.portals if portal.leads)
         self.vicinity.show_picture(MapPicture(game.tale, game.place, game.seen, path),
                                    f"You are at {game.map.title}. {exits}")
-        self.hint_words.set(words)
-        self.hint_words.setVisible(bool(words))
+        self.hint_words.show_text(words)
 
     def show_search(self, game: FerryGame, found: tuple[str, ...], here: tuple[str, ...]) -> None:
         """Show what a search knows of the tale, and the way that it looks at."""

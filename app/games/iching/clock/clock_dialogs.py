@@ -55,8 +55,7 @@ class MomentDialog(Dialog):
         self.which = Segment([("earlier", "The earlier"), ("later", "The later")], "Which of the two")
         self.which.hide()
         self.which.setToolTip("This time came twice: choose one of the two")
-        self.complaint = Sentence(role="body", ink="bad_ink")
-        self.complaint.setFixedWidth(MOMENT_WIDTH)
+        self.complaint = Sentence(role="body", ink="bad_ink", width=MOMENT_WIDTH)
         self.which.chosen.connect(self._changed)
         for field in (self.date, self.time):
             field.textChanged.connect(self._edited)

@@ -78,8 +78,7 @@ class BesideSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Two texts")
-        self.choice = Choice("Beside it")
-        self.choice.setToolTip("Read a pack of texts beside all others (B)")
+        self.choice = Choice("Beside it", tip="Read a pack of texts beside all others (B)")
         self.choice.setWhatsThis("Shows one pack of texts beside all others, part by part.")
         self.choice.activated.connect(lambda _place: self.chosen.emit(self.choice.currentData()))
         self.add_widget(self.choice)

@@ -146,8 +146,7 @@ class BirthSection(Section):
         )
         self.pillars.show_pillars(found.natal.nativity.pillars)
         said = "\n".join((*found.warnings, *data.remarks))
-        self.warnings.set(said)
-        self.warnings.setVisible(bool(said))
+        self.warnings.show_text(said)
         self._show_hemispheres(life)
 
     def _show_hemispheres(self, life: Life) -> None:

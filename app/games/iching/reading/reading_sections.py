@@ -48,8 +48,7 @@ class QuestionSection(Section):
         outcome = reading.outcome
         assert outcome is not None
         self.set_note(reading.origin)
-        self._question.set(literal(reading.question))
-        self._question.setVisible(bool(reading.question))
+        self._question.show_text(literal(reading.question))
         self._rule.set(emphasis(outcome).reason)
         self._earlier.setVisible(bool(earlier))
         self.earlier.setVisible(bool(earlier))
@@ -189,8 +188,7 @@ class ReadingJournalSection(Section):
     """Says how many readings were kept."""
 
     def __init__(self, column: SectionColumn) -> None:
-        super().__init__(column, "Journal")
-        self.add_sentence("The journal keeps each answer, with your notes.", muted=True)
+        super().__init__(column, "Journal", text="The journal keeps each answer, with your notes.")
         self.open = button("Journal", tip="Look through all your readings  (J)")
         self.add_buttons(self.open)
 

@@ -66,8 +66,7 @@ class AnalysisSection(Section):
             if text.level:
                 tags.append((text.level, "plain"))
             self._answer_tags.set(tags)
-            self._answer_sentence.set("\n\n".join(text.paragraphs))
-            self._answer_sentence.setVisible(bool(text.paragraphs))
+            self._answer_sentence.show_text("\n\n".join(text.paragraphs))
             self._steps.setVisible(bool(text.steps))
             self.step.setVisible(bool(text.steps))
 

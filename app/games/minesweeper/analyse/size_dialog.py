@@ -32,8 +32,7 @@ class SizeDialog(StartDialog[tuple[Board, bool]]):
         self.keep = RadioList((("Keep what &fits", True), ("Begin &empty", False)), True, gap=theme.UNIT)
         self.keep.buttons[True].setToolTip("From the corner at the top left; new cells are hidden")
         self.keep.buttons[False].setToolTip("Every cell is hidden")
-        note = Sentence("You can undo this.", "small", "muted")
-        note.setFixedWidth(NOTE)
+        note = Sentence("You can undo this.", "small", "muted", width=NOTE)
         self.lay_out(column_of(form_grid(self.fields.labelled_fields, LABEL, FIELD)),
                      column_of(Line("What is painted", strong=True), self.keep, note, STRETCH, gap=theme.UNIT))
         self.fields.columns.setFocus()

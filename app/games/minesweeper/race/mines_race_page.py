@@ -55,8 +55,7 @@ class MinesRacePage(RankingPage[RaceState, RaceState, RaceRow]):
         self.chart = TrailChart()
         self.lay_out(TableAndChart(self.ranking, self.chart))
         self.entry_section = EntrySection(context.column, "Solver", COLUMNS)
-        blog = Section(context.column, "What the blog says")
-        blog.add_sentence(CLAIM, muted=True)
+        blog = Section(context.column, "What the blog says", text=CLAIM)
         self._measured = blog.add_sentence()
 
     def proposal(self) -> RaceState:

@@ -55,8 +55,7 @@ class PolySection(Section):
             with QSignalBlocker(self.field):
                 self.field.setPlainText(text)
         self._timer.stop()
-        self.fault.setVisible(fault is not None)
-        self.fault.set(literal(str(fault)[:1].upper() + str(fault)[1:]) if fault else "")
+        self.fault.show_text(literal(str(fault)[:1].upper() + str(fault)[1:]) if fault else "")
         self.field.setExtraSelections([self._mark(fault)] if fault and fault.line else [])
 
     def _mark(self, fault: FormatError) -> QTextEdit.ExtraSelection:

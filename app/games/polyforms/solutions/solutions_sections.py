@@ -64,8 +64,7 @@ class SolutionCountSection(Section):
 
     def _show(self, sentence: str, *facts: Fact) -> None:
         self.show_facts(*facts)
-        self._sentence.set(sentence)
-        self._sentence.setVisible(bool(sentence))
+        self._sentence.show_text(sentence)
 
 
 class FilterSection(Section):

@@ -24,8 +24,7 @@ class SpanPuzzleDialog(StartDialog[tuple[str, int]]):
     def __init__(self, parent: QWidget | None, level: Level, number: int, most: int,
                  chosen: Callable[[str, int], object]) -> None:
         super().__init__(parent, "Choose a puzzle", lambda wanted: chosen(*wanted), "Show it")
-        self.levels = Segment(LEVEL_NAMES, "How hard the puzzle is", height=32)
-        self.levels.set_value(level)
+        self.levels = Segment(LEVEL_NAMES, "How hard the puzzle is", height=32, value=level)
         explain_levels(self.levels)
         self.number = spin_box(0, most, number, "Number", "The same level and number give the same puzzle")
         self.number.setGroupSeparatorShown(True)

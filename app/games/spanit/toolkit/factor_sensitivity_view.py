@@ -162,8 +162,7 @@ class FactorSensitivityView(QObject):
         self.driver = context.add_driver(lambda: (game.state, self.mind.currentText()))
         self.board, self.shifts = FactorSensitivityBoard(), ShiftBoard()
         self.widget = ResponsiveRow(ScrollFrame(self.board), self.shifts, share=0.42)
-        self.mind = Choice("Personality")
-        self.mind.setToolTip("Whose factors are tried")
+        self.mind = Choice("Personality", tip="Whose factors are tried")
         self.mind.setWhatsThis("The personality whose factors are changed one by one, in the position on the Game "
                                "page.")
         self.mind.setMaximumWidth(160)

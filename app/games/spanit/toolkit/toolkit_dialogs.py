@@ -55,8 +55,7 @@ class NewEvolutionDialog(StartDialog[tuple[Lineage, RunLimit]]):
                                {display_name(rival.name) for rival in plan.rivals})
         self.names.setFixedSize(*LIST)
         explain(self.names, "Rivals", "The opponents that it is bred against; the space bar chooses or drops one")
-        self.aim = Segment(list(AIMS.items()), "Fitness")
-        self.aim.set_value(plan.aim)
+        self.aim = Segment(list(AIMS.items()), "Fitness", value=plan.aim)
         self.size_field = number_field(Plan.size, plan.size, SPIN)
         self.children_field = number_field(Plan.children, plan.children, SPIN)
         self.openings = number_field(Plan.openings, plan.openings, SPIN)
@@ -64,8 +63,7 @@ class NewEvolutionDialog(StartDialog[tuple[Lineage, RunLimit]]):
         self.seed = number_field(Plan.seed, seed, SPIN)
         self.origin = choice_field("Begin with", [(NOTHING, None), *((mind.name, mind) for mind in minds)], None,
                                    "The personality to begin with; its look-ahead is left out")
-        about = Sentence(ABOUT, "small", "muted")
-        about.setFixedWidth(LIST[0])
+        about = Sentence(ABOUT, "small", "muted", width=LIST[0])
         grid = form_grid((
             ("&Size", self.size_field), ("&Fitness", self.aim), ("&Children", self.children_field),
             ("&Openings", self.openings), ("&Until", self.until.row), ("&Begin with", self.origin),

@@ -30,8 +30,7 @@ class StartPage(QWidget):
         self.breed = button("Breed", "primary", tip="Start the usual training  (F5)")
         self.breed.setWhatsThis("Starts the usual training. “Method” above offers others.")
         self.setFocusProxy(self.breed)
-        self._sentence = Sentence()
-        self._sentence.setFixedWidth(WIDE)
+        self._sentence = Sentence(width=WIDE)
         middle = column_of(
             _Stages(), theme.MARGIN, Line("Breed an AI", role="title"), theme.UNIT, self._sentence, 2 * theme.UNIT,
             self.breed)

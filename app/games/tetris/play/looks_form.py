@@ -47,8 +47,7 @@ class LooksForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.skin = Choice("Skin", zip(SKIN_NAMES, SKINS, strict=True))
-        self.skin.setToolTip("How blocks look on every page of Tetris")
+        self.skin = Choice("Skin", zip(SKIN_NAMES, SKINS, strict=True), tip="How blocks look on every page of Tetris")
         self.size_choice = Choice("Size of the field", zip(SIZE_NAMES, SIZES, strict=True))
         self.size_choice.setToolTip("How large the field is on the page Play")
         self.previews = spin_box(PREVIEWS[0], PREVIEWS[-1], PREVIEWS[-1], "Pieces to come",

@@ -27,8 +27,7 @@ class NewTetrisDialog(StartDialog[Setup]):
         for mode, choice in self.modes.buttons.items():
             choice.setToolTip(mode.sentence)
         self._make_fields(setup)
-        self._about = Sentence("", "body")
-        self._about.setFixedWidth(ABOUT)
+        self._about = Sentence("", "body", width=ABOUT)
         self._forms: dict[Mode, QWidget] = {
             mode: _form(((AMOUNTS[mode], field),)) for mode, field in self.amounts.items()
         }

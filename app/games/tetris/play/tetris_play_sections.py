@@ -58,8 +58,7 @@ class PlacementHintSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Hint")
-        self.minds = Choice("Who gives hints")
-        self.minds.setToolTip("Who gives hints")
+        self.minds = Choice("Who gives hints", tip="Who gives hints")
         self._help = self.add_sentence(HELP, muted=True)
         self._sentence = self.add_sentence()
         self.parts = ScoreBars()

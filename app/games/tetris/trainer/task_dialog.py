@@ -24,10 +24,8 @@ class TaskDialog(StartDialog[tuple[str, str, int]]):
     def __init__(self, parent: QWidget | None, topic: Topic, level: Level, number: int,
                  chosen: Callable[[str, str, int], object]) -> None:
         super().__init__(parent, "Choose a task", lambda wanted: chosen(*wanted), "Show it")
-        self.topics = Segment([(each, SHORT[each]) for each in TOPICS], "What to train", height=32)
-        self.topics.set_value(topic)
-        self.levels = Segment(LEVEL_NAMES, "How hard the task is", height=32)
-        self.levels.set_value(level)
+        self.topics = Segment([(each, SHORT[each]) for each in TOPICS], "What to train", height=32, value=topic)
+        self.levels = Segment(LEVEL_NAMES, "How hard the task is", height=32, value=level)
         self.number = spin_box(0, MANY - 1, number, "Number", "The same topic, level and number give the same task")
         self.number.setGroupSeparatorShown(True)
         self.lay_out(form_grid((("&Topic", self.topics), ("&Level", self.levels), ("&Number", self.number)),

@@ -44,8 +44,7 @@ class NewVersusDialog(StartDialog[Challenge]):
                                 challenge.place, gap=6)
         self.levels.clicked.connect(self._choose)
         self._make_fields(challenge)
-        self.about = Sentence("", "small", "muted")
-        self.about.setFixedWidth(LABEL + FIELD + 16)
+        self.about = Sentence("", "small", "muted", width=LABEL + FIELD + 16)
         self.about.setFixedHeight(88)
         self._fill(challenge)
         fields = form_grid((

@@ -202,5 +202,4 @@ class MatchSection(Section):
                           Item(f"{game.attack[0]:,} : {game.attack[1]:,}")) for game in games])
         self._table.setVisible(bool(games))
         told = [f"<b>Game {game.number}.</b> {literal(game.faults)}" for game in games if game.faults][-TOLD:]
-        self._faults.set(" ".join(told))
-        self._faults.setVisible(bool(told))
+        self._faults.show_text(" ".join(told))

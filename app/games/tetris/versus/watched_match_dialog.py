@@ -71,8 +71,7 @@ class WatchDialog(StartDialog[WatchedMatch]):
         super().__init__(parent, "Watch a match", begin)
         known = _contestants(presets, watched)
         titles = [each.title(presets) for each in known]
-        self.about = Sentence(ABOUT, "small", "muted")
-        self.about.setFixedWidth(HOW_LABEL + NUMBER + 16)
+        self.about = Sentence(ABOUT, "small", "muted", width=HOW_LABEL + NUMBER + 16)
         self.about.keep_lines(6)
         self.left, self.right = (
             ContestantForm(self, name, known, titles, side)

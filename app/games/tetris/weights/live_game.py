@@ -58,8 +58,7 @@ class LiveView(QWidget):
         self.board.setWhatsThis(
             "The game that these weights play; it continues when you change a weight. Pause it and click a cell to "
             "see the best place that covers this cell, and how its score is made up.")
-        self.boards = Choice("Board", BOARD_TITLES)
-        self.boards.setToolTip("The board of the live game and of the measured games")
+        self.boards = Choice("Board", BOARD_TITLES, tip="The board of the live game and of the measured games")
         self.boards.setFixedWidth(104)
         self.again = IconButton("restart", "Another game  (Ctrl+Shift+R)", side=32, size=18)
         self.title = Line("The live game", strong=True)

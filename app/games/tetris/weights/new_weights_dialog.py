@@ -24,8 +24,7 @@ class NewWeightsDialog(StartDialog[Controller]):
         super().__init__(parent, TITLE, begin)
         self.features = Choice("Features")
         self.features.set_items([(each.title, each.name) for each in SETS.values()], features)
-        self.about = Sentence(role="small", ink="muted")
-        self.about.setFixedWidth(WIDTH)
+        self.about = Sentence(role="small", ink="muted", width=WIDTH)
         self.about.keep_lines(LINES)
         self.beginning = Segment([*BEGINNINGS.items()], "Each weight begins with")
         column = column_of(Line("Features", strong=True), self.features, self.about,

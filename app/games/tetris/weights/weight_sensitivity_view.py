@@ -58,8 +58,7 @@ class WeightEffectSection(Section):
         self.set_title(leaning.feature.title)
         self.set_note(f"weight {signed(leaning.weight, 3)}")
         self._sentence.set(sensitivity_text.sentence(leaning, base))
-        self._odd.set(sensitivity_text.oddness(leaning))
-        self._odd.setVisible(bool(sensitivity_text.oddness(leaning)))
+        self._odd.show_text(sensitivity_text.oddness(leaning))
         self._about.set(leaning.feature.about)
         self.show_facts(*(
             Fact(f"{sensitivity_text.NAMES[each.factor]}, {signed(each.factor * leaning.weight)}",
