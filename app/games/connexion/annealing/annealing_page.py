@@ -79,7 +79,7 @@ class AnnealingPage(ValuePage[T], Generic[T, S]):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {self.key: self.timeline.written(self._write)}
+        return {**super().extra(), self.key: self.timeline.written(self._write)}
 
     def as_document(self) -> dict[str, str]:
         return {self.key: Timeline(self.timeline.value).written(self._write)}
@@ -89,6 +89,7 @@ class AnnealingPage(ValuePage[T], Generic[T, S]):
 
     def restore(self, extra: dict[str, str]) -> None:
         """Take an autosave back; one that has nothing of this page leaves it as it is."""
+        super().restore(extra)
         if self.key not in extra:
             return
         try:

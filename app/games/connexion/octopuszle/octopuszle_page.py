@@ -16,6 +16,7 @@ from app.games.connexion.octopuszle.octopuszle_text import describe_time_taken, 
 from app.games.connexion.octopuszle.solution_pair import SolutionPair
 from app.games.connexion.octopuszle.squares import SquareLook
 from app.pages.commands import Command, zooms
+from app.pages.memory import Memory, under
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
@@ -36,8 +37,11 @@ from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 
 SWEEP = 480  # flips: one for each inner side
-LOCK = "octopuszle-locked"
 OF_1997 = "1997"  # the search that was proposed then
+
+
+class OctopuszleMemory(Memory, rename=under("octopuszle")):
+    locked: bool = True  # whether a search keeps the diagonals
 
 
 class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
@@ -47,6 +51,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
     document = "solution"
     solvers = (Solver("anneal", "Annealing", "sweeps", speed=800), Solver(OF_1997, "1997 search", "squares", speed=60))
 
+    memory = OctopuszleMemory()
     board: OctopuszleBoard
 
     def __init__(self, context: PageContext) -> None:
@@ -54,7 +59,6 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
             context, OctopuszleBoard(), Figure(), SolutionPair(), SolutionPair.read, SolutionPair.as_text)
         self.taken.setToolTip("How long the latest solution took to find")
         self.board.setAccessibleName("Octopuszle board")
-        self.locked = True
         self._base = SolutionPair()            # what a search goes on from
         self._backtracking_throttle: Throttle[BacktrackingSnapshot] = Throttle(
             self, self._show_backtracking, lambda one, other: len(one.empty ^ other.empty) > MANY)
@@ -91,7 +95,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
 
     def _apply_look(self) -> None:
         """Show the board as the preferences say, with locked diagonals drawn strongly."""
-        self.board.set_look(SquareLook(preferences.hue(), self.locked, self.solutions.corners == "dots"))
+        self.board.set_look(SquareLook(preferences.hue(), self.memory.locked, self.solutions.corners == "dots"))
 
     @property
     def solutions(self) -> SolutionPair:
@@ -121,7 +125,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
 
     def find(self) -> None:
         """Search at full speed: for another solution if the diagonals are locked, else for a new first one."""
-        self._think(self.solutions if self.locked else SolutionPair(self.solutions.corners))
+        self._think(self.solutions if self.memory.locked else SolutionPair(self.solutions.corners))
 
     def choose_corners(self, corners: str) -> None:
         """Choose how corner doors meet, and search for a solution."""
@@ -131,7 +135,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
     def lock(self, on: bool) -> None:
         """Have searches keep the diagonals of the first solution, or let them go."""
         self.stop()
-        self.locked = on
+        self.memory.locked = on
         self._apply_look()
         self.show_timeline()
         self.context.changed()
@@ -154,7 +158,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
     def make_engine(self, solver: str) -> Engine[object, object] | None:
         if solver == OF_1997:
             return self._engine_of_1997()
-        base = self.solutions if self.locked else SolutionPair(self.solutions.corners)
+        base = self.solutions if self.memory.locked else SolutionPair(self.solutions.corners)
         return Sweeps(self._search_engine(base), SWEEP)
 
     def _engine_of_1997(self) -> OctopuszleBacktracking | None:
@@ -221,7 +225,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         pair = MatrixPair(solutions.first, solutions.second)
         self.board.show_pair(pair)
         self._apply_look()
-        self.choices.set(solutions.corners, locked=self.locked, compared=bool(solutions.second))
+        self.choices.set(solutions.corners, locked=self.memory.locked, compared=bool(solutions.second))
         self.taken.setVisible(solutions.seconds is not None)
         if solutions.seconds is not None:
             self.taken.set(duration_text(solutions.seconds))
@@ -267,21 +271,12 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         self.stop()
         self.show_value(solutions)
 
-    # What stays
-
-    def extra(self) -> dict[str, str]:
-        return {**super().extra(), LOCK: "1" if self.locked else "0"}
-
-    def restore(self, extra: dict[str, str]) -> None:
-        super().restore(extra)
-        if self.key in extra:
-            self.locked = extra.get(LOCK) != "0"
-
     def commands(self) -> Sequence[Command]:
         board = self.board
         return (
             Command("Find another", self.find, "Look for another solution, at full speed", "F2", "solve"),
-            connexion_keys.command_for("lock", lambda: self.lock(not self.locked), checked=lambda: self.locked),
+            connexion_keys.command_for(
+                "lock", lambda: self.lock(not self.memory.locked), checked=lambda: self.memory.locked),
             connexion_keys.command_for(
                 "dots", lambda: self.choose_corners("lines" if self.solutions.corners == "dots" else "dots"),
                 checked=lambda: self.solutions.corners == "dots"),

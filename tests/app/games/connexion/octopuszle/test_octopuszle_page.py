@@ -189,7 +189,7 @@ def test_everything_comes_back(page, tab_of):
     again = tab_of("connexion")
     assert again.page.key == "octopuszle"
     assert again.page.solutions == before
-    assert not again.page.locked
+    assert not again.page.memory.locked
     assert not again.page.worker.running
     again.trigger(Action.UNDO)
     assert again.page.solutions.second == b""
