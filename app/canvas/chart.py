@@ -10,7 +10,7 @@ from app.canvas.chart_figure import ChartFigure
 from app.canvas.chart_marks import LINE, ChartFrame
 from app.controls import draw_text
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape
 
 REACH = 8.0     # px around a place that its cursor surrounds, and around the plot that belong to it
 PADDING = 10.0  # px in a card
@@ -154,8 +154,7 @@ class Chart(ChartBoard):
         top = plot.top() + 4 if at.y() > plot.center().y() else plot.bottom() - high - 4
         top = min(max(top, whole.top() + 1), whole.bottom() - high - 2)
         card = QRectF(round(max(left, whole.left() + 1)) + 0.5, round(top) + 0.5, round(wide), high)
-        paint_with(painter, line=QPen(tokens.edge, 1), fill=tokens.panel)
-        painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
+        draw_shape(painter, card, line=QPen(tokens.edge, 1), fill=tokens.panel, radius=theme.RADIUS)
         for number, text in enumerate(lines):
             line = QRectF(card.x() + PADDING, card.y() + PADDING / 2 + LINE * number, wide, LINE)
             draw_text(painter, line, text, theme.font("small", number == 0), tokens.text)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QPaintE
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from app.look import theme
-from app.look.painting import paint_with, write_with
+from app.look.painting import draw_shape, paint_with, write_with
 
 Tone = Literal["plain", "accent", "good", "warning", "bad"]
 
@@ -48,8 +48,7 @@ class Pill(QLabel):
         font = theme.font("caption", True)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_with(painter, fill=theme.current().colour(ground))
-        painter.drawRoundedRect(QRectF(self.rect()), self.height() / 2, self.height() / 2)
+        draw_shape(painter, QRectF(self.rect()), fill=theme.current().colour(ground), radius=self.height() / 2)
         write_with(painter, font, theme.current().colour(ink))
         text = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width() - 14)
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from app.controls import as_tip
 from app.controls.focus import Keyed, paint_ring
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape
 
 CORNER = 3  # px, of the frame around the place
 
@@ -102,8 +102,7 @@ class MoveStrip(Keyed, QWidget):
         here = self.cell_rect(self.place).adjusted(0.5, 2.5, -0.5, -2.5)
         if self.place not in self.places:
             here.setWidth(1)  # between two cells
-        paint_with(painter, line=QPen(tokens.accent, 1), fill=tokens.tint)
-        painter.drawRoundedRect(here, CORNER, CORNER)
+        draw_shape(painter, here, line=QPen(tokens.accent, 1), fill=tokens.tint, radius=CORNER)
         self.paint_places(painter)
         if self.ringed:
             paint_ring(painter, here, CORNER)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QDoubleSpinBox, QLineEdit, QSize
 
 from app.controls.focus import RING, Keyed, WheelWithFocus, paint_ring
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape, paint_with
 from solvers.core.formats import FormatError
 
 if TYPE_CHECKING:
@@ -250,8 +250,7 @@ class Slider(Keyed, WheelWithFocus, QSlider):
         accent = colours.accent if self.isEnabled() else colours.edge
         knob = self._knob()
         track = QRectF(RING, knob.y() - TRACK / 2, self.width() - 2 * RING, TRACK)
-        paint_with(painter, fill=colours.track)
-        painter.drawRoundedRect(track, TRACK / 2, TRACK / 2)
+        draw_shape(painter, track, fill=colours.track, radius=TRACK / 2)
         painter.setBrush(accent)
         from_x, to_x = sorted((track.left() if self._zero is None else self._place(self._zero), knob.x()))
         painter.drawRoundedRect(QRectF(from_x, track.top(), to_x - from_x, TRACK), TRACK / 2, TRACK / 2)

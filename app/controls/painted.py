@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.controls.focus import Keyed
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape, paint_with
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget as _Widget
@@ -57,8 +57,7 @@ class PaintedButton(Painted, Keyed, QAbstractButton):
 
 def fill_rounded(painter: QPainter, rect: QRectF, colour: QColor, radius: float = theme.RADIUS) -> None:
     """Fill a rectangle with rounded corners."""
-    paint_with(painter, fill=colour)
-    painter.drawRoundedRect(rect, radius, radius)
+    draw_shape(painter, rect, fill=colour, radius=radius)
 
 
 def fill_circle(painter: QPainter, centre: QPointF, radius: float, colour: QColor | QGradient) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.controls import draw_text
 from app.controls.focus import Keyed, paint_ring
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape
 
 ROW = 22      # px
 BAR = 14
@@ -151,8 +151,7 @@ class Waterfall(Keyed, QWidget, Generic[L]):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tokens = theme.current()
         if self._at is not None:
-            paint_with(painter, fill=tokens.sunken)
-            painter.drawRoundedRect(QRectF(-2, self._at * ROW, self.width() + 4, ROW), 4, 4)
+            draw_shape(painter, QRectF(-2, self._at * ROW, self.width() + 4, ROW), fill=tokens.sunken, radius=4)
         self._paint_thread(painter)
         for place, line in enumerate(self._lines):
             self._paint_line(painter, place, line)

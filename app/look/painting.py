@@ -1,6 +1,6 @@
 """What a painter draws and writes with, set at once."""
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QGradient, QPainter, QPen
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QGradient, QPainter, QPainterPath, QPen, QPolygonF
 
 
 def paint_with(
@@ -9,6 +9,20 @@ def paint_with(
     """Draw shapes with a line, a filling, or both; None is without."""
     painter.setPen(Qt.PenStyle.NoPen if line is None else line)
     painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else fill)
+
+
+def draw_shape(
+    painter: QPainter, shape: QRectF | QPainterPath | QPolygonF, line: QPen | QColor | None = None,
+    fill: QBrush | QColor | QGradient | None = None, *, radius: float = 0.0,
+) -> None:
+    """Draw a shape with a line, a filling, or both; a rectangle's corners have a `radius`, px."""
+    paint_with(painter, line, fill)
+    if isinstance(shape, QPainterPath):
+        painter.drawPath(shape)
+    elif isinstance(shape, QPolygonF):
+        painter.drawPolygon(shape)
+    else:
+        painter.drawRoundedRect(shape, radius, radius)
 
 
 def write_with(painter: QPainter, font: QFont, ink: QColor) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.controls.painted import Painted, fill_rounded
 from app.games.abgame.pegs import answer_text
 from app.look import theme
-from app.look.painting import paint_with, write_with
+from app.look.painting import draw_shape, write_with
 from solvers.abgame.codes import CodeSpace
 
 FIGURES = 18.0   # px above the highest bar
@@ -45,8 +45,7 @@ def paint_marked(painter: QPainter, rect: QRectF) -> None:
         painter.drawLine(QPointF(rect.left(), rect.bottom() - step),
                          QPointF(rect.right(), rect.bottom() - step - rect.width()))
     painter.restore()
-    paint_with(painter, line=QPen(tokens.bad, 1.5))
-    painter.drawRect(rect)
+    draw_shape(painter, rect, line=QPen(tokens.bad, 1.5))
 
 
 class AnswerHistogram(Painted, QWidget):

@@ -23,7 +23,7 @@ from app.games.abgame.pegs import (
     scaled,
 )
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape
 from solvers.abgame.codes import Answer, CodeSpace
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
@@ -348,8 +348,7 @@ class GuessBoard(Board):
         if self.draft is not None:
             rect = self.row_rect(len(self.rows)).adjusted(-SIDE * unit, 0.5, SIDE * unit, -0.5)
             fill_rounded(painter, rect, tokens.panel)
-            paint_with(painter, line=tokens.line)
-            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), theme.RADIUS, theme.RADIUS)
+            draw_shape(painter, rect.adjusted(0.5, 0.5, -0.5, -0.5), line=tokens.line, radius=theme.RADIUS)
         font = scaled(theme.font("small"), unit)
         top = self.row_rect(0).top() - HEADINGS * unit
         pegs, _, left, right = (self.origin.x() + at * unit for at in self._columns())

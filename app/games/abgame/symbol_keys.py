@@ -10,7 +10,7 @@ from app.controls.painted import Painted
 from app.games.abgame.guess_board import GuessBoard
 from app.games.abgame.pegs import CORNER, TILE, paint_tile
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape
 
 PITCH, NARROWEST = 38.0, 28.0  # px from one key to the next, in a wide row and in a full one
 GAP = 4.0                      # px between keys
@@ -206,8 +206,7 @@ class SymbolKeys(Painted, QWidget):
             painter.setOpacity(PALE if crossed or not self.isEnabled() else 1.0)
             paint_tile(painter, rect, symbol)
             if place == self._hovered and self.isEnabled():
-                paint_with(painter, line=QPen(tokens.accent, 1.5))
-                painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), CORNER, CORNER)
+                draw_shape(painter, rect.adjusted(1, 1, -1, -1), line=QPen(tokens.accent, 1.5), radius=CORNER)
             painter.setOpacity(1.0)
             if crossed:
                 painter.setPen(QPen(tokens.bad, 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))

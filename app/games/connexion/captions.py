@@ -11,7 +11,7 @@ from app.games.connexion.hexagons import HexagonFrame
 from app.games.connexion.labyrinth_drawing import LabyrinthLook, ink_on
 from app.games.connexion.labyrinth_text import fingerprint_text
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape
 from solvers.connexion.labyrinth import Solution
 from solvers.core.wording import listed
 
@@ -68,8 +68,7 @@ def _paint_doors(painter: QPainter, frame: HexagonFrame, x: float, y: float, loo
     for count in range(7):
         ground = palette.tile(count / 6)
         outline = frame.outline((0, 0)).translated(x - frame.origin.x(), y - frame.origin.y())
-        paint_with(painter, fill=ground)
-        painter.drawPath(outline)
+        draw_shape(painter, outline, fill=ground)
         painter.setPen(ink_on(ground))
         painter.drawText(outline.boundingRect(), Qt.AlignmentFlag.AlignCenter, str(count))
         x += PITCH

@@ -20,7 +20,7 @@ from app.games.connexion.labyrinth_drawing import (
     write,
 )
 from app.look import theme
-from app.look.painting import faded, paint_with
+from app.look.painting import draw_shape, faded, paint_with
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.open_cells import Need
 from solvers.connexion.pieces import fitting, number_of, opposite
@@ -54,8 +54,7 @@ def paint_waiting(
     tokens = theme.current()
     for cell, count in waiting.items():
         outline = frame.outline(cell, -2)
-        paint_with(painter, fill=tokens.panel)
-        painter.drawPath(outline)
+        draw_shape(painter, outline, fill=tokens.panel)
         painter.save()
         painter.setClipPath(frame.outline(cell), Qt.ClipOperation.IntersectClip)
         for direction, neighbour in enumerate(neighbours(cell)):
@@ -100,11 +99,9 @@ def paint_dead_end(
     """Hatch the cell of a dead end, with an arrow for each door and a bar for each wall that it needs, and mark those
     of the pieces that would fit where they lie."""
     tokens, outline = theme.current(), frame.outline(dead.cell)
-    paint_with(painter, fill=tokens.bad_tint)
-    painter.drawPath(outline)
+    draw_shape(painter, outline, fill=tokens.bad_tint)
     hatch(painter, outline, tokens.bad, frame.s)
-    paint_with(painter, line=QPen(tokens.bad, max(frame.s * 0.08, 2)))
-    painter.drawPath(outline)
+    draw_shape(painter, outline, line=QPen(tokens.bad, max(frame.s * 0.08, 2)))
     middle = frame.centre(dead.cell)
     for direction in dead.need.doors:
         _arrow(painter, QLineF(frame.side(dead.cell, direction, 0.47), frame.side(dead.cell, direction, 0.19)), frame.s)
@@ -172,15 +169,13 @@ def _dashes(outline: QPainterPath, width: float, pattern: Sequence[float]) -> QP
 def paint_latest(painter: QPainter, frame: HexagonFrame, cell: Cell, mask: int, look: LabyrinthLook) -> None:
     """Outline the piece placed last, with its number."""
     tokens = theme.current()
-    paint_with(painter, line=QPen(tokens.text, max(frame.s * 0.07, 2)))
-    painter.drawPath(frame.outline(cell, -0.5))
+    draw_shape(painter, frame.outline(cell, -0.5), line=QPen(tokens.text, max(frame.s * 0.07, 2)))
     _badge(painter, frame, cell, str(number_of(mask, look.first_line)), tokens.text, tokens.panel)
 
 
 def paint_selected(painter: QPainter, frame: HexagonFrame, cell: Cell) -> None:
     """Outline the chosen cell."""
-    paint_with(painter, line=QPen(theme.current().accent, max(frame.s * 0.08, 2)))
-    painter.drawPath(frame.outline(cell, -1))
+    draw_shape(painter, frame.outline(cell, -1), line=QPen(theme.current().accent, max(frame.s * 0.08, 2)))
 
 
 def paint_chosen_piece(painter: QPainter, frame: HexagonFrame, cell: Cell, behind: Collection[Cell]) -> None:

@@ -12,7 +12,7 @@ from app.games.connexion import piece_colours
 from app.games.connexion.hexagons import HEIGHT, HexagonFrame
 from app.games.connexion.piece_colours import GROUP_HUES, Mode, Role
 from app.look import theme
-from app.look.painting import faded, paint_with, write_with
+from app.look.painting import draw_shape, faded, paint_with, write_with
 from solvers.connexion.labyrinth import Cell, components, neighbours
 from solvers.connexion.pieces import COUNT, doors, number_of, opposite
 from solvers.connexion.symmetry import Axis, mirror_axis
@@ -137,10 +137,8 @@ def draw_corridors(painter: QPainter, frame: HexagonFrame, pieces: Mapping[Cell,
             lines.lineTo(frame.centre(around[direction]) if paired else frame.side(cell, direction))
     own, wall = piece_colours.palette(look.hue), WALL * frame.s / USUAL
     for colour, more in ((own.wall, wall), (own.floor, 0.0)):
-        paint_with(painter, line=flat_pen(colour, FLOOR * frame.s + more))
-        painter.drawPath(lines)
-        paint_with(painter, line=QPen(colour, more) if more else QPen(Qt.PenStyle.NoPen), fill=colour)
-        painter.drawPath(hubs)
+        draw_shape(painter, lines, line=flat_pen(colour, FLOOR * frame.s + more))
+        draw_shape(painter, hubs, line=QPen(colour, more) if more else QPen(Qt.PenStyle.NoPen), fill=colour)
 
 
 def flat_pen(colour: QColor, width: float) -> QPen:
@@ -242,8 +240,7 @@ def draw_piece(
     unless `tile` is given."""
     s = min(rect.width() / 2, rect.height() / 3**0.5) - 0.5
     frame = HexagonFrame(rect.center(), s)
-    paint_with(painter, fill=tile or piece_colours.palette(look.hue).tile(len(doors(mask)) / 6))
-    painter.drawPath(frame.outline((0, 0)))
+    draw_shape(painter, frame.outline((0, 0)), fill=tile or piece_colours.palette(look.hue).tile(len(doors(mask)) / 6))
     painter.save()
     painter.setClipPath(frame.outline((0, 0)), Qt.ClipOperation.IntersectClip)
     draw_corridors(painter, frame, {(0, 0): mask}, look)

@@ -17,7 +17,7 @@ from app.games.connexion.labyrinth_drawing import BACKGROUNDS, DrawingPlan, draw
 from app.games.connexion.piece_colours import MODES
 from app.games.connexion.swatches import Swatches
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape
 from solvers.connexion.labyrinth import Cell, neighbours
 from solvers.connexion.pieces import SIDES
 
@@ -173,5 +173,4 @@ class PreferencesPreview(Painted, QWidget):
         if "holes" in highlighted:
             highlights.paint_hole_sizes(painter, frame, SAMPLE)
         painter.setClipping(False)
-        paint_with(painter, line=theme.current().line)
-        painter.drawPath(card)
+        draw_shape(painter, card, line=theme.current().line)

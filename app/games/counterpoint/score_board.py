@@ -15,7 +15,7 @@ from app.games.counterpoint.music import SILENCE, Music
 from app.games.counterpoint.note_words import describe_note
 from app.games.counterpoint.score_painter import ScorePainter
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape, paint_with
 from solvers.counterpoint.engraving.layout import Options
 from solvers.counterpoint.engraving.marks import Engraving, Head, Owner, System
 
@@ -279,8 +279,7 @@ class ScoreBoard(ChartBoard):
 
     def paint_below(self, painter: QPainter) -> None:
         tokens = theme.current()
-        paint_with(painter, line=QPen(tokens.line, 1))
-        painter.drawRoundedRect(self.bed.adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
+        draw_shape(painter, self.bed.adjusted(0.5, 0.5, -0.5, -0.5), line=QPen(tokens.line, 1), radius=10)
         if self.music.title:
             self.paint_title(painter)
         self.paint_under_music(painter)

@@ -9,7 +9,7 @@ from app.controls.painted import fill_rounded
 from app.games.ferry import atlas
 from app.games.ferry.atlas import Place
 from app.look import icons, theme
-from app.look.painting import paint_with, write_with
+from app.look.painting import draw_shape, write_with
 from solvers.ferry.scene import COLUMNS, ROWS, SOLID
 from solvers.ferry.tale import Map, Tale
 
@@ -69,8 +69,7 @@ def _paint_way(
         path.quadTo((begin + end) / 2 + bend, end + bend * 0.1)
     else:
         path.lineTo(end)
-    paint_with(painter, line=pen)
-    painter.drawPath(path)
+    draw_shape(painter, path, line=pen)
     if not way.both:
         painter.setPen(QPen(pen.color(), pen.widthF()))
         for turn in (150, -150):
@@ -135,5 +134,4 @@ def _paint_profile(painter: QPainter, scene: Map, rect: QRectF, colour: QColor) 
             path.lineTo(at)
         elif top:  # not the wall of a room
             path.moveTo(at)
-    paint_with(painter, line=QPen(colour, 1.4))
-    painter.drawPath(path)
+    draw_shape(painter, path, line=QPen(colour, 1.4))

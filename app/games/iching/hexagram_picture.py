@@ -5,7 +5,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape, paint_with
 from solvers.iching.king_wen import HEXAGRAMS
 
 # In heights of a line.
@@ -43,8 +43,7 @@ def draw_line(painter: QPainter, bar: QRectF, value: int | None, colour: QColor,
     radius = CORNER * height
     if value is None:
         pen = QPen(theme.current().edge, 1, Qt.PenStyle.DashLine)
-        paint_with(painter, line=pen)
-        painter.drawRoundedRect(bar.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        draw_shape(painter, bar.adjusted(0.5, 0.5, -0.5, -0.5), line=pen, radius=radius)
         return
     if YANG[value]:
         painter.drawRoundedRect(bar, radius, radius)

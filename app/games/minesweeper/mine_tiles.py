@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from app.controls.painted import fill_circle
 from app.games.minesweeper import mine_colours
 from app.look import theme
-from app.look.painting import faded, paint_with, write_with
+from app.look.painting import draw_shape, faded, paint_with, write_with
 
 PLAIN = 9.0  # smaller tiles are plain squares without edge and mark, px
 TEXT = 17.0  # smaller tiles have no probability written on them, px
@@ -108,8 +108,7 @@ def _paint_dead(painter: QPainter, body: QRectF) -> None:
 def _paint_best(painter: QPainter, body: QRectF, *, star: bool) -> None:
     """A ring, and a star in the upper corner at the right."""
     tokens = theme.current()
-    paint_with(painter, line=QPen(tokens.accent, 2.0))
-    painter.drawRoundedRect(body.adjusted(1, 1, -1, -1), RADIUS - 1, RADIUS - 1)
+    draw_shape(painter, body.adjusted(1, 1, -1, -1), line=QPen(tokens.accent, 2.0), radius=RADIUS - 1)
     painter.setPen(Qt.PenStyle.NoPen)
     if not star or body.width() < TEXT:
         return
@@ -296,8 +295,7 @@ def _paint_ring(painter: QPainter, rect: QRectF, colour: QColor) -> None:
     path = QPainterPath()
     reach = rect.width() * 0.18
     path.addEllipse(rect.center() - QPointF(0, 0.5), reach, reach)
-    paint_with(painter, line=QPen(colour, max(rect.width() * 0.07, 1.5)))
-    painter.drawPath(path)
+    draw_shape(painter, path, line=QPen(colour, max(rect.width() * 0.07, 1.5)))
     painter.setPen(Qt.PenStyle.NoPen)
 
 

@@ -12,7 +12,7 @@ from app.games.minesweeper import guess_text, mine_tiles
 from app.games.minesweeper.mine_tiles import MineTile
 from app.games.minesweeper.mines_board import MinesBoard
 from app.games.minesweeper.percents import percent
-from app.look.painting import paint_with
+from app.look.painting import draw_shape
 from app.look.theme import Ink
 from app.pages.banner import Message
 from app.pages.facts import Fact
@@ -219,8 +219,7 @@ def _cells(count: int) -> str:
 def _paint_swatch(region: int, painter: QPainter, rect: QRectF) -> None:
     """A region's colour and hatch, as on the board."""
     mine_tiles.paint(painter, rect, MineTile(region=region, active=True))
-    paint_with(painter, line=QPen(mine_tiles.region_colour(region), 1.5))
-    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 4, 4)
+    draw_shape(painter, rect.adjusted(1, 1, -1, -1), line=QPen(mine_tiles.region_colour(region), 1.5), radius=4)
 
 
 def differ(one: Snapshot, other: Snapshot) -> bool:

@@ -16,7 +16,7 @@ from app.games.minesweeper.mine_tiles import MineTile
 from app.games.minesweeper.mines_marks import MinesOverlay
 from app.games.minesweeper.percents import chance, figure, percent
 from app.look import theme
-from app.look.painting import paint_with, write_with
+from app.look.painting import draw_shape, paint_with, write_with
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted, power_of_ten
@@ -99,8 +99,7 @@ class _Scale(Painted, QWidget):
         gradient = QLinearGradient(bar.topLeft(), bar.topRight())
         for place, colour in ((0.0, palette.safe), (self._average, palette.average), (1.0, palette.risky)):
             gradient.setColorAt(place, colour)
-        paint_with(painter, line=tokens.panel, fill=gradient)
-        painter.drawRoundedRect(bar, 2, 2)
+        draw_shape(painter, bar, line=tokens.panel, fill=gradient, radius=2)
         x = self._average * self.width()
         painter.setPen(QPen(tokens.text, 2))
         painter.drawLine(round(x), 0, round(x), 12)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 from app.games.polyforms import tile_colours
 from app.games.polyforms.form_plan import FormPlan, Line, Point
 from app.look import theme
-from app.look.painting import faded, paint_with, write_with
+from app.look.painting import draw_shape, faded, paint_with, write_with
 from solvers.polyforms.grids import Grid, Vector
 from solvers.polyforms.puzzle import Puzzle
 
@@ -126,8 +126,7 @@ def paint_atoms(painter: QPainter, plan: FormPlan, scale: Scale, atoms: Iterable
     grain = QPen(colours.grain, 1) if scale.side >= GRAINED else QPen(Qt.PenStyle.NoPen)
     for atom in atoms:
         polygon = scale.polygon(plan.polygon(atom))
-        paint_with(painter, line=grain, fill=colours.free)
-        painter.drawPolygon(polygon)
+        draw_shape(painter, polygon, line=grain, fill=colours.free)
         if atom in may:
             painter.setBrush(QBrush(theme.current().edge, Qt.BrushStyle.Dense7Pattern))
             painter.drawPolygon(polygon)

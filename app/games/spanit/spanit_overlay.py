@@ -14,7 +14,7 @@ from app.games.spanit.roster import Roster
 from app.games.spanit.spanit_board import NodeMarks, SpanBoard, heat, weight_text
 from app.games.spanit.spanit_hints import SpanHintDesk
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape
 from app.pages.commands import Command
 from app.pages.game_timeline import GameTimeline
 from app.pages.panel import Section, SectionColumn
@@ -77,8 +77,7 @@ class HeatLegend(Figure):
         ramp = QLinearGradient(bar.topLeft(), bar.topRight())
         ramp.setColorAt(0, heat(0))
         ramp.setColorAt(1, heat(1))
-        paint_with(painter, line=theme.current().panel, fill=ramp)
-        painter.drawRoundedRect(bar, 3, 3)
+        draw_shape(painter, bar, line=theme.current().panel, fill=ramp, radius=3)
         draw_text(painter, QRectF(bar.right() + GAP, 0, self.width(), self.height()), self._high, small, muted)
         painter.end()
 

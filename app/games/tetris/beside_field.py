@@ -10,7 +10,7 @@ from app.controls.painted import Painted
 from app.games.tetris import looks
 from app.games.tetris.blocks import paint_blocks
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape
 from solvers.tetris.pieces import KINDS, ORIENTATIONS
 
 WIDTH = 92
@@ -59,8 +59,7 @@ class PieceColumn(Painted, QWidget):
         rows = max(len(self._kinds), 1)
         slot = min(SLOT * self._scale, (self.height() - HEADING) / rows)
         box = QRectF(0.5, HEADING, self.width() - 1, slot * rows)
-        paint_with(painter, line=tokens.line, fill=tokens.sunken)
-        painter.drawRoundedRect(box, theme.RADIUS, theme.RADIUS)
+        draw_shape(painter, box, line=tokens.line, fill=tokens.sunken, radius=theme.RADIUS)
         painter.setOpacity(0.35 if self._faint else 1.0)
         for place, kind in enumerate(self._kinds):
             paint_piece(painter, QRectF(0, HEADING + place * slot, self.width(), slot), kind, LARGEST * self._scale)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
 from app.games.tetris import looks
 from app.look import theme
-from app.look.painting import faded, paint_with, write_with
+from app.look.painting import draw_shape, faded, write_with
 from solvers.tetris.field import GARBAGE
 from solvers.tetris.pieces import KINDS
 
@@ -80,8 +80,7 @@ def _paint_letters(painter: QPainter, rects: Iterable[QRectF], value: int) -> No
         side = rect.width()
         width = max(side * 0.08, 1.0)
         inner = rect.adjusted(width, width, -width, -width)
-        paint_with(painter, line=QPen(line, width), fill=fill)
-        painter.drawRoundedRect(inner, 2, 2)
+        draw_shape(painter, inner, line=QPen(line, width), fill=fill, radius=2)
         if side >= LETTERED:
             font = QFont(theme.font("small", True))
             font.setPixelSize(max(round(side * 0.55), 8))

@@ -4,7 +4,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from app.controls import draw_text
 from app.look import theme
-from app.look.painting import paint_with, write_with
+from app.look.painting import draw_shape, paint_with, write_with
 
 TITLE_LINE = 24.0    # px of the strong line of an invitation
 PADDING = 16.0       # px around its text
@@ -33,8 +33,7 @@ def paint_invitation(painter: QPainter, field: QRectF, invitation: str, more: st
     below = metrics.boundingRect(room, WRAPPED, more).height() if more else 0.0
     height = first + below + 2 * PADDING
     card = QRectF(field.center().x() - width / 2, field.top() + HIGH * field.height() - height / 2, width, height)
-    paint_with(painter, line=tokens.edge, fill=tokens.panel)
-    painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
+    draw_shape(painter, card, line=tokens.edge, fill=tokens.panel, radius=theme.RADIUS)
     line = QRectF(card.x() + PADDING / 2, card.y() + PADDING, width - PADDING, first)
     write_with(painter, strong, tokens.text)
     painter.drawText(line, WRAPPED | Qt.AlignmentFlag.AlignVCenter, invitation)
@@ -48,8 +47,7 @@ def paint_count(painter: QPainter, field: QRectF, count: int) -> None:
     tokens = theme.current()
     card = QRectF(0, 0, COUNT, COUNT)
     card.moveCenter(QPointF(field.center().x(), field.top() + HIGH * field.height()))
-    paint_with(painter, line=tokens.edge, fill=tokens.panel)
-    painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
+    draw_shape(painter, card, line=tokens.edge, fill=tokens.panel, radius=theme.RADIUS)
     draw_text(painter, card, str(count), theme.font("big"), tokens.text, Qt.AlignmentFlag.AlignHCenter)
 
 

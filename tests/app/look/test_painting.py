@@ -1,9 +1,9 @@
 """Painting: what is left out of a call is not painted, whatever the painter had before."""
 import pytest
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPolygonF
 
-from app.look.painting import faded, paint_with, write_with
+from app.look.painting import draw_shape, faded, paint_with, write_with
 
 RED, BLUE, WHITE = QColor("#ff0000"), QColor("#0000ff"), QColor("#ffffff")
 
@@ -39,3 +39,21 @@ def test_a_faded_colour_lets_the_ground_through():
     assert faded("#ff0000", 0.5).name() == "#ff0000"
     assert faded(RED, 0.5).alpha() == 128
     assert RED.alpha() == 255
+
+
+def corner_path(radius):
+    path = QPainterPath()
+    path.addRoundedRect(QRectF(5, 5, 10, 10), radius, radius)
+    return path
+
+
+@pytest.mark.parametrize(("shape", "radius"), [
+    (QRectF(5, 5, 10, 10), 0), (QRectF(5, 5, 10, 10), 4), (corner_path(0), 0), (corner_path(4), 0),
+    (QPolygonF(QRectF(5, 5, 10, 10)), 0),
+])
+def test_a_shape_is_drawn_with_its_corners(image, shape, radius):
+    painter = QPainter(image)
+    draw_shape(painter, shape, fill=BLUE, radius=radius)
+    painter.end()
+    is_round = radius or shape == corner_path(4)
+    assert (image.pixelColor(10, 10), image.pixelColor(5, 5)) == (BLUE, WHITE if is_round else BLUE)

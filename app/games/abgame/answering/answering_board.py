@@ -13,7 +13,7 @@ from app.games.abgame.answering.candidate_painter import paint_candidates
 from app.games.abgame.pegs import PEG, PITCH, TILE, TileState, answer_text, answer_words, paint_pegs, paint_tile
 from app.games.abgame.turn_rows import LEAST, NUMBER, ROW, TurnRow, paint_row, row_width
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape, paint_with
 from solvers.abgame.codes import Answer
 from solvers.abgame.history import History
 
@@ -286,8 +286,7 @@ class AnsweringBoard(ChartBoard):
                           theme.font("sentence"), tokens.muted)
             return
         fill_rounded(painter, card, tokens.panel)
-        paint_with(painter, line=tokens.line)
-        painter.drawRoundedRect(card.adjusted(0.5, 0.5, -0.5, -0.5), theme.RADIUS, theme.RADIUS)
+        draw_shape(painter, card.adjusted(0.5, 0.5, -0.5, -0.5), line=tokens.line, radius=theme.RADIUS)
         y = card.y() + 28
         x = card.x() + 8 + max(NUMBER, LEAST)
         draw_text(painter, QRectF(card.x() + 8, y - 12, NUMBER, 24), str(len(self.history.turns) + 1),

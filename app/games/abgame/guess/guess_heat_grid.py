@@ -13,7 +13,7 @@ from app.controls.painted import fill_circle, fill_rounded
 from app.games.abgame import peg_colours
 from app.games.abgame.guess.guess_heat_plan import HeatPlan, plan_of
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape, paint_with
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.weights import Weights
 
@@ -290,7 +290,6 @@ class GuessHeatGrid(Board):
         needed = painter.boundingRect(room.adjusted(16, 0, -16, 0), flags, self.covered)
         card = needed.adjusted(-16, -12, 16, 12)
         fill_rounded(painter, card, tokens.panel)
-        paint_with(painter, line=tokens.line)
-        painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
+        draw_shape(painter, card, line=tokens.line, radius=theme.RADIUS)
         painter.setPen(tokens.text)
         painter.drawText(needed.adjusted(-2, 0, 2, 0), flags, self.covered)

@@ -8,7 +8,7 @@ from app.controls import draw_text
 from app.controls.painted import Picture, fill_rounded
 from app.games.abgame.pegs import answer_text
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape, paint_with
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.abgame.codes import CodeSpace
@@ -38,8 +38,7 @@ def paint_bad_luck(painter: QPainter, rect: QRectF) -> None:
 
 def paint_missed(painter: QPainter, rect: QRectF) -> None:
     """The mark of what skill missed: hollow."""
-    paint_with(painter, line=QPen(theme.current().text, 1.5))
-    painter.drawRect(_mark(rect).adjusted(1, 1, -1, -1))
+    draw_shape(painter, _mark(rect).adjusted(1, 1, -1, -1), line=QPen(theme.current().text, 1.5))
 
 
 def _mark(rect: QRectF) -> QRectF:

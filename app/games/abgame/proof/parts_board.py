@@ -11,7 +11,7 @@ from app.controls import draw_text
 from app.controls.columns import Column
 from app.games.abgame.pegs import PEG, answer_text, answer_words, paint_pegs
 from app.look import icons, theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape, paint_with
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.proof.proving import PartView, ProofSnapshot
 from solvers.core.wording import counted
@@ -112,8 +112,7 @@ class PartsBoard(RowsBoard[ProofPartRow]):
         tokens, view = theme.current(), entry.view
         left, least = self.interval[0], self.across(view.least / view.size)
         fill = tokens.good if view.proved else tokens.accent
-        paint_with(painter, fill=fill)
-        painter.drawRect(QRectF(left, y - BAR / 2, least - left, BAR))
+        draw_shape(painter, QRectF(left, y - BAR / 2, least - left, BAR), fill=fill)
         if not view.proved:
             right = self.interval[1] if view.best is None else self.across(view.best / view.size)
             paint_with(painter, line=QPen(tokens.edge, 1), fill=QBrush(tokens.edge, Qt.BrushStyle.BDiagPattern))

@@ -12,7 +12,7 @@ from app.games.abgame.pegs import PEG, PITCH, TILE, TileState, answer_text, answ
 from app.games.abgame.proof.proof_walk import Branch, ProofWalk
 from app.games.abgame.turn_rows import RIGHT, ROW, paint_row, paint_tiles
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape
 from solvers.core.wording import counted
 
 PATH = (26.0, 38.0)      # px of a row of the way, at least and at most
@@ -149,8 +149,7 @@ class TreeBoard(ChartBoard):
     def _paint_card(self, painter: QPainter) -> None:
         tokens, card, node = theme.current(), self._card, self.walk.node
         fill_rounded(painter, card, tokens.panel)
-        paint_with(painter, line=tokens.line)
-        painter.drawRoundedRect(card.adjusted(0.5, 0.5, -0.5, -0.5), theme.RADIUS, theme.RADIUS)
+        draw_shape(painter, card.adjusted(0.5, 0.5, -0.5, -0.5), line=tokens.line, radius=theme.RADIUS)
         y, text = card.center().y(), self.walk.tree.space.text(node.guess)
         draw_text(painter, QRectF(card.x() + 8, y - 12, 20, 24), str(len(self.walk.answers) + 1),
                   theme.font("body", True), tokens.text)

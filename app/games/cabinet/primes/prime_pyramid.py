@@ -10,7 +10,7 @@ from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text
 from app.controls.painted import fill_rounded
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape, paint_with
 from solvers.numbers.caterpillar import primes_up_to
 from solvers.numbers.choices import is_prime
 
@@ -154,8 +154,7 @@ class Pyramid(ChartBoard):
         else:
             fill_rounded(painter, rect, tokens.tint if prime else tokens.sunken, 5)
             if prime:
-                paint_with(painter, line=QPen(tokens.accent, 1.25))
-                painter.drawRoundedRect(rect, 5, 5)
+                draw_shape(painter, rect, line=QPen(tokens.accent, 1.25), radius=5)
         ink = (tokens.on_accent if lit else tokens.accent) if prime else tokens.muted
         if rect.height() >= 12:
             draw_text(painter, rect, str(total), theme.font("small", prime), ink, CENTRE)
@@ -186,6 +185,5 @@ class Pyramid(ChartBoard):
         if cell[0] > 0.7 * len(PRIMES) and card.right() > self.cell_rect(cell).left() - 8:
             card.moveTop(whole.y() + 34 + card.height())
         fill_rounded(painter, card, tokens.panel)
-        paint_with(painter, line=QPen(tokens.edge, 1))
-        painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
+        draw_shape(painter, card, line=QPen(tokens.edge, 1), radius=theme.RADIUS)
         draw_text(painter, card, text, theme.font("body", True), tokens.text, CENTRE)

@@ -9,7 +9,7 @@ from app.canvas.board import Cell
 from app.canvas.grid_board import GridBoard
 from app.controls import draw_text
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape
 from solvers.core.coordinates import cell_name
 
 WORDS = 17.0   # px of a cell that its number needs
@@ -148,8 +148,7 @@ class TownBoard(GridBoard):
         wide = theme.text_width(words, "caption", True) + 12
         edge = rect.bottom() if dashed else rect.top()  # or two frames of one row would hide each other's words
         tag = QRectF(rect.left() + 6, edge - 9, wide, 18)
-        paint_with(painter, line=QPen(colour, 1.25), fill=QBrush(tokens.panel))
-        painter.drawRoundedRect(tag, 9, 9)
+        draw_shape(painter, tag, line=QPen(colour, 1.25), fill=QBrush(tokens.panel), radius=9)
         draw_text(painter, tag, words, theme.font("caption", True), tokens.text, Qt.AlignmentFlag.AlignHCenter)
         painter.setBrush(Qt.BrushStyle.NoBrush)
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape
 from solvers.shorthand.drawing import Drawing, Trace, draw
 from solvers.shorthand.ink import pen_runs, ribbon
 from solvers.shorthand.strokes import Outline
@@ -51,8 +51,7 @@ def paint_ink(painter: QPainter, outline: Outline, origin: QPointF, side: float,
     painter.save()
     painter.translate(origin)
     painter.scale(side, side)
-    paint_with(painter, fill=ink)
-    painter.drawPath(_path(outline, round(width, 4)))
+    draw_shape(painter, _path(outline, round(width, 4)), fill=ink)
     _paint_marks(painter, draw(outline), width, ink)
     painter.restore()
 
@@ -72,8 +71,7 @@ def paint_part(painter: QPainter, traces: Sequence[Trace], origin: QPointF, side
     painter.save()
     painter.translate(origin)
     painter.scale(side, side)
-    paint_with(painter, fill=colour("ink"))
-    painter.drawPath(ink_path(traces, ink_width(side) / side))
+    draw_shape(painter, ink_path(traces, ink_width(side) / side), fill=colour("ink"))
     painter.restore()
 
 

@@ -10,7 +10,7 @@ from app.controls import draw_text
 from app.games.cabinet.shorthand.ink_painting import colour, paint_ink, paint_part, paint_pen
 from app.games.cabinet.shorthand.stroke_names import AWAY, LETTERS, RING, paint_names
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape, paint_with
 from solvers.shorthand.ink import written_part
 from solvers.shorthand.page import LONGHAND, MARGIN, RULE, Layout, Placed, Sheet
 from solvers.shorthand.pen import Nib
@@ -197,8 +197,7 @@ class SheetBoard(Board):
         chosen = place == self.chosen and self.nib is None
         colours = theme.current()
         if chosen:
-            paint_with(painter, line=QPen(colours.accent, 1.5), fill=colours.tint)
-            painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
+            draw_shape(painter, rect, line=QPen(colours.accent, 1.5), fill=colours.tint, radius=theme.RADIUS)
         ink = colours.accent if chosen else colour("pale" if waiting else "ink")
         if word.piece.source == "longhand":
             self._paint_longhand(painter, word, ink)

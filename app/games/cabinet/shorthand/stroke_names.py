@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 
 from app.games.cabinet.shorthand.ink_painting import ink_width
 from app.look import theme
-from app.look.painting import paint_with, write_with
+from app.look.painting import draw_shape, paint_with, write_with
 from solvers.shorthand.drawing import Drawing
 from solvers.shorthand.explaining import name_strokes
 
@@ -94,8 +94,7 @@ def _paint_letter(painter: QPainter, place: QPointF, name: str) -> None:
     colours, font = theme.current(), theme.font("body", True)
     width = max(QFontMetricsF(font).horizontalAdvance(name) + 8, 2 * RING)
     ring = QRectF(place.x() - width / 2, place.y() - RING, width, 2 * RING)
-    paint_with(painter, line=QPen(colours.accent, 1.6), fill=colours.panel)
-    painter.drawRoundedRect(ring, RING, RING)
+    draw_shape(painter, ring, line=QPen(colours.accent, 1.6), fill=colours.panel, radius=RING)
     write_with(painter, font, colours.text)
     painter.drawText(ring.translated(0, -1), Qt.AlignmentFlag.AlignCenter, name)
 

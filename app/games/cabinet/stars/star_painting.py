@@ -12,7 +12,7 @@ from app.controls.painted import fill_circle
 from app.games.cabinet.angles import angle_between, paint_degrees
 from app.games.cabinet.stars.star_appearance import StarAppearance
 from app.look import theme
-from app.look.painting import faded, paint_with
+from app.look.painting import draw_shape, faded, paint_with
 from solvers.stars.star import Point, Star
 from solvers.stars.stellar import ring, stellar_number
 
@@ -95,8 +95,7 @@ def _paint_chords(painter: QPainter, place: Place, star: Star, look: StarAppeara
             path.closeSubpath()
             path.setFillRule(Qt.FillRule.OddEvenFill)
             painter.fillPath(path, faded(colour, 0.14))
-        paint_with(painter, line=_pen(colour, look.width))
-        painter.drawPolygon(line)
+        draw_shape(painter, line, line=_pen(colour, look.width))
 
 
 def _paint_miss(painter: QPainter, place: Place, star: Star, look: StarAppearance) -> None:
@@ -123,8 +122,7 @@ def _paint_angles(painter: QPainter, place: Place, star: Star, look: StarAppeara
     """The three angles of the triangle between a corner, the notch behind it and the centre."""
     tip, notch, middle = star.corner(0, look.turn), star.notch(0, look.turn), (0.0, 0.0)
     tokens = theme.current()
-    paint_with(painter, line=_pen(tokens.text, 1.25))
-    painter.drawPolygon(place.line((tip, notch, middle)))
+    draw_shape(painter, place.line((tip, notch, middle)), line=_pen(tokens.text, 1.25))
     for at, one, other, angle, colour, size in (
         (tip, notch, middle, star.half_tip, tokens.accent, 1.5), (middle, tip, notch, star.half_step, tokens.good, 0.8),
         (notch, tip, middle, star.at_notch, tokens.violet, 0.55),
@@ -144,8 +142,7 @@ def _paint_wedge(
     box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
     path.arcTo(box, start, span)
     path.closeSubpath()
-    paint_with(painter, line=_pen(colour, 1.25), fill=faded(colour, 0.5))
-    painter.drawPath(path)
+    draw_shape(painter, path, line=_pen(colour, 1.25), fill=faded(colour, 0.5))
 
 
 def exactly(angle: float) -> str:
@@ -190,8 +187,7 @@ def paint_dots(painter: QPainter, place: Place, points: int, stage: int, turn: f
         dots = [_turned(point, angle) for point in ring(points, number)]
         colour = tokens.accent if number % 2 else tokens.bad
         if number:
-            paint_with(painter, line=_pen(faded(colour, 0.35), 1.0))
-            painter.drawPolygon(scale.line(dots))
+            draw_shape(painter, scale.line(dots), line=_pen(faded(colour, 0.35), 1.0))
         paint_with(painter, fill=colour)
         for each in dots:
             if number % 2:

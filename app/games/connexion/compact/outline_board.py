@@ -11,7 +11,7 @@ from app.games.connexion.compact.outline_draft import within_reach
 from app.games.connexion.labyrinth_board import BoardState, LabyrinthBoard
 from app.games.connexion.labyrinth_drawing import DrawingPlan, bounds, draw, draw_rims
 from app.look import theme
-from app.look.painting import faded, paint_with
+from app.look.painting import draw_shape, faded, paint_with
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.pieces import DIRECTIONS
 
@@ -218,8 +218,7 @@ class OutlineBoard(LabyrinthBoard):
 
     def paint_marks(self, painter: QPainter) -> None:
         if self.drawing and self.hover_cell is not None:
-            paint_with(painter, line=QPen(theme.current().accent, theme.FOCUS))
-            painter.drawPath(self.frame.outline(self.hover_cell, -2))
+            draw_shape(painter, self.frame.outline(self.hover_cell, -2), line=QPen(theme.current().accent, theme.FOCUS))
         super().paint_marks(painter)
 
     def paint_above(self, painter: QPainter) -> None:
@@ -229,8 +228,6 @@ class OutlineBoard(LabyrinthBoard):
             for cell in cells:
                 outline = frame.outline(cell, -1)
                 if strong:
-                    paint_with(painter, fill=tokens.bad_tint)
-                    painter.drawPath(outline)
+                    draw_shape(painter, outline, fill=tokens.bad_tint)
                 cell_marks.hatch(painter, outline, tokens.bad, frame.s)
-                paint_with(painter, line=QPen(tokens.bad, max(frame.s * (0.07 if strong else 0.045), 1.5)))
-                painter.drawPath(outline)
+                draw_shape(painter, outline, line=QPen(tokens.bad, max(frame.s * (0.07 if strong else 0.045), 1.5)))

@@ -17,7 +17,7 @@ from app.games.connexion import piece_colours, preferences
 from app.games.connexion.compact.outline_draft import OutlineDraft, outline_name
 from app.games.connexion.labyrinth_drawing import fit_frame
 from app.look import icons, theme
-from app.look.painting import paint_with, write_with
+from app.look.painting import draw_shape, write_with
 from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
 
 COLUMNS = 5
@@ -98,8 +98,7 @@ class _OutlineCard(PaintedButton):
             write_with(painter, theme.font("caption"), tokens.text)
             painter.drawText(below.translated(0, 15), middle, self._aside)
         if self.ringed:
-            paint_with(painter, line=QPen(tokens.accent, theme.FOCUS))
-            painter.drawRoundedRect(rect.adjusted(3, 3, -3, -3), 4, 4)
+            draw_shape(painter, rect.adjusted(3, 3, -3, -3), line=QPen(tokens.accent, theme.FOCUS), radius=4)
 
     def _paint_outline(self, painter: QPainter, room: QRectF) -> None:
         frame = fit_frame([*self._cells, *self._repeated], room, margin=0.2, largest=9)

@@ -9,7 +9,7 @@ from app.games.connexion.connexion_keys import BINDINGS
 from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece, write
 from app.games.connexion.piece_grid import PieceGrid
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape
 from app.pages.bound_keys import BoundKeys
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.pieces import COUNT, number_of
@@ -112,5 +112,4 @@ def _number(painter: QPainter, rect: QRectF, number: str) -> None:
 
 
 def _ring(painter: QPainter, rect: QRectF, ink: QColor, width: float = theme.FOCUS) -> None:
-    paint_with(painter, line=QPen(ink, width))
-    painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
+    draw_shape(painter, rect, line=QPen(ink, width), radius=theme.RADIUS)

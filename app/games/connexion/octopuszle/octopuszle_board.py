@@ -15,7 +15,7 @@ from app.games.connexion.octopuszle import squares
 from app.games.connexion.octopuszle.octopuszle_text import SIDE, describe_doors, square_name
 from app.games.connexion.octopuszle.squares import SquareLook
 from app.look import theme
-from app.look.painting import faded, paint_with, write_with
+from app.look.painting import draw_shape, faded, paint_with, write_with
 from solvers.core.coordinates import column_name
 
 APART = 1           # columns between the two
@@ -268,8 +268,7 @@ class OctopuszleBoard(GridBoard):
 def _frame(painter: QPainter, rect: QRectF, colour: QColor, width: float) -> None:
     """Frame a square that is the same in both solutions."""
     inset = max(width * rect.width(), 1.5)
-    paint_with(painter, line=QPen(colour, inset))
-    painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), 3, 3)
+    draw_shape(painter, rect.adjusted(inset, inset, -inset, -inset), line=QPen(colour, inset), radius=3)
 
 
 def _hatch(painter: QPainter, rect: QRectF) -> None:

@@ -20,7 +20,7 @@ from app.games.connexion.octopuszle.octopuszle_text import (
 )
 from app.games.connexion.octopuszle.squares import SquareLook, second_hue
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape
 from app.pages.bound_keys import KeyTip
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
@@ -108,8 +108,7 @@ class SolutionComparisonSection(Section):
 
     def _paint_same(self, painter: QPainter, rect: QRectF) -> None:
         _mark(painter, rect, self._hue)
-        paint_with(painter, line=QPen(theme.current().text, 1.5))
-        painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), 2, 2)
+        draw_shape(painter, rect.adjusted(1.5, 1.5, -1.5, -1.5), line=QPen(theme.current().text, 1.5), radius=2)
 
 
 def _mark(painter: QPainter, rect: QRectF, hue: str) -> None:

@@ -20,7 +20,7 @@ from app.games.connexion.labyrinth_drawing import (
 )
 from app.games.connexion.labyrinth_text import fingerprint_text
 from app.look import theme
-from app.look.painting import paint_with, write_with
+from app.look.painting import draw_shape, write_with
 from app.look.theme import DARK, LIGHT, Theme
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.labyrinth import Solution, counts
@@ -178,8 +178,7 @@ class Poster:
         x = foot.right() - metrics.horizontalAdvance(after) - (8 if after else 0) - TILE
         _say(painter, QPointF(foot.right() - metrics.horizontalAdvance(after), y + 4), after, font, tokens.muted)
         for colour, label in reversed(tiles):
-            paint_with(painter, fill=colour)
-            painter.drawPath(HexagonFrame(QPointF(x, y), TILE).outline((0, 0)))
+            draw_shape(painter, HexagonFrame(QPointF(x, y), TILE).outline((0, 0)), fill=colour)
             write(painter, QPointF(x, y), label, TILE, ink_on(colour))
             x -= 2 * TILE + 4
         if tiles:

@@ -19,7 +19,7 @@ from app.games.connexion.piece_colours import MODES
 from app.games.connexion.poster.poster import GROUNDS, PAPERS, Poster, usual_title
 from app.games.connexion.swatches import Swatches
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape
 from app.pages.page_context import PageContext
 
 SIZE = QSize(920, 660)
@@ -170,8 +170,7 @@ class PosterPreview(QWidget):
         sheet.moveCenter(desk.center())
         sheet = QRectF(sheet.toRect())
         self._poster.draw(painter, sheet)
-        paint_with(painter, line=QPen(theme.current().line, 1))
-        painter.drawRect(sheet.adjusted(-0.5, -0.5, 0.5, 0.5))
+        draw_shape(painter, sheet.adjusted(-0.5, -0.5, 0.5, 0.5), line=QPen(theme.current().line, 1))
         painter.end()
 
 

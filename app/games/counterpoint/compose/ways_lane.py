@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.controls import draw_text
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape
 from solvers.core.wording import large_number
 
 WIDEST: Final = 34.0   # px of a bar
@@ -52,8 +52,7 @@ def paint_lane(painter: QPainter, rect: QRectF, ways: Iterable[WaysBar], first: 
         bar = QRectF(way.x - wide / 2, floor - height, wide, height)
         colour = QColor(tokens.accent)
         if way.possible:
-            paint_with(painter, line=QPen(tokens.accent, 1.25, Qt.PenStyle.DashLine))
-            painter.drawRect(bar.adjusted(0.5, 0.5, -0.5, 0))
+            draw_shape(painter, bar.adjusted(0.5, 0.5, -0.5, 0), line=QPen(tokens.accent, 1.25, Qt.PenStyle.DashLine))
         elif way.ways:
             colour.setAlphaF(FILL)
             painter.fillRect(bar, colour)

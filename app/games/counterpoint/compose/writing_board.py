@@ -11,7 +11,7 @@ from app.controls import draw_text
 from app.games.counterpoint.compose.marked_board import MarkedBoard, reason
 from app.games.counterpoint.note_words import note_at, reference_part
 from app.look import theme
-from app.look.painting import faded, paint_with
+from app.look.painting import draw_shape, faded
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.engraving.written import BOTTOM_LINES
 from solvers.counterpoint.pitch import Pitch
@@ -227,8 +227,7 @@ class WritingBoard(MarkedBoard):
             return
         tokens, width = theme.current(), theme.text_width(words, "small") + 12
         rect = QRectF(min(at.x() + 1.6 * self.space, self.whole.right() - width), at.y() - 11, width, 22)
-        paint_with(painter, line=QPen(tokens.line, 1), fill=tokens.panel)
-        painter.drawRoundedRect(rect, 4, 4)
+        draw_shape(painter, rect, line=QPen(tokens.line, 1), fill=tokens.panel, radius=4)
         draw_text(painter, rect.adjusted(6, 0, -6, 0), words, theme.font("small"), tokens.text)
 
 

@@ -12,7 +12,7 @@ from app.games.ferry.scene.people import seeker
 from app.games.ferry.scene.portal import HIGH as PORTAL_HIGH
 from app.games.ferry.scene_board import SceneBoard
 from app.look import theme
-from app.look.painting import faded, paint_with
+from app.look.painting import draw_shape, faded, paint_with
 from solvers.ferry import manuscript as ms
 from solvers.ferry.scene import AIR, COLUMNS, LEDGE, PERSON, ROWS, SCENERY, SOLID, START, WATER
 
@@ -123,8 +123,7 @@ class MapCanvas(SceneBoard):
             name = self.map.person.name
             wide = theme.text_width(name, "body", True) + 16
             rect = QRectF(foot.x() - wide / 2, foot.y() - (HIGH + 10) * self.side / CELL - 24, wide, 24)
-            paint_with(painter, line=QPen(colours.edge, 1), fill=colours.window)
-            painter.drawRoundedRect(rect, 4, 4)
+            draw_shape(painter, rect, line=QPen(colours.edge, 1), fill=colours.window, radius=4)
             painter.setPen(colours.text)
             painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, name)
         self._paint_stroke(painter)

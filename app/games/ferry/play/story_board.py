@@ -17,7 +17,7 @@ from app.games.ferry.scene.figure import FALL, HIGH, JUMP, STAND, TALK, WALK, Po
 from app.games.ferry.scene.people import seeker
 from app.games.ferry.scene_board import PILL, SceneBoard
 from app.look import theme
-from app.look.painting import faded, paint_with, write_with
+from app.look.painting import draw_shape, faded, write_with
 from solvers.ferry.motion import Body
 from solvers.ferry.scene import BODY_WIDTH, COLUMNS, PIXEL, ROWS
 from solvers.ferry.tale import Map, Person, Portal
@@ -187,8 +187,7 @@ class StoryBoard(SceneBoard):
     def _paint_pill(self, painter: QPainter, text: str, feet: QPointF) -> None:
         colours = theme.current()
         rect = self._pill_rect(text, feet)
-        paint_with(painter, line=QPen(colours.edge, 1), fill=colours.window)
-        painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
+        draw_shape(painter, rect, line=QPen(colours.edge, 1), fill=colours.window, radius=theme.RADIUS)
         write_with(painter, theme.font("body", strong=True), colours.text)
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
 

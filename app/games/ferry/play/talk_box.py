@@ -11,7 +11,7 @@ from app.controls.focus import paint_ring
 from app.controls.layouts import column_of, row_of
 from app.controls.painted import Painted, PaintedButton, fill_rounded
 from app.look import theme
-from app.look.painting import paint_with, write_with
+from app.look.painting import draw_shape, write_with
 
 MOST: Final = 9          # choices that have a key
 WIDEST: Final = 800      # px
@@ -73,8 +73,7 @@ class ChoiceButton(PaintedButton):
                             Qt.PenStyle.DashLine if lacking else Qt.PenStyle.SolidLine))
         painter.drawRoundedRect(card, theme.RADIUS, theme.RADIUS)
         key = QRectF(12, (self.height() - KEY) / 2, KEY, KEY)
-        paint_with(painter, line=QPen(colours.edge, 1))
-        painter.drawRoundedRect(key, 4, 4)
+        draw_shape(painter, key, line=QPen(colours.edge, 1), radius=4)
         write_with(painter, theme.font("small", strong=True), colours.muted if lacking else colours.text)
         painter.drawText(key, Qt.AlignmentFlag.AlignCenter, str(self.answer.number))
         words = self._words
@@ -174,5 +173,4 @@ class TalkBox(Painted, QWidget):
         colours = theme.current()
         card = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         fill_rounded(painter, card, colours.panel, 10)
-        paint_with(painter, line=QPen(colours.edge, 1))
-        painter.drawRoundedRect(card, 10, 10)
+        draw_shape(painter, card, line=QPen(colours.edge, 1), radius=10)

@@ -11,7 +11,7 @@ from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH, fill, polygon, rings
 from app.games.ferry.scene.sky import paint_hills, paint_sky
 from app.look import theme
-from app.look.painting import faded, paint_with
+from app.look.painting import draw_shape, faded
 
 CEILING: Final = 34.0  # px, where the room begins in the design
 FLOOR: Final = 452.0   # px, where wall and floor meet there
@@ -67,8 +67,7 @@ def _paint_window(painter: QPainter, palette: ScenePalette, seed: Random, frame:
     paint_sky(painter, palette, QPointF(300 + frame.width() * 0.62, 70))
     paint_hills(painter, palette, seed, 176, 14)
     painter.restore()
-    paint_with(painter, line=QPen(palette.wall[2], 9))
-    painter.drawRoundedRect(frame, 6, 6)
+    draw_shape(painter, frame, line=QPen(palette.wall[2], 9), radius=6)
     painter.setPen(QPen(palette.wall[2], 5))
     painter.drawLine(QPointF(frame.center().x(), frame.top()), QPointF(frame.center().x(), frame.bottom()))
     painter.drawLine(QPointF(frame.left(), frame.center().y()), QPointF(frame.right(), frame.center().y()))

@@ -13,7 +13,7 @@ from app.games.iching.clock.moment import CYCLES, Moment
 from app.games.iching.hexagram_names import chinese_if_available
 from app.games.iching.hexagram_picture import draw_hexagram, lines_of
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape, paint_with
 from solvers.iching.calendar.clock import RING
 from solvers.iching.calendar.cycle import BRANCHES, CHINESE_BRANCHES
 from solvers.iching.calendar.daylight import half_day
@@ -78,8 +78,7 @@ def _paint_day(painter: QPainter, dial: Dial, moment: Moment) -> None:
     tokens = theme.current()
     half = half_day(moment.sky.solar_longitude, moment.site.latitude)
     noon = 6.5
-    paint_with(painter, fill=tokens.track)
-    painter.drawPath(dial.sector(noon + half / 2, noon + 12 - half / 2, DAY - BAND, DAY + BAND))
+    draw_shape(painter, dial.sector(noon + half / 2, noon + 12 - half / 2, DAY - BAND, DAY + BAND), fill=tokens.track)
     painter.setBrush(tokens.warning_tint)
     painter.drawPath(dial.sector(noon - half / 2, noon + half / 2, DAY - BAND, DAY + BAND))
     painter.setPen(_tick(tokens.edge))

@@ -8,7 +8,7 @@ from app.controls.painted import fill_circle
 from app.games.iching.clock.dial import CHAPTER, HUB, Dial
 from app.games.iching.clock.moment import CYCLES, Cycle, Moment
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape, paint_with
 
 MARK = 0.036   # from the middle of a hand's mark to its edge, in radii
 WIDTHS = {"day": 2.6, "moon": 2.2, "year": 3.4, "twelve": 5.0}  # px at the usual size
@@ -19,8 +19,7 @@ LEAST = 5.0    # px of a mark, at least
 def paint_sector(painter: QPainter, dial: Dial, cycle: Cycle, moment: Moment) -> None:
     """Paint the field between the two hexagrams of the hand that is chosen."""
     hand = cycle.hand(moment.clock)
-    paint_with(painter, fill=cycle.tint)
-    painter.drawPath(dial.sector(hand.branch, hand.branch + 1, HUB, CHAPTER))
+    draw_shape(painter, dial.sector(hand.branch, hand.branch + 1, HUB, CHAPTER), fill=cycle.tint)
 
 
 def paint_way(painter: QPainter, dial: Dial, cycle: Cycle, moment: Moment) -> None:
@@ -52,8 +51,7 @@ def _paint_hand(painter: QPainter, dial: Dial, cycle: Cycle, moment: Moment, gro
     painter.translate(dial.centre)
     painter.rotate(30 * place + 180)  # up is now along the hand
     shape = _blade(cycle.key, cycle.track * dial.radius - reach, TAIL * dial.radius, width)
-    paint_with(painter, line=QPen(ground, 1.5), fill=cycle.colour)
-    painter.drawPath(shape)
+    draw_shape(painter, shape, line=QPen(ground, 1.5), fill=cycle.colour)
     painter.restore()
     paint_mark(painter, cycle, moment, dial.tip(cycle, moment.clock), reach, ground)
 
@@ -122,8 +120,7 @@ def paint_moon(
     middle = QPainterPath()
     middle.addEllipse(centre, bulge * reach, reach)
     lit = half - middle if cos(radians(elongation)) > 0 else half | middle
-    paint_with(painter, fill=light)
-    painter.drawPath(lit)
+    draw_shape(painter, lit, fill=light)
 
 
 def _square(centre: QPointF, reach: float) -> QRectF:

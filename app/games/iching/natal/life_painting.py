@@ -12,7 +12,7 @@ from app.games.iching.natal import natal_text
 from app.games.iching.natal.life import Life
 from app.games.iching.natal.life_layout import AXIS, FEET, GUTTER, PADDING, TODAY, LifeLayout
 from app.look import theme
-from app.look.painting import paint_with
+from app.look.painting import draw_shape, paint_with
 from solvers.iching.calendar.written_dates import read_date
 from solvers.iching.hexagram import is_yang
 from solvers.iching.king_wen import HEXAGRAMS
@@ -79,8 +79,7 @@ def _paint_names(painter: QPainter, box: QRectF, hexagram: ShownHexagram, place:
 
 def paint_lens(painter: QPainter, layout: LifeLayout) -> None:
     """Paint the ground of the chosen period, which widens into that of its years, and of its line in the hexagram."""
-    paint_with(painter, fill=theme.current().tint)
-    painter.drawPolygon(layout.lens)
+    draw_shape(painter, layout.lens, fill=theme.current().tint)
     line = layout.hexagram_line(layout.chosen // 6, layout.lines[layout.chosen])
     painter.drawRoundedRect(line, theme.RADIUS, theme.RADIUS)
 
@@ -186,8 +185,7 @@ def _paint_year_lines(painter: QPainter, rect: QRectF, year: Year, ink: theme.In
 
 def paint_hover(painter: QPainter, rect: QRectF) -> None:
     """Paint a frame around what the pointer is at."""
-    paint_with(painter, line=QPen(theme.current().edge, 1))
-    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), theme.RADIUS, theme.RADIUS)
+    draw_shape(painter, rect.adjusted(0.5, 0.5, -0.5, -0.5), line=QPen(theme.current().edge, 1), radius=theme.RADIUS)
 
 
 def _write(

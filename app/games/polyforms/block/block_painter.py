@@ -9,7 +9,7 @@ from app.games.polyforms import tile_colours
 from app.games.polyforms.block.block_projection import Face, Viewpoint, centres, faces, far_walls
 from app.games.polyforms.form_painter import Laid
 from app.look import theme
-from app.look.painting import faded, paint_with, write_with
+from app.look.painting import draw_shape, faded, write_with
 from solvers.polyforms.grids import Vector
 
 LINE = 1.75      # px
@@ -60,8 +60,7 @@ def _polygon(face: Face, rect: QRectF, side: float) -> QPolygonF:
 
 def _paint_wall(painter: QPainter, face: Face, polygon: QPolygonF) -> None:
     colours = tile_colours.form()
-    paint_with(painter, line=QPen(colours.grain, 1), fill=colours.free.darker(_WALLS[_axis(face)]))
-    painter.drawPolygon(polygon)
+    draw_shape(painter, polygon, line=QPen(colours.grain, 1), fill=colours.free.darker(_WALLS[_axis(face)]))
     painter.setPen(QPen(theme.current().edge, 1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     for place, ends in enumerate(face.ends):
         if ends:
@@ -71,11 +70,9 @@ def _paint_wall(painter: QPainter, face: Face, polygon: QPolygonF) -> None:
 def _paint_face(painter: QPainter, face: Face, polygon: QPolygonF, side: float) -> None:
     look = tile_colours.tile_look(face.tile.number)
     fill = look.fill.darker(_SHADES[_axis(face)])
-    paint_with(painter, line=QPen(fill, 0.75), fill=fill)
-    painter.drawPolygon(polygon)
+    draw_shape(painter, polygon, line=QPen(fill, 0.75), fill=fill)
     if look.pattern is not None:
-        paint_with(painter, fill=QBrush(faded(look.ink, 0.28), look.pattern))
-        painter.drawPolygon(polygon)
+        draw_shape(painter, polygon, fill=QBrush(faded(look.ink, 0.28), look.pattern))
     grain = faded(look.ink, 0.25)
     for place, ends in enumerate(face.ends):
         width = min(LINE, max(side * 0.06, 0.75)) if ends else 0.75
