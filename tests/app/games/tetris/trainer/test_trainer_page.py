@@ -5,6 +5,7 @@ from PySide6.QtTest import QTest
 
 from app.controls.statistics_dialog import StatisticsDialog
 from app.games.tetris.trainer.trainer_page import TrainerPage
+from app.games.tetris.trainer.trainer_section import FIGURES
 from app.pages.actions import Action
 from app.pages.status_strip import Figure
 from solvers.tetris.guideline.matrix.srs import Falling
@@ -39,7 +40,7 @@ def said(page):
 
 
 def shown_figures(page):
-    return [label for label, row in page.section.figures.items() if not row.isHidden()]
+    return [label for label in page.section.rows if label in FIGURES]
 
 
 def put(page, place):
