@@ -59,8 +59,7 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--size", type=read_size, metavar="WxH", help="the size of the window, such as 1280x820")
     parser.add_argument("--screenshots", type=Path, metavar="DIR",
                         help="play and solve every tab, or the one of --tab, into pictures in DIR, and leave")
-    parser.add_argument("--new-window", action="store_true",
-                        help="a window with games of its own, though one is open")
+    parser.add_argument("--new-window", action="store_true", help="a window with games of its own, though one is open")
     parser.add_argument("--version", action="version", version=f"Solvarium {__version__}")
     return parser.parse_args(arguments)
 

@@ -87,8 +87,7 @@ class ChartFigure:
                            tokens.muted)
                 free = left + wide
         line = QRectF(plot.left(), plot.bottom() + 26, plot.width(), LINE)
-        draw_text(painter, line, self.across.title, theme.font("caption"), tokens.muted,
-                   Qt.AlignmentFlag.AlignHCenter)
+        draw_text(painter, line, self.across.title, theme.font("caption"), tokens.muted, Qt.AlignmentFlag.AlignHCenter)
 
 
 def round_step(least: float, smallest: float = 1.0) -> float:

@@ -254,9 +254,7 @@ class _Piece(Keyed, QRadioButton):  # which a screen reader takes it for
     def _outline(self) -> QPainterPath:
         """The outline of the whole control, of which only this piece's part is seen."""
         beyond = 2.0 * theme.RADIUS
-        rect = QRectF(self.rect()).adjusted(
-            0.5 if self._first else -beyond, 0.5, -0.5 if self._last else beyond, -0.5
-        )
+        rect = QRectF(self.rect()).adjusted(0.5 if self._first else -beyond, 0.5, -0.5 if self._last else beyond, -0.5)
         path = QPainterPath()
         path.addRoundedRect(rect, theme.RADIUS, theme.RADIUS)
         return path

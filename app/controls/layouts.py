@@ -24,9 +24,7 @@ Part = QWidget | QLayout | tuple[QWidget | QLayout, int] | int
 Margins = tuple[int, int, int, int]
 
 
-def row_of(
-    *parts: Part, gap: int = 0, margins: Margins = (0, 0, 0, 0), parent: QWidget | None = None
-) -> QHBoxLayout:
+def row_of(*parts: Part, gap: int = 0, margins: Margins = (0, 0, 0, 0), parent: QWidget | None = None) -> QHBoxLayout:
     """Lay parts out from left to right; see `column_of`."""
     row = QHBoxLayout()
     _fill(row, parts, gap, margins, parent)

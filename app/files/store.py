@@ -176,8 +176,7 @@ def read_file(path: Path, limit: int = formats.LIMIT) -> bytes:
     try:
         return _content(path, limit)
     except (FileNotFoundError, NotADirectoryError, IsADirectoryError) as error:
-        raise StoreError(
-            f"There is no file “{path.name}” in {path.absolute().parent}. Choose another file.") from error
+        raise StoreError(f"There is no file “{path.name}” in {path.absolute().parent}. Choose another file.") from error
     except FormatError:
         raise
     except (OSError, ValueError) as error:  # ValueError: a name no file can have

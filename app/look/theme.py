@@ -24,9 +24,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 SCHEMES: tuple[Scheme, ...] = ("system", "light", "dark")
-_PLATFORM_SCHEME = {
-    "system": Qt.ColorScheme.Unknown, "light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark,
-}
+_PLATFORM_SCHEME = {"system": Qt.ColorScheme.Unknown, "light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
 UNIT = 8       # the grid, px
 RADIUS = 6     # corners, px
 MARGIN = 24    # around a board, px

@@ -69,8 +69,7 @@ class TextSection(Section):
 
     def open_file(self, path: Path) -> None:
         """Show what a file holds."""
-        self._context.read(
-            path.name, partial(_text_of, path), partial(self._show_text, path.name), "Not opened:")
+        self._context.read(path.name, partial(_text_of, path), partial(self._show_text, path.name), "Not opened:")
 
     def _show_text(self, source: str, text: str) -> None:
         try:

@@ -101,9 +101,7 @@ def install_excepthook() -> None:
     """Show what nobody caught, in any thread, in the error dialog; it is printed as well, as ever."""
     relay = _Relay()
 
-    def uncaught(
-        kind: type[BaseException], error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def uncaught(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
         sys.__excepthook__(kind, error or kind(), trace)
         if issubclass(kind, Exception):
             relay.reported.emit("".join(traceback.format_exception(kind, error, trace)))

@@ -110,8 +110,7 @@ class Track:
     def ended(self, now: float) -> bool:
         """Whether it came to its end, and that was heard."""
         with self._lock:
-            return not self._going and (
-                not self._heard or now >= self._heard[-1].heard + self._heard[-1].size / RATE)
+            return not self._going and (not self._heard or now >= self._heard[-1].heard + self._heard[-1].size / RATE)
 
     @property
     def silent(self) -> bool:
@@ -130,9 +129,7 @@ class Track:
                 self._sounding = targets
                 done += self._pour_stretch(room, done, heard, old, targets)
 
-    def _pour_stretch(
-        self, room: "array[float]", done: int, heard: float, old: list[float], new: list[float]
-    ) -> int:
+    def _pour_stretch(self, room: "array[float]", done: int, heard: float, old: list[float], new: list[float]) -> int:
         """Add one stretch without a jump in it; how many samples it has."""
         repeats = self._loop is not None and self._at < self._loop[1]
         end = self._loop[1] if self._loop is not None and repeats else self._length

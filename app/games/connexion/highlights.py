@@ -46,8 +46,7 @@ def paint_groups(painter: QPainter, frame: HexagonFrame, pieces: Mapping[Cell, i
 def paint_perimeter(painter: QPainter, frame: HexagonFrame, pieces: Mapping[Cell, int]) -> None:
     """Draw every side between a piece and an empty cell: there are 192 around any finished labyrinth."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(theme.current().warning, max(frame.s * 0.1, 2), Qt.PenStyle.SolidLine,
-                        Qt.PenCapStyle.RoundCap))
+    painter.setPen(QPen(theme.current().warning, max(frame.s * 0.1, 2), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawPath(_border(frame, set(pieces)))
 
 

@@ -41,8 +41,7 @@ class EndingRecords(msgspec.Struct, frozen=True):
         score = before.get(game.ending, EndingScore(ending.title, 0, game.steps, game.presses))
         fresh = EndingScore(
             ending.title, score.times + 1, min(score.steps, game.steps), min(score.presses, game.presses))
-        return msgspec.structs.replace(
-            self, tales={**self.tales, game.tale.title: {**before, game.ending: fresh}})
+        return msgspec.structs.replace(self, tales={**self.tales, game.tale.title: {**before, game.ending: fresh}})
 
 
 def _content(records: EndingRecords) -> tuple[Part, ...]:

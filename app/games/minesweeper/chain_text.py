@@ -43,8 +43,7 @@ def chain_text(position: Position, chain: Chain, end: str) -> tuple[ChainStep, .
 
 def numbered(steps: Sequence[ChainStep], lit: int | None = None) -> str:
     """The sentences of a chain as numbered lines, with an arrow before the one that is lit."""
-    return "\n".join(
-        f"{'→ ' if number == lit else ''}{number + 1}. {step.text}" for number, step in enumerate(steps))
+    return "\n".join(f"{'→ ' if number == lit else ''}{number + 1}. {step.text}" for number, step in enumerate(steps))
 
 
 def _sentence(position: Position, link: Link) -> str:

@@ -250,9 +250,7 @@ class MinesBoard(BoundKeys, GridBoard):
             painter.drawRoundedRect(self.cell_rect(self.place(cell)).adjusted(1, 1, -1, -1), 5, 5)
         if self.marks.shared:
             painter.setPen(QPen(tokens.text, 2.0, Qt.PenStyle.DashLine))
-            painter.drawPath(outline([
-                self.cell_rect(self.place(cell)) for cell in self.marks.shared
-            ], inset=2.0))
+            painter.drawPath(outline([self.cell_rect(self.place(cell)) for cell in self.marks.shared], inset=2.0))
         if self.marks.mistake is not None:
             painter.setPen(QPen(tokens.bad, 3.0))
             painter.drawRect(self.cell_rect(self.place(self.marks.mistake)).adjusted(1, 1, -1, -1))

@@ -44,8 +44,7 @@ class GradeSection(Section):
 
     def set(self, given: Grade | None) -> None:
         """Show the last grade, or what there will be."""
-        self.sentence.set(INVITATION if given is None else
-                          f"<b>{given.mark.capitalize()}.</b> {literal(given.text)}")
+        self.sentence.set(INVITATION if given is None else f"<b>{given.mark.capitalize()}.</b> {literal(given.text)}")
 
 
 class Teacher(QObject):

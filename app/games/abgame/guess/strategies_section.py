@@ -103,8 +103,7 @@ class StrategyBars(Picture):
         for place, number in enumerate(shown):
             if number:
                 height = max(HIGH * number / highest, 1.0)
-                painter.fillRect(QRectF(rect.left() + place * STEP, base - height, BAR, height),
-                                 tokens.colour(row.ink))
+                painter.fillRect(QRectF(rect.left() + place * STEP, base - height, BAR, height), tokens.colour(row.ink))
 
 
 class StrategiesSection(Section):

@@ -31,9 +31,7 @@ class LettersPage(ValuePage[Showing]):
     """Values of its timeline are where both plans stand."""
 
     help_page = "abgame-letters.md"
-    solvers = (
-        Solver("letter", "This letter", "steps", speed=2), Solver(EVERY, "All 23 letters", "steps", speed=12),
-    )
+    solvers = (Solver("letter", "This letter", "steps", speed=2), Solver(EVERY, "All 23 letters", "steps", speed=12))
 
     board: LettersBoard
 
@@ -74,8 +72,7 @@ class LettersPage(ValuePage[Showing]):
         made = [len(showing.turns(plan)) for plan in (0, 1)]
         self.now.set_title(f"The secret is {KNOWN}{showing.letter}")
         self.now.set_note("found by both" if showing.ended else "")
-        self.now.show_facts(*(Fact(title, counted(count, "guess"))
-                              for title, count in zip(SHORT, made, strict=True)))
+        self.now.show_facts(*(Fact(title, counted(count, "guess")) for title, count in zip(SHORT, made, strict=True)))
         means = showing.means()
         self.means.set_note(f"{len(showing.found)} of {len(LETTERS)} letters")
         self.means.show_facts(

@@ -165,9 +165,7 @@ class EntryMaker(QObject):
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._go_on)
 
-    def start(
-        self, found: Iterable[Solution], given: tuple[int, ...], done: Callable[[list[Entry]], None]
-    ) -> None:
+    def start(self, found: Iterable[Solution], given: tuple[int, ...], done: Callable[[list[Entry]], None]) -> None:
         """Make entries of labyrinths grown from the pieces `given`, and call `done` with all of them at the end; those
         of a call before are finished at once."""
         self.finish()

@@ -66,8 +66,7 @@ def headline(points: Sequence[LimitPoint]) -> str:
     if len(plateau) > 1:
         lowest = min(point.rate for point in plateau)
         within = percent(1 - lowest / top.rate)
-        return (f"From {plateau[0].limit:,} to {plateau[-1].limit:,} the limit hardly matters "
-                f"({within} %, ± {off} %)")
+        return f"From {plateau[0].limit:,} to {plateau[-1].limit:,} the limit hardly matters ({within} %, ± {off} %)"
     return f"{limit_label(top.limit)} is best, give or take {off} %"
 
 

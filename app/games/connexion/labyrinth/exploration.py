@@ -79,9 +79,7 @@ class WaySection(Section):
         self.add_buttons(self.show_button)
         self.steps: list[Passage] = []
 
-    def set(
-        self, ends: tuple[int, int], way: Sequence[Step] | None, library: Library, first_line: int
-    ) -> None:
+    def set(self, ends: tuple[int, int], way: Sequence[Step] | None, library: Library, first_line: int) -> None:
         """Show the way between the masks of two pieces, None if there is none."""
         self.set_note(" to ".join(str(number_of(mask, first_line)) for mask in ends))
         self.summary = describe_way(ends, way, first_line)

@@ -55,8 +55,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
     board: OctopuszleBoard
 
     def __init__(self, context: PageContext) -> None:
-        super().__init__(
-            context, OctopuszleBoard(), Figure(), SolutionPair(), SolutionPair.read, SolutionPair.as_text)
+        super().__init__(context, OctopuszleBoard(), Figure(), SolutionPair(), SolutionPair.read, SolutionPair.as_text)
         self.taken.setToolTip("How long the latest solution took to find")
         self.board.setAccessibleName("Octopuszle board")
         self._base = SolutionPair()            # what a search goes on from

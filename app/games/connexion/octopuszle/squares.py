@@ -100,9 +100,7 @@ def _draw_corridors(
     side = next(iter(rects.values())).width()
     own, wall = piece_colours.palette(look.hue), max(WALL * side, 2 * LEAST)
     middles = {cell: rect.center() for cell, rect in rects.items()}
-    ways = [
-        (middles[cell], x, y) for cell in rects for direction, x, y in SIDES if masks[cell] >> direction & 1
-    ]
+    ways = [(middles[cell], x, y) for cell in rects for direction, x, y in SIDES if masks[cell] >> direction & 1]
     length = (0.5 + LAP) * side
     painter.setPen(Qt.PenStyle.NoPen)
     for colour, more in ((own.wall, wall), (own.floor, 0.0)):

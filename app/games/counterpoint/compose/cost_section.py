@@ -68,8 +68,7 @@ class CostSection(Section):
         lines = [CostLine("Written" if outlook.voice is None else "Written, and the cantus", written,
                           "written")] if written else []
         lines += [CostLine(BY_NAME[rule].title, cost, "now") for rule, cost in candidate.cost.items()]
-        lines += [CostLine(BY_NAME[rule].title, cost, "come")
-                  for rule, cost in candidate.to_come.items()]
+        lines += [CostLine(BY_NAME[rule].title, cost, "come") for rule, cost in candidate.to_come.items()]
         self._show(lines, least, f"Least cost with {name}")
 
     def show_line(self, outlook: Outlook) -> None:

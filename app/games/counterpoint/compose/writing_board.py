@@ -19,8 +19,7 @@ from solvers.counterpoint.spoken import LENGTHS, relative_place, short_name
 
 DRAG: Final = 4            # px that a mouse moves before it drags
 _LETTERS: Final = dict(zip(range(ord("A"), ord("H")), "abcdefg", strict=True))
-_LENGTHS: Final = {Qt.Key.Key_1: 8, Qt.Key.Key_2: 4, Qt.Key.Key_3: 6, Qt.Key.Key_4: 2, Qt.Key.Key_6: 3,
-                   Qt.Key.Key_8: 1}
+_LENGTHS: Final = {Qt.Key.Key_1: 8, Qt.Key.Key_2: 4, Qt.Key.Key_3: 6, Qt.Key.Key_4: 2, Qt.Key.Key_6: 3, Qt.Key.Key_8: 1}
 _PLAIN: Final = Qt.KeyboardModifier.KeypadModifier
 
 

@@ -147,8 +147,7 @@ class LiveWalk(QObject):
         self._recorder.add(direction, jump)
         if direction and not before.flying:
             self.faces = direction
-        if self._goal is not None and not planned and (
-                self.body.x == before.x or abs(self._goal - self.body.x) < PACE):
+        if self._goal is not None and not planned and (self.body.x == before.x or abs(self._goal - self.body.x) < PACE):
             self._goal = None
         return True
 

@@ -349,8 +349,7 @@ class FerryPlay(PlayPage[FerryGame]):
 
     def open_folder(self, folder: Path) -> None:
         """Begin the tale of a folder; what is wrong with it is said in the banner."""
-        self.context.read(
-            folder.name, lambda: own_id(read_tale(read_folder(folder))), self.start, "Not opened:")
+        self.context.read(folder.name, lambda: own_id(read_tale(read_folder(folder))), self.start, "Not opened:")
 
     def read_file(self, data: bytes) -> Save:
         if tale_file.is_packed_tale(data):

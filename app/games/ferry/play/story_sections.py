@@ -168,5 +168,4 @@ class EndingsSection(Section):
         titles = [ending.title for ending in game.tale.endings if ending.name in found]
         self.set_note(f"{len(titles)} of {len(game.tale.endings)}")
         self.found.set("; ".join(map(literal, titles)) if titles else "None yet.")
-        self.show_facts(Fact("Moves", str(moves)), Fact("Keys", f"{game.presses:,}"),
-                        Fact("Bookmarks", str(bookmarks)))
+        self.show_facts(Fact("Moves", str(moves)), Fact("Keys", f"{game.presses:,}"), Fact("Bookmarks", str(bookmarks)))

@@ -120,9 +120,7 @@ def _limb(painter: QPainter, colour: QColor, width: float, points: Sequence[QPoi
     painter.drawPath(path)
 
 
-def _paint_leg(
-    painter: QPainter, hip: float, leg: tuple[QPointF, QPointF], cloth: QColor, shoe: QColor
-) -> None:
+def _paint_leg(painter: QPainter, hip: float, leg: tuple[QPointF, QPointF], cloth: QColor, shoe: QColor) -> None:
     start = QPointF(0, hip)
     knee, foot = leg[0] + start, leg[1] + start
     _limb(painter, cloth, 5.8, (start, knee, foot))

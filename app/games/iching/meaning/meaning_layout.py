@@ -39,8 +39,7 @@ class MeaningHeader(QWidget):
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.back = _button("Back", "arrow-left", "Back (Alt+Left)", "Goes back to the text that you read before.")
-        self.forward = _button(
-            "Forward", "arrow-right", "Forward (Alt+Right)", "Goes forward again after going back.")
+        self.forward = _button("Forward", "arrow-right", "Forward (Alt+Right)", "Goes forward again after going back.")
         self.before = _button(
             "Previous", "chevron-left", "The hexagram before (Ctrl+PgUp)", "Opens the hexagram before this one.")
         self.after = _button(

@@ -28,9 +28,7 @@ TRADITION = ("Tradition reads the numbers of a birth differently for a woman and
 class NatalDialog(Dialog):
     """Asks for a birth, at first filled with `data`; `chosen` is called with the `NatalData` that the user takes."""
 
-    def __init__(
-        self, parent: QWidget | None, data: NatalData | None, chosen: Callable[[NatalData], object]
-    ) -> None:
+    def __init__(self, parent: QWidget | None, data: NatalData | None, chosen: Callable[[NatalData], object]) -> None:
         super().__init__(parent, "Birth")
         self._chosen = chosen
         self.data: NatalData | None = None  # what is entered, once it is right

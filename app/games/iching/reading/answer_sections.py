@@ -101,9 +101,7 @@ class AnswerSections(QObject):
     def refresh(self, outcome: Outcome | None) -> None:
         """Show the sections that have something to say."""
         moving = outcome is not None and bool(outcome.moving)
-        for section, shown in (
-            (self.says, outcome is not None), (self.moving, moving), (self.becomes, moving),
-        ):
+        for section, shown in ((self.says, outcome is not None), (self.moving, moving), (self.becomes, moving)):
             section.setVisible(shown)
 
     @property

@@ -89,9 +89,7 @@ class JournalView(QWidget):
         readings = wording.counted(len(kept), "reading")
         self._count.set(readings if len(found) == len(kept) else f"{len(found)} of {readings}")
         self._stack.setCurrentIndex(0 if found else 1)
-        self._empty.set(
-            "No reading has these words." if kept else "No reading yet. The journal keeps each answer."
-        )
+        self._empty.set("No reading has these words." if kept else "No reading yet. The journal keeps each answer.")
         self.export.setEnabled(bool(found))
         self.discard.setEnabled(bool(found))
 

@@ -20,10 +20,7 @@ from solvers.minesweeper.search.endgame import Endgame, EndgameResult
 class CellExplainer:
     """Answers questions about cells, and steps through those that are certain, each once."""
 
-    def __init__(
-        self, context: PageContext, board: AnalyseBoard, inquiry: Inquiry,
-        section: AnalysisSection,
-    ) -> None:
+    def __init__(self, context: PageContext, board: AnalyseBoard, inquiry: Inquiry, section: AnalysisSection) -> None:
         self._context, self._board, self._inquiry, self._section = context, board, inquiry, section
         self._show = ProofShow(context, board, section.show_steps)
         section.step.clicked.connect(self._show.next_step)

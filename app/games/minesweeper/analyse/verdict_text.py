@@ -43,9 +43,7 @@ def verdict(position: Position, study: PositionStudy, choice: Choice | None) -> 
 
 
 def _too_complex(position: Position, study: Deduced) -> Verdict:
-    paragraphs = [
-        "Too many numbers depend on each other to count exactly. Fill in more of them, and it may work."
-    ]
+    paragraphs = ["Too many numbers depend on each other to count exactly. Fill in more of them, and it may work."]
     if study.safe or study.mines:
         paragraphs.append("This is what single numbers show; there may be more.")
     certain = _certainties(position, study.safe, study.mines)

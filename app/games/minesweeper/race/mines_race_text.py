@@ -22,9 +22,7 @@ ABOUT: dict[Strategy, str] = {
     "full": "Counts exactly, looks one move ahead before it guesses, estimates which of nearly equal guesses wins more "
             "often, and searches the last cells to the end.",
 }
-FIRST_CELL: dict[StartRule, str] = {
-    "safe": "is safe", "zero": "opens a region", "unsafe": "may be a mine",
-}
+FIRST_CELL: dict[StartRule, str] = {"safe": "is safe", "zero": "opens a region", "unsafe": "may be a mine"}
 SAID: dict[Strategy, float] = {"tank-plain": 0.2, "tank": 0.5}
 """How often it wins on Expert, according to the blog that the tank comes from."""
 CLAIM = ("“How to Write your own Minesweeper AI” (luckytoilet’s blog, 2012), which the tank comes from, says: it wins "

@@ -62,8 +62,7 @@ def faces(tiles: Sequence[Laid], view: Viewpoint, form: Collection[Vector] = ())
         way = [a - b for a, b in zip(_middle(tile.atoms), middle, strict=True)]
         for atom in tile.atoms:
             if view.layers is None or atom[2] - lowest < view.layers:
-                x, y, z = (part - low + view.spread * shift
-                           for part, low, shift in zip(atom, middle, way, strict=True))
+                x, y, z = (part - low + view.spread * shift for part, low, shift in zip(atom, middle, way, strict=True))
                 shown.append((tile, atom, (x, y, z)))
     right, up, near = view.axes
     there = {atom for _, atom, _ in shown}

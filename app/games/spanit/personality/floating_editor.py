@@ -97,8 +97,7 @@ class FloatingEditor(QObject):
         editor.notice.hide()
         if personality is None:
             mind = literal(display_name(self._seats.seats[self.side].mind))
-            editor.notice.say("info", f"{mind} has no factors to change. Here is "
-                                      f"{literal(editor.personality.name)}.")
+            editor.notice.say("info", f"{mind} has no factors to change. Here is {literal(editor.personality.name)}.")
         if words := self._roster.presets.take_unsaid():
             editor.notice.say("warning", literal(words))
 

@@ -48,9 +48,7 @@ class Total(NamedTuple):
 class BotMatch(QObject):
     """Shows a match between bots on the page's boards. `end` ends the bots."""
 
-    def __init__(
-        self, context: PageContext, arena: Arena, comparison: SidesSection, section: MatchSection
-    ) -> None:
+    def __init__(self, context: PageContext, arena: Arena, comparison: SidesSection, section: MatchSection) -> None:
         super().__init__(context)
         self._context, self._arena, self._comparison, self._section = context, arena, comparison, section
         self._presets = context.shared(ControllerPresets)

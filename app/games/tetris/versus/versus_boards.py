@@ -228,8 +228,7 @@ class Arena(QWidget):
         for board, simulation, invitation in zip(self.boards, boards, invitations, strict=True):
             falling = simulation.falling
             cells, ghost = ((), ()) if simulation.over else (falling.cells, simulation.ghost.cells)
-            danger = not simulation.over and in_danger(
-                simulation.field, simulation.setup.height, simulation.incoming)
+            danger = not simulation.over and in_danger(simulation.field, simulation.setup.height, simulation.incoming)
             board.show_field(FieldPicture(simulation.field, simulation.setup.height, falling.kind, cells, ghost,
                                    veiled=veiled, invitation=invitation, count=count, danger=danger))
             board.hold.show()
@@ -245,9 +244,7 @@ class Arena(QWidget):
             board.next.show_kinds((each.following,))
             board.show_incoming(None)
 
-    def show_positions(
-        self, positions: tuple[Position, Position], invitations: tuple[Invitation, Invitation]
-    ) -> None:
+    def show_positions(self, positions: tuple[Position, Position], invitations: tuple[Invitation, Invitation]) -> None:
         """Show both sides of a match between bots, without a clock: a piece waits where it comes, unless something
         stands on the field."""
         for board, position, invitation in zip(self.boards, positions, invitations, strict=True):

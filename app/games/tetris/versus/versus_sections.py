@@ -125,9 +125,7 @@ class SidesSection(Section):
         self._shown = ()
         self._show(names, note, compared, "This match")
 
-    def _show(
-        self, names: tuple[str, str], note: str, compared: Sequence[Compared], title: str = "This game"
-    ) -> None:
+    def _show(self, names: tuple[str, str], note: str, compared: Sequence[Compared], title: str = "This game") -> None:
         self.set_title(title)
         self.set_note(note)
         self._table.set_headings(("", *names))

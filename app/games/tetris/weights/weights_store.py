@@ -61,8 +61,7 @@ class WeightsStore(QObject):
         """Delete one of the user's own, with a way back."""
         title, gone = self._title, self._editing.controller
         if self._attempt(self._editing.delete, "Not deleted."):
-            self._say("info", f"{literal(title)} is deleted.", "", "Bring it back",
-                      lambda: self._editing.edit(gone))
+            self._say("info", f"{literal(title)} is deleted.", "", "Bring it back", lambda: self._editing.edit(gone))
 
     # Files and the clipboard
 
