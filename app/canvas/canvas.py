@@ -3,16 +3,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QHideEvent,
-    QPageSize,
-    QPainter,
-    QPaintEvent,
-    QPixmap,
-    QRegion,
-    QResizeEvent,
-)
+from PySide6.QtGui import QColor, QHideEvent, QPageSize, QPainter, QPaintEvent, QPixmap, QRegion, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.canvas.board_view import BoardView, paint_scroll_marks

@@ -3,15 +3,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractSpinBox,
-    QGridLayout,
-    QLabel,
-    QLineEdit,
-    QListWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QGridLayout, QLabel, QLineEdit, QListWidget, QWidget
 
 from app.controls.choice import Choice
 from app.controls.layouts import row_of

@@ -2,12 +2,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QStackedWidget, QVBoxLayout, QWidget
 
 from app.controls import Line, Segment, button
 from app.controls.dialog import Dialog

@@ -21,14 +21,7 @@ from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
 from solvers.core.engine import Engine
 from solvers.numbers.caterpillar import Caterpillar, Crawl
-from solvers.numbers.choices import (
-    MOST_PRIME,
-    MOST_PRIMES,
-    MOST_SUMMANDS,
-    SMALLEST_LIMIT,
-    PrimesChoice,
-    is_prime,
-)
+from solvers.numbers.choices import MOST_PRIME, MOST_PRIMES, MOST_SUMMANDS, SMALLEST_LIMIT, PrimesChoice, is_prime
 from solvers.numbers.primes import Count, PrimeSums
 
 PYRAMID, WAYS, FRACTION = "pyramid", "ways", "fraction"

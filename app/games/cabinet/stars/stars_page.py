@@ -13,14 +13,7 @@ from app.files.file_dialogs import ask_to_save
 from app.games.cabinet.cabinet_dialog import CabinetDialog, Number
 from app.games.cabinet.stars.star_appearance import read_look, style_of
 from app.games.cabinet.stars.star_board import BOTH, DOTS, STAR, StarBoard
-from app.games.cabinet.stars.star_sections import (
-    AngleSection,
-    DotsSection,
-    LookSection,
-    StarSection,
-    figures,
-    name_of,
-)
+from app.games.cabinet.stars.star_sections import AngleSection, DotsSection, LookSection, StarSection, figures, name_of
 from app.pages.actions import UsualGame
 from app.pages.commands import Command
 from app.pages.page_context import PageContext

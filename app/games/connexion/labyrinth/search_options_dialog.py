@@ -2,13 +2,7 @@
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialogButtonBox,
-    QGridLayout,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QGridLayout, QSizePolicy, QWidget
 
 from app.controls import Line, Segment, Sentence, SpinBox
 from app.controls.dialog import StartDialog

@@ -1,14 +1,7 @@
 """Where the parts of the Meaning page stand: the hexagram beside the text or above it, the header, the longer pages."""
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QMenu,
-    QPushButton,
-    QSizePolicy,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QMenu, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
 from app.controls import button, draw_text
 from app.controls.focus import RING, paint_ring
