@@ -4,11 +4,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QEasingCurve, QPoint, QPropertyAnimation, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMoveEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QMoveEvent, QPainter, QPainterPath, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import IconButton, Sentence, as_tip, button, plain
 from app.controls.layouts import row_of
+from app.controls.painted import Painted
 from app.look import icons, theme
 from app.look.theme import Ink
 from app.pages.actions import Action, tip
@@ -170,7 +171,7 @@ class Banner(QWidget):
         return QSize(160, HEIGHT)
 
 
-class MessageCard(QWidget):
+class MessageCard(Painted, QWidget):
     """The message itself: band, icon, words, action, close. The words are large where they fit on one line, and wrap
     where they do not."""
 
@@ -221,11 +222,9 @@ class MessageCard(QWidget):
             self.line.setToolTip(as_tip(plain(self._words)))
         self.line.setAccessibleName(plain(self._words))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         name, fill, ink = KINDS[self._kind]
         colours = theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         outline = QPainterPath()
         outline.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.RADIUS, theme.RADIUS)
         painter.fillPath(outline, colours.panel)
@@ -236,4 +235,3 @@ class MessageCard(QWidget):
         painter.setClipping(False)
         pixmap = icons.pixmap(name, colours.colour(ink), ICON, self.devicePixelRatioF())
         painter.drawPixmap(BAND + 12, (self.height() - ICON) // 2, pixmap)
-        painter.end()

@@ -3,10 +3,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.controls import Line, as_tip
+from app.controls.painted import Painted
 from app.controls.table import MARK, Mark
 from app.look.theme import Ink
 
@@ -55,7 +56,7 @@ class Facts(QWidget):
         self.set([others.get(fact.label, fact) for fact in self._facts])
 
 
-class Row(QWidget):
+class Row(Painted, QWidget):
     """A fact, as a section shows it."""
 
     def __init__(self, fact: Fact) -> None:
@@ -94,9 +95,6 @@ class Row(QWidget):
     def value(self) -> str:
         return self._value.text()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         if self._fact.mark is not None:
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._fact.mark(painter, QRectF(0, (self.height() - MARK) / 2, MARK, MARK))
-            painter.end()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QWidget
 
 from app.controls.focus import Keyed, paint_ring
 from app.controls.layouts import STRETCH, column_of
-from app.controls.painted import fill_rounded
+from app.controls.painted import Painted, fill_rounded
 from app.look import icons, theme
 from app.look.painting import paint_with, write_with
 
@@ -152,7 +152,7 @@ class Games(Keyed, QTabBar):
             self.setCurrentIndex(min(max(self.currentIndex() + step, 0), self.count() - 1))
 
 
-class FootButton(Keyed, QAbstractButton):
+class FootButton(Painted, Keyed, QAbstractButton):
     """Home, Settings or Help at the foot of the rail; `selected` while Home is in front."""
 
     def __init__(self, action: QAction, drawing: str) -> None:
@@ -173,9 +173,7 @@ class FootButton(Keyed, QAbstractButton):
         self.selected = selected
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
         _paint_entry(painter, self.rect(), FOOT - 4, _Look(
             self._drawing, self.text(), self.selected, self.underMouse(), self.ringed))
 

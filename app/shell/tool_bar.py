@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QSize
 
 from app.controls import Line, as_tip
 from app.controls.focus import Keyed, look_for_pointer
-from app.controls.painted import fill_rounded
+from app.controls.painted import Painted, fill_rounded
 from app.look import icons, theme
 from app.look.painting import paint_with, write_with
 from app.pages.actions import Action, UsualGame, key_text, tip
@@ -21,7 +21,7 @@ FIRST = (Action.NEW, Action.UNDO, Action.REDO, Action.HINT, Action.SOLVE)
 WORDLESS = frozenset({Action.UNDO, Action.REDO})
 
 
-class ToolButton(Keyed, QToolButton):
+class ToolButton(Painted, Keyed, QToolButton):
     """A button of the bar: an icon of 20 px, words if there is room, a tint and the accent while it is on."""
 
     def __init__(
@@ -61,10 +61,8 @@ class ToolButton(Keyed, QToolButton):
 
     minimumSizeHint = sizeHint
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         on = theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ground, ink = None, on.colour(self._ink)
         if not self.isEnabled():
             ink = on.edge
@@ -87,7 +85,7 @@ class ToolButton(Keyed, QToolButton):
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
 
 
-class ParameterButton(Keyed, QAbstractButton):
+class ParameterButton(Painted, Keyed, QAbstractButton):
     """What is being played, in words; pressing it lists the usual games, and leads to the dialog for any other."""
 
     def __init__(self, choose_new: QAction, usual_games: Callable[[], Sequence[UsualGame]]) -> None:
@@ -135,10 +133,8 @@ class ParameterButton(Keyed, QAbstractButton):
         width = ceil(theme.text_width(self.text(), "body")) + 1
         return QSize(10 + width + 6 + 16 + 8, 28)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         on = theme.current()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(on.accent, 2) if self.ringed else QPen(on.edge, 1))
         painter.setBrush(on.hover if self.underMouse() else on.panel)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme.RADIUS, theme.RADIUS)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from app.controls import Choice, IconButton, Line, Slider, button
@@ -67,7 +67,7 @@ class PartControls(Painted, QWidget):
             painter.drawEllipse(rect)
 
 
-class Switch(IconButton):
+class Switch(Painted, IconButton):
     """A small toggle button with a text."""
 
     def __init__(self, words: str) -> None:
@@ -79,9 +79,8 @@ class Switch(IconButton):
     def sizeHint(self) -> QSize:
         return QSize(round(theme.text_width(self._words, "small")) + 16, 26)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, tokens = QPainter(self), theme.current()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
+        tokens = theme.current()
         on = self.isChecked()
         painter.setPen(QPen(tokens.accent if self.ringed else tokens.edge, 2 if self.ringed else 1))
         painter.setBrush(tokens.accent if on else tokens.hover if self.underMouse() else tokens.panel)
@@ -89,10 +88,9 @@ class Switch(IconButton):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), theme.RADIUS, theme.RADIUS)
         write_with(painter, theme.font("small", on), tokens.on_accent if on else tokens.text)
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._words)
-        painter.end()
 
 
-class PlayBar(QWidget):
+class PlayBar(Painted, QWidget):
     """Plays what a board shows. Nothing is rendered before it is first played."""
 
     def __init__(self, context: PageContext, board: ScoreBoard) -> None:
@@ -361,9 +359,7 @@ class PlayBar(QWidget):
                 return
             room = room - width - GAP if fits else 0
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, tokens = QPainter(self), theme.current()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
+        tokens = theme.current()
         paint_with(painter, line=QPen(tokens.line, 1), fill=tokens.panel)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
-        painter.end()

@@ -2,11 +2,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import draw_text
-from app.controls.painted import fill_rounded
+from app.controls.painted import Painted, fill_rounded
 from app.games.cabinet.shorthand.ink_painting import paint_ink
 from app.look import theme
 from app.look.painting import paint_with
@@ -46,7 +46,7 @@ class SourceSection(Section):
         self.list.show_words(words, chosen)
 
 
-class SourceList(QWidget):
+class SourceList(Painted, QWidget):
     """Rows of a word, its letters, and a pill; a click chooses a word."""
 
     chosen = Signal(int)
@@ -83,9 +83,8 @@ class SourceList(QWidget):
         if 0 <= row < len(self._rows):
             self.chosen.emit(self._rows[row][0])
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, colours = QPainter(self), theme.current()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
+        colours = theme.current()
         for number, (place, piece) in enumerate(self._rows):
             top, width = number * ROW, self.width()
             if place == self._chosen:
@@ -104,7 +103,6 @@ class SourceList(QWidget):
         if not self._rows:
             draw_text(painter, QRectF(0, 0, self.width(), ROW), "Nothing is written yet.", theme.font("body"),
                       colours.muted)
-        painter.end()
 
 
 def _letters(piece: Piece) -> str:
@@ -140,7 +138,7 @@ class WordSection(Section):
         self.remark.show_text(remark)
 
 
-class StrokeList(QWidget):
+class StrokeList(Painted, QWidget):
     """Rows of a stroke: its sound, its shape, how the pen goes, and its length."""
 
     def __init__(self) -> None:
@@ -163,9 +161,8 @@ class StrokeList(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self.sizeHint().height())
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, colours = QPainter(self), theme.current()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter) -> None:
+        colours = theme.current()
         for number, (stroke, named) in enumerate(self._rows):
             top = number * STROKE
             draw_text(painter, QRectF(0, top, 40, STROKE), named.sound, theme.font("sentence", True), colours.text)
@@ -175,7 +172,6 @@ class StrokeList(QWidget):
                       colours.muted)
             draw_text(painter, QRectF(92, top, self.width() - size - 100, STROKE), named.movement, theme.font("body"),
                       colours.text)
-        painter.end()
 
     def _paint_stroke(self, painter: QPainter, stroke: Stroke, rect: QRectF) -> None:
         drawing = draw((stroke,))

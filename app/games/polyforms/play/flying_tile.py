@@ -1,8 +1,9 @@
 """FlyingTile: the tile in the hand as it follows the pointer, above tray and board."""
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from app.controls.painted import Painted
 from app.games.polyforms.form_painter import Laid, Scale, paint_tile
 from app.games.polyforms.form_plan import FormPlan
 from solvers.polyforms.grids import Grid
@@ -12,7 +13,7 @@ EDGE = 3        # px around the tile
 SOLID = 0.72    # of its fill
 
 
-class FlyingTile(QWidget):
+class FlyingTile(Painted, QWidget):
     """A window of its own size within the page, that no click reaches."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -41,9 +42,6 @@ class FlyingTile(QWidget):
         self.show()
         self.raise_()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter) -> None:
         if self._plan is not None and self._laid is not None:
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_tile(painter, self._plan, self._scale, self._laid, alpha=SOLID)
-            painter.end()
