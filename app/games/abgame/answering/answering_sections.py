@@ -1,6 +1,8 @@
 """The panel of the Computer guesses page: the strategy, why it guesses so, what follows, the secret, and slips."""
 from collections.abc import Callable, Sequence
 
+from PySide6.QtCore import QSignalBlocker
+
 from app.controls import Choice, Item, Table, button
 from app.controls.form import explain, line_field
 from app.games.abgame.answer_histogram import AnswerHistogram
@@ -33,10 +35,9 @@ class GuesserSection(Section):
     def set(self, strategy: str, history: History) -> None:
         """A strategy, and the answers so far."""
         space = history.space
-        self.choice.blockSignals(True)
-        able = [(each.title, each.name) for each in STRATEGIES.values() if not each.refusal(space)]
-        self.choice.set_items(able, strategy)
-        self.choice.blockSignals(False)
+        with QSignalBlocker(self.choice):
+            able = [(each.title, each.name) for each in STRATEGIES.values() if not each.refusal(space)]
+            self.choice.set_items(able, strategy)
         self._about.set(STRATEGIES[strategy].text)
         left = len(history.candidates)
         self._left.set(f"{left:,}", "secret is possible" if left == 1 else "secrets are possible")

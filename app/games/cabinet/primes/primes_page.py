@@ -3,6 +3,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
 
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QWidget
 
 from app.controls.form import form_grid, spin_box
@@ -127,9 +128,8 @@ class PrimesPage(ViewsPage[PrimesChoice]):
     def show_timeline(self) -> None:
         choice = self.choice
         for field, value in ((self.limit, choice.limit), (self.prime, choice.prime)):
-            field.blockSignals(True)
-            field.setValue(value)
-            field.blockSignals(False)
+            with QSignalBlocker(field):
+                field.setValue(value)
         self.least.show_value(min(choice.least, 30))
         self.least.say(str(choice.least))
         self.pyramid.show_least(choice.least)

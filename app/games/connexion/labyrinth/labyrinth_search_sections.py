@@ -2,7 +2,7 @@
 import time
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -151,11 +151,10 @@ class GrowthSection(Section):
     def show_recording(self, recording: Recording) -> None:
         """Show another recording, at its beginning."""
         self._marks.show_recording(recording)
-        self._slider.blockSignals(True)
-        self._slider.setRange(0, len(recording.events))
-        self._slider.setPageStep(max(len(recording.events) // 16, 1))
-        self._slider.setValue(0)
-        self._slider.blockSignals(False)
+        with QSignalBlocker(self._slider):
+            self._slider.setRange(0, len(recording.events))
+            self._slider.setPageStep(max(len(recording.events) // 16, 1))
+            self._slider.setValue(0)
         kinds = [event.kind for event in recording.events]
         dead, restarts = kinds.count("dead"), kinds.count("restart")
         parts = [counted(dead, "dead end")] if dead else ["no dead end"]
@@ -166,9 +165,8 @@ class GrowthSection(Section):
 
     def show_place(self, at: int) -> None:
         """Move the slider to so many events."""
-        self._slider.blockSignals(True)
-        self._slider.setValue(at)
-        self._slider.blockSignals(False)
+        with QSignalBlocker(self._slider):
+            self._slider.setValue(at)
         self.set_note(f"{at:,} of {self._slider.maximum():,}")
 
     def _moved(self, at: int) -> None:

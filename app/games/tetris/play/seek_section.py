@@ -1,5 +1,5 @@
 """The section of the panel that leads through a replay: a slider over the time of the game."""
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 
 from app.controls import Slider
 from app.games.tetris.tetris_text import short_time
@@ -31,11 +31,10 @@ class SeekSection(Section):
             self.setVisible(self._shown)
         if not self._shown:
             return
-        self.slider.blockSignals(True)
-        self.slider.setRange(0, length)
-        if not self.slider.isSliderDown():
-            self.slider.setValue(time)
-        self.slider.blockSignals(False)
+        with QSignalBlocker(self.slider):
+            self.slider.setRange(0, length)
+            if not self.slider.isSliderDown():
+                self.slider.setValue(time)
         self._show_time(time, length)
 
     def _choose(self, time: int) -> None:
