@@ -181,8 +181,8 @@ class Section(QWidget):
     def add_facts(self, *facts: Fact) -> Facts:
         """Rows above whatever is added next, for `show_facts`."""
         rows = Facts()
+        self.add_widget(rows, gap=4)  # before it shows anything, or it would be a window of its own
         rows.set(facts)
-        self.add_widget(rows, gap=4)
         self.facts = self.facts or rows
         return rows
 

@@ -1,11 +1,11 @@
 """The panel: sections under each other, rows that are read out, and nothing wider than the panel."""
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.controls import Histogram, HistogramBar, Item, Pill, Table, button
 from app.look import theme
-from app.pages.facts import Fact, Row
+from app.pages.facts import Fact, Facts, Row
 from app.pages.panel import WIDTH, Panel, Section, SectionColumn
 
 
@@ -135,6 +135,24 @@ def test_facts_stand_where_they_were_added(panel):
     section.show_facts()
     settle()
     assert section.text.splitlines() == ["Tournament", "Everybody meets everybody.", "Won: 3"]
+
+
+def test_facts_are_no_window_for_a_moment(panel, qapp):
+    """One would take the focus from whatever has it."""
+    windows = []
+
+    class Watch(QObject):
+        def eventFilter(self, watched, event):
+            if event.type() == QEvent.Type.Show and isinstance(watched, Facts) and watched.isWindow():
+                windows.append(watched)
+            return False
+
+    watch = Watch()
+    qapp.installEventFilter(watch)
+    Section(column_of(panel), "Tournament").add_facts(Fact("Seed", "607"))
+    Section(column_of(panel), "Tournament").show_facts(Fact("Seed", "607"))
+    qapp.removeEventFilter(watch)
+    assert not windows
 
 
 def test_hidden_sections_leave_no_line(panel):
