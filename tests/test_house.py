@@ -309,7 +309,6 @@ def test_a_colour_is_asked_for_by_its_type():
 
 
 LONG = {  # functions of more than forty lines, each with what keeps it whole
-    "app/games/connexion/poster/poster_dialog.py:_make_fields": "one field of the form after the other",
     "app/games/ferry/scene/figure.py:_paint_carried": "one drawing for each thing that is carried",
     "app/games/iching/clock/clock_text.py:rows": "the rows of four hands, one table",
     "app/shell/help.py:__init__": "the parts of the window, laid out once",
