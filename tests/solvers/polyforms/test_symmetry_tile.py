@@ -18,8 +18,8 @@ def nodes(made, tile):
 
 
 @pytest.mark.parametrize("name", [
-    "pentominoes-6x10", "pentominoes-5x12", "pentominoes-8x8-corners", "solid-pentominoes-2x3x10", "hexiamonds-6x6",
-    "hexes-hexagon"])
+    "solid-pentominoes-2x3x10", "hexiamonds-6x6", "hexes-hexagon",
+    *(pytest.param(f"pentominoes-{form}", marks=pytest.mark.slow) for form in ("6x10", "5x12", "8x8-corners"))])
 def test_it_is_among_the_best(name):
     made = problem_of(shipped(name))
     found = at_once(symmetries(made))
