@@ -104,7 +104,9 @@ class HexagramDocument:
         self.write_part_of(self.library, part, begin, below=below)
 
     def write_part_of(self, library: Library, part: str, begin: str = "", *, below: float = 0) -> None:
-        """What these texts say there; links are shown by the names of all texts."""
+        """What these texts say there, and of a line what it comes to; links are shown by the names of all texts."""
+        if begin and (word := library.word(self.location.number, part)):
+            begin = f"{begin.removesuffix('.')}: {word}."
         paragraphs = library.text(self.location.number, part).split("\n\n")
         for place, paragraph in enumerate(paragraphs):
             last = place == len(paragraphs) - 1

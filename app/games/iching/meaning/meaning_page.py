@@ -61,9 +61,9 @@ class MeaningPage(ValuePage[Visit]):
         self.reader = Reader(self.explain)
         self.widget = self.layout = MeaningLayout(self.header, self.board, self.contents, self.reader, self.search.over)
         self.two_texts = BesideSection(context.column)
-        self.own_texts = OwnTextsSection(context)
         self.related = RelatedSection(context.column)
         self.all = AllSection(context.column, lambda number: self.library.title(number))
+        self.own_texts = OwnTextsSection(context)
         self.sections = [self.search.section, self.related, self.all, self.two_texts, self.own_texts]
         self._connect()
 

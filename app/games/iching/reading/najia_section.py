@@ -24,7 +24,7 @@ class NajiaSections(QObject):
         super().__init__(column)
         self.table_section = Section(column, "Najia")
         self._about = self.table_section.add_sentence(
-            "The older way to read these lines: by the calendar, with a family and six spirits.", muted=True)
+            "Another old way to read these lines: by the calendar, with a family and six spirits.", muted=True)
         self.open = button("Show najia", tip="Read the hexagram by the day on which it was thrown")
         self.open.setCheckable(True)
         self.table = Table("Najia", ("Line", "Branch", "Relation", "Spirit"))

@@ -28,6 +28,8 @@ ACTUAL: Final = "accent"   # the ink of each hexagram
 FUTURE: Final = "warning"
 NUCLEAR: Final = "edge"
 
+INSIDE = "nuclear: lines 2 to 5"  # the hexagram inside, whose lines overlap
+
 COIN = 0.75   # radius, in heights of a line
 COINS = 1.9   # from one coin to the next
 LONGEST = 320  # px of a line of words
@@ -53,8 +55,9 @@ class ThrowBoard(HexagramBoard):
         self.workings: tuple[Working, ...] = ()
         self.invitation = ""
         self.setAccessibleName("Hexagrams of the reading")
-        self.setWhatsThis("The hexagram that you threw and the one that it changes into. Click a line to read its "
-                          "text; the keys 6 to 9 enter what your own coins showed.")
+        self.setWhatsThis("The hexagram that you threw, the one that it changes into, and the nuclear one, which lies "
+                          "inside: its lower half is lines 2, 3 and 4, its upper half 3, 4 and 5. Click a line to read "
+                          "its text; the keys 6 to 9 enter what your own coins showed.")
 
     def extent(self) -> tuple[float, float]:
         """Room for three hexagrams from the first, so that nothing moves when the others come."""
@@ -78,7 +81,7 @@ class ThrowBoard(HexagramBoard):
             future = lines_of(outcome.future)
             hexagrams.append(named_hexagram(library, "future", outcome.future, future, FUTURE, arrow=True))
         nuclear = lines_of(outcome.nuclear)
-        return [*hexagrams, named_hexagram(library, "nuclear", outcome.nuclear, nuclear, NUCLEAR)]
+        return [*hexagrams, named_hexagram(library, INSIDE, outcome.nuclear, nuclear, NUCLEAR)]
 
     def show_thrown(self, snapshot: CastSnapshot) -> None:
         """Show a throw under way."""

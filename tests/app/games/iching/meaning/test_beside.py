@@ -119,7 +119,7 @@ def test_both_texts_are_copied_and_written(page, tmp_path):
     choose(page, OWN)
     page.copy_text()
     copied = QGuiApplication.clipboard().text()
-    assert copied.index("Mine\nFirst line. Soon back.") < copied.index(f"{OWN}\nFirst line.")
+    assert copied.index("Mine\nFirst line. Soon back.") < copied.index(f"{OWN}\nFirst line: very good.")
     write_text(page.paper(), tmp_path / "both.txt")
     assert (tmp_path / "both.txt").read_text() == f"{copied}\n"
     write_pdf(page.paper(), tmp_path / "both.pdf")

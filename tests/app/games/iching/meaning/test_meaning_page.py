@@ -73,8 +73,8 @@ def test_it_tells_of_a_hexagram(page, tab):
     for part in ("judgment", "image", *"123456"):
         assert library_of(tab.page.context).plain(25, part).split("\n\n")[0] in text(page)
     assert "Lines 3 and 5 move, and it becomes 30 Radiance." in text(page)
-    assert "Third line, moving." in text(page)
-    assert "Second line. " in text(page)
+    assert "Third line, moving: harm." in text(page)
+    assert "Second line: good. " in text(page)
     assert tab.page.parameters() == "25 Without Guile"
     assert page.board.hexagrams[0].lines == page.location.outcome.lines
 
@@ -84,7 +84,7 @@ def test_the_extra_line_stands_where_there_is_one(tab, number):
     tab.turn_to("meaning", ShowText(number, moving=range(1, 7)))
     extra = library_of(tab.page.context).plain(number, "all")
     assert bool(extra) == (number < 3)
-    assert ("All six lines moving." in text(tab.page)) == (number < 3)
+    assert ("All six lines moving: " in text(tab.page)) == (number < 3)
     assert "All six lines move, and it becomes" in text(tab.page)
     assert ("above and below" in text(tab.page)) == (number < 3)
 
@@ -112,7 +112,7 @@ def test_links_are_followed_and_back_returns_to_where_one_was(page, tab):
     tab.trigger(Action.UNDO)
     assert page.location == Location.from_hexagram(25, 0, (3, 5))
     assert page.reader.scroll_position == 120
-    assert "Third line, moving." in text(page)
+    assert "Third line, moving: harm." in text(page)
     page.copy_text()
     action(page, "Alt+Right").run()
     assert page.location == Location.from_hexagram(24, 3)
@@ -557,7 +557,7 @@ def test_the_page_comes_back_as_it_was_left(page, tab):
     page.all.set_order("king-wen")
     tab.restore_session(session)
     assert page.location == Location.from_hexagram(24, 3, (1, 3))
-    assert "Third line, moving." in text(page)
+    assert "Third line, moving: take care." in text(page)
     assert page.all.order.value == "trigrams"
     for nonsense in ("", "0", "65 1", "25 9", "²", "a" * 5000, "25.8 1"):
         page.restore({"meaning-page": nonsense, "meaning-order": nonsense})

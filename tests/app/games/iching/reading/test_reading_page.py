@@ -10,6 +10,7 @@ from app.games.iching.library import library_of
 from app.games.iching.notation import format_iso_day
 from app.games.iching.reading.reading import EMPTY, Reading
 from app.games.iching.reading.reading_page import ReadingPage
+from app.games.iching.reading.throw_board import INSIDE
 from app.pages.actions import Action
 from solvers.connexion.pieces import mask_of
 from solvers.iching.reading.journal import Entry
@@ -54,7 +55,7 @@ def test_a_throw_by_each_method(tab, page, qtbot, method):
     assert len(reading.workings) == 6
     assert [working.line for working in reading.workings] == list(reading.lines)
     assert [hexagram.name for hexagram in page.board.hexagrams] == (
-        ["actual", "future", "nuclear"] if reading.outcome.moving else ["actual", "nuclear"]
+        ["actual", "future", INSIDE] if reading.outcome.moving else ["actual", INSIDE]
     )
     assert not page.text.question.isHidden()
     assert page.text.answer.moving.isHidden() == (not reading.outcome.moving)
