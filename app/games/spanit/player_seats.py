@@ -180,7 +180,7 @@ class PlayerSeats(QObject):
         how = "by resignation" if state.resigned else f"at move {state.ply}"
         title = titles(self.seats)[state.winner]
         against = self.opponent
-        score = score_sentence(against, self.statistics.records.score_against(against)) if against else ""
+        score = score_sentence(against, self.statistics.records) if against else ""
         return Message(
             "good" if self.seats[state.winner].human else "info",
             f"{literal(title)} {'win' if title == 'You' else 'wins'}",

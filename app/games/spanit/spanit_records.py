@@ -9,28 +9,29 @@ from app.controls import Item
 from app.controls.layouts import Part
 from app.controls.statistics_dialog import table_with
 from app.pages.statistics import Count, Statistics, StatisticsWriter
+from solvers.core.own_rating import OwnRating, Score, own_rating
 from solvers.core.wording import counted
-from solvers.spanit.competition.ladder import BY_NAME, performance
+from solvers.spanit.competition.ladder import BY_NAME
 from solvers.spanit.play.players import display_name
 
 HEADINGS = ("Opponent", "Rating", "Played", "Won", "Without help", "Streak", "Longest")
-ENOUGH = 5  # games against opponents with a rating, before one's own is told
 
 
 class OpponentScore(msgspec.Struct, frozen=True):
-    """Games against one opponent."""
+    """Games against one opponent. Those with help had hints, undo, the oracle's overlay or a handicap."""
 
     won: Count = 0
     lost: Count = 0
-    alone: Count = 0   # won without hints, undo, the oracle's overlay or a handicap
+    alone: Count = 0   # won without help
     streak: Count = 0  # wins in a row up to now
     longest: Count = 0
+    lost_aided: Count = 0  # with help; the first files do not tell them apart
 
     def with_game(self, *, won: bool, alone: bool) -> "OpponentScore":
         """With one more game."""
         streak = self.streak + 1 if won else 0
         return OpponentScore(self.won + won, self.lost + (not won), self.alone + (won and alone), streak,
-                     max(self.longest, streak))
+                             max(self.longest, streak), self.lost_aided + (not won and not alone))
 
     @property
     def text(self) -> str:
@@ -73,11 +74,10 @@ class OpponentRecords(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, puzzles={**self.puzzles, level: (met + 1, before + solved)})
 
     @property
-    def rating(self) -> int | None:
-        """How strong the human is by these games; None if they are too few."""
-        games = [(BY_NAME[name.casefold()].rating, score.won, score.lost)
-                 for name, score in self.opponents.items() if name.casefold() in BY_NAME]
-        return performance(games) if sum(won + lost for _, won, lost in games) >= ENOUGH else None
+    def rating(self) -> OwnRating | None:
+        """How strong the human is by the games without help; None if they are too few."""
+        return own_rating([Score(BY_NAME[name.casefold()].rating, score.alone, max(score.lost - score.lost_aided, 0))
+                           for name, score in self.opponents.items() if name.casefold() in BY_NAME])
 
 
 class SpanStatisticsWriter(StatisticsWriter[OpponentRecords]):
@@ -112,7 +112,8 @@ def _content(records: OpponentRecords) -> tuple[Part, ...]:
     if not rows:
         sentences = ["No game against the computer has ended yet. Finish one, and it is counted here."]
     elif records.rating is not None:
-        sentences.append(f"By these games your own rating is about <b>{records.rating:,}</b>.")
+        sentences.append(f"By the games without help your rating is <b>{records.rating.text}</b>: in 95 of 100 cases "
+                         "the true one lies in this interval.")
     if puzzles:
         sentences.append(f"Puzzles solved at the first try, {puzzles}.")
     return table_with(HEADINGS, rows, "<br>".join(sentences))
@@ -135,9 +136,13 @@ def _row(name: str, score: OpponentScore) -> tuple[Item, ...]:
             Item(f"{score.alone:,}"), Item(f"{score.streak:,}"), Item(f"{score.longest:,}"))
 
 
-def score_sentence(opponent: str, score: OpponentScore) -> str:
-    """How it stands against an opponent, for the end of a game; empty if none has counted yet."""
-    return f"Against {display_name(opponent)} {score.sentence}" if score.won + score.lost else ""
+def score_sentence(opponent: str, records: OpponentRecords) -> str:
+    """How it stands against an opponent, and one's own rating, for the end of a game; empty if none has counted yet."""
+    score, rating = records.score_against(opponent), records.rating
+    if not score.won + score.lost:
+        return ""
+    own = f" Your rating is {rating.text}." if rating is not None and opponent.casefold() in BY_NAME else ""
+    return f"Against {display_name(opponent)} {score.sentence}{own}"
 
 
 STATISTICS = Statistics("spanit", OpponentRecords, "Span-It!", _content)

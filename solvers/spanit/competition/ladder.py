@@ -1,5 +1,4 @@
 """The ladder: who comes with the program, from the easiest to the strongest, with style and measured rating."""
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -48,27 +47,3 @@ def rung_above(name: str) -> Rung | None:
     names = [rung.name.casefold() for rung in LADDER]
     place = names.index(name.casefold()) + 1 if name.casefold() in names else len(names)
     return LADDER[place] if place < len(LADDER) else None
-
-
-def performance(games: Sequence[tuple[int, int, int]]) -> int:
-    """The performance rating: that with which the expected number of wins equals the actual one.
-
-    Args:
-        games: for each opponent its rating, the games won and the games lost. A drawn game against the average opponent
-            is added, so that a player who won everything has a finite rating too.
-    """
-    # The expected score grows with the rating: bisection; 40 halvings of 4,000 points are far below one point.
-    played = sum(won + lost for _, won, lost in games)
-    usual = sum(rating * (won + lost) for rating, won, lost in games) / played
-    goal = 0.5 + sum(won for _, won, _ in games)
-    low, high = usual - 2000, usual + 2000
-    for _ in range(40):
-        middle = (low + high) / 2
-        expected = _share(middle - usual) + sum((won + lost) * _share(middle - rating) for rating, won, lost in games)
-        low, high = (middle, high) if expected < goal else (low, middle)
-    return round(low)
-
-
-def _share(lead: float) -> float:
-    """The expected score at a lead in rating (Elo's logistic formula)."""
-    return float(1 / (1 + 10 ** (-lead / 400)))

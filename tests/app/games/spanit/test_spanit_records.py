@@ -1,5 +1,6 @@
 """Statistics of Span-It!: each game against a computer counts once, and what helped is told apart."""
 import pytest
+from PySide6.QtWidgets import QLabel
 
 from app.controls import Table
 from app.controls.statistics_dialog import StatisticsDialog
@@ -13,8 +14,9 @@ from app.games.spanit.spanit_records import (
     SpanStatisticsWriter,
     score_sentence,
 )
+from solvers.core.own_rating import Score, own_rating
 from solvers.spanit.board import name, nodes
-from solvers.spanit.competition.ladder import LADDER, performance
+from solvers.spanit.competition.ladder import LADDER
 from solvers.spanit.rules import RESIGN
 from tests.app.games.spanit.hands import begin
 
@@ -102,21 +104,37 @@ def test_a_game_from_elsewhere_does_not_count_and_a_restored_one_does(tab):
 
 def test_the_dialog_has_the_easiest_first_and_ones_own_rating(tab):
     records = OpponentRecords(opponents={
-        "The Weaver": OpponentScore(2, 3), "random": OpponentScore(4, 0, 4, 4, 4), "Mine": OpponentScore(1, 1)})
+        "The Weaver": OpponentScore(2, 3, 2), "random": OpponentScore(4, 0, 4, 4, 4), "Mine": OpponentScore(1, 1)})
     dialog = STATISTICS.dialog(tab, records)
     assert [row[0].text for row in dialog.findChild(Table).rows] == ["Random", "The Weaver", "Mine"]
     assert dialog.findChild(Table).rows[0][1].text == "−247"
     assert dialog.findChild(Table).rows[2][1].text == "–"
-    assert 250 < records.rating < 500
+    assert 250 < records.rating.rating < 500
+    assert any(f"your rating is <b>{records.rating.text}</b>" in label.text() for label in dialog.findChildren(QLabel))
     assert STATISTICS.dialog(tab, OpponentRecords()).findChild(Table) is None
     tab.game.statistics()
     assert tab.findChild(StatisticsDialog) is not None
 
 
-def test_a_rating_is_what_one_would_expect():
-    assert performance([(500, 5, 5)]) == 500
-    assert performance([(500, 10, 1)]) > performance([(500, 8, 3)]) > 600
-    assert performance([(169, 9, 0)]) < 169 + 800
+def test_games_with_help_have_no_part_in_the_rating():
+    records = OpponentRecords()
+    for won in (True, False, True, False, False):
+        records = records.with_game("The Weaver", won=won, alone=True)
+    rating = records.rating
+    assert rating is not None
+    for won in (True, True, False):
+        records = records.with_game("The Weaver", won=won, alone=False)
+    assert records.rating == rating
+    assert (records.score_against("The Weaver").lost, records.score_against("The Weaver").lost_aided) == (4, 1)
+    assert OpponentRecords(opponents={"Mine": OpponentScore(9, 9, 9)}).rating is None, "nobody has measured it"
+
+
+def test_a_file_of_before_counts_its_losses(tab):
+    path = store.places().statistics / "spanit.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text('{"format": 1, "opponents": {"The Weaver": {"won": 5, "lost": 4, "alone": 4, "longest": 2}}}')
+    records = SpanStatisticsWriter().records
+    assert records.rating == own_rating([Score(435, 4, 4)])
 
 
 def test_the_list_has_strength_style_and_record(tab):
@@ -141,8 +159,20 @@ def test_a_win_with_help_is_told_apart_in_words(score, said):
 
 
 def test_a_score_is_told_once_a_game_has_counted():
-    assert score_sentence("The Runner", OpponentScore(lost=1)) == "Against The Runner you have won 0 of 1 game."
-    assert score_sentence("The Runner", OpponentScore()) == ""
+    once = OpponentRecords(opponents={"The Runner": OpponentScore(lost=1)})
+    assert score_sentence("The Runner", once) == "Against The Runner you have won 0 of 1 game."
+    assert score_sentence("The Runner", OpponentRecords()) == ""
+
+
+def test_after_five_games_the_end_tells_the_rating(tab):
+    for seed in range(5):
+        begin(tab, SEATS, f"spanit:2/h:{seed}")
+        win(tab)
+    rating = tab.game.player_seats.statistics.records.rating
+    assert tab.banner.message.sentence.endswith(f"Your rating is {rating.text}.")
+    begin(tab, {**SEATS, "v": Seat(False, "random")}, "spanit:2/h:5")
+    win(tab)
+    assert "Your rating is" in tab.banner.message.sentence
 
 
 def test_after_a_win_the_next_opponent_is_offered(tab, qtbot):
