@@ -283,10 +283,12 @@ def with_portal_to_ending(manuscript: Manuscript, name: str, letter: str, ending
 
 
 def with_terms(
-    manuscript: Manuscript, name: str, letter: str, needs: tuple[str, ...], lacks: tuple[str, ...]
+    manuscript: Manuscript, name: str, letter: str, needs: tuple[str, ...], lacks: tuple[str, ...],
+    gives: tuple[str, ...] = (),
 ) -> Manuscript:
-    """Set the tokens without which, and with which, a portal is closed."""
-    return _with_portal_changed(manuscript, name, letter, lambda each: replace(each, needs=needs, lacks=lacks))
+    """Set the tokens without which, and with which, a portal is closed, and those that it gives."""
+    return _with_portal_changed(
+        manuscript, name, letter, lambda each: replace(each, needs=needs, lacks=lacks, gives=gives))
 
 
 def _with_portal_changed(

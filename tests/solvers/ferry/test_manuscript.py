@@ -72,6 +72,9 @@ def test_maps():
 def test_terms_of_portals():
     tale = ms.with_text(ms.blank_manuscript(), "tale.toml", ms.blank_manuscript().text("tale.toml").replace(
         "[tokens]", '[tokens]\nkey = "A key"'))
+    tale = ms.with_terms(tale, "first", "A", (), ("key",), ("key",))
+    shed = tale.tale.map_named["first"].portal("A")
+    assert (shed.needs, shed.lacks, shed.gives) == ((), ("key",), ("key",))
     tale = ms.with_terms(tale, "first", "A", ("key",), ())
     assert tale.tale.map_named["first"].portal("A").needs == ("key",)
     assert not ms.with_portal_to_ending(tale, "first", "A", "").tale.map_named["first"].portal("A").leads

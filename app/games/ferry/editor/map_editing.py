@@ -117,10 +117,10 @@ class MapEditing(QObject):
         if (portal := self._here.portal(self._letter)) is not None and portal.map:
             self._change(ms.with_return_link, self._here.name, self._letter, back=back)
 
-    def _type_terms(self, needs: str, lacks: str) -> None:
+    def _type_terms(self, needs: str, lacks: str, gives: str) -> None:
         portal = self._here.portal(self._letter)
-        wanted = tuple(needs.split()), tuple(lacks.split())
-        if portal is not None and (portal.needs, portal.lacks) != wanted:
+        wanted = tuple(needs.split()), tuple(lacks.split()), tuple(gives.split())
+        if portal is not None and (portal.needs, portal.lacks, portal.gives) != wanted:
             self._change(ms.with_terms, self._here.name, self._letter, *wanted)
 
     def _remove_portal(self) -> None:

@@ -114,7 +114,7 @@ class PortalSection(Section):
     chosen = Signal(str)        # another letter
     led = Signal(str, str)      # a map and a letter there, or “ending” and its name, or nothing
     with_return_link = Signal(bool)     # whether the portal where one arrives leads back here
-    terms_typed = Signal(str, str)  # the tokens that it needs, and that it lacks
+    terms_typed = Signal(str, str, str)  # the tokens that it needs, lacks and gives
     removed = Signal()
 
     def __init__(self, column: SectionColumn) -> None:
@@ -129,17 +129,19 @@ class PortalSection(Section):
         self.back.clicked.connect(self.with_return_link)
         self.needs = self._terms("Needs", "Names of tokens that one must carry, with blanks between them")
         self.lacks = self._terms("Lacks", "Names of tokens that one must not carry")
+        self.gives = self._terms("Gives", "Names of tokens that one carries from then on")
         self.nothing = self.add_sentence("None. Choose the tool Portal and click where it is to stand.", muted=True)
         self.remove = button("Remove this portal", tip="Take the portal away; undo brings it back")
         self.remove.clicked.connect(self.removed)
         self.fields = fields(("Portal", self.which), ("Leads to", self.goal), ("", self.back), ("Needs", self.needs),
-                             ("Lacks", self.lacks))
+                             ("Lacks", self.lacks), ("Gives", self.gives))
         self.add_widget(self.fields)
         self.add_buttons(self.remove)
 
     def _terms(self, name: str, tip: str) -> QLineEdit:
         field = line_field(name, "lantern", 400, tip)
-        field.editingFinished.connect(lambda: self.terms_typed.emit(self.needs.text(), self.lacks.text()))
+        field.editingFinished.connect(
+            lambda: self.terms_typed.emit(self.needs.text(), self.lacks.text(), self.gives.text()))
         return field
 
     def show_portal(self, tale: Tale, here: Map, portal: Portal | None) -> None:
@@ -154,14 +156,15 @@ class PortalSection(Section):
         goals: list[tuple[str, tuple[str, str]]] = [("Leads nowhere", ("", ""))]
         goals += [(f"Ending: {ending.title}", ("ending", ending.name)) for ending in tale.endings]
         goals += [(f"{each.title or each.name}, {other.letter}", (each.name, other.letter)) for each in tale.maps
-                  for other in each.portals if (each.name, other.letter) != (here.name, portal.letter)]
+                  for other in each.portals if (each.name, other.letter) != (here.name, portal.letter)
+                  or (portal.map, portal.target) == (here.name, portal.letter)]
         self.goal.clear()
         for words, goal in goals:
             self.goal.addItem(words, goal)
         present = ("ending", portal.ending) if portal.ending else (portal.map, portal.target)
         self.goal.setCurrentIndex(next((place for place, (_, goal) in enumerate(goals) if goal == present), 0))
         self._show_back(tale, here, portal)
-        for field, names in ((self.needs, portal.needs), (self.lacks, portal.lacks)):
+        for field, names in ((self.needs, portal.needs), (self.lacks, portal.lacks), (self.gives, portal.gives)):
             with QSignalBlocker(field):
                 field.setText(" ".join(names))
 
