@@ -29,10 +29,11 @@ from app.games.tetris.versus.exhibition import MATCH, YOU, Exhibition
 from app.games.tetris.versus.new_versus_dialog import NewVersusDialog
 from app.games.tetris.versus.program_opponent import ProgramOpponent
 from app.games.tetris.versus.versus_boards import Arena, VersusBoard
-from app.games.tetris.versus.versus_results import STATISTICS, LevelResults
+from app.games.tetris.versus.versus_results import STATISTICS, LevelResults, rating_text
 from app.games.tetris.versus.versus_sections import LevelsSection, MatchSection, SidesSection
 from app.games.tetris.versus.watched_match import WatchedMatch, read_match, remember_match
 from app.games.tetris.versus.watched_match_dialog import WatchDialog
+from app.pages.banner import Message
 from app.pages.commands import Command
 from app.pages.keepsake import Keepsake
 from app.pages.page import Page
@@ -43,6 +44,7 @@ from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Record, Terms
+from solvers.tetris.levels.table import levels
 from solvers.tetris.tbp.match import Seen
 
 NAME = "tetris-versus"
@@ -56,6 +58,7 @@ class VersusPage(Page):
 
     help_page = "tetris-versus.md"
     document = "match"
+    records = STATISTICS
 
     board: VersusBoard
 
@@ -260,13 +263,24 @@ class VersusPage(Page):
         kind, subject, sentence = ending_text(self.challenge, self.wins, match.winner, self.opponent)
         if self._fault:
             sentence = f"{self.opponent} {self._fault} {sentence}"
+        if self._counts:
+            sentence = f"{sentence} {self.statistics_writer.records.rating_sentence(self.challenge.place)}".strip()
         decided = max(self.wins) >= self.challenge.wins
         if decided:
             self.program.end()
-        self.context.say(kind, literal(subject), literal(sentence), "Another match" if decided else "Next game",
-                     self.next_game)
+        self.context.show_message(Message(
+            kind, literal(subject), literal(sentence), "Another match" if decided else "Next game", self.next_game,
+            *self._next_level()))
         self.show_game()
         self.statistics_writer.complain(self.context.say)
+
+    def _next_level(self) -> tuple[str, Callable[[], object] | None]:
+        """The next level and what begins a match there, once one at a level is won; empty if there is nothing."""
+        above = self.challenge.place + 1
+        if self.challenge.place == OWN or above > len(levels()) or self.wins[LEFT] < self.challenge.wins:
+            return "", None
+        title = self._presets.title(levels()[above - 1].controller)
+        return f"Next: level {above}, {title} ({rating_text(above)})", partial(self.play_level, above)
 
     def _show_levels(self) -> None:
         self.levels.show_levels(self._presets, self.statistics_writer.records, self.challenge.place)

@@ -1,14 +1,20 @@
-"""LevelResults: games won and lost, by level, and the file that keeps them."""
+"""LevelResults: games won and lost, by level, the file that keeps them, and the dialog that shows them."""
 from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta
 
+from app.controls import Item
+from app.controls.layouts import Part
+from app.controls.statistics_dialog import table_with
+from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.versus.challenge import OWN
 from app.pages.statistics import Count, Statistics
+from solvers.core.own_rating import OwnRating, Score, own_rating
 from solvers.tetris.levels.table import FIRST_TABLE, levels
 
 LONGEST_KEY: Final = 120  # characters
+HEADINGS: Final = ("Level", "AI", "Pieces a second", "Rating", "Won", "Lost")
 
 
 class LevelScore(msgspec.Struct, frozen=True, array_like=True):
@@ -39,6 +45,42 @@ class LevelResults(msgspec.Struct, frozen=True):
         before = self.scores.get(key, LevelScore())
         return LevelResults(scores={**self.scores, key: LevelScore(before.won + won, before.lost + (not won))})
 
+    @property
+    def rating(self) -> OwnRating | None:
+        """How strong the player is by the games at levels; None if they are too few."""
+        return own_rating([Score(level.rating, *msgspec.structs.astuple(self.score_at(number)))
+                           for number, level in enumerate(levels(), start=1)])
+
+    def rating_sentence(self, level: int) -> str:
+        """One's own rating, for the end of a game at a level; empty while nothing is known, or if it was none."""
+        return "" if level == OWN or self.rating is None else f"Your rating is {self.rating.text}."
+
+
+def rating_text(level: int) -> str:
+    """The measured rating of a level, in whole points."""
+    return f"{levels()[level - 1].rating:,.0f}".replace("-", "−")
+
+
+def _content(results: LevelResults) -> tuple[Part, ...]:
+    """A row for each level that was played, and one for opponents of one's own choice."""
+    presets = ControllerPresets()
+    rows = [(Item(str(number)), Item(presets.title(level.controller)), Item(f"{level.pace:g}"),
+             Item(rating_text(number)), *_figures(results.score_at(number)))
+            for number, level in enumerate(levels(), start=1) if results.score_at(number) != LevelScore()]
+    if (own := results.score_at(OWN)) != LevelScore():
+        rows.append((Item("–"), Item("Others"), Item("–"), Item("–"), *_figures(own)))
+    sentence = "Each game of a match counts. Your own rating is by those at levels, from five of them on."
+    if not rows:
+        sentence = "You have not finished a game against an AI yet. Those that you finish are counted here."
+    elif results.rating is not None:
+        sentence = f"By the games at levels your rating is <b>{results.rating.text}</b>: in 95 of 100 cases the true " \
+                   "one lies in this interval."
+    return table_with(HEADINGS, rows, sentence)
+
+
+def _figures(score: LevelScore) -> tuple[Item, Item]:
+    return Item(f"{score.won:,}"), Item(f"{score.lost:,}")
+
 
 def _key(level: int) -> str:
     return str(OWN) if level == OWN else levels()[level - 1].key
@@ -46,4 +88,4 @@ def _key(level: int) -> str:
 
 _FIRST_KEYS = {level.key: str(number) for number, level in enumerate(FIRST_TABLE, start=1)}
 
-STATISTICS: Final = Statistics("tetris-versus", LevelResults)
+STATISTICS: Final = Statistics("tetris-versus", LevelResults, "Versus", _content)

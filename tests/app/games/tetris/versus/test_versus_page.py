@@ -7,7 +7,9 @@ import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
+from app.controls import Table
 from app.files import store
 from app.files.key_bindings import with_key
 from app.games.tetris.controller_presets import ControllerPresets
@@ -21,6 +23,7 @@ from app.games.tetris.versus.versus_results import STATISTICS, LevelResults, Lev
 from app.pages.actions import Action
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
+from solvers.core.own_rating import Score, own_rating
 from solvers.tetris.controllers import NAMED
 from solvers.tetris.guideline.duel import Duel
 from solvers.tetris.guideline.events import Locked
@@ -459,6 +462,55 @@ def test_results_count_by_level():
     assert results.score_at(OWN) == LevelScore(1, 0)
     assert results.score_at(8) == LevelScore()
     assert msgspec.json.decode(msgspec.json.encode(results), type=LevelResults) == results
+
+
+def test_ones_own_rating_is_by_games_at_levels():
+    results = LevelResults()
+    for won in (True, False, True, True):
+        results = results.with_game(3, won=won)
+    assert results.rating is None
+    results = results.with_game(4, won=False).with_game(OWN, won=False)
+    assert results.rating == own_rating([Score(levels()[2].rating, 3, 1), Score(levels()[3].rating, 0, 1)])
+    assert results.rating_sentence(OWN) == ""
+
+
+def test_the_statistics_have_levels_and_rating(tab):
+    results = LevelResults(scores={levels()[1].key: LevelScore(3, 1), levels()[3].key: LevelScore(1, 4)})
+    dialog = STATISTICS.dialog(tab, results.with_game(OWN, won=True))
+    assert [[each.text for each in row] for row in dialog.findChild(Table).rows] == [
+        ["2", "Bred", "0.5", "−85", "3", "1"], ["4", "Dellacherie", "1.3", "402", "1", "4"],
+        ["–", "Others", "–", "–", "1", "0"]]
+    assert any(results.rating.text in label.text() for label in dialog.findChildren(QLabel))
+    assert STATISTICS.dialog(tab, LevelResults()).findChild(Table) is None
+
+
+def win_game(versus):
+    begun(versus)
+    versus.bout.match.give_up(RIGHT)
+    versus.bout.update()
+
+
+def test_after_a_match_that_is_won_the_next_level_is_offered(versus, tab):
+    versus.start_match(msgspec.structs.replace(at_level(2, ControllerPresets()), wins=2))
+    win_game(versus)
+    assert not tab.banner.message.other, "the match goes on"
+    versus.next_game()
+    win_game(versus)
+    assert tab.banner.message.other == "Next: level 3, Dellacherie (125)"
+    tab.banner.message.run_other()
+    assert (versus.challenge.place, versus.challenge.wins, versus.wins) == (3, 2, (0, 0))
+    for challenge in (DELLACHERIE, at_level(len(levels()), ControllerPresets())):
+        versus.start_match(msgspec.structs.replace(challenge, wins=1))
+        win_game(versus)
+        assert "You win the match" in tab.banner.message.subject
+        assert not tab.banner.message.other, "one of one's own choice is on no level, and nobody is above the last"
+
+
+def test_the_end_of_a_game_tells_the_rating(versus, tab):
+    for _ in range(5):
+        versus.start_match(msgspec.structs.replace(at_level(2, ControllerPresets()), wins=1))
+        win_game(versus)
+    assert tab.banner.message.sentence.endswith(f"Your rating is {STATISTICS.read()[0].rating.text}.")
 
 
 def test_endings():
