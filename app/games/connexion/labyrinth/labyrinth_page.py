@@ -176,12 +176,14 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         return {**super().possible(), Action.RESTART: self.history.can_undo, Action.HINT: not self.state.finished}
 
     def new(self) -> None:
-        """Grow another labyrinth like this one, at once: one, also where the search was to go on without end."""
+        """Grow another labyrinth like this one, at once: one, also where the search was to go on without end. One that
+        is nearly finished is for the player to lay."""
         super().new()
-        self._grow_one()
+        if not self.state.laid:
+            self._grow_one()
 
     def usual_games(self) -> Sequence[UsualGame]:
-        free, own = not self.state.given, self.state.wish
+        free, own = not (self.state.given or self.state.laid), self.state.wish
         grown = [UsualGame(title, partial(self.start_new, NewLabyrinth(wish=wish)), on=free and own == wish)
                  for title, wish in USUAL_WISHES]
         return [*grown, UsualGame("Place the pieces by hand", partial(self.start_new, NewLabyrinth(grow=False)))]

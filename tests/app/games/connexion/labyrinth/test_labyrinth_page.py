@@ -359,6 +359,21 @@ def test_given_pieces_stay(tab):
     assert "was given" in tab.banner.message.sentence
 
 
+def test_of_a_labyrinth_that_is_nearly_finished_the_last_pieces_are_laid(tab):
+    page = tab.game
+    page.start("connexion:last=3:607")
+    assert page.parameters() == "The last 3 pieces"
+    assert not any(game.on for game in page.usual_games())
+    q, r, _ = page.state.placed[0]
+    page.hand_play.remove((q, r))
+    assert "from the beginning" in tab.banner.message.sentence
+    page.new()
+    assert page.state.id.startswith("connexion:last=3:")
+    assert page.state.id != "connexion:last=3:607"
+    assert not page.solving
+    assert len(page.state.placed) == 61
+
+
 def test_a_piece_that_does_not_fit_is_not_taken(tab):
     tab.game.open_id(FREE)
     tab.game.hand_play.lay((0, 0), 1)
