@@ -17,18 +17,18 @@ def button(
 ) -> QPushButton:
     """A button of words, 32 px high, that does `run`: outlined, or of the `kind` primary (one a section) or link."""
     result = QPushButton(text)
-    dress(result, kind, icon, tip)
+    dress(result, kind, icon)
+    result.setToolTip(tip)
     if run is not None:
         result.clicked.connect(lambda: run())
     return result
 
 
-def dress(button: QPushButton, kind: str, icon: str, tip: str) -> None:
+def dress(button: QPushButton, kind: str, icon: str) -> None:
     """Give a button of words the look and the manners of all of them."""
     button.setProperty("kind", kind)
     if icon:
         icons.set_icon(button, icon, "on_accent" if kind == "primary" else "text")
-    button.setToolTip(tip)
     button.setAutoDefault(False)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)

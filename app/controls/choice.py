@@ -326,11 +326,8 @@ class AllOrNone(QWidget):
 
     def __init__(self, names: CheckList) -> None:
         super().__init__()
-        self.all, self.none = button("All"), button("None")
-        self.all.clicked.connect(lambda: names.check_all(True))
-        self.none.clicked.connect(lambda: names.check_all(False))
-        self.all.setToolTip("Let everybody play")
-        self.none.setToolTip("Choose nobody, to begin from there")
+        self.all = button("All", tip="Let everybody play", run=lambda: names.check_all(True))
+        self.none = button("None", tip="Choose nobody, to begin from there", run=lambda: names.check_all(False))
         row_of(self.all, self.none, STRETCH, gap=theme.UNIT, parent=self)
 
 

@@ -43,17 +43,13 @@ class EditorFooter(QStackedWidget):
         self._giving_way: list[QPushButton] = []
         self._before: QWidget | None = None  # has the focus while no name is asked for
         self.setFixedHeight(HEIGHT)
-        self.save_as = button("Save as…")
-        self.save_as.setToolTip("Keep it under a name of its own")
-        self.save_as.clicked.connect(self.naming_asked)
+        self.save_as = button("Save as…", tip="Keep it under a name of its own", run=self.naming_asked.emit)
         self.field = QLineEdit()
         self.field.setProperty("kind", "large")
         self.field.setMaxLength(longest)
         explain(self.field, "Save as", "The name under which it is kept")
-        self.cancel = button("Cancel")
-        self.confirm = button("Save", "primary")
-        self.cancel.clicked.connect(self.stop_naming)
-        self.confirm.clicked.connect(self._name)
+        self.cancel = button("Cancel", run=self.stop_naming)
+        self.confirm = button("Save", "primary", run=self._name)
         self.field.returnPressed.connect(self._name)
 
     def lay_out(self, *buttons: QPushButton | None) -> None:

@@ -1,16 +1,14 @@
-"""BoundKeys: mixin of a widget whose keys can be chosen, so that they are its own before they are shortcuts; KeyTip: a
-tool tip that names such a key; and command_for: a command under such a key."""
+"""BoundKeys: mixin of a widget whose keys can be chosen, so that they are its own before they are shortcuts; and
+command_for: a command under such a key."""
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
 
 from app.controls.key_catcher import key_of
 from app.files.key_bindings import KeyBindings
-from app.pages.actions import tip
 from app.pages.commands import ALWAYS, Command
 
 if TYPE_CHECKING:
@@ -36,25 +34,6 @@ class BoundKeys(_Widget):
             event.accept()
             return True
         return super().event(event)
-
-
-class KeyTip(QObject):
-    """Keeps the tool tip of a widget: its own words, and the key that is bound now to what the widget does."""
-
-    def __init__(self, widget: QWidget, bindings: KeyBindings, name: str) -> None:
-        """`name` is that of the input; the tip of the widget as it is are the words."""
-        super().__init__(widget)
-        self._widget, self._bindings, self._name, self._words = widget, bindings, name, widget.toolTip()
-        widget.installEventFilter(self)
-        self._show()
-
-    def _show(self) -> None:
-        self._widget.setToolTip(tip(self._words, self._bindings.shortcut(self._name)))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ToolTip:
-            self._show()
-        return False
 
 
 def command_for(

@@ -2,14 +2,19 @@
 buttons follow."""
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from app.canvas.canvas import Canvas
 from app.controls.buttons import dress
 from app.pages.actions import tip
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QAbstractButton as _Button
+else:
+    _Button = object  # Qt's classes cannot be mixed, plain ones can
 
 VIEW = "view"  # the group of the commands that stand in the menu View
 ALWAYS = partial(bool, True)  # when a command that has no condition can be done
@@ -22,8 +27,8 @@ class Command(NamedTuple):  # many are made anew at each move, and a tuple is ma
     time. `text` ends with … if a question follows. In the menu a line is drawn between one `group` and the next; those
     of the group `VIEW` stand in the menu View.
 
-    On its buttons stands the `label`, if that is another than the menu's text; `kind` is theirs, as of `button`. What's
-    This says `about`, where that is more than the tip.
+    On its buttons stands the `label`, if that is another than the menu's text; `kind` is theirs, as of `button`, and
+    `shown` says whether they are there now. What's This says `about`, where that is more than the tip.
     """
 
     text: str
@@ -34,9 +39,10 @@ class Command(NamedTuple):  # many are made anew at each move, and a tuple is ma
     checked: Callable[[], bool] | None = None
     enabled: Callable[[], bool] = ALWAYS
     group: str = ""
-    label: str = ""
+    label: str | Callable[[], str] = ""
     kind: str = ""
     about: str = ""
+    shown: Callable[[], bool] = ALWAYS
 
     @property
     def keys(self) -> str:
@@ -47,46 +53,73 @@ class Command(NamedTuple):  # many are made anew at each move, and a tuple is ma
         """A button that does it, with its icon or without."""
         return CommandButton(self, self.icon if icon else "")
 
+    def box(self) -> "CommandBox":
+        """A box that is ticked while it is on."""
+        return CommandBox(self)
 
-class CommandButton(QPushButton):
-    """A button of words that does a command. While its page is in front, the tab keeps true whether it can be pressed
-    and whether it is on."""
 
-    def __init__(self, command: Command, icon: str) -> None:
-        super().__init__(command.label or command.text)
+class Commanded(_Button):
+    """Mixin of a button that does a command. While its page is in front, the tab keeps true what can be seen of that.
+    Put it before the Qt class."""
+
+    command: Command
+
+    def follow_command(self, command: Command) -> None:
+        """Do this command when pressed, and say so."""
         self.command = command
-        dress(self, command.kind, icon, self._tip)
+        self.setText(_label(command) or command.text)
+        self.setToolTip(tip(command.tip, command.keys))
         self.setWhatsThis(command.about or f"{command.tip}.")
-        if command.label and command.text.startswith(command.label.removesuffix("…")):  # “Copy” copies the matrix
-            self.setAccessibleName(command.text.removesuffix("…"))
+        if self.text() != command.text and command.text.startswith(self.text().removesuffix("…")):
+            self.setAccessibleName(command.text.removesuffix("…"))  # “Copy” copies the matrix
         self.setCheckable(command.checked is not None)
-        self.clicked.connect(self._run)
-
-    @property
-    def _tip(self) -> str:
-        return tip(self.command.tip, self.command.keys)
+        self.clicked.connect(lambda: command.run())
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip:
-            self.setToolTip(self._tip)  # another key may have been chosen
+            self.setToolTip(tip(self.command.tip, self.command.keys))  # another key may have been chosen
         return super().event(event)
 
-    def _run(self) -> None:
-        """Do the command; what is checked by that, the tab says."""
-        self.command.run()
-
     def refresh(self) -> None:
-        """Show whether the command can be done now, and whether it is on."""
-        self.setEnabled(self.command.enabled())
-        if self.command.checked is not None:
-            self.setChecked(self.command.checked())
+        """Show whether the command can be done now, whether it is on, and what it is called."""
+        command = self.command
+        self.setEnabled(command.enabled())
+        if command.checked is not None:
+            self.setChecked(command.checked())
+        if command.shown is not ALWAYS:
+            self.setVisible(command.shown())
+        if (label := _label(command)) and label != self.text():
+            self.setText(label)
+
+
+class CommandButton(Commanded, QPushButton):
+    """A button of words that does a command."""
+
+    def __init__(self, command: Command, icon: str) -> None:
+        super().__init__()
+        dress(self, command.kind, icon)
+        self.follow_command(command)
+
+
+class CommandBox(Commanded, QCheckBox):
+    """A box that is ticked while what a command does is on."""
+
+    def __init__(self, command: Command) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.follow_command(command)
+
+
+def _label(command: Command) -> str:
+    return command.label if isinstance(command.label, str) else command.label()
 
 
 def refresh_buttons(*widgets: QWidget) -> None:
     """Show on the buttons in these widgets what their commands can do now."""
     for widget in widgets:
-        for each in widget.findChildren(CommandButton):
-            each.refresh()
+        for kind in (CommandButton, CommandBox):
+            for each in widget.findChildren(kind):
+                each.refresh()
 
 
 def group_commands(group: str, *commands: Command) -> tuple[Command, ...]:

@@ -10,13 +10,14 @@ from app.files import store
 from app.pages.begun import Begun
 from app.pages.commands import Command, group_commands
 from app.pages.game_timeline import GameTimeline
-from app.pages.lesson_bar import BACK, NEXT, SHOW, LessonBar
+from app.pages.lesson_bar import LessonBar
 from app.pages.page import Page
 from app.pages.page_switch import PageSwitch
 from app.pages.play_page import PlayPage
 from solvers.core.lessons import Lesson, Step, lesson_of
 from solvers.core.saves import Save
 
+NEXT, BACK, SHOW = "F6", "Shift+F6", "Ctrl+F6"
 SEEN = 600  # ms that a wrong move is seen before it is taken back
 
 
@@ -70,12 +71,22 @@ class LessonRun(QObject):
         self._history: GameTimeline[Any] | None = None  # of the position that was set up
         self._again = QTimer(self, singleShot=True, interval=SEEN)
         self._again.timeout.connect(self._set_up)
-        self.bar = bar = LessonBar()
-        bar.hide()
-        bar.back_pressed.connect(lambda: self._go_to(self._number - 1))
-        bar.next_pressed.connect(self._next)
-        bar.show_pressed.connect(self._show)
-        bar.left.connect(self.end)
+        following, before, show_me = self._commands = group_commands(
+            "lesson",
+            Command("Next step of the lesson", self._next, "Go on with the lesson; leave out a step", NEXT,
+                    "arrow-right", enabled=lambda: self._done or not self._ends),
+            Command("Step before", lambda: self._go_to(self._number - 1), "Go back to the step before of the lesson",
+                    BACK, "arrow-left", enabled=lambda: self._number > 0, label="Back"),
+            Command("Show me", self._show, "See what the lesson asks for being done", SHOW,
+                    enabled=lambda: not self._done),
+        )
+        skip = following._replace(label="Skip", tip="Skip this step", shown=lambda: not (self._done or self._ends))
+        go_on = following._replace(  # it shows in the last step, too, so that no button stands where another was
+            label=lambda: "Finish" if self._ends else "Next", tip="Go on", kind="primary",
+            enabled=lambda: self._done, shown=lambda: self._done or self._ends)
+        self.bar = LessonBar(before, show_me, skip, go_on)
+        self.bar.hide()
+        self.bar.left.connect(self.end)
 
     @property
     def on(self) -> bool:
@@ -179,18 +190,12 @@ class LessonRun(QObject):
 
     def commands(self) -> Sequence[Command]:
         """What the buttons of the bar do, by keys; nothing unless a lesson is being taken."""
-        if self._lesson is None:
-            return ()
-        ends = self._number + 1 == len(self._lesson.steps)
-        return group_commands(
-            "lesson",
-            Command("Next step of the lesson", self._next, "Go on with the lesson; leave out a step", NEXT,
-                    "arrow-right", enabled=lambda: self._done or not ends),
-            Command("Step before", lambda: self._go_to(self._number - 1), "Go back to the step before of the lesson",
-                    BACK, "arrow-left", enabled=lambda: self._number > 0),
-            Command("Show me", self._show, "See what the lesson asks for being done", SHOW,
-                    enabled=lambda: not self._done),
-        )
+        return () if self._lesson is None else self._commands
+
+    @property
+    def _ends(self) -> bool:
+        """Whether this step is the last one."""
+        return self._lesson is not None and self._number + 1 == len(self._lesson.steps)
 
     def _show(self) -> None:
         if self._again.isActive():
@@ -199,7 +204,7 @@ class LessonRun(QObject):
 
     def _next(self) -> None:
         assert self._lesson is not None
-        if self._number + 1 < len(self._lesson.steps):
+        if not self._ends:
             self._go_to(self._number + 1)
         else:
             store.settings().set_value(self._place, 0)

@@ -53,7 +53,7 @@ class LongRunPage(Page, Generic[K, S]):
         self.keepsake: Keepsake[K] = Keepsake(self, "The one before", lambda: self.saved.value, self._show_work)
         self._engine: LongRun[S] | None = None
         self._pool = thread_pool()  # of the engine
-        self._throttle: Throttle[S] = Throttle(self, self.show_seen, lambda before, after: True)
+        self._throttle: Throttle[S] = Throttle(self, self._show_latest, lambda before, after: True)
 
     @property
     def known(self) -> bool:
@@ -94,6 +94,10 @@ class LongRunPage(Page, Generic[K, S]):
 
     def show_snapshot(self, snapshot: S) -> None:
         self._throttle.push(snapshot)
+
+    def _show_latest(self, seen: S) -> None:
+        self.show_seen(seen)
+        self.context.changed()  # with the first figures there is something to export
 
     def show_unwatched(self) -> None:
         self._close()

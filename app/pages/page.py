@@ -39,6 +39,7 @@ class Page(Document):
     records: ClassVar[Statistics[Any] | None] = None  # its statistics, or those of its game
     memory = Memory()  # what it remembers, in a struct of its own; each page has a fresh one
     solvers: Sequence[Solver] = ()
+    own_commands: Sequence[Command] = ()  # what it alone can do, if that is always the same
 
     def __init__(self, context: PageContext) -> None:
         super().__init__(context)
@@ -128,7 +129,7 @@ class Page(Document):
 
     def commands(self) -> Sequence[Command]:
         """What it alone can do, while it is in front; what every page can do are `Action`s."""
-        return ()
+        return self.own_commands
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         """Keys that its board alone hears, as they are written on them, and what they do: for the Shortcuts page."""

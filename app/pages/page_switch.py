@@ -43,8 +43,8 @@ class PageSwitch(QWidget):
         self.names = Segment([(key, title) for key, (title, _) in pages.items()], "Pages")
         self.button = _PageButton(pages)
         self.invitation = Line(ink="muted")
-        self.lesson = button("Take the lesson", "link", tip="Learn this game step by step on its board")
-        self.lesson.clicked.connect(self.lesson_asked)
+        self.lesson = button("Take the lesson", "link", tip="Learn this game step by step on its board",
+                             run=self.lesson_asked.emit)
         self._besides = QWidget()
         self._covered = self._teaches = False
         self._busy: Set[str] = frozenset()

@@ -228,12 +228,11 @@ class PlayPage(Page, Generic[S]):
 
     def single_steps(self) -> tuple[Command, ...]:
         """Commands that lead through a game move by move."""
-        history = self.history
         return (
-            Command("One move back", lambda: self.go_to_move(history.position - 1), "Go back a single move", "Alt+Left",
-                    "arrow-left", enabled=lambda: history.can_undo, group="review"),
-            Command("One move forward", lambda: self.go_to_move(history.position + 1), "Go forward a single move",
-                    "Alt+Right", "arrow-right", enabled=lambda: history.can_redo, group="review"),
+            Command("One move back", lambda: self.go_to_move(self.history.position - 1), "Go back a single move",
+                    "Alt+Left", "arrow-left", enabled=lambda: self.history.can_undo, group="review"),
+            Command("One move forward", lambda: self.go_to_move(self.history.position + 1), "Go forward a single move",
+                    "Alt+Right", "arrow-right", enabled=lambda: self.history.can_redo, group="review"),
         )
 
     def possible(self) -> dict[Action, bool]:

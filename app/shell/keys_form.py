@@ -95,7 +95,6 @@ class KeysPage(QWidget):
     def __init__(self, bindings: KeyBindings, *below: QWidget | int) -> None:
         super().__init__()
         self.form = KeysForm(bindings)
-        reset = button("Reset to defaults", tip="Put back the usual keys")
-        reset.clicked.connect(self.form.reset)
+        reset = button("Reset to defaults", tip="Put back the usual keys", run=self.form.reset)
         self.footer = row_of(reset, STRETCH)
         column_of(self.form, self.footer, *below, gap=theme.UNIT, parent=self)

@@ -55,8 +55,7 @@ class SettingsDialog(Dialog):
         self.switch.setVisible(bool(pages))
         column.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.pages)
-        close = button("Close")
-        close.clicked.connect(self.accept)
+        close = button("Close", run=self.accept)
         column.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
         first = front if front in all_pages else LOOK
         self.switch.set_value(first)

@@ -40,7 +40,7 @@ class SoundPage(QWidget):
         self._figures = {slider: Line(role="body") for slider in (self.pieces, self.effects)}
         for line in self._figures.values():
             line.setFixedWidth(FIGURES)
-        self.listen = button("Listen", icon="play", tip="Play a chord as loud as pieces are")
+        self.listen = button("Listen", icon="play", tip="Play a chord as loud as pieces are", run=self._play)
         self.note = Sentence(role="body", ink="muted")
         self.note.keep_lines(2)
         self._lay_out()
@@ -49,7 +49,6 @@ class SoundPage(QWidget):
         self.muted.toggled.connect(self._choose)
         self.with_effects.toggled.connect(self._choose)
         self.effects.valueChanged.connect(self._choose)
-        self.listen.clicked.connect(self._play)
         self._player.note_changed.connect(self.note.set)
         output.volume_changed.connect(self._show)
 

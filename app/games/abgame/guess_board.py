@@ -59,9 +59,8 @@ class GuessBoard(Board):
         self._turned = 0        # of the wheel, eighths of a degree that have not become a step yet
         self.mark = ""          # beside the draft: possible, or cannot be
         self.marked_well = True
-        self.button = button("Guess", "primary", tip="Make this guess (Enter)")
+        self.button = button("Guess", "primary", tip="Make this guess (Enter)", run=self._guess)
         self.button.setParent(self)
-        self.button.clicked.connect(self._guess)
         self.button.hide()
         self.view_changed.connect(self._place_button)
         self.pressed.connect(self._pressed)

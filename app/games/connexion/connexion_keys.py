@@ -40,8 +40,7 @@ class KeysDialog(Dialog):
     def __init__(self, parent: QWidget | None) -> None:
         super().__init__(parent, "Keys of Connexion")
         self.page = KeysPage(BINDINGS)
-        close = button("Close")
-        close.clicked.connect(self.accept)
+        close = button("Close", run=self.accept)
         self.page.footer.addWidget(close)
         self.add_column(2 * theme.UNIT).addWidget(self.page)
         close.setFocus()

@@ -128,8 +128,8 @@ class PreferencesPage(QWidget):
         self.idle.setAccessibleName("Idle show after")
         self.idle.setValue(preferences.idle_minutes())
         self.idle.valueChanged.connect(preferences.set_idle_minutes)
-        self.keys = button("Keys…", tip="Choose the keys of the board, of Compact and of Octopuszle")
-        self.keys.clicked.connect(lambda: KeysDialog(self.window()).open())
+        self.keys = button("Keys…", tip="Choose the keys of the board, of Compact and of Octopuszle",
+                           run=lambda: KeysDialog(self.window()).open())
         self._add("Idle show", self.idle, (
             "Labyrinths grow on the whole screen after this many minutes without a key or the mouse. 0 means never."
         ))

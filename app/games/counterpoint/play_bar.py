@@ -107,7 +107,7 @@ class PlayBar(Painted, QWidget):
 
     def _make_controls(self) -> None:
         settings = store.settings()
-        self.listen = button("Listen", icon="play", tip="Hear the piece, or pause  (P)")
+        self.listen = button("Listen", icon="play", tip="Hear the piece, or pause  (P)", run=self.play_or_pause)
         self.listen.setFixedWidth(96)
         self.loop = IconButton("repeat", "Repeat the marked bars, or the whole piece  (L)")
         self.loop.setCheckable(True)
@@ -137,7 +137,6 @@ class PlayBar(Painted, QWidget):
                self._parts, gap=GAP, margins=(MARGIN, 6, MARGIN, 6), parent=self)
 
     def _connect(self) -> None:
-        self.listen.clicked.connect(self.play_or_pause)
         self.loop.toggled.connect(lambda _: self._update_loop())
         self.place.valueChanged.connect(self._seek)
         self.tempo.valueChanged.connect(self._on_sound_changed)

@@ -5,7 +5,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import Sentence, button, draw_text
+from app.controls import Sentence, draw_text
 from app.controls.focus import RING, paint_ring
 from app.controls.layouts import column_of
 from app.controls.painted import PaintedButton, fill_rounded
@@ -19,9 +19,9 @@ CHEVRON = 14
 
 
 class StepsSection(Section):
-    """A calculation of so many steps. One step is open at a time, or none. `method` leads to the page about it."""
+    """A calculation of so many steps. One step is open at a time, or none."""
 
-    def __init__(self, column: SectionColumn, title: str, steps: int, method_tip: str) -> None:
+    def __init__(self, column: SectionColumn, title: str, steps: int) -> None:
         super().__init__(column, title, "step by step")
         self.heads = [_Head() for _ in range(steps)]
         self._bodies = [_Body() for _ in range(steps)]
@@ -30,8 +30,6 @@ class StepsSection(Section):
             self.add_widget(body, gap=0)
             body.hide()
             head.clicked.connect(lambda _=False, place=place: self.toggle(place))
-        self.method = button("The method", icon="book", tip=method_tip)
-        self.add_buttons(self.method)
 
     def show_steps(self, steps: Sequence[Step]) -> None:
         """Show another calculation; what is open stays open."""

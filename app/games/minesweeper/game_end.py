@@ -19,8 +19,6 @@ class GameOverSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Game over")
         self.add_facts()
-        self.new = button("New game", "primary")
-        self.add_buttons(self.new)
         self.hide()
 
     def set(
@@ -74,7 +72,7 @@ class GameEnd:
         self.statistics = MineStatisticsWriter()
         self.recorded_clicks = 0  # of a game that was read from a replay; 0 for one's own
         self.section = GameOverSection(play.context.column)
-        self.section.new.clicked.connect(play.new)
+        self.section.add_buttons(button("New game", "primary", run=play.new))
 
     def record_result(self, kind: BoardKind, level: Wish, hint_desk: MinesHintDesk) -> None:
         """Count and announce a game of this kind that is over; `level` and `hint_desk` as in `GameOverSection.set`."""

@@ -238,7 +238,7 @@ class MinesweeperPlay(PlayPage[Game]):
         return (
             *self.hint_desk.commands(),
             *self.overlay.commands(),
-            *self.review.commands(),
+            *self.review.commands,
             *zooms(self.board, "cells", "board", self.board.zoom_fit),
             Command("Analyse this position", self.analyse,
                     "Open it on the Analyse page, with your flags as known mines", "Shift+A", "search"),

@@ -6,14 +6,13 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from app.controls import check_box, draw_text, literal
+from app.controls import draw_text, literal
 from app.controls.move_strip import MoveStrip
 from app.controls.row_list import RowList
 from app.games.spanit import game_text, spanit_keys
 from app.games.spanit.connectors import colour, diamond
 from app.look import theme
 from app.look.painting import paint_with, write_with
-from app.pages.bound_keys import KeyTip
 from app.pages.commands import Command
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
@@ -138,30 +137,20 @@ class Review:
 class GameReviewSection(Section):
     """Section of the review: the strip of moves, words, whether to show it during the game, and the variations."""
 
-    def __init__(self, column: SectionColumn) -> None:
+    def __init__(self, column: SectionColumn, live: Command) -> None:
         super().__init__(column, "Review")
         self.strip = PlyStrip()
         self.add_widget(self.strip)
         self._here = self.add_sentence(muted=True)
         self._decided = self.add_sentence()
         self._comment = self.add_sentence(muted=True)
-        self.live = check_box("Show who is winning",
-                              tip="Always shown once the game is over; before that it gives a lot away")
-        KeyTip(self.live, spanit_keys.BINDINGS, "review")
-        self.add_widget(self.live)
+        self.add_widget(live.box())
         self.variations = VariationList()
         self._heading = self.add_sentence("Variations", muted=True)
         self.add_widget(self.variations, gap=2)
 
-    def set(self, review: Review | None, record: Record, *, live: bool, over: bool) -> None:
-        """Show a review and the variations.
-
-        Args:
-            review: None while none is wanted.
-            record: the game with its variations.
-            live: whether the review shows while the game is on.
-            over: whether the game has been over.
-        """
+    def set(self, review: Review | None, record: Record) -> None:
+        """Show a review, None while none is wanted, and the game with its variations."""
         self.strip.setVisible(review is not None)
         self._here.setVisible(review is not None and review.place != review.decided)
         self._decided.setVisible(review is not None and bool(review.decision))
@@ -169,8 +158,6 @@ class GameReviewSection(Section):
             self.strip.show_line(review.start, review.line, review.place)
             self._here.set(self.strip.describe(review.place))
             self._decided.set(review.decision)
-        self.live.setChecked(live)
-        self.live.setVisible(not over)
         self.variations.show_record(record)
         self._heading.setVisible(bool(record.asides))
 
@@ -189,9 +176,12 @@ class GameReview(QObject):
         self.live = False  # whether the review shows while the game is on
         self._over = False  # whether the game has been over, whatever was tried afterwards
         self._judged: tuple[Span, tuple[JudgedMove, ...]] | None = None
-        self.section = GameReviewSection(page.context.column)
+        self._live_command = spanit_keys.command_for(
+            "review", lambda: self.set_live(not self.live), checked=lambda: self.live)
+        self.section = GameReviewSection(page.context.column, self._live_command._replace(
+            label="Show who is winning", tip="Always shown once the game is over; before that it gives a lot away",
+            shown=lambda: not self._over))
         self.section.strip.chosen.connect(page.go_to_move)
-        self.section.live.clicked.connect(self.set_live)
         self.section.variations.opened.connect(self.go_to_variation)
 
     def start_game(self, text: str) -> None:
@@ -205,7 +195,7 @@ class GameReview(QObject):
         self.record = self.record.with_main_line(history.moves)
         self._over = self._over or self.record.result != "*"
         review = self.review() if self._over or self.live else None
-        self.section.set(review, self.record, live=self.live, over=self._over)
+        self.section.set(review, self.record)
         self.section.say_comment(game_text.comment_at(self.record, history.position))
 
     def review(self) -> Review:
@@ -236,6 +226,6 @@ class GameReview(QObject):
     def commands(self) -> Sequence[Command]:
         """What leads through the game."""
         return (
-            spanit_keys.command_for("review", lambda: self.set_live(not self.live), checked=lambda: self.live),
+            self._live_command,
             *self._page.single_steps(),
         )

@@ -315,7 +315,7 @@ class SpanPlay(PlayPage[Span]):
             spanit_keys.command_for("personality", self.floating_editor.toggle, "edit"),
             *self.player_seats.commands(),
             *self.overlay.commands(),
-            *group_commands("review", *self.game_review.commands(), *self.teacher.commands()),
+            *group_commands("review", *self.game_review.commands(), *self.teacher.commands),
             *group_commands(
                 "position",
                 Command("Set up a position", self.setup.enter, "Draw a position and play from there", "Ctrl+U", "edit"),

@@ -62,15 +62,15 @@ class SideBox(QWidget):
         self.mind.offer_opponents(offered, seat.mind)
         self.about = Sentence("", "small", "muted")
         self.about.keep_lines(2)
-        self.load = button("Load…", tip="Load a personality from a file for this side")
-        self.edit = button("Edit…", tip="Edit the personality beside the board, then go on here")
+        self.load = button("Load…", tip="Load a personality from a file for this side",
+                           run=self.load_asked.emit)
+        self.edit = button("Edit…", tip="Edit the personality beside the board, then go on here",
+                           run=self.edit_asked.emit)
         self._role = QLabel()
         self._role.setBuddy(self.mind)
         self._lay_out(side)
         self.computer.toggled.connect(self._show_role)
         self.mind.currentIndexChanged.connect(self._show_mind)
-        self.load.clicked.connect(self.load_asked)
-        self.edit.clicked.connect(self.edit_asked)
         self._show_mind()
         self._show_role()
 

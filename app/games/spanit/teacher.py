@@ -1,15 +1,13 @@
 """The live teacher: it grades each move of yours while you play, and comments a whole game as text."""
-from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
-from app.controls import check_box, literal
+from app.controls import literal
 from app.games.spanit import game_text, spanit_keys
 from app.games.spanit.game_review import GameReview
 from app.games.spanit.minds import Minds
 from app.games.spanit.player_seats import PlayerSeats
-from app.pages.bound_keys import KeyTip
 from app.pages.commands import Command
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
@@ -17,20 +15,6 @@ from solvers.spanit.play.teacher import Grade, grade, with_comments
 from solvers.spanit.rules import Span
 
 INVITATION = "Each of your moves gets a grade, with better moves if there were any."
-
-
-class TeacherSection(Section):
-    """Section that switches the teacher on."""
-
-    wanted = Signal(bool)
-
-    def __init__(self, column: SectionColumn) -> None:
-        super().__init__(column, "Teacher")
-        self.on = check_box("Grade my moves")
-        self.on.setToolTip("After each of your moves: what it was worth, and up to three better ones")
-        KeyTip(self.on, spanit_keys.BINDINGS, "grade")
-        self.add_widget(self.on)
-        self.on.clicked.connect(self.wanted)
 
 
 class GradeSection(Section):
@@ -56,8 +40,14 @@ class Teacher(QObject):
         self._page, self._review, self._seats, self._minds = page, review, seats, minds
         self.on = False
         self.grades = grades
-        self.section = TeacherSection(page.context.column)
-        self.section.wanted.connect(self.switch)
+        self.section = Section(page.context.column, "Teacher")
+        grade_moves = spanit_keys.command_for("grade", lambda: self.switch(not self.on), checked=lambda: self.on)
+        self.section.add_widget(grade_moves.box())
+        self.commands = (
+            grade_moves,
+            Command("Copy the game with comments", self.copy_commented, "A text with a comment in words on every move",
+                    icon="copy", enabled=lambda: bool(page.history.moves)),
+        )
 
     def switch(self, on: bool) -> None:
         """Begin or cease to grade."""
@@ -69,7 +59,6 @@ class Teacher(QObject):
         """The position is another."""
         if self.on:
             self._seats.statistics.standing.helped = True
-        self.section.on.setChecked(self.on)
         self.grades.set(self._last_grade() if self.on else None)
         self.grades.setVisible(self.on)
 
@@ -86,11 +75,3 @@ class Teacher(QObject):
         record = with_comments(self._review.record)
         QGuiApplication.clipboard().setText(game_text.text_of(record, self._seats.seats, self._minds.limit))
         self._page.context.say("info", "Copied.", "The game with a comment on every move is on the clipboard.")
-
-    def commands(self) -> Sequence[Command]:
-        """What the teacher can be asked for."""
-        return (
-            spanit_keys.command_for("grade", lambda: self.switch(not self.on), checked=lambda: self.on),
-            Command("Copy the game with comments", self.copy_commented, "A text with a comment in words on every move",
-                    icon="copy", enabled=lambda: bool(self._page.history.moves)),
-        )

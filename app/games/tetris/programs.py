@@ -66,10 +66,9 @@ def out_of_sight(end: Callable[[], None]) -> None:
 
 def browse_button(parent: QWidget, take: Callable[[str], object]) -> QPushButton:
     """A button that asks for the file of a program, and has its command taken."""
-    result = button("Browse…", tip="Choose the file of the program")
-    result.clicked.connect(lambda: ask_to_open(parent, "Choose a program", "Programs (*)",
-                                               lambda path: take(shlex.quote(str(path)))))
-    return result
+    return button("Browse…", tip="Choose the file of the program",
+                  run=lambda: ask_to_open(parent, "Choose a program", "Programs (*)",
+                                          lambda path: take(shlex.quote(str(path)))))
 
 
 def complaint_of(command: str) -> str:

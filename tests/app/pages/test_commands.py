@@ -53,16 +53,22 @@ def test_buttons_are_told_what_can_be_done_and_what_is_on(qtbot, chords):
     column = QVBoxLayout(holder)
     once = Command("Chord", chords.do, enabled=lambda: chords.possible).button()
     switch = Command("Live", chords.switch, checked=lambda: chords.on).button()
+    named = Command("Chord", chords.do, label=lambda: str(chords.done), shown=lambda: chords.possible).button()
+    box = Command("Live", chords.switch, checked=lambda: chords.on).box()
     plain = QPushButton("Plain")
-    for each in (once, switch, plain):
+    for each in (once, switch, named, box, plain):
         column.addWidget(each)
+    named.click()
     chords.possible, chords.on = False, True
     refresh_buttons(holder)
-    assert (once.isEnabled(), switch.isChecked(), plain.isEnabled()) == (False, True, True)
+    assert (once.isEnabled(), switch.isChecked(), box.isChecked(), plain.isEnabled()) == (
+        False, True, True, True)
+    assert (named.text(), named.isHidden(), switch.isHidden()) == ("1", True, False)
     switch.click()
     refresh_buttons(holder)
     assert not chords.on
     assert not switch.isChecked()
+    assert not box.isChecked()
 
 
 def test_the_tab_keeps_the_buttons_of_its_page_true(tab_of, chords):

@@ -94,6 +94,14 @@ def test_stopped_it_goes_on_from_where_it_stood(page, case, opened, qtbot):
         assert case.played(later.saved.value) == case.played(case.finish(more, threads))
 
 
+def test_what_has_been_played_can_be_exported_while_it_runs(page, case, qtbot):
+    page.start_contest(case.games(MANY))
+    qtbot.waitUntil(lambda: page.any_game)
+    qtbot.waitUntil(page.plan_section.text_buttons["Export table…"].isEnabled)
+    assert page.solving
+    page.stop()
+
+
 def test_closed_in_the_middle_it_keeps_what_was_played(page, case, opened, qtbot):
     page.start_contest(case.games(MANY))
     qtbot.waitUntil(lambda: page.any_game)

@@ -6,8 +6,7 @@ from PySide6.QtTest import QTest
 from app.files import store
 from app.pages import lesson_run
 from app.pages.actions import Action
-from app.pages.lesson_bar import BACK, NEXT, SHOW
-from app.pages.lesson_run import SEEN
+from app.pages.lesson_run import BACK, NEXT, SEEN, SHOW
 from app.shell.window import Window
 from solvers.core.lessons import Lesson, Step
 from tests.app.pages.test_tab import LIGHTS, click, do

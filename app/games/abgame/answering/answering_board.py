@@ -47,9 +47,8 @@ class AnsweringBoard(ChartBoard):
         self.thinking = False
         self.draft = [-1, -1]     # A and B, −1 while they are not chosen
         self._figures = ""        # what was typed since the first figure, such as 1A2
-        self.button = button("Answer", "primary", tip="Give this answer (Enter)")
+        self.button = button("Answer", "primary", tip="Give this answer (Enter)", run=self.give)
         self.button.setParent(self)
-        self.button.clicked.connect(self.give)
         self.button.hide()
         self.setAccessibleName("Guesses and answers")
         self.setWhatsThis(

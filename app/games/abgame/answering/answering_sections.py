@@ -1,5 +1,6 @@
 """The panel of the Computer guesses page: the strategy, why it guesses so, what follows, the secret, and slips."""
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QSignalBlocker
 
@@ -93,12 +94,11 @@ class SecretSection(Section):
         self.symbols = SymbolKeys()
         self.symbols.chosen.connect(lambda symbol: append_symbol(self.field, symbol, self._digits))
         self.add_widget(self.symbols)
-        self.remember = button("Check my answers", tip="Find slips in your answers; the strategy learns nothing")
-        self.forget = button("Forget secret", tip="Make the page forget your secret")
+        self.remember = button("Check my answers", tip="Find slips in your answers; the strategy learns nothing",
+                               run=lambda: tell(self.field.text()))
+        self.forget = button("Forget secret", tip="Make the page forget your secret", run=lambda: tell(""))
         self.add_buttons(self.remember, self.forget)
         self.field.returnPressed.connect(lambda: tell(self.field.text()))
-        self.remember.clicked.connect(lambda: tell(self.field.text()))
-        self.forget.clicked.connect(lambda: tell(""))
 
     def set(self, space: CodeSpace, secret: str) -> None:
         """The secret that is told; empty for none."""
@@ -125,12 +125,12 @@ class SlipSection(Section):
         self._sentence = self.add_sentence()
         self._repairs: tuple[Repair, ...] = ()
         self._wrong = 0
-        self.buttons = [button("") for _ in range(SHOWN)]
-        for place, each in enumerate(self.buttons):
-            each.clicked.connect(lambda _=False, place=place: self._mend(self._repairs[place]))
-        self.back = button("")
-        self.back.clicked.connect(lambda: self._take_back(self._wrong))
+        self.buttons = [button("", run=partial(self._mend_by, place)) for place in range(SHOWN)]
+        self.back = button("", run=lambda: self._take_back(self._wrong))
         self.add_buttons(*self.buttons, self.back)
+
+    def _mend_by(self, place: int) -> None:
+        self._mend(self._repairs[place])
 
     def set(self, history: History, sentence: str, found: Sequence[Repair], wrong: int) -> None:
         """What is wrong; the ways to mend it, the likeliest first; and the turn that is best taken back."""

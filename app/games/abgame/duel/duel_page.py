@@ -19,6 +19,7 @@ from app.games.abgame.spaces import USUAL, space_title
 from app.look import theme
 from app.pages.actions import Action, UsualGame
 from app.pages.banner import Kind
+from app.pages.commands import Command
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
@@ -66,12 +67,12 @@ class DuelPage(ValuePage[Duel]):
         row_of((self.yours, 1), (self.theirs, 1), gap=2 * theme.UNIT, margins=(0, 0, theme.MARGIN, 0),
                parent=self.widget)
         self.widget.setFocusProxy(self.board)
-        self.section = DuelSection(context.column)
+        self.section = DuelSection(context.column, Command(
+            "New duel…", self.choose_new, "Choose the codes, the opponent and the secrets", Action.CHOOSE_NEW.keys))
         self.tells = check_box("Show how many secrets are left for me", tip="Show it beside each guess")
         self.section.add_widget(self.tells)
         self.score = ScoreSection(context.column)
         self.sections = [self.section, self.score]
-        self.section.new.clicked.connect(self.choose_new)
         self.tells.toggled.connect(lambda _: self._show())
         self.board.guess_wanted.connect(self.guess)
         self.board.draft_changed.connect(self._show_outlooks)

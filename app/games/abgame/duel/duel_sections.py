@@ -1,7 +1,7 @@
 """The panel of the Duel page: who meets whom, what both know, and how earlier duels ended."""
 from collections.abc import Mapping
 
-from app.controls import button
+from app.pages.commands import Command
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.abgame.duel import Duel, Outcome, Side
@@ -13,12 +13,11 @@ ENDED: Mapping[Outcome, str] = {"you": "you won", "computer": "you lost", "equal
 class DuelSection(Section):
     """Section on the duel, with a button for another."""
 
-    def __init__(self, column: SectionColumn) -> None:
+    def __init__(self, column: SectionColumn, new: Command) -> None:
         super().__init__(column, "Duel")
         self._about = self.add_sentence(muted=True)
         self.add_facts()
-        self.new = button("New duel…", tip="Choose the codes, the opponent and the secrets  (Ctrl+N)")
-        self.add_buttons(self.new)
+        self.add_buttons(new)
 
     def set(self, duel: Duel, *, tells: bool) -> None:
         """Show a duel; `tells` says whether the player wants to see how many secrets are left.

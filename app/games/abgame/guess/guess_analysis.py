@@ -131,7 +131,6 @@ class GuessAnalysis(QObject):
         self._grid.show_heat(None if shown is None else GuessHeat(shown, best[0][0]), self._cover())
         self._show_head(shown)
         self._view.best.show_guesses([(code, space.text(code), bits, code in candidates) for code, bits in best])
-        self._view.show_aids.setVisible(not self.helping)
         self._view.best.setVisible(self.helping)
         self._show_typed()
         self.show_skill()

@@ -17,7 +17,6 @@ from app.games.abgame.guess_board import GuessBoard, GuessRow
 from app.games.abgame.guess_draft import GuessDraft
 from app.games.abgame.spaces import USUAL, space_title
 from app.pages.actions import UsualGame
-from app.pages.bound_keys import KeyTip
 from app.pages.commands import Command
 from app.pages.memory import Memory
 from app.pages.page import LessonGoal
@@ -66,7 +65,9 @@ class GuessPage(PlayPage[GuessingGame]):
                                 "below; turn the wheel over a place to change it. A click on a symbol of an "
                                 "earlier guess types it at the same place.")
         self.grid = GuessHeatGrid(first.space)
-        self.view = GuessView(self.board, self.grid)
+        self._aids = abgame_keys.command_for("aids", self.toggle_aids, "star", checked=lambda: self.aids, group="aids")
+        self.view = GuessView(self.board, self.grid, self._aids._replace(
+            label="Show aids", checked=None, shown=lambda: not self.thoughts.helping))
         self.widget = self.view
         self.solvers = solvers_for(first.space)
         self.draft = GuessDraft.empty(first.space)
@@ -97,8 +98,6 @@ class GuessPage(PlayPage[GuessingGame]):
         self.board.refused.connect(self._refuse)
         self.grid.pressed.connect(lambda cell, *_: self.type_guess(self.grid.guess_at(cell)))
         self.view.best.chosen.connect(self.type_guess)
-        self.view.show_aids.clicked.connect(self.toggle_aids)
-        KeyTip(self.view.show_aids, abgame_keys.BINDINGS, "aids")
 
     # What a game supplies
 
@@ -141,7 +140,7 @@ class GuessPage(PlayPage[GuessingGame]):
 
     def commands(self) -> Sequence[Command]:
         return (
-            abgame_keys.command_for("aids", self.toggle_aids, "star", checked=lambda: self.aids, group="aids"),
+            self._aids,
             abgame_keys.command_for("ask", self.hint, "hint", enabled=lambda: not self.state.finished, group="aids"),
             *self.single_steps(),
         )

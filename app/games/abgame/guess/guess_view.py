@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import Line, button, draw_text
+from app.controls import Line, draw_text
 from app.controls.layouts import column_of, row_of
 from app.controls.painted import Painted, fill_circle
 from app.games.abgame import peg_colours
@@ -16,6 +16,7 @@ from app.games.abgame.symbol_keys import SymbolKeys
 from app.look import theme
 from app.look.painting import paint_with
 from app.pages import status_strip
+from app.pages.commands import Command
 
 SHARE = 0.43              # of the width for the left half
 MOST = 500                # px
@@ -154,12 +155,12 @@ class GuessHeatLegend(Painted, QWidget):
 class GuessView(QWidget):
     """The board of guesses grows with them, as far as what stands below it can spare the room."""
 
-    def __init__(self, board: GuessBoard, grid: GuessHeatGrid) -> None:
+    def __init__(self, board: GuessBoard, grid: GuessHeatGrid, aids: Command) -> None:
         super().__init__()
         self.board, self.grid, self.symbols = board, grid, SymbolKeys()
         self.symbols.type_into(board)
         self.outlook, self.legend, self.best = Outlook(), GuessHeatLegend(), BestGuesses()
-        self.show_aids = button("Show aids", "", "star", tip="Show how much each guess would tell you")
+        self.show_aids = aids.button(icon=True)
         self.title, self.note = Line(strong=True), Line(role="small", ink="muted")
         self.right = QWidget()
         head = row_of(self.title, -1, self.note, margins=(theme.UNIT, 5, 2 * theme.UNIT, 5))

@@ -1,8 +1,10 @@
 """The Letters page: two plans look for the same letter, guess by guess, and their averages over all 23 letters."""
+from functools import partial
 from random import Random
 
-from app.controls import button
 from app.games.abgame.letters.letters_board import LettersBoard
+from app.pages.actions import Action
+from app.pages.commands import Command
 from app.pages.facts import Fact
 from app.pages.page_context import PageContext
 from app.pages.page_header import Headline, page_with_header
@@ -48,16 +50,14 @@ class LettersPage(ValuePage[Showing]):
     def _make_sections(self) -> None:
         self.now = Section(self.context.column, "The letter")
         self.now.add_facts()
-        self.step_button = button("Next guess", "primary", tip="Both plans make one guess more  (.)")
-        self.every_button = button("All 23 letters", tip="Make both plans find every letter")
-        self.again_button = button("Start over", tip="Clear the averages and start with another letter  (F2)")
-        self.now.add_buttons(self.step_button, self.every_button, self.again_button)
+        going = partial(Command, enabled=lambda: not self.finished())
+        self.now.add_buttons(
+            going("Next guess", self.step, "Both plans make one guess more", Action.STEP.keys, kind="primary"),
+            going("All 23 letters", self.play_every, "Make both plans find every letter"),
+            Command("Start over", self.new, "Clear the averages and start with another letter", Action.NEW.keys))
         self.means = Section(self.context.column, "On average")
         self.why = Section(self.context.column, "Why", text=WHY)
         self.sections = [self.now, self.means, self.why]
-        self.step_button.clicked.connect(self.step)
-        self.every_button.clicked.connect(self.play_every)
-        self.again_button.clicked.connect(self.new)
 
     # What is shown
 
@@ -67,7 +67,7 @@ class LettersPage(ValuePage[Showing]):
         return self.timeline.value
 
     def show_timeline(self) -> None:
-        showing, all_found = self.showing, self.finished()
+        showing = self.showing
         self.board.show_plans(showing)
         made = [len(showing.turns(plan)) for plan in (0, 1)]
         self.now.set_title(f"The secret is {KNOWN}{showing.letter}")
@@ -79,8 +79,6 @@ class LettersPage(ValuePage[Showing]):
             *(Fact(title, f"{means[plan]:.2f}" if means else "–") for plan, title in enumerate(SHORT)),
             *(Fact(f"{title}, exactly", f"{total}/23 = {total / len(LETTERS):.2f}")
               for title, total in zip(SHORT, TOTALS, strict=True)))
-        for each in (self.step_button, self.every_button):
-            each.setEnabled(not all_found)
         self._header.headline.set("Is a guess that may be right always the best one?")
         self._header.remark.set(self._remark(made))
 

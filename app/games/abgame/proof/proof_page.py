@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QStackedWidget
 
 from app.canvas.board import Board
 from app.canvas.chart_board import ScrollFrame
-from app.controls import button
 from app.games.abgame.pegs import answer_words
 from app.games.abgame.proof.parts_board import PartsBoard, part_rows
 from app.games.abgame.proof.proof_walk import ProofWalk
 from app.games.abgame.proof.tree_board import TreeBoard
 from app.games.abgame.spaces import space_title
+from app.pages.actions import Action
 from app.pages.commands import Command
 from app.pages.facts import Fact
 from app.pages.long_run_page import LongRunPage
@@ -78,21 +78,20 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord], ValuePage[tuple[int, ...]
         self.section = Section(self.context.column, "Proof")
         self._big = self.section.add_big()
         self.section.add_facts()
-        self.begin = button("Prove", "primary", tip="Start or continue the proof  (F5)")
-        self.walk_button = button("Explore the tree", tip="Explore the best decision tree  (Shift+T)")
-        self.again = button("Start over", tip="Forget what was proved, and start again  (F2)")
-        self.section.add_buttons(self.begin, self.walk_button, self.again)
+        self.section.add_buttons(
+            Command("Prove", self._prove, "Start or continue the proof", Action.SOLVE.keys, kind="primary",
+                    label=lambda: "Prove" if self.record.seen is None else "Continue",
+                    shown=lambda: not self.record.finished and not self.solving),
+            Command("Explore the tree", lambda: self.show_view(TREE), "Explore the best decision tree", "Shift+T"),
+            Command("Start over", self.new, "Forget what was proved, and start again", Action.NEW.keys,
+                    shown=lambda: self.record.seen is not None))
         self.place = Section(self.context.column, "This place")
         self.place.add_facts()
         self._told = self.place.add_sentence(muted=True)
-        self.to_start = button("To the first guess", tip="Go back to the first guess")
-        self.place.add_buttons(self.to_start)
+        self.place.add_buttons(Command("To the first guess", lambda: self.go_to(()), "Go back to the first guess",
+                                       enabled=lambda: bool(self.walk.answers)))
         self.how = Section(self.context.column, "How it is proved", text=HOW)
         self.sections = [self.section, self.place, self.how]
-        self.begin.clicked.connect(self._prove)
-        self.walk_button.clicked.connect(lambda: self.show_view(TREE))
-        self.again.clicked.connect(self.new)
-        self.to_start.clicked.connect(lambda: self.go_to(()))
 
     @property
     def record(self) -> ProofRecord:
@@ -165,12 +164,6 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord], ValuePage[tuple[int, ...]
             Fact("At least", "" if seen is None else f"{seen.least:,}"), Fact("At most", f"{OPTIMUM:,}"),
             *(Fact(title, "" if record.seen is None else f"{figures[key]:,}") for title, key in SETS.items()),
         )
-        self.begin.setText("Prove" if record.seen is None else "Continue")
-        self.again.setVisible(record.seen is not None)
-        self.show_running()
-
-    def show_running(self) -> None:
-        self.begin.setVisible(not self.record.finished and not self.solving)
 
     def show_seen(self, seen: ProofRecord) -> None:
         before = self.record.seen
@@ -246,7 +239,6 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord], ValuePage[tuple[int, ...]
         self.place.show_facts(Fact("Secrets", f"{walk.node.size:,}"), Fact("Guesses from here", f"{summary.total:,}"),
                               Fact("On average", f"{summary.mean:.3f}"), Fact("Most", str(summary.most)))
         self._told.set(self._guess_sentence(walk))
-        self.to_start.setEnabled(bool(walk.answers))
         self._show_header()
 
     def _guess_sentence(self, walk: ProofWalk) -> str:

@@ -48,12 +48,11 @@ class PracticePage(ValuePage[Drill]):
         self.section = Section(context.column, "How it is written")
         self.sentence = self.section.add_sentence("Choose a card, and its strokes are told here.")
         self.why = self.section.add_sentence("", muted=True)
-        self.next_button = button("Next word", "primary", tip="Ask for another word  (Enter or F2)")
-        self.section.add_buttons(self.next_button)
+        self.section.add_buttons(button("Next word", "primary", tip="Ask for another word  (Enter or F2)",
+                                        run=self.new))
         self.sections = [self.section]
         self.board.answered.connect(self.choose)
         self.board.went_on.connect(self.new)
-        self.next_button.clicked.connect(self.new)
         self.show_timeline()
 
     @property

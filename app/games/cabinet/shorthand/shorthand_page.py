@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.controls import button, literal
+from app.controls import literal
 from app.controls.layouts import column_of
 from app.games.cabinet.shorthand.note_field import NoteField
 from app.games.cabinet.shorthand.notebook import Notebook
@@ -71,9 +71,9 @@ class ShorthandPage(ValuePage[str]):
         holder.setContentsMargins(theme.MARGIN, 0, theme.MARGIN, theme.UNIT)
         holder.addWidget(self.field)
         column_of((self.board, 1), holder, margins=(0, 0, 0, theme.UNIT), parent=self.widget)
-        self.keep_button = button("Keep page", icon="bookmark", tip="Put this page into your notebook  (Ctrl+K)")
-        self.keep_button.clicked.connect(self.keep_page)
-        self.beside = self.keep_button
+        self._keep = Command("Keep page", self.keep_page, "Put this page into your notebook", "Ctrl+K", "bookmark",
+                             enabled=lambda: bool(self.text.strip()) and self.text not in self.notebook)
+        self.beside = self._keep.button(icon=True)
 
     def _connect(self) -> None:
         self.field.typed.connect(self._typed)
@@ -257,12 +257,10 @@ class ShorthandPage(ValuePage[str]):
     # The notebook
 
     def commands(self) -> Sequence[Command]:
-        kept = self.text in self.notebook
         return (
-            Command("Keep page", self.keep_page, "Put this page into your notebook", "Ctrl+K", "bookmark",
-                    enabled=lambda: bool(self.text.strip()) and not kept),
+            self._keep,
             Command("Take page out", self.remove_page, "Take this page out of your notebook", "Ctrl+Shift+K",
-                    enabled=lambda: kept),
+                    enabled=lambda: self.text in self.notebook),
             Command("Words under the outlines", self.switch_captions, "Write each word below its outline, or not",
                     "Ctrl+Shift+W", checked=lambda: self.board.has_captions, group=VIEW),
             *zooms(self.board, "words", "page", self.board.zoom_fit),

@@ -61,10 +61,10 @@ class StarSection(Section):
                                lambda value: look_at(f"inner {value}"))
         for row in (self.points, self.density, self.outer, self.inner):
             self.add_widget(row)
-        self.snap = button("Straighten", tip="Move the inner circle to where the sides are straight  (Enter)")
-        self.snap.clicked.connect(lambda: play("snap"))
-        self.measure = button("Measure", tip="Say how far the inner circle is from its place; that ends it  (Enter)")
-        self.measure.clicked.connect(lambda: play("measure"))
+        self.snap = button("Straighten", tip="Move the inner circle to where the sides are straight  (Enter)",
+                           run=lambda: play("snap"))
+        self.measure = button("Measure", tip="Say how far the inner circle is from its place; that ends it  (Enter)",
+                              run=lambda: play("measure"))
         self.add_buttons(self.snap, self.measure)
 
     def show_parts(self, *, circles: bool, by_eye: bool) -> None:

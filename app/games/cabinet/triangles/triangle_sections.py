@@ -2,7 +2,6 @@
 from collections.abc import Callable
 from functools import partial
 
-from app.controls import button
 from app.games.cabinet.slider_row import SliderRow
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
@@ -50,9 +49,6 @@ class PointsSection(Section):
         }
         for row in self.sliders.values():
             self.add_widget(row)
-        self.fit_button = button("Fit A", "primary", tip="Take the a with which the triangles are similar  (Enter)")
-        self.other_button = button("Other P", tip="Show the other place of P on the line AC")
-        self.add_buttons(self.fit_button, self.other_button)
 
     def show_fit(self, fit: Fit) -> None:
         """Show the points of a triple."""
@@ -60,7 +56,6 @@ class PointsSection(Section):
         self.sliders["b"].show_value(fit.b, 2, high)
         self.sliders["d"].show_value(fit.d, 2, high)
         self.sliders["a"].show_value(fit.a, 1, min(fit.b, fit.d) - 1)
-        self.other_button.setEnabled(len(fit.places) > 1)
 
 
 class SimilaritySection(Section):

@@ -16,6 +16,7 @@ from app.games.cabinet.triangles.triangle_sections import (
     TripleCountSection,
 )
 from app.pages.actions import UsualGame
+from app.pages.commands import Command
 from app.pages.page_context import PageContext
 from app.pages.page_header import View
 from app.pages.panel import Section
@@ -69,8 +70,10 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
         self.sections = [self.points, self.verdict, self.count, why, source]
 
     def _connect(self) -> None:
-        self.points.fit_button.clicked.connect(self.fit_a)
-        self.points.other_button.clicked.connect(self._show_other)
+        self.points.add_buttons(
+            Command("Fit A", self.fit_a, "Take the a with which the triangles are similar", "Enter", kind="primary"),
+            Command("Other P", self._show_other, "Show the other place of P on the line AC",
+                    enabled=lambda: len(self.fit.places) > 1))
         self.triangle.stepped.connect(lambda name, step: self.choose(name, getattr(self.choice, name) + step))
         self.triangle.dragged.connect(self._drag)
         self.triangle.dropped.connect(self._drop)

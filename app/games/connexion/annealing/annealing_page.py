@@ -7,6 +7,7 @@ from app.canvas.board import Board
 from app.games.connexion.annealing.annealing_section import AnnealingSection, AnnealingSnapshot
 from app.games.connexion.labyrinth_records import STATISTICS
 from app.pages.actions import Action
+from app.pages.commands import Command
 from app.pages.page_context import PageContext
 from app.pages.status_strip import Figure, StatusStrip
 from app.pages.timeline import Timeline
@@ -37,10 +38,6 @@ class AnnealingPage(ValuePage[T], Generic[T, S]):
 
     def show_watched(self, snapshot: S) -> None:
         """Show a snapshot on the board."""
-        raise NotImplementedError
-
-    def show_choices(self) -> None:
-        """Bring the controls up to date; they differ while a search runs."""
         raise NotImplementedError
 
     def find(self) -> None:
@@ -117,12 +114,12 @@ class AnnealingPage(ValuePage[T], Generic[T, S]):
         self.annealing.clear()
         self._searched, self._since = True, time.monotonic()
 
-    def find_or_stop(self) -> None:
-        """Begin a search, or end the one that runs: the button does both."""
-        if self.searching:
-            self.stop()
-        else:
-            self.find()
+    def find_or_stop(self, find: Command) -> Command:
+        """For a button that begins a search by `find`, or ends the one that runs."""
+        return find._replace(
+            run=lambda: self.stop() if self.searching else find.run(),
+            enabled=lambda: self.searching or find.enabled(),
+            label=lambda: "Stop" if self.searching else find.label() if callable(find.label) else find.text)
 
     def show_snapshot(self, snapshot: S) -> None:
         self.annealing.add(snapshot)
@@ -142,7 +139,6 @@ class AnnealingPage(ValuePage[T], Generic[T, S]):
     def show_running(self) -> None:
         """Show the timeline's value again once a search has ended, in whichever way."""
         ended, self._busy = self._busy and not self.searching, self.searching
-        self.show_choices()
         if ended:
             self.show_timeline()
 

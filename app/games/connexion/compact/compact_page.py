@@ -58,9 +58,20 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
 
     def _connect(self) -> None:
         self.outline.name_chosen.connect(self.choose)
-        self.outline.fill.clicked.connect(self.find_or_stop)
-        self.outline.draw.clicked.connect(self.draw)
-        self.outline.clear.clicked.connect(self.clear)
+        find = Command("Find a picture", self.find, "Fill the outline, or find another picture, at full speed", "F2",
+                       "solve", label=lambda: "Find another" if self.draft.filling else "Fill it", kind="primary",
+                       about="Fills the outline with all 64 pieces: doors meet doors, walls meet walls.")
+        draw = connexion_keys.command_for("draw", lambda: self.draw(not self.board.drawing), "edit",
+                                          checked=lambda: self.board.drawing)._replace(
+            label=lambda: "Done" if self.board.drawing else "Draw",
+            about="While this is on, click a cell to add or remove it, or drag over several. Keys: arrows, Enter adds "
+                  "or removes.")
+        clear = Command("Clear the outline", self.clear, "Remove all cells, to draw an outline from nothing",
+                        icon="trash", enabled=lambda: bool(self.draft.cells), label="Clear",
+                        shown=lambda: self.board.drawing, about="Removes all cells. Undo brings them back.")
+        self._commands = find, draw, clear
+        self.outline.add_buttons(
+            self.find_or_stop(find._replace(enabled=lambda: not self.draft.lack)), draw, clear)
         self.board.touched.connect(lambda cells: self._show_count(self.draft.with_cells(cells)))
         self.board.drawn.connect(self._drawn)
         self.board.setWhatsThis(
@@ -179,7 +190,7 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
             self.shortage.set(draft.impossible, self.board.look)
         if draft.filling:
             self.rooms.set(draft.rooms)
-        self.show_choices()
+        self.outline.set(self.draft)
         self.taken.hide()
         self._show_count(draft)
         self.refresh_sections()
@@ -189,9 +200,6 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
             self.figure.set(str(COUNT), "pieces, each of them once")
         else:
             self.figure.set(str(len(draft.cells)), f"of {COUNT} cells" + (f", {draft.lack}" if draft.lack else ""))
-
-    def show_choices(self) -> None:
-        self.outline.set(self.draft, drawing=self.board.drawing, searching=self.searching)
 
     # Pictures
 
@@ -266,12 +274,7 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
     def commands(self) -> Sequence[Command]:
         board = self.board
         return (
-            Command("Find a picture", self.find, "Fill the outline, or find another picture, at full speed", "F2",
-                    "solve"),
-            connexion_keys.command_for("draw", lambda: self.draw(not board.drawing), "edit",
-                                       checked=lambda: board.drawing),
-            Command("Clear the outline", self.clear, "Remove all cells, to draw from nothing", icon="trash",
-                    enabled=lambda: bool(self.draft.cells)),
+            *self._commands,
             *self.text.commands,
             *zooms(board, "cells", "outline", board.fit_closely),
         )

@@ -5,13 +5,11 @@ from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import Choice, button
+from app.controls import Choice
 from app.controls.painted import Painted
 from app.games.connexion.compact.outline_draft import OutlineDraft, outline_name, verdict
-from app.games.connexion.connexion_keys import BINDINGS
 from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece
 from app.games.connexion.labyrinth_text import describe_piece
-from app.pages.bound_keys import KeyTip
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.pieces import COUNT, number_of
@@ -38,19 +36,9 @@ class OutlineSection(Section):
         self._choice.activated.connect(lambda _: self.name_chosen.emit(self._choice.currentData()))
         self.add_widget(self._choice)
         self._sentence = self.add_sentence()
-        self.fill = button("Fill it", "primary", tip="Look for a picture with every piece once, at full speed  (F2)")
-        self.fill.setWhatsThis("Fills the outline with all 64 pieces: doors meet doors, walls meet walls.")
-        self.draw = button("Draw", tip="Add and remove cells on the board")
-        KeyTip(self.draw, BINDINGS, "draw")
-        self.draw.setCheckable(True)
-        self.draw.setWhatsThis("While this is on, click a cell to add or remove it, or drag over several. Keys: "
-                               "arrows, Enter adds or removes.")
-        self.clear = button("Clear", tip="Remove all cells, to draw an outline from nothing")
-        self.clear.setWhatsThis("Removes all cells. Undo brings them back.")
-        self.add_buttons(self.fill, self.draw, self.clear)
 
-    def set(self, draft: OutlineDraft, *, drawing: bool, searching: bool) -> None:
-        """Show an outline, whether it is drawn by hand, and whether a search fills it."""
+    def set(self, draft: OutlineDraft) -> None:
+        """Show an outline."""
         with QSignalBlocker(self._choice):
             place = self._choice.findData(draft.name)
             if place < 0:
@@ -59,12 +47,6 @@ class OutlineSection(Section):
             self._choice.setCurrentIndex(place)
         self.set_note(f"{len(draft.cells)} of {COUNT} cells", "bad_ink" if draft.lack else "muted")
         self._sentence.set(verdict(draft))
-        self.fill.setText("Stop" if searching else "Find another" if draft.filling else "Fill it")
-        self.fill.setEnabled(not draft.lack or searching)
-        self.draw.setChecked(drawing)
-        self.draw.setText("Done" if drawing else "Draw")
-        self.clear.setVisible(drawing)
-        self.clear.setEnabled(bool(draft.cells))
 
 
 class ShortageSection(Section):

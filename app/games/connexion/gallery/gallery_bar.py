@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import Choice, Line, SpinBox, button
+from app.controls import Choice, Line, SpinBox
 from app.controls.layouts import row_of
+from app.pages.commands import Command
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.search.wishes import LARGEST_HOLE, MOST_GROUPS
@@ -55,14 +56,14 @@ class GalleryBar(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, find_one: Command) -> None:
+        super().__init__()
         self.filters = Choice("Show", ((each.label, key) for key, each in FILTERS.items()))
         self.number = SpinBox()
         self.number.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.number.keep_width(56)
         self.number.setAccessibleName("How many")
-        self.find_one = button("Find one", icon="search")
+        self.find_one = find_one.button(icon=True)
         self.count = Line(ink="muted", align=Qt.AlignmentFlag.AlignRight)
         self.sorts = Choice("Order", ((label, key) for key, (label, _) in SORTS.items()))
         self._explain()
@@ -77,7 +78,6 @@ class GalleryBar(QWidget):
         for widget, tip in (
             (self.filters, "Which labyrinths to show"),
             (self.number, "How many groups, or how many cells the largest hole has at least"),
-            (self.find_one, "Search for a labyrinth like this, and add it (F5)"),
             (self.sorts, "In which order to show them"),
         ):
             widget.setToolTip(tip)

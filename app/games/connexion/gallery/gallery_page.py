@@ -1,6 +1,6 @@
 """The Gallery page: every labyrinth that was found, to look at, filter, star, import, export and print."""
-from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedLayout, QWidget
@@ -19,7 +19,7 @@ from app.games.connexion.labyrinth_board import BoardState, LabyrinthBoard
 from app.games.connexion.labyrinth_records import STATISTICS
 from app.look import theme
 from app.pages.actions import Action
-from app.pages.commands import Command
+from app.pages.commands import Command, group_commands
 from app.pages.page import Page
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
@@ -47,15 +47,44 @@ class GalleryPage(Page):
         self._removed: list[tuple[int, Entry]] = []
         self._build()
         self.exchange = LabyrinthExchange(context, self.gallery, self.list)
-        self.detail = DetailSections(context.column)
+        one = partial(Command, enabled=lambda: self.list.current is not None)
+        buttons = (
+            one("Open on the Labyrinth page", self.open_current, "Open it on the Labyrinth page, with its moves",
+                "Ctrl+Return", "go-to", label="Open", kind="primary", about="Opens this labyrinth as a game that you "
+                                                                            "can continue, piece by piece."),
+            one("Make a poster…", self.make_poster, "Put the labyrinth on paper, with figures", "Ctrl+Shift+P",
+                "picture", label="Poster…", about="Makes a poster of this labyrinth, to export or print."),
+        )
+        self.detail = DetailSections(context.column, *buttons)
         self.collection = CollectionSection(context.column)
+        files = group_commands(
+            "files",
+            Command("Import labyrinths…", self.exchange.ask_for_import, "Add the labyrinths of a text file, one a line",
+                    "Ctrl+I", "open", label="Import…",
+                    about="Adds the labyrinths of a text file, and names the lines that are wrong."),
+            Command("Export as text…", self.exchange.ask_for_export,
+                    "Write the selected labyrinths, or all shown, as text", "Ctrl+Shift+E", "export", label="Export…",
+                    enabled=lambda: bool(self.list.entries),
+                    about="Writes the selected labyrinths, or all shown, one a line."),
+        )
+        self.collection.add_buttons(*(each.button(icon=True) for each in files))
+        self.own_commands = (
+            *buttons,
+            one("Keep with a star", self.star, "Starred labyrinths are never dropped", "Ctrl+K", "star",
+                checked=lambda: bool(self.list.current and self.list.current.starred)),
+            one("Remove from the gallery", self.remove, "Remove the selected ones", "Del", "trash"),
+            one("Copy the fingerprint", self.detail.copy_fingerprint, "Copy all of its digits", "Ctrl+Shift+F",
+                "copy"),
+            *files,
+        )
         self.sections = [*self.detail.sections, self.collection]
         self._connect()
         self._apply_look()
 
     def _build(self) -> None:
         self.widget = QWidget()
-        self.bar = GalleryBar()
+        self.bar = GalleryBar(Command("Find one", self.solve, "Search for a labyrinth like this, and add it",
+                                      Action.SOLVE.keys, "search", enabled=lambda: not self.finished()))
         self.list = GalleryList()
         self.empty = QLabel()
         self.empty.setFont(theme.font("sentence"))
@@ -77,17 +106,12 @@ class GalleryPage(Page):
 
     def _connect(self) -> None:
         self.bar.changed.connect(self._bar_changed)
-        self.bar.find_one.clicked.connect(self.solve)
         self.list.opened.connect(self.open)
         self.list.current_changed.connect(self._show_current)
         self.gallery.changed.connect(self._gallery_changed)
         detail = self.detail
-        detail.open.clicked.connect(self.open_current)
-        detail.poster.clicked.connect(self.make_poster)
         detail.star.clicked.connect(self.star)
         detail.remove.clicked.connect(self.remove)
-        self.collection.import_text.clicked.connect(self.exchange.ask_for_import)
-        self.collection.export_text.clicked.connect(self.exchange.ask_for_export)
         preferences.notifier.changed.connect(self._apply_look)
         self.list.setWhatsThis(
             "The labyrinths of the gallery. Double-click one, or press Enter, to open it on the page Labyrinth; use "
@@ -129,7 +153,6 @@ class GalleryPage(Page):
         shown = self.bar.pick(entries)
         self.list.set_entries(shown)
         self.bar.show_count(len(shown), len(entries))
-        self.bar.find_one.setEnabled(not self.finished())
         self.collection.set(self.gallery)
         self._stage.setCurrentIndex(0 if shown else 1)
         if not entries:
@@ -244,23 +267,3 @@ class GalleryPage(Page):
         if len(parts) == 3:
             number = int(parts[1]) if parts[1].isascii() and parts[1].isdigit() and len(parts[1]) < 4 else 0
             self.bar.set(parts[0], number, parts[2])
-
-    def commands(self) -> Sequence[Command]:
-        def one() -> bool:
-            return self.list.current is not None
-
-        return (
-            Command("Open on the Labyrinth page", self.open_current, "Open it with its moves", "Ctrl+Return",
-                    "go-to", enabled=one),
-            Command("Keep with a star", self.star, "Starred labyrinths are never dropped", "Ctrl+K", "star",
-                    checked=lambda: bool(self.list.current and self.list.current.starred), enabled=one),
-            Command("Remove from the gallery", self.remove, "Remove the selected ones", "Del", "trash", enabled=one),
-            Command("Copy the fingerprint", self.detail.copy_fingerprint, "Copy all of its digits", "Ctrl+Shift+F",
-                    "copy", enabled=one),
-            Command("Make a poster…", self.make_poster, "Put the labyrinth on paper, with figures", "Ctrl+Shift+P",
-                    "picture", enabled=one),
-            Command("Import labyrinths…", self.exchange.ask_for_import, "Add the labyrinths of a text file", "Ctrl+I",
-                    "open", group="files"),
-            Command("Export as text…", self.exchange.ask_for_export, "Write labyrinths as text, one a line",
-                    "Ctrl+Shift+E", "export", enabled=lambda: bool(self.list.entries), group="files"),
-        )

@@ -5,7 +5,7 @@ from PySide6.QtCore import QDateTime, QLocale, QRectF
 from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtWidgets import QWidget
 
-from app.controls import IconButton, Item, Line, Table, as_tip, button
+from app.controls import IconButton, Item, Line, Table, as_tip
 from app.controls.layouts import STRETCH, row_of
 from app.controls.painted import Picture
 from app.games.connexion.gallery.gallery_list import short_fingerprint
@@ -14,6 +14,7 @@ from app.games.connexion.gallery.thumbnails import paint_plan
 from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook
 from app.games.connexion.labyrinth_text import fingerprint_text
 from app.look import theme
+from app.pages.commands import Command
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.collection import Entry
@@ -39,8 +40,8 @@ WHO_STAYS = (
 class DetailSections:
     """Sections about one labyrinth: its picture and what can be done with it, its groups, its counts, its origin."""
 
-    def __init__(self, column: SectionColumn) -> None:
-        self._make_picture(column)
+    def __init__(self, column: SectionColumn, *buttons: Command) -> None:
+        self._make_picture(column, *buttons)
         self._make_groups(column)
         self._make_euler(column)
         self._make_origin(column)
@@ -50,21 +51,17 @@ class DetailSections:
     def sections(self) -> list[Section]:
         return [self.section, self.groups, self.euler, self.origin]
 
-    def _make_picture(self, column: SectionColumn) -> None:
+    def _make_picture(self, column: SectionColumn, *buttons: Command) -> None:
         self.section = Section(column, "Labyrinth")
         self.picture = LabyrinthPicture()
         self.section.add_widget(self.picture, gap=12)
-        self.open = button("Open", "primary", tip="Open it on the Labyrinth page, with its moves (Enter)")
-        self.open.setWhatsThis("Opens this labyrinth as a game that you can continue, piece by piece.")
-        self.poster = button("Poster…", tip="Make a poster of it, with its figures (Ctrl+Shift+P)")
-        self.poster.setWhatsThis("Makes a poster of this labyrinth, to export or print.")
         self.star = IconButton("star", "Keep it with a star (Ctrl+K)")
         self.star.setCheckable(True)
         self.star.setWhatsThis("Starred labyrinths are never dropped when the gallery is full.")
         self.remove = IconButton("trash", "Remove from the gallery (Del)")
         self.remove.setWhatsThis("Removes the selected labyrinths from the gallery; Ctrl+Z puts them back.")
         row = QWidget()
-        row_of(self.open, self.poster, STRETCH, self.star, self.remove, gap=8, parent=row)
+        row_of(*(each.button() for each in buttons), STRETCH, self.star, self.remove, gap=8, parent=row)
         self.section.add_widget(row, gap=12)
 
     def _make_groups(self, column: SectionColumn) -> None:
@@ -126,18 +123,12 @@ class DetailSections:
 
 
 class CollectionSection(Section):
-    """Says how full the gallery is, and has the buttons for import and export."""
+    """Says how full the gallery is."""
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Collection")
         self.add_facts()
         self._sentence = self.add_sentence(muted=True)
-        self.import_text = button("Import…", icon="open", tip="Add the labyrinths of a text file, one a line (Ctrl+I)")
-        self.export_text = button("Export…", icon="export")
-        self.export_text.setToolTip("Write the selected labyrinths, or all shown, as text (Ctrl+Shift+E)")
-        self.import_text.setWhatsThis("Adds the labyrinths of a text file, and names the lines that are wrong.")
-        self.export_text.setWhatsThis("Writes the selected labyrinths, or all shown, one a line.")
-        self.add_buttons(self.import_text, self.export_text)
 
     def set(self, gallery: Gallery) -> None:
         """Show how many entries there are."""
@@ -148,7 +139,6 @@ class CollectionSection(Section):
             f"The gallery is full. {WHO_STAYS}" if gallery.full else
             f"Each labyrinth is kept once. There is room for {MOST:,}. {WHO_STAYS}"
         )
-        self.export_text.setEnabled(bool(entries))
 
 
 class LabyrinthPicture(Picture):

@@ -54,7 +54,10 @@ class ConnexionLaboratoryPage(Page):
         self.table = LimitsSection(context.column)
         self.variants = WorthSection(context.column)
         self.sections = [self.options, self.table, self.variants]
-        self.options.change.clicked.connect(self.search_options)
+        self._options_command = Command(
+            "Search Options…", self.search_options, "Choose how the 1997 search works", "Ctrl+Y", "settings",
+            about="Opens the switches of the 1997 search; they change the curve.")
+        self.options.add_buttons(self._options_command)
         preferences.notifier.changed.connect(self._options_changed)
         self._options = preferences.search_options()
         self.limits.show_points([LimitPoint(limit, 0, 0, 0) for limit in SWEPT])
@@ -200,9 +203,7 @@ class ConnexionLaboratoryPage(Page):
         self._show_header()
 
     def commands(self) -> Sequence[Command]:
-        options = Command("Search Options…", self.search_options, "Choose how the 1997 search works", "Ctrl+Y",
-                          "settings")
-        return (options, *self._header.view_commands(self.show_view))
+        return (self._options_command, *self._header.view_commands(self.show_view))
 
 
 def _countable(points: Sequence[LimitPoint] | Sequence[WorthPoint]) -> bool:

@@ -1,7 +1,7 @@
 """The Laboratory's sections of the panel: the rules of the search, the table of limits, and how much was searched."""
 from collections.abc import Sequence
 
-from app.controls import Item, Table, button
+from app.controls import Item, Table
 from app.games.connexion import preferences
 from app.games.connexion.laboratory.limit_text import best_limit, limit_label, margin_of_error, steps_label
 from app.games.connexion.labyrinth.search_options_dialog import ANGLES, ORDERS
@@ -13,14 +13,11 @@ from solvers.connexion.classic.worth import WorthPoint
 
 
 class OptionsSection(Section):
-    """Shows which rules the search follows, and has the button that changes them."""
+    """Shows which rules the search follows."""
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Search")
         self.add_facts()
-        self.change = button("Search Options…", tip="Choose how the 1997 search works (Ctrl+Y)")
-        self.change.setWhatsThis("Opens the switches of the 1997 search; they change the curve.")
-        self.add_buttons(self.change)
         self.show_options(preferences.search_options())
 
     def show_options(self, options: SearchOptions) -> None:

@@ -3,18 +3,17 @@ from collections.abc import Sequence
 from textwrap import shorten
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QPushButton
 
 from app.canvas.board import Cell
-from app.controls import button, literal
-from app.games.connexion.connexion_keys import BINDINGS
+from app.controls import literal
+from app.games.connexion import connexion_keys
 from app.games.connexion.labyrinth.hexagram_section import HexagramSection
 from app.games.connexion.labyrinth_board import LabyrinthBoard
 from app.games.iching.hexagram_names import ORDINALS
 from app.games.iching.iching_requests import ShowText
 from app.games.iching.library import library_of
 from app.games.iching.reading.answer_sections import Passage
-from app.pages.bound_keys import KeyTip
+from app.pages.commands import Command
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.connexion.pieces import number_of, sides_in_words, turned
@@ -63,20 +62,15 @@ def _lines(lines: Sequence[int]) -> str:
 
 
 class WaySection(Section):
-    """Tells a way. `stepped` gives the number of a step, from 0; `toggled` asks to show it, or to put it away."""
+    """Tells a way. `stepped` gives the number of a step, from 0."""
 
     stepped = Signal(int)
-    toggled = Signal()
 
-    def __init__(self, column: SectionColumn) -> None:
+    def __init__(self, column: SectionColumn, show: Command) -> None:
         super().__init__(column, "The way")
         self.summary = ""
         self._sentence = self.add_sentence()
-        self.show_button: QPushButton = button(
-            "Show the way", tip="Draw it through the doors of the labyrinth, and list every step")
-        KeyTip(self.show_button, BINDINGS, "way")
-        self.show_button.clicked.connect(self.toggled)
-        self.add_buttons(self.show_button)
+        self.add_buttons(show)
         self.steps: list[Passage] = []
 
     def set(self, ends: tuple[int, int], way: Sequence[Step] | None, library: Library, first_line: int) -> None:
@@ -84,7 +78,6 @@ class WaySection(Section):
         self.set_note(" to ".join(str(number_of(mask, first_line)) for mask in ends))
         self.summary = describe_way(ends, way, first_line)
         self._sentence.set(self.summary)
-        self.show_button.setVisible(way is not None)
         steps = () if way is None else way
         while len(self.steps) < len(steps):
             self._add_step()
@@ -95,7 +88,6 @@ class WaySection(Section):
 
     def show_steps(self, count: int) -> None:
         """Show the first `count` steps of the way; none while it is not drawn."""
-        self.show_button.setText("Hide the way" if count else "Show the way")
         for place, passage in enumerate(self.steps):
             passage.setVisible(place < count)
 
@@ -112,8 +104,14 @@ class Exploration(QObject):
     def __init__(self, page: PlayPage[Labyrinth], board: LabyrinthBoard) -> None:
         super().__init__(page)
         self._page, self._context, self._board = page, page.context, board
-        self.way_section = WaySection(page.context.column)
-        self.hexagram = HexagramSection(page.context.column)
+        way = connexion_keys.command_for("way", self.toggle_way, enabled=lambda: self.has_ends,
+                                         checked=lambda: bool(board.way))
+        read = connexion_keys.command_for("read", self.read_chosen, "book", enabled=lambda: self.chosen is not None)
+        self.commands = read, way
+        self.way_section = WaySection(page.context.column, way._replace(
+            tip="Draw it through the doors of the labyrinth, and list every step", checked=None,
+            label=lambda: "Hide the way" if board.way else "Show the way", shown=lambda: self.way is not None))
+        self.hexagram = HexagramSection(page.context.column, read._replace(label="Read the full text"))
         self.way: tuple[Step, ...] | None = None
         self._start: Cell | None = None  # of the way, where it has two ends
         board.name_piece = self._name_piece
@@ -121,7 +119,6 @@ class Exploration(QObject):
         board.cursor_moved.connect(self._on_cursor_moved)
         self.hexagram.chosen.connect(self.choose)
         self.hexagram.text_asked.connect(lambda number, line: self._context.turn_to("meaning", ShowText(number, line)))
-        self.way_section.toggled.connect(self.toggle_way)
         self.way_section.stepped.connect(lambda place: self.way and self.choose(self.way[place].cell))
 
     @property

@@ -5,14 +5,13 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
 
 from app.canvas.board import Cell
-from app.controls import Sentence, button, literal
+from app.controls import Sentence, literal
 from app.controls.painted import Picture
-from app.games.connexion.connexion_keys import BINDINGS
 from app.games.iching.hexagram_names import NAMES_HEIGHT, Names, draw_names, names_of
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.games.iching.meaning.related import HexagramButton
 from app.look import theme
-from app.pages.bound_keys import KeyTip
+from app.pages.commands import Command
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.pieces import SIDES
 from solvers.iching.texts.library import Library
@@ -27,17 +26,14 @@ class HexagramSection(Section):
     chosen = Signal(object)
     text_asked = Signal(int, int)
 
-    def __init__(self, column: SectionColumn) -> None:
+    def __init__(self, column: SectionColumn, read: Command) -> None:
         super().__init__(column, "Hexagram")
         self._number = 1
         self._picture = _Portrait()
         self.add_widget(self._picture)
         self._judgment = Sentence(role="body")
         self.add_widget(self._judgment)
-        self.read = button("Read the full text", tip="Read everything about this hexagram")
-        KeyTip(self.read, BINDINGS, "read")
-        self.read.clicked.connect(lambda: self.text_asked.emit(self._number, 0))
-        self.add_buttons(self.read)
+        self.add_buttons(read)
         self._doors = self.add_sentence(muted=True)
         self.neighbours = [HexagramButton() for _ in SIDES]
         self._cells: Sequence[Cell] = ()

@@ -84,8 +84,10 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         self.view = LabyrinthViewSection(column)
 
     def _connect(self) -> None:
-        self.result.again.clicked.connect(self.new)
-        self.result.poster.clicked.connect(self.make_poster)
+        self._poster = Command("Make a poster…", self.make_poster, "Put the labyrinth on paper, with figures",
+                               "Ctrl+Shift+P", "picture", enabled=lambda: bool(self.state.placed))
+        self.result.add_buttons(Command("Grow another", self.new, "Grow another labyrinth like this one",
+                                        Action.NEW.keys, kind="primary"), self._poster)
         self.grower.counted.connect(self.position.show_counts)
         self.grower.finished.connect(self._tell_finished)
         self.gallery.filled.connect(self._say_filled, Qt.ConnectionType.QueuedConnection)  # after what has filled it
@@ -228,16 +230,11 @@ class LabyrinthPage(PlayPage[Labyrinth]):
             connexion_keys.command_for("by_hand", self.grower.take_over, "edit", enabled=lambda: self.solving),
             Command("Search Options…", self.search_options, "The optimisations of the 1997 search, one by one",
                     "Ctrl+Y", "settings"),
-            Command("Make a poster…", self.make_poster, "Put the labyrinth on paper, with figures", "Ctrl+Shift+P",
-                    "picture", enabled=lambda: bool(self.state.placed)),
-            connexion_keys.command_for("read", self.exploration.read_chosen, "book",
-                                       enabled=lambda: self.exploration.chosen is not None),
-            connexion_keys.command_for("way", self.exploration.toggle_way, enabled=lambda: self.exploration.has_ends,
-                                       checked=lambda: bool(board.way)),
+            self._poster,
+            *self.exploration.commands,
             connexion_keys.command_for("numbers", lambda: preferences.set_numbered(not board.look.numbered),
                                        checked=lambda: board.look.numbered),
-            Command("Hide Connexion", self.origins.show_birth, "Return to the natal hexagrams", "Shift+C",
-                    "chevron-left", enabled=lambda: self.origins.is_natal),
+            self.origins.hide_command,
             *zooms(board, "pieces", "labyrinth", board.fit_closely),
         )
 

@@ -1,7 +1,7 @@
 """The Labyrinth page's small sections of the panel: the reading it grew for, its result, how it is coloured."""
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from app.controls import Flow, Segment, button, check_box, literal
+from app.controls import Flow, Segment, check_box, literal
 from app.games.connexion import preferences
 from app.games.connexion.highlights import HIGHLIGHTS
 from app.games.connexion.labyrinth_text import fingerprint_text
@@ -32,8 +32,6 @@ class ReadingSection(Section):
         self._question = self.add_sentence()
         self._pair = HexagramPair()
         self.add_widget(self._pair, gap=12)
-        self.back = button("Back to the reading", tip="Go to the page Reading, where you can read all of it")
-        self.add_buttons(self.back)
 
     def set(self, reading: Reading, library: Library) -> None:
         """Show a reading that has all its lines."""
@@ -45,15 +43,12 @@ class ReadingSection(Section):
 
 
 class LabyrinthResultSection(Section):
-    """Shows what a finished labyrinth consists of, and what can be done with it."""
+    """Shows what a finished labyrinth consists of."""
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Labyrinth")
         self.add_facts()
         self.add_sentence("Click a hexagram on the board to read it.", muted=True)
-        self.again = button("Grow another", "primary", tip="Grow another labyrinth like this one (F2)")
-        self.poster = button("Make a poster…", tip="Put the labyrinth on paper, with figures")
-        self.add_buttons(self.again, self.poster)
 
     def set(self, solution: Solution, place: str) -> None:
         """Show a finished labyrinth, and its place in the gallery in words."""

@@ -1,6 +1,7 @@
 """OriginSections: what a labyrinth was grown for, in the panel: a reading and its answer, or a birth; and ways back."""
 from PySide6.QtCore import QObject
 
+from app.controls import button
 from app.games.connexion.labyrinth.labyrinth_sections import ReadingSection
 from app.games.iching.iching_requests import ShowBirth, ShowReading, ShowText
 from app.games.iching.library import library_of
@@ -8,6 +9,7 @@ from app.games.iching.natal.natal_sections import NatalSection
 from app.games.iching.origin import NatalPair, Origin, PresentOrigin
 from app.games.iching.reading.answer_sections import AnswerSections
 from app.games.iching.reading.reading import Reading
+from app.pages.commands import Command
 from app.pages.page_context import PageContext
 from solvers.iching.reading.outcome import Outcome
 
@@ -21,8 +23,13 @@ class OriginSections(QObject):
         self.reading = ReadingSection(context.column)
         self.natal = NatalSection(context.column)
         self.answer = AnswerSections(context.column)
-        self.reading.back.clicked.connect(self._go_back)
-        self.natal.leave.clicked.connect(self.show_birth)
+        self.reading.add_buttons(button("Back to the reading", run=self._go_back,
+                                        tip="Go to the page Reading, where you can read all of it"))
+        self.hide_command = Command(
+            "Hide Connexion", self.show_birth, "Return to the natal hexagrams", "Shift+C", "chevron-left",
+            enabled=lambda: self.is_natal,
+            about="Goes to the page Natal. The labyrinth stays, and “Show Connexion” leads back to it.")
+        self.natal.add_buttons(self.hide_command)
         self.answer.text_asked.connect(self._open_text)
 
     @property

@@ -15,6 +15,7 @@ from app.games.connexion.octopuszle.octopuszle_sections import (
 from app.games.connexion.octopuszle.octopuszle_text import describe_time_taken, duration_text
 from app.games.connexion.octopuszle.solution_pair import SolutionPair
 from app.games.connexion.octopuszle.squares import SquareLook
+from app.pages.actions import Action
 from app.pages.commands import Command, zooms
 from app.pages.memory import Memory, under
 from app.pages.page_context import PageContext
@@ -69,7 +70,10 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
 
     def _build_sections(self) -> None:
         column = self.context.column
-        self.choices = OctopuszleSection(column)
+        self._lock = connexion_keys.command_for(
+            "lock", lambda: self.lock(not self.memory.locked), checked=lambda: self.memory.locked)._replace(
+            about="Another solution must have the same corner doors as the first. In 1997 that seemed hopeless.")
+        self.choices = OctopuszleSection(column, self._lock)
         self.comparison = SolutionComparisonSection(column)
         self.years = YearsSection(column)
         self.annealing = AnnealingSection(column)
@@ -83,9 +87,13 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
 
     def _connect(self) -> None:
         self.choices.corners_chosen.connect(self.choose_corners)
-        self.choices.lock_chosen.connect(self.lock)
-        self.choices.another.clicked.connect(self.find_or_stop)
-        self.choices.fresh.clicked.connect(self.new)
+        self._find = Command("Find another", self.find, "Look for another solution, at full speed", "F2", "solve",
+                             kind="primary",
+                             about="Looks for another solution, with the same diagonals if they are locked.")
+        self.choices.add_buttons(
+            self.find_or_stop(self._find),
+            Command("New", self.new, "Look for a new first solution", Action.CHOOSE_NEW.keys,
+                    about="Looks for a new solution with diagonals of its own; undo brings this one back."))
         self.board.pointed_at.connect(self._show_square)
         self.board.setWhatsThis(
             "Every one of the 256 squares once. White corridors join sides, thin lines join corners. Point at a "
@@ -224,7 +232,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         pair = MatrixPair(solutions.first, solutions.second)
         self.board.show_pair(pair)
         self._apply_look()
-        self.choices.set(solutions.corners, locked=self.memory.locked, compared=bool(solutions.second))
+        self.choices.set(solutions.corners, compared=bool(solutions.second))
         self.taken.setVisible(solutions.seconds is not None)
         if solutions.seconds is not None:
             self.taken.set(duration_text(solutions.seconds))
@@ -242,9 +250,6 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
 
     def _show_square(self) -> None:
         self.square.set(self.board.pointed)
-
-    def show_choices(self) -> None:
-        self.choices.show_busy(self.searching)
 
     # Text
 
@@ -273,9 +278,8 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
     def commands(self) -> Sequence[Command]:
         board = self.board
         return (
-            Command("Find another", self.find, "Look for another solution, at full speed", "F2", "solve"),
-            connexion_keys.command_for(
-                "lock", lambda: self.lock(not self.memory.locked), checked=lambda: self.memory.locked),
+            self._find,
+            self._lock,
             connexion_keys.command_for(
                 "dots", lambda: self.choose_corners("lines" if self.solutions.corners == "dots" else "dots"),
                 checked=lambda: self.solutions.corners == "dots"),

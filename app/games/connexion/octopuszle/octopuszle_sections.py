@@ -4,11 +4,10 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.canvas.board import Cell
-from app.controls import Line, Segment, Sentence, button, check_box
+from app.controls import Line, Segment, Sentence
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.controls.painted import Painted, fill_rounded
 from app.games.connexion import piece_colours
-from app.games.connexion.connexion_keys import BINDINGS
 from app.games.connexion.octopuszle import squares
 from app.games.connexion.octopuszle.octopuszle_board import OctopuszleBoard
 from app.games.connexion.octopuszle.octopuszle_text import (
@@ -21,7 +20,7 @@ from app.games.connexion.octopuszle.octopuszle_text import (
 from app.games.connexion.octopuszle.squares import SquareLook, second_hue
 from app.look import theme
 from app.look.painting import draw_shape
-from app.pages.bound_keys import KeyTip
+from app.pages.commands import Command
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.connexion.puzzles.octopuszle import SIZE, Corners
@@ -38,26 +37,14 @@ class OctopuszleSection(Section):
     """Chooses what is searched for."""
 
     corners_chosen = Signal(str)
-    lock_chosen = Signal(bool)
 
-    def __init__(self, column: SectionColumn) -> None:
+    def __init__(self, column: SectionColumn, lock: Command) -> None:
         super().__init__(column, "Octopuszle")
         self._about = self.add_sentence(
             "256 squares, one for each choice of 8 doors: 4 at sides and 4 at corners. Doors meet doors.", muted=True
         )
         self.add_widget(self._make_corners(), gap=12)
-        self._lock = check_box("Lock the diagonals")
-        self._lock.setToolTip("Look for solutions with the very same diagonals")
-        KeyTip(self._lock, BINDINGS, "lock")
-        self._lock.setWhatsThis("Another solution must have the same corner doors as the first. In 1997 that seemed "
-                                "hopeless.")
-        self._lock.clicked.connect(self.lock_chosen)
-        self.add_widget(self._lock, gap=12)
-        self.another = button("Find another", "primary", tip="Look for another solution, at full speed  (F2)")
-        self.another.setWhatsThis("Looks for another solution, with the same diagonals if they are locked.")
-        self.fresh = button("New", tip="Look for a new first solution  (Ctrl+N)")
-        self.fresh.setWhatsThis("Looks for a new solution with diagonals of its own; undo brings this one back.")
-        self.add_buttons(self.another, self.fresh)
+        self.add_widget(lock.box(), gap=12)
 
     def _make_corners(self) -> QWidget:
         self._corners = Segment(CORNERS, "Corner doors", height=28)
@@ -73,15 +60,10 @@ class OctopuszleSection(Section):
         layout.addWidget(self._corners)
         return row
 
-    def set(self, corners: Corners, *, locked: bool, compared: bool) -> None:
+    def set(self, corners: Corners, *, compared: bool) -> None:
         """Show the choices; the introduction is hidden once two solutions are `compared`."""
         self._about.setVisible(not compared)
         self._corners.set_value(corners)
-        self._lock.setChecked(locked)
-
-    def show_busy(self, busy: bool) -> None:
-        """Turn the search button into one that stops, while a search runs."""
-        self.another.setText("Stop" if busy else "Find another")
 
 
 class SolutionComparisonSection(Section):

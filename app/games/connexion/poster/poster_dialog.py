@@ -1,5 +1,5 @@
 """The poster dialog: paper, ground, colours and title, with the poster beside them."""
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -94,20 +94,14 @@ class PosterDialog(Dialog):
     def _make_buttons(self) -> QGridLayout:
         grid = QGridLayout()
         grid.setSpacing(8)
-        self.export = button("Export…", "primary", "export")
-        self.print = button("Print…", icon="print")
-        self.copy = button("Copy", icon="copy")
-        self.close_button = button("Close")
-        doing: tuple[Callable[[], object], ...] = (self.export_poster, self.print_poster, self.copy_poster, self.reject)
-        tips = ("Write it as PNG with 300 dots to the inch, as SVG or as PDF", "Print it on one page",
-                "Put a picture of it on the clipboard", "Close without a poster")
-        for place, (each, do, tip) in enumerate(
-            zip((self.export, self.print, self.copy, self.close_button), doing, tips, strict=True)
-        ):
-            each.setToolTip(tip)
-            each.setWhatsThis(tip + ".")
+        self.export = button("Export…", "primary", "export", run=self.export_poster,
+                             tip="Write it as PNG with 300 dots to the inch, as SVG or as PDF")
+        self.print = button("Print…", icon="print", tip="Print it on one page", run=self.print_poster)
+        self.copy = button("Copy", icon="copy", tip="Put a picture of it on the clipboard", run=self.copy_poster)
+        self.close_button = button("Close", tip="Close without a poster", run=self.reject)
+        for place, each in enumerate((self.export, self.print, self.copy, self.close_button)):
+            each.setWhatsThis(f"{each.toolTip()}.")
             each.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            each.clicked.connect(do)
             grid.addWidget(each, place // 2, place % 2)
         return grid
 

@@ -167,12 +167,7 @@ class ComposePage(MusicPage, PlayPage[Composition]):
         ]
 
     def commands(self) -> Sequence[Command]:
-        return (
-            Command("Rules…", self.rules_choice.change_rules, "Say which rules are hard, and what the others cost",
-                    "Ctrl+Shift+R", "edit", group="listen"),
-            *self.music_commands(),
-            *self.single_steps(),
-        )
+        return (self.rules_choice.change_command, *self.music_commands(), *self.single_steps())
 
     def music(self) -> Piece:
         return self.state.piece(long_title(self.state.setting)[0])

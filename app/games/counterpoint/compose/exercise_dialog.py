@@ -46,8 +46,8 @@ class ExerciseDialog(StartDialog[str]):
         self.source = Choice("Cantus", sources, tip="The melody against which you write")
         self.notes = spin_box(FEWEST, MOST, setting.bars if FEWEST <= setting.bars <= MOST else CANTUS_NOTES,
                               "Notes", "How many notes a new cantus has, one in each bar")
-        self.from_file = button("From a file…", tip="Take the cantus from a MIDI, MusicXML, kern or text file")
-        self.from_file.clicked.connect(lambda: ask_to_open(self, "A cantus from a file", MUSIC, self.read_cantus_file))
+        self.from_file = button("From a file…", tip="Take the cantus from a MIDI, MusicXML, kern or text file",
+                                run=lambda: ask_to_open(self, "A cantus from a file", MUSIC, self.read_cantus_file))
         self.species = Choice("Species", [
             (f"{word.capitalize()}: {meaning}", str(number)) for number, (word, meaning) in enumerate(
                 zip(SPECIES[1:], ("note against note", "two notes to one", "four notes to one", "suspensions",

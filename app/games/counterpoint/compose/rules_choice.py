@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from app.controls import Choice, button, literal
 from app.games.counterpoint.compose.rules_dialog import RulesDialog
 from app.games.counterpoint.rule_presets import RulePresets
+from app.pages.commands import Command
 from app.pages.page_context import PageContext
 from app.pages.panel import Section
 from solvers.counterpoint.rules import PERSONALITIES, Personality
@@ -22,11 +23,11 @@ class RulesChoice(QObject):
         self.choice = Choice("Rules", self._options(), tip="Who judges: which rules are hard, and what the others cost")
         self.section = Section(context.column, "Rules")
         self._about = self.section.add_sentence(muted=True)
-        change = button("Change…", tip="Say which rules are hard, and what the others cost (Ctrl+Shift+R)")
-        self.delete_button = button("Delete", tip="Delete these rules of your own")
-        self.section.add_buttons(change, self.delete_button)
-        change.clicked.connect(self.change_rules)
-        self.delete_button.clicked.connect(self._delete)
+        self.change_command = Command(
+            "Rules…", self.change_rules, "Say which rules are hard, and what the others cost", "Ctrl+Shift+R", "edit",
+            group="listen", label="Change…")
+        self.delete_button = button("Delete", tip="Delete these rules of your own", run=self._delete)
+        self.section.add_buttons(self.change_command, self.delete_button)
         self.choice.activated.connect(lambda _: self._choose(str(self.choice.currentData())))
         self._update_section()
 

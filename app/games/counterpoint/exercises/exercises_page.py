@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from types import EllipsisType
 from typing import Final
 
-from app.controls import Item, Segment, Table, button
+from app.controls import Item, Segment, Table
 from app.controls.layouts import ResponsiveRow
 from app.games.counterpoint.compose.compose_page import ComposePage
 from app.games.counterpoint.exercises.figure_list import FigureList
@@ -69,8 +69,8 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
         self.lines = Section(context.column, "Lines")
         self.table = Table("Lines", ("line", "hard", "cost"))
         self.lines.add_widget(self.table)
-        self.write_button = button("Write it", "primary", tip="Write a line of your own on the page Compose")
-        self.lines.add_buttons(self.write_button)
+        self.lines.add_buttons(Command("Write it", self._write, "Write a line of your own on the page Compose",
+                                       kind="primary"))
         self.wrong = Section(context.column, "What is wrong")
         self.sentences = [self.wrong.add_sentence(muted=True) for _ in range(SENTENCES)]
         self.why = Section(context.column, "Whose exercises?", text=WHY)
@@ -79,7 +79,6 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
         self.list.figure_selected.connect(lambda figure: self._select(replace(self.selection, number=figure.number)))
         self.list.opened.connect(lambda _: self._write())
         self.line_choice.chosen.connect(lambda key: self._select(replace(self.selection, which=key)))
-        self.write_button.clicked.connect(self._write)
         self.show_timeline()
 
     # What is shown

@@ -3,11 +3,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from app.controls import button
 from app.games.counterpoint.invention.invention_section import InventionSection
 from app.games.counterpoint.invention.invention_text import read_invention, write_invention
 from app.games.counterpoint.music import Music, voice_inks
-from app.games.counterpoint.music_page import MUSIC_KEY, MusicPage
+from app.games.counterpoint.music_page import MusicPage
 from app.games.counterpoint.score_board import ScoreBoard
 from app.games.counterpoint.titles import long_title, short_title
 from app.pages.actions import UsualGame
@@ -75,16 +74,14 @@ class InventionPage(MusicPage, ValuePage[Composition]):
         self.options = InventionSection(context.column)
         self.about = Section(context.column, "This piece")
         self.sentence = self.about.add_sentence()
-        self.write_button = button("Write on", tip="Take the piece to the page Compose, and change it there")
-        self.hear_button = button("Listen", icon="play", tip="Hear the piece (P)")
-        self.save_button = button("Save the music…", tip=f"Write MIDI, MusicXML, kern, sound or text ({MUSIC_KEY})")
-        self.about.add_buttons(self.hear_button, self.write_button, self.save_button)
-        self.save_button.clicked.connect(self.save_music)
+        listen, *_, save = self.music_commands()
+        self.about.add_buttons(
+            listen._replace(label="Listen").button(icon=True),
+            Command("Write on", self._write_on, "Take the piece to the page Compose, and change it there",
+                    enabled=lambda: self._whole(self.composition)), save)
         self.how = Section(context.column, "How it is made", text=HOW)
         self.sections = [self.options, self.about, self.how]
         self.options.invention_requested.connect(self.new)
-        self.hear_button.clicked.connect(self.play_bar.play_or_pause)
-        self.write_button.clicked.connect(self._write_on)
         self.options.show_setting(self.composition.setting)
         self.show_timeline()
 
@@ -115,7 +112,6 @@ class InventionPage(MusicPage, ValuePage[Composition]):
             with_note_names(found[0].sentence))
         self.rules.set("", "no hard rule broken" if whole and not found else "")
         self.attempt.set("", "")
-        self.write_button.setEnabled(whole)
 
     @staticmethod
     def _whole(composition: Composition) -> bool:

@@ -35,7 +35,8 @@ class InventionSection(Section):
         self.voices.setToolTip("How many melodies there are")
         self.bars = spin_box(FEWEST_BARS, MOST_BARS, BARS, "Bars", "How long the piece is")
         self.delay = spin_box(1, 4, 1, "Delay", "Of a canon: after how many bars the second voice follows")
-        self.button = button("Invent", "primary", icon="play", tip="Make another piece of this kind (F2)")
+        self.button = button("Invent", "primary", icon="play", tip="Make another piece of this kind (F2)",
+                             run=self.invention_requested.emit)
         grid = form_grid((("&Kind", self.kind), ("&Mode", self.mode), ("&Voices", self.voices), ("&Bars", self.bars),
                           ("&Delay", self.delay)), LABEL, FIELD)
         form = QWidget()
@@ -43,7 +44,6 @@ class InventionSection(Section):
         form.setLayout(grid)
         self.add_widget(form)
         self.add_buttons(self.button)
-        self.button.clicked.connect(self.invention_requested)
         self.kind.currentIndexChanged.connect(lambda _: self._show_delay())
         self._show_delay()
 

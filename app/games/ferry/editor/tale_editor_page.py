@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from app.controls import Choice, button, literal
+from app.controls import Choice, literal
 from app.controls.layouts import FrontStack
 from app.games.ferry.editor.checking import Checking, cell_of, map_of
 from app.games.ferry.editor.graph_plan import plan_of
@@ -16,7 +16,6 @@ from app.games.ferry.editor.tale_editor_sections import (
     MapSettingsSection,
     PersonSection,
     PortalSection,
-    TaleSection,
 )
 from app.games.ferry.editor.tale_editor_views import CanvasView, FilesView, TalkView
 from app.games.ferry.editor.tale_files import TaleFile, TaleFiles
@@ -28,6 +27,7 @@ from app.pages.commands import Command, zooms
 from app.pages.document import page_save
 from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View, page_with_header
+from app.pages.panel import Section
 from app.pages.timeline import Timeline
 from app.pages.value_page import VALUE, ValuePage
 from solvers.core.formats import FormatError
@@ -77,7 +77,8 @@ class TaleEditorPage(ValuePage[Manuscript]):
         self.canvas, self.talk, self.files = CanvasView(self.board), TalkView(), FilesView()
         self.maps = Choice("Map that is shown", tip="The map that is shown")
         self.maps.setMinimumWidth(130)
-        self.new_map = button("New map…", icon="plus", tip="Add a map to the tale")
+        self._new_map = Command("New map…", self.ask_for_title, "Add a map to the tale", "Ctrl+M", "plus", group="maps")
+        self.new_map = self._new_map.button(icon=True)
         self.header = PageHeader(VIEWS, self.maps, self.new_map)
         self.stack = FrontStack()
         for each in (self.canvas, self.talk, self.files):
@@ -85,14 +86,14 @@ class TaleEditorPage(ValuePage[Manuscript]):
         self.stack.setFocusProxy(self.board)
         self.widget = page_with_header(self.header, self.stack)
         column = self.context.column
-        self.tale_section, self.check_section = TaleSection(column), CheckSection(column)
+        self.tale_section, self.check_section = Section(column, "Tale"), CheckSection(column)
         self.map_section, self.person_section = MapSettingsSection(column), PersonSection(column)
         self.portal_section = PortalSection(column)
         self.checking = Checking(self.context, self.check_section, self._show_files)
         self.map_editing = MapEditing(self.canvas, self.map_section, self.person_section, self.portal_section,
                                       self._change)
         self.talk_editing = TalkEditing(self.context, self.talk, lambda: self.manuscript, self._change)
-        self.tale_files = TaleFiles(self.context, self.tale_section, self._typed, self._show_other,
+        self.tale_files = TaleFiles(self.context, self._typed, self._show_other,
                                     lambda: self.document_number, self._saved_into_folder)
         self.file = TaleFile(self, self.tale_files, self._read_fields, self._show_place)
 
@@ -100,15 +101,21 @@ class TaleEditorPage(ValuePage[Manuscript]):
         talk, header = self.talk, self.header
         header.switch.chosen.connect(self.show_view)
         self.maps.activated.connect(lambda _: self.show_map(self.maps.currentData()))
-        self.new_map.clicked.connect(self.ask_for_title)
         talk.text.typed.connect(partial(self._type, SPEECH))
         self.files.file_chosen.connect(self.show_file)
         self.files.text.typed.connect(lambda text: self._type(self._file, text))
         self.check_section.followed.connect(self.show_fault)
-        tale = self.tale_section
-        tale.play_here.clicked.connect(self.try_here)
-        tale.play.clicked.connect(self.play_it)
-        tale.pack.clicked.connect(self.file.save_as)
+        files, played = self.tale_files, partial(Command, enabled=lambda: not self.manuscript.draft.faults)
+        self._try_here = played("Try it here", self.try_here, "Walk on this map, on the page Story", "Shift+P", "play",
+                                group="play", kind="primary")
+        self._open = Command("Open a folder…", files.ask_for_folder, "Open the folder of a tale", icon="open",
+                             group="open", label="Open…")
+        self._save = Command("Save into a folder…", files.ask_where, "Write the tale into a folder", icon="save",
+                             group="open", label="Save…")
+        self.tale_section.add_buttons(self._try_here, played(
+            "From the start", self.play_it, "Play the tale from its beginning, in the page Story"))
+        self.tale_section.add_buttons(self._open, self._save, Command(
+            "As one file…", self.file.save_as, "Write the whole tale into one file, to give it to somebody"))
 
     # What is edited
 
@@ -226,7 +233,8 @@ class TaleEditorPage(ValuePage[Manuscript]):
     def _show_place(self) -> None:
         """Say in which file or folder the tale is."""
         manuscript, place = self.manuscript, self.file.path or self.tale_files.folder
-        self.tale_section.show_tale(manuscript.tale, place.name if place else "", playable=not manuscript.draft.faults)
+        self.tale_section.set_note(literal(place.name) if place else "not saved yet")
+        self.tale_section.set_title(literal(manuscript.tale.title or "Tale"))
 
     def _show_files(self) -> None:
         manuscript = self.manuscript
@@ -292,15 +300,11 @@ class TaleEditorPage(ValuePage[Manuscript]):
                            "Open a tale that comes with Solvarium", group="open") for name in names()]
         return (
             *self.header.view_commands(self.show_view),
-            Command("New map…", self.ask_for_title, "Add a map to the tale", "Ctrl+M", "plus", group="maps"),
+            self._new_map,
             Command("Next map", partial(self._turn_map, 1), "Show the next map", "Ctrl+PgDown", group="maps"),
             Command("Map before", partial(self._turn_map, -1), "Show the map before", "Ctrl+PgUp", group="maps"),
             *deeds,
-            Command("Try it here", self.try_here, "Walk on this map, on the page Story", "Shift+P", "play",
-                    group="play"),
-            Command("Open a folder…", files.ask_for_folder, "Open the folder of a tale", icon="open", group="open"),
-            *shipped,
-            Command("Save into a folder…", files.ask_where, "Write the tale into a folder", icon="save", group="open"),
+            self._try_here, self._open, *shipped, self._save,
             *zooms(self.board, "cells", "map", self.board.zoom_fit),
         )
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.controls import Choice, button, check_box, draw_text, literal
+from app.controls import Choice, button, check_box, draw_text
 from app.controls.form import explain, form_grid, line_field
 from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
@@ -58,8 +58,8 @@ class MapSettingsSection(Section):
         for each in (self.background, self.light):
             each.activated.connect(lambda _: self.background_chosen.emit(self.background.currentData(),
                                                                          self.light.currentData()))
-        self.remove = button("Remove this map", tip="Take the map out of the tale; undo brings it back")
-        self.remove.clicked.connect(self.removed)
+        self.remove = button("Remove this map", tip="Take the map out of the tale; undo brings it back",
+                             run=self.removed.emit)
         self.add_widget(fields(("Title", self.title), ("Background", self.background), ("Light", self.light)))
         self.add_buttons(self.remove)
 
@@ -131,8 +131,8 @@ class PortalSection(Section):
         self.lacks = self._terms("Lacks", "Names of tokens that one must not carry")
         self.gives = self._terms("Gives", "Names of tokens that one carries from then on")
         self.nothing = self.add_sentence("None. Choose the tool Portal and click where it is to stand.", muted=True)
-        self.remove = button("Remove this portal", tip="Take the portal away; undo brings it back")
-        self.remove.clicked.connect(self.removed)
+        self.remove = button("Remove this portal", tip="Take the portal away; undo brings it back",
+                             run=self.removed.emit)
         self.fields = fields(("Portal", self.which), ("Leads to", self.goal), ("", self.back), ("Needs", self.needs),
                              ("Lacks", self.lacks), ("Gives", self.gives))
         self.add_widget(self.fields)
@@ -235,24 +235,3 @@ class CheckSection(Section):
         if tuple(self.faults.items) != found:
             self.faults.set_items(found)
         self.faults.setEnabled(bool(found))  # but never hidden: nothing below moves away from the pointer
-
-
-class TaleSection(Section):
-    """Trying, opening and saving."""
-
-    def __init__(self, column: SectionColumn) -> None:
-        super().__init__(column, "Tale")
-        self.play_here = button("Try it here", "primary", tip="Walk on this map, in the page Story")
-        self.play = button("From the start", tip="Play the tale from its beginning, in the page Story")
-        self.open = button("Open…", tip="Open the folder of a tale")
-        self.save = button("Save…", tip="Write the tale into a folder")
-        self.pack = button("As one file…", tip="Write the whole tale into one file, to give it to somebody")
-        self.add_buttons(self.play_here, self.play)
-        self.add_buttons(self.open, self.save, self.pack)
-
-    def show_tale(self, tale: Tale, folder: str, *, playable: bool) -> None:
-        """Show how it is called, where it is saved, and whether it can be played."""
-        self.play.setEnabled(playable)
-        self.play_here.setEnabled(playable)
-        self.set_note(literal(folder or "not saved yet"))
-        self.set_title(literal(tale.title or "Tale"))

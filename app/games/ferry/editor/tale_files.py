@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject
 
 from app.controls import literal
 from app.files.file_dialogs import ask_for_folder, ask_for_new_folder
-from app.games.ferry.editor.tale_editor_sections import TaleSection
 from app.games.ferry.play.story_page import FerryPlay
 from app.games.ferry.tale_folders import OPEN, read_folder, write_folder
 from app.pages.document import Document, DocumentFile
@@ -22,8 +21,8 @@ class TaleFiles(QObject):
     """Where the tale is, and where it goes. What goes wrong is said in the banner, and changes nothing."""
 
     def __init__(
-        self, context: PageContext, section: TaleSection, manuscript: Callable[[], Manuscript],
-        show: Callable[[Manuscript], object], document: Callable[[], int], saved: Callable[[], object],
+        self, context: PageContext, manuscript: Callable[[], Manuscript], show: Callable[[Manuscript], object],
+        document: Callable[[], int], saved: Callable[[], object],
     ) -> None:
         """`manuscript` gives the tale, with what is being typed, and `document` its number; `show` takes another one in
         its place, and `saved` is called when it has got a folder."""
@@ -31,8 +30,6 @@ class TaleFiles(QObject):
         self._context, self._manuscript, self._show = context, manuscript, show
         self._document, self._saved = document, saved
         self._folders: dict[int, Path] = {}  # of tales, by the numbers of their documents
-        section.open.clicked.connect(self.ask_for_folder)
-        section.save.clicked.connect(self.ask_where)
 
     @property
     def folder(self) -> Path | None:

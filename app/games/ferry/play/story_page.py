@@ -5,16 +5,17 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import literal
+from app.controls.layouts import row_of
 from app.files.file_dialogs import ask_for_folder
 from app.games.ferry import ferry_keys, story_text
 from app.games.ferry.ferry_records import STATISTICS, EndingRecords
 from app.games.ferry.play.journal_dialog import JournalDialog
 from app.games.ferry.play.map_dialog import MapDialog
 from app.games.ferry.play.story_board import StoryBoard
-from app.games.ferry.play.story_header import PlaceTitle, TaleButtons
+from app.games.ferry.play.story_header import PlaceTitle
 from app.games.ferry.play.story_hints import StoryHintDesk
 from app.games.ferry.play.story_scene import StoryScene
 from app.games.ferry.play.story_sections import EndingsSection, MapSection, TaleJournalSection, TokensSection
@@ -24,6 +25,7 @@ from app.games.ferry.play.tale_dialog import TaleDialog
 from app.games.ferry.play.text_play import TextPlay
 from app.games.ferry.play.walking import Walking
 from app.games.ferry.tale_folders import ONE_FILE, OPEN, read_folder
+from app.look import theme
 from app.pages.actions import Action, UsualGame
 from app.pages.commands import Command, zooms
 from app.pages.page import LessonGoal
@@ -83,25 +85,42 @@ class FerryPlay(PlayPage[FerryGame]):
         self.strip.add_left(self.place)
         self.strip.add_right(self.moves)
         self.strip.add_right(self.time)
-        self.buttons = TaleButtons()
-        self.beside = self.buttons
-        self.text_play = TextPlay(self, self.view, self.buttons)
-        self.maps = MapSection(context.column)
+        self.text_play = TextPlay(self, self.view)
+        open_map, open_journal = self._make_commands()
+        self.maps = MapSection(context.column, open_map)
         self.tokens = TokensSection(context.column)
-        self.journal = TaleJournalSection(context.column)
+        self.journal = TaleJournalSection(context.column, open_journal)
         self.endings = EndingsSection(context.column)
         self.watching = StorySolverWatch(self.board, self.maps)
         self.hinting = StoryHintDesk(context, self.board, self.maps, self.play)
         self.sections = [self.maps, self.tokens, self.journal, self.endings]
         self._connect()
 
+    def _make_commands(self) -> tuple[Command, Command]:
+        """What can be done beside walking, with buttons beside the page switch. Those of the map and the journal are
+        returned, for their sections."""
+        text = Command("Text mode", self.toggle_text, "Play without a picture, by keys alone", "F7", "book",
+                       checked=lambda: self.in_text)
+        open_map = Command("Map…", self.show_map, "See all maps that you know of", "M", label="Open map…")
+        open_journal = Command("Journal…", self.show_journal, "Read and search all that was said", "J",
+                               label="Open journal…", enabled=lambda: bool(self.state.journal),
+                               shown=lambda: bool(self.state.journal))
+        open_tale = Command("Open a tale…", self.ask_for_tale, "Open a tale from its folder", icon="open",
+                            label="Open a tale")
+        self._commands = (
+            text, open_map, open_journal,
+            Command("Where am I?", self.say_place, "Say what is here, and where the portals lead", "W"), open_tale,
+        )
+        bookmark = Command("Bookmark", self.bookmark, "Give this moment a name to come back to", Action.BOOKMARK.keys,
+                           "bookmark")
+        leads = text._replace(checked=None, tip="Play without a picture, or with it again",
+                              label=lambda: "Picture" if self.in_text else "Text")
+        self.beside = QWidget()
+        row_of(*(each.button(icon=True) for each in (bookmark, leads, open_tale)), gap=theme.UNIT, parent=self.beside)
+        return open_map, open_journal
+
     def _connect(self) -> None:
         self.live.moved.connect(self.show_live)
-        self.journal.asked.connect(self.show_journal)
-        self.maps.asked.connect(self.show_map)
-        self.buttons.bookmark.clicked.connect(self.bookmark)
-        self.buttons.text.clicked.connect(self.toggle_text)
-        self.buttons.open.clicked.connect(self.ask_for_tale)
 
     # What a game supplies
 
@@ -135,13 +154,7 @@ class FerryPlay(PlayPage[FerryGame]):
 
     def commands(self) -> Sequence[Command]:
         return (
-            Command("Text mode", self.toggle_text, "Play without a picture, by keys alone", "F7", "book",
-                    checked=lambda: self.in_text),
-            Command("Map…", self.show_map, "See all maps that you know of", "M"),
-            Command("Journal…", self.show_journal, "Read and search all that was said", "J",
-                    enabled=lambda: bool(self.state.journal)),
-            Command("Where am I?", self.say_place, "Say what is here, and where the portals lead", "W"),
-            Command("Open a tale…", self.ask_for_tale, "Open a tale from its folder", icon="open"),
+            *self._commands,
             *self.single_steps(),
             *zooms(self.board, "figures", "scene", self.board.zoom_fit),
         )

@@ -2,15 +2,16 @@
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Flow, Pill, Sentence, button, literal
+from app.controls import Flow, Pill, Sentence, literal
 from app.controls.painted import Picture
 from app.games.ferry.map_painter import PITCH, MapPicture, paint_maps, shown_maps
 from app.games.ferry.story_text import portal_text
 from app.look import theme
+from app.pages.commands import Command
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted
@@ -54,9 +55,7 @@ class Vicinity(Picture):
 class MapSection(Section):
     """The maps around, as far as they were seen, and how many there are."""
 
-    asked = Signal()
-
-    def __init__(self, column: SectionColumn) -> None:
+    def __init__(self, column: SectionColumn, open_map: Command) -> None:
         super().__init__(column, "Map")
         self.vicinity = Vicinity()
         self.vicinity.setWhatsThis("The maps around you. Dashed ones you have not seen yet; an arrow leads one way "
@@ -64,9 +63,7 @@ class MapSection(Section):
         self.add_widget(self.vicinity)
         self.hint_words = self.add_sentence(muted=True)
         self.hint_words.hide()
-        self.everything = button("Open map…", tip="See all maps that you know of  (M)")
-        self.everything.clicked.connect(self.asked)
-        self.add_buttons(self.everything)
+        self.add_buttons(open_map)
 
     def show_game(self, game: FerryGame, path: tuple[str, ...] = (), words: str = "") -> None:
         """Show where one is; a hint's `path` and its `words`, if there is one."""
@@ -121,17 +118,13 @@ class TokensSection(Section):
 class TaleJournalSection(Section):
     """What was said last, and a way to all of it."""
 
-    asked = Signal()
-
-    def __init__(self, column: SectionColumn) -> None:
+    def __init__(self, column: SectionColumn, open_journal: Command) -> None:
         super().__init__(column, "Journal")
         self._sentences: list[Sentence] = [self.add_sentence(muted=True) for _ in range(RECENT)]
         for each in self._sentences:
             each.ink = "text"
         self.nothing = self.add_sentence("Nobody has said anything yet.", muted=True)
-        self.everything = button("Open journal…", tip="Read and search all that was said")
-        self.everything.clicked.connect(self.asked)
-        self.add_buttons(self.everything)
+        self.add_buttons(open_journal)
 
     def show_game(self, game: FerryGame) -> None:
         """Show the last sayings, the latest at the bottom; what is being said is in the box."""
@@ -143,7 +136,6 @@ class TaleJournalSection(Section):
             sentence.setVisible(place < len(recent))
             if place < len(recent):
                 sentence.set(said_text(game, recent[place]))
-        self.everything.setVisible(bool(game.journal))
 
 
 def said_text(game: FerryGame, said: Said) -> str:

@@ -5,7 +5,6 @@ from PySide6.QtCore import QObject
 
 from app.controls import literal
 from app.games.ferry import story_text
-from app.games.ferry.play.story_header import TaleButtons
 from app.games.ferry.play.story_view import StoryView
 from app.pages.play_page import PlayPage
 from solvers.ferry.game import FerryGame
@@ -17,9 +16,9 @@ ANEW: Final = Action("anew", "Begin anew")  # all that is left to do once a tale
 class TextPlay(QObject):
     """Play without a picture; silent while it is not `on`."""
 
-    def __init__(self, page: PlayPage[FerryGame], view: StoryView, buttons: TaleButtons) -> None:
+    def __init__(self, page: PlayPage[FerryGame], view: StoryView) -> None:
         super().__init__(page)
-        self._page, self._view, self._buttons = page, view, buttons
+        self._page, self._view = page, view
         view.text.chosen.connect(self._do)
 
     @property
@@ -30,7 +29,6 @@ class TextPlay(QObject):
     def turn(self, on: bool) -> None:
         """Show the text, or the picture."""
         self._view.show_text(on)
-        self._buttons.show_text(on)
 
     def add_line(self, words: str) -> None:
         """Add a line that is not the result of a move."""

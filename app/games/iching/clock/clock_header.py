@@ -2,10 +2,11 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import Choice, IconButton, button
+from app.controls import Choice, IconButton
 from app.controls.layouts import STRETCH, row_of
 from app.games.iching.clock.moment import Moment
 from app.games.iching.notation import format_full_day
+from app.pages.commands import Command
 from app.pages.status_strip import Figure
 from solvers.iching.calendar.time_lapse import UNITS
 
@@ -17,7 +18,7 @@ class ClockHeader(QWidget):
 
     turned = Signal(int)  # steps on, or back if negative
 
-    def __init__(self) -> None:
+    def __init__(self, now: Command) -> None:
         super().__init__()
         self.time = Figure("clock", widest=WIDEST)
         self.solar = Figure(label="true solar time", widest=WIDEST)
@@ -26,7 +27,7 @@ class ClockHeader(QWidget):
         self.unit.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)  # the date gives way before it
         self.on = IconButton("chevron-right", "A step on  (→)", side=32)
         self.go = IconButton("calendar", "Go to a date and a time  (G)", side=32)
-        self.now = button("Now")
+        self.now = now.button()
         self._explain()
         row_of(self.time, 16, self.solar, STRETCH, self.back, self.unit, self.on, self.go, self.now, gap=4, parent=self)
         self.back.clicked.connect(lambda: self.turned.emit(-1))
@@ -34,7 +35,6 @@ class ClockHeader(QWidget):
 
     def _explain(self) -> None:
         self.unit.setToolTip("How long a step is")
-        self.now.setToolTip("Let the clock run with the time  (N)")
         for widget, explanation in (
             (self.time, "The time that clocks show at the place, and its date. It runs by itself; after a step it "
                         "stops until you press Now."),
@@ -42,7 +42,6 @@ class ClockHeader(QWidget):
             (self.unit, "How long a step is. Each hand has a step that suits it."),
             (self.back, "Turns the clock back by one step."), (self.on, "Turns the clock on by one step."),
             (self.go, "Sets the clock to a date and a time from 1600 to 2400."),
-            (self.now, "Lets the clock run with the time again."),
         ):
             widget.setWhatsThis(explanation)
 
@@ -56,8 +55,7 @@ class ClockHeader(QWidget):
         """Choose the unit of a step."""
         self.unit.setCurrentIndex(UNITS.index(unit))
 
-    def show_moment(self, moment: Moment, *, runs: bool) -> None:
-        """Show another moment; `runs` says that it is the present."""
+    def show_moment(self, moment: Moment) -> None:
+        """Show another moment."""
         self.time.set(f"{moment.local:%H:%M:%S}", f"{format_full_day(moment.local)}, {moment.site.title}")
         self.solar.set(f"{moment.sky.apparent:%H:%M:%S}")
-        self.now.setEnabled(not runs)

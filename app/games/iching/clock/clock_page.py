@@ -55,13 +55,21 @@ class ClockPage(ValuePage[datetime | None]):
         self._throttle: Throttle[datetime] = Throttle(self, self._show, lambda before, after: False)
         self.engine_time: datetime | None = None  # where the engine is
         self._build()
-        self.hand = HandSection(context.column)
+        self._connect_command = Command(
+            "Connect", self.connect_hexagrams, "Grow a labyrinth around the hexagrams of the chosen hand", "C",
+            "connexion", kind="primary")
+        self._settings = Command("Clock Settings…", self.new, "Choose the place, its time zone and the hemisphere",
+                                 icon="settings")
+        self.hand = HandSection(context.column, self._connect_command)
         self.place = PlaceSection(context.column)
         self.sections = [self.hand, self.hand.figures, self.place]
         self._connect()
 
     def _build(self) -> None:
-        self.header = ClockHeader()
+        self._now_command = Command("Now", self.run, "Let the clock run with the time", "N", "clock",
+                                    enabled=lambda: self.chosen_time is not None or self.solving,
+                                    about="Lets the clock run with the time again.")
+        self.header = ClockHeader(self._now_command)
         self.board = DialBoard()
         self.widget = page_with_header(self.header, self.board)
         self.timer = VisibleTimer(self.widget, SECOND)
@@ -69,15 +77,13 @@ class ClockPage(ValuePage[datetime | None]):
     def _connect(self) -> None:
         self.timer.elapsed.connect(self._tick)
         self.header.turned.connect(self.turn)
-        self.header.now.clicked.connect(self.run)
         self.header.go.clicked.connect(self.ask_for_moment)
         self.board.turned.connect(self._turned)
         self.board.cursor_moved.connect(self._chosen)
         self.board.asked.connect(self._open_text)
-        self.hand.connect_both.clicked.connect(self.connect_hexagrams)
         self.hand.waning.clicked.connect(lambda: self._read(0))
         self.hand.waxing.clicked.connect(lambda: self._read(1))
-        self.place.change.clicked.connect(self.new)
+        self.place.add_buttons(self._settings._replace(shortcut=Action.CHOOSE_NEW.keys))
 
     # The moment
 
@@ -115,7 +121,7 @@ class ClockPage(ValuePage[datetime | None]):
     def _show(self, at: datetime) -> None:
         moment = Moment.from_time(at, self.site, self.moment)
         self.board.show_moment(moment)
-        self.header.show_moment(moment, runs=self.chosen_time is None and not self.solving)
+        self.header.show_moment(moment)
         self._show_hand()
 
     def _show_hand(self) -> None:
@@ -311,12 +317,9 @@ class ClockPage(ValuePage[datetime | None]):
             for way, count in (("back", -1), ("on", 1))
         ]
         return (
-            Command("Connect", self.connect_hexagrams, "Grow a labyrinth around the hexagrams of the chosen hand", "C",
-                    "connexion"),
-            Command("Now", self.run, "Let the clock run with the time", "N", "clock",
-                    enabled=lambda: self.chosen_time is not None),
+            self._connect_command, self._now_command,
             Command("Go to a moment…", self.ask_for_moment, "Set the clock to a date and a time", "G", "calendar"),
-            Command("Clock Settings…", self.new, "Choose the place, its zone and the hemisphere", icon="settings"),
+            self._settings,
             *group_commands("hands", *hands), *group_commands("steps", *steps),
         )
 

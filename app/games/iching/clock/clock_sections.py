@@ -13,6 +13,7 @@ from app.games.iching.clock.site import Site
 from app.games.iching.hexagram_names import NAMES_HEIGHT, Names, draw_names, names_of
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, line_rect, lines_of
 from app.look import theme
+from app.pages.commands import Command
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.iching.calendar.clock import ClockHand
@@ -29,14 +30,12 @@ NAMES = 12.0    # px from the hexagrams to their names
 class HandSection(Section):
     """The two hexagrams of a hand, what it measures, and its figures."""
 
-    def __init__(self, column: SectionColumn) -> None:
+    def __init__(self, column: SectionColumn, connect: Command) -> None:
         super().__init__(column, "Day")
         self.picture = PassagePicture()
         self.add_widget(self.picture, gap=12)
-        self.connect_both = button("Connect", "primary", icon="connexion")
-        self.connect_both.setToolTip("Grow a labyrinth around these two hexagrams  (C)")
         self.waning, self.waxing = button(""), button("")
-        self.add_buttons(self.connect_both, self.waning, self.waxing)
+        self.add_buttons(connect.button(icon=True), self.waning, self.waxing)
         self.figures = Section(column, "What it measures")
         self._measure = self.figures.add_sentence(muted=True)
 
@@ -126,8 +125,6 @@ class PlaceSection(Section):
         super().__init__(column, "Place")
         self.add_facts()
         self._assumed = self.add_sentence(muted=True)
-        self.change = button("Clock Settings…", tip="Choose the place, its time zone and the hemisphere  (Ctrl+N)")
-        self.add_buttons(self.change)
 
     def set(self, site: Site) -> None:
         """Another place."""

@@ -1,5 +1,4 @@
 """The Natal page: the hexagrams of a birth, the life in their lines, and the way from one to the other."""
-from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import msgspec
@@ -58,7 +57,7 @@ class NatalPage(ValuePage[NatalData | None]):
         self._build()
         self.period = PeriodSection(context.column)
         self.birth = BirthSection(context.column)
-        self.steps = StepsSection(context.column, "Calculation", 9, "Read how natal hexagrams are found")
+        self.steps = StepsSection(context.column, "Calculation", 9)
         self.welcome = WelcomeSection(context.column)
         self.list = BirthsSection(context.column)
         self.sections = [
@@ -66,25 +65,49 @@ class NatalPage(ValuePage[NatalData | None]):
             self.welcome, self.list,
         ]
         self._connect()
-        self.header.show_life(None, connected=False)
+        self.header.show_life(None)
 
     def _build(self) -> None:
-        self.header = NatalHeader()
+        def has_life() -> bool:
+            return self.life is not None
+
+        birth = Command("Birth…", self.change, "Enter a birth, or change this one", "B", "edit", shown=has_life,
+                        about="Opens the form of date, time and place. The birth that is shown stays in the list of "
+                              "births.")
+        begin = birth._replace(
+            label="Enter a birth…", kind="primary", tip="Enter date, time and place of a birth",
+            shown=lambda: self.life is None,
+            about="Opens the form of date, time and place. What you enter stays on this computer.")
+        connect = Command("Connect", self.connect_hexagrams, "Grow a labyrinth around both natal hexagrams", "C",
+                          "connexion", enabled=has_life, kind="primary", shown=has_life,
+                          about="Goes to the page Labyrinth and grows a labyrinth around the natal hexagrams.")
+        show = Command("Show Connexion", self.show_connexion, "Go to the labyrinth that was grown around them",
+                       "Shift+C", "go-to", enabled=lambda: self.is_connected, shown=lambda: self.is_connected,
+                       about="Goes to the page Labyrinth. “Hide Connexion” there leads back here.")
+        self.own_commands = (
+            birth, connect, show,
+            Command("Open the text", self.read_on, "Read the text of the chosen period or year", "R", "book",
+                    enabled=has_life),
+            Command("Other hemisphere", self.turn_round, "Read this birth for the other half of the Earth", "O",
+                    enabled=has_life),
+            Command("Remove from the births", self.remove_shown, "Remove the shown birth from the list", "Del", "trash",
+                    enabled=lambda: self.data in self.births.entries),
+        )
+        self._begin = begin.button(icon=True)
+        self.header = NatalHeader(self._begin, birth.button(icon=True), show.button(), connect.button(icon=True))
         self.board = LifeBoard()
         self.board.invite(INVITATION)
         self.widget = page_with_header(self.header, self.board)
 
     def _connect(self) -> None:
-        for way in (self.header.begin, self.header.birth, self.birth.change):
-            way.clicked.connect(self.change)
-        self.header.connect_them.clicked.connect(self.connect_hexagrams)
-        self.header.show_connexion.clicked.connect(self.show_connexion)
+        method = Command("The method", self.read_method, "Read how natal hexagrams are found", icon="book")
+        for section in (self.steps, self.welcome):
+            section.add_buttons(method.button(icon=True))
+        self.birth.add_buttons(Command("Change…", self.change, "Correct this birth, or enter another", "B"))
         self.board.chosen_changed.connect(self._show_period)
         self.board.asked.connect(self._asked)
         self.birth.turn.clicked.connect(self.turn_round)
         self.period.text_asked.connect(self._open_text)
-        self.steps.method.clicked.connect(self.read_method)
-        self.welcome.method.clicked.connect(self.read_method)
         self.births.changed.connect(self._show_list)
         # Queued: it is said after whatever else there is to say about the change that could not be kept.
         self.births.complained.connect(self._complain, Qt.ConnectionType.QueuedConnection)
@@ -192,7 +215,7 @@ class NatalPage(ValuePage[NatalData | None]):
         ]
 
     def _show_head(self) -> None:
-        self.header.show_life(self.life, connected=self.is_connected)
+        self.header.show_life(self.life)
 
     def _show_list(self) -> None:
         self.list.show_births(self.births.entries, self.data)
@@ -245,7 +268,7 @@ class NatalPage(ValuePage[NatalData | None]):
             self.show_timeline()
         self._show_head()
         self._show_list()
-        self.take_focus(self.board if self.life is not None else self.header.begin)
+        self.take_focus(self.board if self.life is not None else self._begin)
 
     def handle_request(self, request: object) -> None:
         match request:
@@ -333,21 +356,3 @@ class NatalPage(ValuePage[NatalData | None]):
         data = natal_data.read(extra.get(BIRTH, ""))
         Life.from_data(data)  # which may not be reckoned
         self.show_birth(data)
-
-    def commands(self) -> Sequence[Command]:
-        def shown() -> bool:
-            return self.life is not None
-
-        return (
-            Command("Birth…", self.change, "Enter a birth, or change this one", "B", "edit"),
-            Command("Connect", self.connect_hexagrams, "Grow a labyrinth around both natal hexagrams", "C", "connexion",
-                    enabled=shown),
-            Command("Show Connexion", self.show_connexion, "Go to the labyrinth that was grown around them",
-                    "Shift+C", "go-to", enabled=lambda: self.is_connected),
-            Command("Open the text", self.read_on, "Read the text of the chosen period or year", "R", "book",
-                    enabled=shown),
-            Command("Other hemisphere", self.turn_round, "Read this birth for the other half of the Earth", "O",
-                    enabled=shown),
-            Command("Remove from the births", self.remove_shown, "Remove the shown birth from the list", "Del", "trash",
-                    enabled=lambda: self.data in self.births.entries),
-        )

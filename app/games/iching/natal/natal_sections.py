@@ -119,8 +119,6 @@ class BirthSection(Section):
         self.add_widget(self.pillars, gap=12)
         self.warnings = self.add_sentence(muted=True)
         self.warnings.ink = "warning_ink"
-        self.change = button("Change…", tip="Correct this birth, or enter another  (B)")
-        self.add_buttons(self.change)
         self.south = Section(column, "Hemisphere", "both ways to read it")
         self._here = self.south.add_sentence(muted=True)
         self._there = self.south.add_sentence(muted=True)
@@ -210,8 +208,6 @@ class WelcomeSection(Section):
             "Each of their lines is a period of years: nine if it is yang, six if it is yin. What you enter stays on "
             "this computer.", muted=True,
         )
-        self.method = button("The method", icon="book", tip="Read how natal hexagrams are found")
-        self.add_buttons(self.method)
 
 
 class NatalSection(Section):
@@ -220,9 +216,6 @@ class NatalSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Natal Connexion")
         self._sentence = self.add_sentence(muted=True)
-        self.leave = button("Hide Connexion", tip="Return to the natal hexagrams  (Shift+C)")
-        self.leave.setWhatsThis("Goes to the page Natal. The labyrinth stays, and “Show Connexion” leads back to it.")
-        self.add_buttons(self.leave)
 
     def set(self, pair: NatalPair) -> None:
         """Say whose hexagrams they are."""

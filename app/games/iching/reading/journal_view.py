@@ -50,9 +50,11 @@ class JournalView(QWidget):
         self.search.setAccessibleName("Search the journal")
         self.search.setClearButtonEnabled(True)
         self._count = Line(ink="muted")
-        self.export = button("Export…", icon="export", tip="Write the listed readings to a Markdown file")
-        self.discard = button("Remove", icon="trash", tip="Remove the selected readings from the journal (Delete)")
-        self.back = button("Back to the reading")
+        self.export = button("Export…", icon="export", tip="Write the listed readings to a Markdown file",
+                             run=self.ask_for_export)
+        self.discard = button("Remove", icon="trash", tip="Remove the selected readings from the journal (Delete)",
+                              run=self._remove_selected)
+        self.back = button("Back to the reading", run=self.closed.emit)
         self.list = JournalList()
         self._empty = Sentence(ink="muted")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -62,9 +64,6 @@ class JournalView(QWidget):
         self._lay_out()
         self.setFocusProxy(self.list)
         self.search.textChanged.connect(lambda _: self.refresh())
-        self.export.clicked.connect(self.ask_for_export)
-        self.back.clicked.connect(self.closed)
-        self.discard.clicked.connect(self._remove_selected)
         self.list.removal_asked.connect(self.remove)
         journal.changed.connect(self._journal_changed)
 

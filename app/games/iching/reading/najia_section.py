@@ -32,7 +32,7 @@ class NajiaSections(QObject):
         self.table_section.add_widget(self.table)
         self._rest = self.table_section.add_sentence(muted=True)
         self.table_section.add_buttons(self.open)
-        self.steps = StepsSection(column, "Najia explained", STEPS, "Read how najia is found")
+        self.steps = StepsSection(column, "Najia explained", STEPS)
         self.sections = [self.table_section, self.steps]
         self.open.toggled.connect(self._show_open)
         self._wanted = False

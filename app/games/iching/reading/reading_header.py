@@ -1,11 +1,11 @@
 """What stands on the Reading page: the question with the ways to have it answered above the board, or the journal."""
-from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QStackedWidget, QWidget
 
-from app.controls import button
 from app.controls.layouts import row_of
 from app.games.iching.reading.journal_view import JournalView
 from app.games.iching.reading.throw_board import ThrowBoard
 from app.look import theme
+from app.pages.commands import Command
 from app.pages.page_header import page_with_header
 from solvers.iching.reading.journal import MOST
 
@@ -13,18 +13,18 @@ from solvers.iching.reading.journal import MOST
 class ReadingHeader(QWidget):
     """The field of the question, and buttons for each way to an answer. Enter throws."""
 
-    def __init__(self) -> None:
+    def __init__(self, throw: Command, *others: QPushButton) -> None:
         super().__init__()
         self.question = QLineEdit()
         self.question.setMaxLength(MOST["question"])
         self.question.setPlaceholderText("What do you ask?")
         self.question.setProperty("kind", "large")
         self.question.setAccessibleName("Question")
-        self.throw = button("Throw", "primary")
-        self.connect_too = button("Throw and Connect", icon="connexion")
-        self.by_hand = button("By hand")
-        self._explain()
-        row_of((self.question, 1), self.throw, self.connect_too, self.by_hand, gap=theme.UNIT, parent=self)
+        self.question.setToolTip("What you want to think about; optional")
+        self.question.setWhatsThis("Write your question in words that leave room for an answer. The journal keeps it. "
+                                   "You may also leave it empty and hold the question in mind.")
+        self.throw = throw.button()
+        row_of((self.question, 1), self.throw, *others, gap=theme.UNIT, parent=self)
         self.question.returnPressed.connect(self.throw.click)
 
     @property
@@ -43,22 +43,6 @@ class ReadingHeader(QWidget):
         self.question.end(False)
         if anew:
             self.question.selectAll()
-
-    def _explain(self) -> None:
-        for widget, tip, explanation in (
-            (self.question, "What you want to think about; optional",
-             "Write your question in words that leave room for an answer. The journal keeps it. You may also leave it "
-             "empty and hold the question in mind."),
-            (self.throw, "Throw six lines, one after the other  (F5)",
-             "Throws six lines, the bottom one first, by the method chosen in the bar below."),
-            (self.connect_too, "Throw, then grow a labyrinth around the answer  (Ctrl+Enter)",
-             "Throws six lines, then grows a labyrinth around the hexagram and the one that it becomes."),
-            (self.by_hand, "Enter what your own coins or stalks showed  (E)",
-             "Enter the lines of your own throw: click each line until it shows what you threw, or type 6, 7, 8 or 9 "
-             "for each line from the bottom up."),
-        ):
-            widget.setToolTip(tip)
-            widget.setWhatsThis(explanation)
 
 
 class ReadingLayout(QStackedWidget):

@@ -1,11 +1,12 @@
 """The Reading page: a question, a throw line by line, the answer, and the labyrinth that grows around it."""
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
 
 from app.canvas.board import Cell
+from app.controls import button
 from app.files.export import Drawing
 from app.games.iching.iching_requests import GrowAround, ShowGrown, ShowReading, Throw
 from app.games.iching.library import library_of
@@ -67,29 +68,49 @@ class ReadingPage(ValuePage[Reading]):
         self._show_reading()
 
     def _build(self) -> None:
-        self.header = ReadingHeader()
+        throw = Command("Throw", self.throw, "Throw six lines, one after the other", Action.SOLVE.keys,
+                        kind="primary",
+                        about="Throws six lines, the bottom one first, by the method chosen in the bar below.")
+        throw_and_connect = Command(
+            "Throw and Connect", self.throw_and_connect, "Throw, then grow a labyrinth around the answer",
+            "Ctrl+Return Ctrl+Enter", "connexion",
+            about="Throws six lines, then grows a labyrinth around the hexagram and the one that it becomes.")
+        by_hand = Command(
+            "Enter by hand", self.enter_by_hand, "Enter what your own coins or stalks showed", "E", "edit",
+            label="By hand", about="Enter the lines of your own throw: click each line until it shows what you threw, "
+                                   "or type 6, 7, 8 or 9 for each line from the bottom up.")
+        self._connect_command = Command(
+            "Connect", self.connect_hexagrams, "Grow a labyrinth around the hexagrams of the reading", "C",
+            "connexion", enabled=lambda: bool(self.text.reading.hexagrams), kind="primary")
+        self._journal_command = Command(
+            "Journal", self.show_journal, "Look through all your readings", "J", "bookmark")
+        self._plum = Command("Plum blossom…", self.cast_plum, "Cast from the time or from numbers, without chance", "P")
+        self.own_commands = throw_and_connect, self._connect_command, self._journal_command, by_hand, self._plum
+        self.header = ReadingHeader(throw, throw_and_connect.button(icon=True), by_hand.button())
         self.board = ThrowBoard(lambda: library_of(self.context))
         self.journal_view = JournalView(self.context, self.journal)
         self.widget = self.layout = ReadingLayout(self.header, self.board, self.journal_view)
 
     def _connect(self) -> None:
-        self.header.throw.clicked.connect(self.throw)
         self.header.question.textEdited.connect(lambda _: self.context.changed())
-        self.header.connect_too.clicked.connect(self.throw_and_connect)
-        self.header.by_hand.clicked.connect(self.enter_by_hand)
         self.board.pressed.connect(self._pressed)
         self.board.asked.connect(self._asked)
         self.board.entered.connect(self._entered)
         self.journal_view.closed.connect(self.show_answer)
         self.journal_view.list.opened.connect(self.open_entry)
         self.journal_view.list.chosen.connect(self._chosen)
-        for way in (self.text.store.notes.journal, self.text.journal.open):
-            way.clicked.connect(self.show_journal)
-        self.text.store.notes.labyrinth.clicked.connect(self.open_labyrinth)
+        self.text.store.notes.add_buttons(self._journal_command, Command(
+            "Its labyrinth", self.open_labyrinth, "Open the labyrinth that was grown around this answer",
+            shown=lambda: self.text.store.entry is not None and bool(self.text.store.entry.labyrinth)))
+        self.text.journal.add_buttons(self._journal_command)
         self.journal.removed.connect(self.refresh_sections)
-        self.text.question.connect_all.clicked.connect(self.connect_hexagrams)
-        self.text.question.earlier.clicked.connect(lambda: self.open_entry(self.text.earlier[0]))
-        self.text.odds.plum.clicked.connect(self.cast_plum)
+        self.text.question.add_buttons(self._connect_command.button(icon=True), button(
+            "Read the full text", tip="Go to the page Meaning",
+            run=lambda: self.text.open_text(self.text.reading.hexagrams[0])))
+        self.text.question.add_buttons(Command(
+            "Earlier answer", lambda: self.open_entry(self.text.earlier[0]), "Open what this question was answered "
+            "before", shown=lambda: bool(self.text.earlier)))
+        self.text.odds.add_buttons(self._plum)
 
     # Asking
 
@@ -436,14 +457,3 @@ class ReadingPage(ValuePage[Reading]):
 
     def open_document(self, extra: dict[str, str]) -> None:
         self.open_reading(Reading.read(self.key, extra))
-
-    def commands(self) -> Sequence[Command]:
-        return (
-            Command("Throw and Connect", self.throw_and_connect, "Throw, then grow a labyrinth around the answer",
-                    "Ctrl+Return Ctrl+Enter", "connexion"),
-            Command("Connect", self.connect_hexagrams, "Grow a labyrinth around the hexagrams of the reading", "C",
-                    "connexion", enabled=lambda: bool(self.text.reading.hexagrams)),
-            Command("Journal", self.show_journal, "Look through all your readings", "J", "bookmark"),
-            Command("Enter by hand", self.enter_by_hand, "Enter what your own coins or stalks showed", "E", "edit"),
-            Command("Plum blossom…", self.cast_plum, "Cast from the time or from numbers, without chance", "P"),
-        )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QPlainTextEdit
 
-from app.controls import Item, Table, button, literal
+from app.controls import Item, Table, literal
 from app.games.iching.notation import format_day
 from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.throw_board import working_text
@@ -37,11 +37,6 @@ class QuestionSection(Section):
         self._rule = self.add_sentence(muted=True)
         self._earlier = self.add_sentence()
         self._earlier.role = "body"
-        self.connect_all = button("Connect", "primary", "connexion", tip="Grow a labyrinth around these hexagrams  (C)")
-        self.meaning = button("Read the full text", tip="Go to the page Meaning")
-        self.add_buttons(self.connect_all, self.meaning)
-        self.earlier = button("Earlier answer", tip="Open what this question was answered before")
-        self.add_buttons(self.earlier)
 
     def set(self, reading: Reading, earlier: Sequence[Entry]) -> None:
         """Another reading, and those that the journal has of the same question from before, the latest first."""
@@ -51,7 +46,6 @@ class QuestionSection(Section):
         self._question.show_text(literal(reading.question))
         self._rule.set(emphasis(outcome).reason)
         self._earlier.setVisible(bool(earlier))
-        self.earlier.setVisible(bool(earlier))
         if earlier:
             self._earlier.set(_asked_before(earlier))
 
@@ -73,15 +67,10 @@ class NotesSection(Section):
         super().__init__(column, "Notes")
         self.field = NotesField()
         self.add_widget(self.field)
-        self.journal = button("Journal", tip="Look through all your readings  (J)")
-        self.labyrinth = button("Its labyrinth", tip="Open the labyrinth that was grown around this answer")
-        self.add_buttons(self.journal, self.labyrinth)
 
-    def set(self, notes: str, labyrinth: str, kept: int) -> None:
-        """Show the notes of another reading, the way to its labyrinth if it has the id of one, and how many readings
-        are kept."""
+    def set(self, notes: str, kept: int) -> None:
+        """Show the notes of another reading, and how many readings are kept."""
         self.field.show_text(notes)
-        self.labyrinth.setVisible(bool(labyrinth))
         self.set_note(f"{wording.counted(kept, 'reading')} in the journal" if kept else "")
 
 
@@ -138,8 +127,6 @@ class OddsSection(Section):
         self._table = Table("Odds", ("Line", "Odds", "Percent"))
         self.add_widget(self._table)
         self._rest = self.add_sentence("6 and 9 are old lines: they move and become their opposite.", muted=True)
-        self.plum = button("Plum blossom…", tip="Cast from the time or from numbers, without chance  (P)")
-        self.add_buttons(self.plum)
 
     @property
     def description(self) -> str:
@@ -189,8 +176,6 @@ class ReadingJournalSection(Section):
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Journal", text="The journal keeps each answer, with your notes.")
-        self.open = button("Journal", tip="Look through all your readings  (J)")
-        self.add_buttons(self.open)
 
     def set(self, kept: int) -> None:
         """How many they are."""

@@ -50,7 +50,7 @@ class ReadingStore(QObject):
         self.notes.field.keep()
         self.entry = self.journal.of_moment(reading.when) if reading.when else None
         if self.entry is not None:
-            self.notes.set(self.entry.notes, self.entry.labyrinth, len(self.journal.entries()))
+            self.notes.set(self.entry.notes, len(self.journal.entries()))
 
     def keep_labyrinth(self, game_id: str) -> None:
         """Remember what was grown around the answer."""

@@ -1,9 +1,11 @@
 """ReadingText: the panel of the Reading page: the present reading, one of the journal's, or a throw under way."""
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 
 from PySide6.QtCore import QObject
 
+from app.controls import button
 from app.games.iching.iching_requests import ShowText, ShowTopic
 from app.games.iching.library import library_of
 from app.games.iching.reading.answer_sections import AnswerSections
@@ -35,7 +37,7 @@ class ReadingText(QObject):
         self.store = ReadingStore(context, journal)
         self.najia = NajiaSections(context.column)
         self.throw = ThrowSection(context.column)
-        self.plum = StepsSection(context.column, "The plum blossom", STEPS, "Read how a cast works")
+        self.plum = StepsSection(context.column, "The plum blossom", STEPS)
         self.odds = OddsSection(context.column)
         self.journal = ReadingJournalSection(context.column)
         self.sections = [
@@ -43,9 +45,10 @@ class ReadingText(QObject):
             self.plum, self.throw, self.odds, self.journal,
         ]
         self.answer.text_asked.connect(self.open_text)
-        self.question.meaning.clicked.connect(lambda: self.open_text(self.reading.hexagrams[0]))
-        self.najia.steps.method.clicked.connect(lambda: context.turn_to("meaning", ShowTopic("najia")))
-        self.plum.method.clicked.connect(lambda: context.turn_to("meaning", ShowTopic("casting")))
+        for steps, tip, topic in ((self.najia.steps, "Read how najia is found", "najia"),
+                                  (self.plum, "Read how a cast works", "casting")):
+            steps.add_buttons(button("The method", icon="book", tip=tip,
+                                     run=partial(context.turn_to, "meaning", ShowTopic(topic))))
 
     def show(self, reading: Reading) -> None:
         """Show a reading, as far as it has come."""

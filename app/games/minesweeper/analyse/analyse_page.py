@@ -83,7 +83,11 @@ class AnalysePage(ValuePage[Position]):
         self.board = self.widget = AnalyseBoard()
         self.board.setAccessibleName("Position")
         self.inquiry = Inquiry(context, self.position)
-        self.paint = PaintSection(context.column)
+        self._from_game = Command("From the game", self.take_from_game,
+                                  "Copy the position of your game, with your flags as known mines", "G")
+        self._clear = Command("Clear", self.clear, "Hide every cell", "Ctrl+Delete", "trash")
+        resize = Command("Size…", self.new, "Other columns and rows", Action.CHOOSE_NEW.keys)
+        self.paint = PaintSection(context.column, resize, self._from_game, self._clear)
         self.findings = Findings(context, self.board, self.inquiry)
         self.pictures = PictureInput(context, self.board, lambda: self.position, self._show_picture_position)
         self.text = PositionText(context, lambda: self.position.text(), self.read, self.pictures.read)
@@ -99,9 +103,6 @@ class AnalysePage(ValuePage[Position]):
         paint.brushes.chosen.connect(self.choose_brush)
         paint.mines.valueChanged.connect(self.set_mines)
         paint.example_chosen.connect(self.show_example)
-        paint.game.clicked.connect(self.take_from_game)
-        paint.resize_board.clicked.connect(self.new)
-        paint.clear.clicked.connect(self.clear)
         self.findings.verdict.why.clicked.connect(self.explainer.ask_next)
         self.findings.verdict.fit.clicked.connect(self._fit_mines)
         self.inquiry.found.connect(self.explainer.answer_waiting)
@@ -285,10 +286,8 @@ class AnalysePage(ValuePage[Position]):
             for key, name, tip in EXAMPLES
         ]
         return (
-            Command("From the game", self.take_from_game,
-                    "Copy the position of your game, with your flags as known mines", "G"),
-            Command("Probabilities on or off", self.findings.toggle, "Show or hide the overlay", "P"),
-            Command("Clear", self.clear, "Hide every cell", "Ctrl+Delete", "trash"),
+            self._from_game, Command("Probabilities on or off", self.findings.toggle, "Show or hide the overlay", "P"),
+            self._clear,
             *group_commands("text", *self.text.commands),
             *group_commands("examples", *examples),
             *zooms(board, "cells", "board", board.zoom_fit),

@@ -55,21 +55,20 @@ class DoubtDialog(Dialog):
         grid = QGridLayout()
         grid.setSpacing(theme.UNIT)
         for place, (code, name) in enumerate(NAMES.items()):
-            choice = button("" if code in range(1, 9) else name.capitalize(), tip=TEXTS[code].capitalize())
+            choice = button("" if code in range(1, 9) else name.capitalize(), tip=TEXTS[code].capitalize(),
+                            run=partial(self.answer, code))
             choice.setAccessibleName(TEXTS[code].capitalize())
             choice.setIcon(tile_icon(code))
             choice.setIconSize(QSize(ICON, ICON))
             choice.setFixedWidth(CHOICE)
-            choice.clicked.connect(partial(self.answer, code))
             grid.addWidget(choice, *divmod(place, COLUMNS))
         column.addLayout(grid)
 
     def _add_buttons(self, column: QVBoxLayout) -> None:
         row = QHBoxLayout()
-        self.guess = button("", "primary", tip="Accept what it looks most like  (Enter)")
-        self.guess.clicked.connect(lambda: self.answer(self._guess))
-        leave = button("Leave the rest", tip="Accept the program’s guesses for all the others  (Esc)")
-        leave.clicked.connect(self.reject)
+        self.guess = button("", "primary", tip="Accept what it looks most like  (Enter)",
+                            run=lambda: self.answer(self._guess))
+        leave = button("Leave the rest", tip="Accept the program’s guesses for all the others  (Esc)", run=self.reject)
         row.addWidget(self.guess)
         row.addStretch(1)
         row.addWidget(leave)

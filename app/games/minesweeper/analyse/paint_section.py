@@ -15,6 +15,7 @@ from app.games.minesweeper.analyse.positions import EXAMPLES
 from app.games.minesweeper.mine_tiles import MineTile
 from app.look import icons, theme
 from app.look.painting import paint_with
+from app.pages.commands import Command
 from app.pages.panel import Section, SectionColumn
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 
@@ -102,21 +103,18 @@ class PaintSection(Section):
 
     example_chosen = Signal(str)
 
-    def __init__(self, column: SectionColumn) -> None:
+    def __init__(self, column: SectionColumn, new: Command, from_game: Command, clear: Command) -> None:
         super().__init__(column, "Paint")
         self.brushes = BrushPalette()
         self.add_widget(self.brushes, gap=12)
         self.mines = spin_box(0, MOST_MINES, 0, "Mines on the board", "All mines of the board, known ones included")
         self.mines.keep_width(FIELD)
         self.mines.setGroupSeparatorShown(True)
-        self.resize_board = button("Size…", tip="Other columns and rows  (Ctrl+N)")
         row = QWidget()
-        row_of((label_of("Mines in a&ll", self.mines), 1), self.mines, self.resize_board, gap=theme.UNIT, parent=row)
+        row_of((label_of("Mines in a&ll", self.mines), 1), self.mines, new.button(), gap=theme.UNIT, parent=row)
         self.add_widget(row, gap=12)
-        self.game = button("From the game", tip="Copy the position of your game, with your flags as known mines")
         self.examples = button("Examples", tip="Open a position that teaches something")
-        self.clear = button("Clear", tip="Hide every cell")
-        self.add_buttons(self.game, self.examples, self.clear)
+        self.add_buttons(from_game, self.examples, clear)
         self._menu = QMenu(self.examples)
         for key, title, tip in EXAMPLES:
             self._menu.addAction(title, partial(self.example_chosen.emit, key)).setToolTip(tip)

@@ -1,12 +1,11 @@
 """Review of a game that is over, made in the background: a strip of its moves, its sums, and links to each move."""
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import reduce
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from app.controls import button
 from app.controls.move_strip import MoveStrip
 from app.controls.painted import fill_circle
 from app.games.minesweeper.guess_text import CellName
@@ -139,8 +138,6 @@ class LuckSection(Section):
         self._here = self.add_sentence(muted=True)
         self._legend = self.add_sentence(LEGEND, muted=True)
         self.add_facts()
-        self.worst = button("To the worst mistake")
-        self.add_buttons(self.worst)
         self.hide()
 
     def set(self, review: Review, place: int, name: CellName) -> None:
@@ -168,8 +165,6 @@ class LuckSection(Section):
                       Fact("Won by hints", signed(float(ending.helped)) if ending.helped else "",
                            "How much the cells that hints revealed added to that chance")]
         self.show_facts(*facts)
-        self.worst.setVisible(review.worst is not None)
-        self.worst.setEnabled(place != review.worst)
         self.show()
 
 
@@ -189,7 +184,11 @@ class MinesReview(QObject):
         self.result: Review | None = None
         self.section = LuckSection(play.context.column)
         self.section.strip.chosen.connect(self.go_to)
-        self.section.worst.clicked.connect(self.go_to_worst)
+        worst = Command("To the worst mistake", self.go_to_worst, "Go to the move that gave most away, once the game "
+                        "is over", "M", enabled=lambda: self._worst is not None, group="review")
+        self.section.add_buttons(worst._replace(
+            enabled=lambda: play.history.position != self._worst, shown=lambda: self._worst is not None))
+        self.commands = *play.single_steps(), worst
 
     def reset(self) -> None:
         """Start over with another game, perhaps one that was over and is shown from its middle."""
@@ -235,15 +234,6 @@ class MinesReview(QObject):
         place = self._worst
         if place is not None:
             self.go_to(place)
-
-    def commands(self) -> Sequence[Command]:
-        """What leads through the game."""
-        return (
-            *self._play.single_steps(),
-            Command("To the worst mistake", self.go_to_worst,
-                    "Go to the move that gave most away, once the game is over", "M",
-                    enabled=lambda: self._worst is not None, group="review"),
-        )
 
     @property
     def _was_certain(self) -> bool:

@@ -2,7 +2,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from app.controls import button, literal, set_kind
+from app.controls import literal, set_kind
 from app.files import store
 from app.files.file_dialogs import ask_to_open
 from app.games.polyforms.editor.canvas_board import TILE, CanvasBoard
@@ -70,11 +70,21 @@ class FormEditorPage(ValuePage[Sketch]):
         self.check.add_facts()
         self.reason = self.check.add_sentence()
         self.reason.keep_lines(3)
-        self.play = button("Play it", "primary", tip="Play this puzzle, or have it solved")
+        play = Command("Play this puzzle", self.play_it, "Play it by hand, on the page Play", "Shift+P", "play",
+                       label="Play it", kind="primary",
+                       enabled=lambda: self.timeline.value == self._readable)
+        self.play = play.button()
         self.check.add_buttons(self.play)
         self.form = FormSection(context.column)
         self.tiles = TilesSection(context.column)
         self.text = PolySection(context.column)
+        files = (
+            Command("Open a puzzle…", self.ask_for_file, "Open a .poly file, or a puzzle of BurrTools", icon="open",
+                    label="Open…"),
+            Command("Save the puzzle…", self.file.save_as, "Write it to a .poly file", icon="save", label="Save…"),
+        )
+        self.text.add_buttons(*files)
+        self.own_commands = play, *files
         self._opened = OpenedPuzzle(context, lambda text: self.start_value(sketch_of(text)))
         self._connect()
         self.show_timeline()
@@ -92,9 +102,6 @@ class FormEditorPage(ValuePage[Sketch]):
         self.tiles.set_added.connect(lambda name: self._change(with_set, name, 1, 1))
         self.tiles.drawn_added.connect(self._add_drawn)
         self.text.typed.connect(self.type)
-        self.text.open.clicked.connect(self.ask_for_file)
-        self.text.save.clicked.connect(self.file.save_as)
-        self.play.clicked.connect(self.play_it)
 
     @property
     def puzzle(self) -> Puzzle:
@@ -130,13 +137,6 @@ class FormEditorPage(ValuePage[Sketch]):
     def choose_new(self) -> None:
         """An empty canvas of the same grid."""
         self.start_blank(self.puzzle.grid)
-
-    def commands(self) -> tuple[Command, ...]:
-        return (
-            Command("Play this puzzle", self.play_it, "Play it by hand, on the page Play", "Shift+P", "play"),
-            Command("Open a puzzle…", self.ask_for_file, "Open a .poly file, or a puzzle of BurrTools", icon="open"),
-            Command("Save the puzzle…", self.file.save_as, "Write it to a .poly file", icon="save"),
-        )
 
     def board_keys(self) -> tuple[tuple[str, str], ...]:
         return (("X", "Brush: fill"), ("O", "Brush: may stay empty"), (".", "Brush: outside"), ("T", "Brush: tile"),
@@ -216,7 +216,6 @@ class FormEditorPage(ValuePage[Sketch]):
         self.tiles.show_tiles(self.puzzle)
         self.tiles.show_draft(len(self.board.draft))
         self.text.show_text(sketch.text, fault)
-        self.play.setEnabled(fault is None)
         self._show_check()
 
     def _show_check(self) -> None:

@@ -66,8 +66,8 @@ class FormSection(Section):
         self.add_widget(self.high)
         self.grid = Choice("Grid of a new puzzle", [(_WORDS[name], grid) for name, grid in GRIDS.items()])
         explain(self.grid, "Grid of a new puzzle", "The cells of a new puzzle")
-        self.fresh = button("New puzzle", tip="Start with an empty canvas on this grid")
-        self.fresh.clicked.connect(lambda: self.grid_chosen.emit(self.grid.currentData()))
+        self.fresh = button("New puzzle", tip="Start with an empty canvas on this grid",
+                            run=lambda: self.grid_chosen.emit(self.grid.currentData()))
         self.add_widget(in_a_row(self.grid, self.fresh), gap=12)
 
     def _tell_size(self) -> None:

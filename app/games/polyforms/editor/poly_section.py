@@ -3,7 +3,7 @@ from PySide6.QtCore import QSignalBlocker, QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
-from app.controls import button, literal
+from app.controls import literal
 from app.look import theme
 from app.look.painting import faded
 from app.pages.panel import Section, SectionColumn
@@ -30,9 +30,6 @@ class PolySection(Section):
         self.add_widget(self.field)
         self.fault = self.add_sentence("", muted=True)
         self.fault.hide()
-        self.open = button("Open…", tip="Open a .poly file, or a puzzle of BurrTools")
-        self.save = button("Save…", tip="Write the puzzle to a .poly file")
-        self.add_buttons(self.open, self.save)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(PAUSE)

@@ -30,8 +30,8 @@ class TilesSection(Section):
         self.tile = Choice("Tile")
         explain(self.tile, "Tile", "The tile that the fields below change")
         self.tile.activated.connect(lambda _: self._show_tile())
-        self.remove = button("Remove", tip="Take this tile out of the puzzle")
-        self.remove.clicked.connect(lambda: self.removed.emit(self.tile.currentData()))
+        self.remove = button("Remove", tip="Take this tile out of the puzzle",
+                             run=lambda: self.removed.emit(self.tile.currentData()))
         self.add_widget(in_a_row(self.tile, self.remove), gap=12)
         self.least = spin_box(0, MOST_COPIES, 1, "At least", "How many of this tile must be used")
         self.most = spin_box(1, MOST_COPIES, 1, "At most", "How many of this tile there are")
@@ -46,11 +46,11 @@ class TilesSection(Section):
         self.add_widget(self.sides)
         self.set = Choice("Set of tiles")
         explain(self.set, "Set of tiles", "All tiles of a kind, to be added at once")
-        self.add_set = button("Add the set", tip="All tiles of this set, once each")
-        self.add_set.clicked.connect(lambda: self.set_added.emit(self.set.currentText()))
+        self.add_set = button("Add the set", tip="All tiles of this set, once each",
+                              run=lambda: self.set_added.emit(self.set.currentText()))
         self.add_widget(in_a_row(self.set, self.add_set), gap=12)
-        self.add_drawn = button("Add the drawn tile", tip="What you painted with the brush “Tile”")
-        self.add_drawn.clicked.connect(self.drawn_added)
+        self.add_drawn = button("Add the drawn tile", tip="What you painted with the brush “Tile”",
+                                run=self.drawn_added.emit)
         self.add_buttons(self.add_drawn)
 
     def _emit_limits(self, by_least: bool) -> None:

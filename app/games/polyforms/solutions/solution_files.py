@@ -49,12 +49,12 @@ class FileKind(NamedTuple):
 
 
 class SolutionFiles:
-    """The actions of the Solutions page that write files; `written` gives what, None while nothing is chosen."""
+    """The commands of the Solutions page that write files; `written` gives what, None while nothing is chosen."""
 
     def __init__(self, context: PageContext, written: Callable[[], Written | None]) -> None:
         self._context, self._written = context, written
 
-    def actions(self) -> tuple[Command, ...]:
+    def commands(self) -> tuple[Command, ...]:
         """What the menu offers."""
         return tuple(Command(f"{kind.title}…", partial(self._ask, kind), kind.tip, enabled=partial(self._can, kind),
                              group=GROUP) for kind in self._kinds())

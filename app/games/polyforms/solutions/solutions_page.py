@@ -52,6 +52,7 @@ class SolutionsPage(ValuePage[Filters]):
     help_page = "polyforms-solutions.md"
 
     board: FormBoard
+    filters: FilterSection
     solvers = (
         Solver("distinct", "Different solutions", "nodes", speed=0),
         Solver("images", "Turned and flipped ones too", "nodes", speed=0),
@@ -80,29 +81,48 @@ class SolutionsPage(ValuePage[Filters]):
                   margins=(theme.MARGIN, theme.UNIT, 0, 0))
         self.widget = ResponsiveRow(around, self.board, BOARD, WIDEST)
         self.widget.setFocusProxy(self.gallery)
-        self.count = SolutionCountSection(context.column)
-        self.filters = FilterSection(context.column)
-        self.notation = NotationSection(context.column)
+        self._make_sections()
         self.block = BlockSection(context.column)
         self.files = SolutionFiles(context, self._written)
         self.sections = [self.count, self.filters, self.notation]
         self._connect()
         self._show_nothing()
 
+    def _make_sections(self) -> None:
+        """The sections with buttons, and what these do."""
+        one = partial(Command, enabled=lambda: self._current() is not None)
+        tile = partial(Command, enabled=lambda: self._current() is not None and self.filters.tiles.count() > 0,
+                       group="filters")
+        filters = (
+            tile("This tile must lie here", lambda: self.filters.ask(wanted=True),
+                 "Keep only solutions with the chosen tile here", "Shift+M", label="Must lie here"),
+            tile("This tile must not", lambda: self.filters.ask(wanted=False),
+                 "Keep only solutions without this tile here", "Shift+N", label="Must not"),
+            Command("Clear filters", lambda: self._filter(Filters()), "Show all solutions again", "Shift+C",
+                    enabled=lambda: self.value.any, group="filters"),
+        )
+        show = one("Show on the board", self.show_on_board, "Show this solution on the page Play", icon="go-to")
+        play = one("Play from here", self.play_from_here, "Place half of it, and find the rest", "Shift+P", "play")
+        copy = one("Copy the solution", self.copy_notation, "As positions and bit arrays", "Ctrl+Shift+C", "copy",
+                   label="Copy")
+        self._commands = show, play, copy, *filters
+        self.count = SolutionCountSection(self.context.column)
+        self.count.add_buttons(Command("Find all", self.solve, "Find all solutions of the puzzle on the Play page",
+                                       Action.SOLVE.keys, kind="primary",
+                                       shown=lambda: self.gathered is None and not self.solving))
+        self.filters = FilterSection(self.context.column, *filters)
+        self.notation = NotationSection(self.context.column)
+        self.notation.add_buttons(copy, show._replace(shortcut="Enter"), play, one(
+            "Export…", self.export, "Write the picture as PNG, SVG or PDF", Action.EXPORT.keys))
+
     def _connect(self) -> None:
         self.gallery.current_changed.connect(lambda _: self._show_current())
         self.gallery.opened.connect(lambda _: self.show_on_board())
-        self.board.cursor_moved.connect(lambda _: self._offer_tiles())
-        self.board.pressed.connect(lambda *_: self._offer_tiles())
-        self.count.find_all.clicked.connect(self.solve)
+        self.board.cursor_moved.connect(lambda _: self._choose_place())
+        self.board.pressed.connect(lambda *_: self._choose_place())
         self.filters.asked.connect(lambda wish: self._filter(self.value.plus(wish)))
         self.filters.dropped.connect(lambda wish: self._filter(self.value.minus(wish)))
         self.filters.crossings.connect(lambda on: self._filter(self.value._replace(crossings=on)))
-        self.filters.cleared.connect(lambda: self._filter(Filters()))
-        self.notation.copy.clicked.connect(self.copy_notation)
-        self.notation.show_it.clicked.connect(self.show_on_board)
-        self.notation.play.clicked.connect(self.play_from_here)
-        self.notation.export.clicked.connect(self.export)
 
     @property
     def value(self) -> Filters:
@@ -288,6 +308,10 @@ class SolutionsPage(ValuePage[Filters]):
         self._offer_tiles()
         self.context.changed()
 
+    def _choose_place(self) -> None:
+        self._offer_tiles()
+        self.context.changed()
+
     def _offer_tiles(self) -> None:
         """Offer the tiles that cover the atom at the cursor in what is shown."""
         atom: Vector = self.board.cursor_atom
@@ -323,7 +347,6 @@ class SolutionsPage(ValuePage[Filters]):
         self.filters.setVisible(self.gathered is not None)
         self.notation.setVisible(self._current() is not None)
         self.block.setVisible(self._current() is not None and self.puzzle.grid.solid)
-        self.count.find_all.setVisible(self.gathered is None and not self.solving)
 
     def refresh_sections(self) -> None:
         super().refresh_sections()
@@ -372,27 +395,7 @@ class SolutionsPage(ValuePage[Filters]):
         return f"polyforms-solution-{self.gallery.current + 1}"
 
     def commands(self) -> Sequence[Command]:
-        def one() -> bool:
-            return self._current() is not None
-
-        def placed() -> bool:
-            return one() and self.filters.tiles.count() > 0
-
-        return (
-            Command("Show on the board", self.show_on_board, "Show this solution on the page Play", icon="go-to",
-                    enabled=one),
-            Command("Play from here", self.play_from_here, "Place half of it, and find the rest", "Shift+P",
-                    "play", enabled=one),
-            Command("Copy the solution", self.copy_notation, "As positions and bit arrays", "Ctrl+Shift+C", "copy",
-                    enabled=one),
-            Command("This tile must lie here", partial(self.filters.ask, wanted=True),
-                    "Keep only solutions with the chosen tile here", "Shift+M", enabled=placed, group="filters"),
-            Command("This tile must not", partial(self.filters.ask, wanted=False),
-                    "Keep only solutions without this tile here", "Shift+N", enabled=placed, group="filters"),
-            Command("Clear filters", lambda: self._filter(Filters()), "Show all solutions again", "Shift+C",
-                    enabled=lambda: self.value.any, group="filters"),
-            *self.files.actions(),
-        )
+        return (*self._commands, *self.files.commands())
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
         return (("Arrow keys", "Another solution, or another place on its board"),

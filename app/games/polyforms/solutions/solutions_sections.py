@@ -11,6 +11,7 @@ from app.controls.layouts import Flow
 from app.games.polyforms.solutions.solution_filters import Wish
 from app.games.polyforms.solutions.solution_gallery import MOST
 from app.look import theme
+from app.pages.commands import Command
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.core.wording import counted
@@ -42,8 +43,6 @@ class SolutionCountSection(Section):
         self._big = self.add_big()
         self.add_facts()
         self._sentence = self.add_sentence(muted=True)
-        self.find_all = button("Find all", "primary", tip="Find all solutions of the puzzle on the Play page  (F5)")
-        self.add_buttons(self.find_all)
 
     def show_count(self, count: int, whole: int, sentence: str) -> None:
         """Show how many solutions pass the filters, of how many."""
@@ -73,31 +72,24 @@ class FilterSection(Section):
     asked = Signal(object)     # a Wish to add
     dropped = Signal(object)   # a Wish to take back
     crossings = Signal(bool)   # whether four tiles may meet at a point
-    cleared = Signal()
 
-    def __init__(self, column: SectionColumn) -> None:
+    def __init__(self, column: SectionColumn, must: Command, must_not: Command, clear: Command) -> None:
         super().__init__(column, "Filters")
         self._place = self.add_sentence(muted=True)
         self.tiles = Choice("Tile at this place")
         self.tiles.setToolTip("The tiles that cover this place in the remaining solutions, and in how many")
         self.tiles.setWhatsThis("The tiles that cover this place in the remaining solutions, and in how many.")
         self.add_widget(self.tiles)
-        self.must = button("Must lie here", tip="Keep only solutions in which this tile covers the place  (Shift+M)")
-        self.must_not = button("Must not", tip="Keep only solutions in which it does not  (Shift+N)")
-        self.add_buttons(self.must, self.must_not)
+        self.add_buttons(must, must_not)
         self.no_crossings = check_box("No point where four tiles meet")
         self.no_crossings.setWhatsThis("Keep only solutions in which no four tiles meet at one point.")
         self.add_widget(self.no_crossings, gap=12)
         self._chips = QWidget()
         self._flow = Flow(self._chips, theme.UNIT, theme.UNIT)
         self.add_widget(self._chips, gap=8)
-        self.clear = button("Clear filters", tip="Show all solutions again  (Shift+C)")
-        self.add_buttons(self.clear)
+        self.add_buttons(clear)
         self._atom = -1
-        self.must.clicked.connect(partial(self.ask, wanted=True))
-        self.must_not.clicked.connect(partial(self.ask, wanted=False))
         self.no_crossings.toggled.connect(lambda on: self.crossings.emit(not on))
-        self.clear.clicked.connect(self.cleared)
 
     def show_tiles(self, atom: int, place: str, tiles: Sequence[tuple[int, str, int]], chosen: int) -> None:
         """Offer tiles for an atom: each by its number, its name, and how many solutions have it there."""
@@ -106,8 +98,7 @@ class FilterSection(Section):
                         "Click a place on the board of a solution, then choose what must lie there.")
         self.tiles.set_items(
             [(f"{name}: {counted(count, 'solution')}", number) for number, name, count in tiles], chosen)
-        for each in (self.tiles, self.must, self.must_not):
-            each.setEnabled(bool(tiles))
+        self.tiles.setEnabled(bool(tiles))
 
     def ask(self, *, wanted: bool) -> None:
         """The chosen tile is to lie at the chosen atom, or is not to."""
@@ -123,8 +114,8 @@ class FilterSection(Section):
                 widget.hide()
                 widget.deleteLater()
         for wish, words in wishes:
-            chip = button(words, icon="close", tip=f"Remove this filter: {words}")
-            chip.clicked.connect(partial(self.dropped.emit, wish))
+            chip = button(words, icon="close", tip=f"Remove this filter: {words}",
+                          run=partial(self.dropped.emit, wish))
             self._flow.addWidget(chip)
             chip.show()
         self._chips.setVisible(bool(wishes))
@@ -133,7 +124,6 @@ class FilterSection(Section):
         self.no_crossings.setChecked(not crossings)
         self.no_crossings.blockSignals(before)
         self.no_crossings.setVisible(crossable)
-        self.clear.setEnabled(bool(wishes) or not crossings)
 
 
 class NotationSection(Section):
@@ -150,12 +140,6 @@ class NotationSection(Section):
                                "as hexadecimal digits, the first atom first. Together the rows fill the form.")
         self.bits.setFixedHeight(LINES * 17 + 10)
         self.add_widget(self.bits)
-        self.copy = button("Copy", tip="Put the solution on the clipboard, as text  (Ctrl+Shift+C)")
-        self.show_it = button("Show on the board", tip="Show this solution on the page Play  (Enter)")
-        self.play = button("Play from here", tip="Place half of it, and find the rest  (Shift+P)")
-        self.export = button("Export…", tip="Write the picture as PNG, SVG or PDF  (Ctrl+E)")
-        self.add_buttons(self.copy, self.show_it, self.play, self.export)
-        self.copy.clicked.connect(self.copy_text)
 
     def show_solution(self, number: int, lines: Sequence[str]) -> None:
         """Show a solution of this number, from 0."""

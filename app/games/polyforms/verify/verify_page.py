@@ -1,11 +1,12 @@
 """The Verify page: the puzzle of the Play page solved in many ways, and the table of what they came to."""
 from collections.abc import Sequence
+from functools import partial
 from time import thread_time
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from app.controls import Item, Segment, Table, button
+from app.controls import Item, Segment, Table
 from app.controls.columns import comma_separated, texts
 from app.controls.layouts import STRETCH, column_of
 from app.games.polyforms.form_board import FormBoard
@@ -77,19 +78,20 @@ class VerifyPage(ValuePage[tuple[Run, ...]]):
     def _make_section(self) -> None:
         self.section = Section(self.context.column, "Verify")
         self.sentence = self.section.add_sentence()
-        self.begin = button("Verify", "primary", tip="Solve the puzzle in all ways  (F5)")
-        self.copy = button("Copy the table", tip="Put the table on the clipboard  (Ctrl+Shift+C)")
-        self.export_table = button("Export the table…", tip="Write the table as Markdown or CSV  (Ctrl+Shift+T)")
-        self.section.add_buttons(self.begin, self.copy, self.export_table)
+        run = partial(Command, enabled=lambda: bool(self.runs))
+        self.own_commands = (
+            run("Copy the table", self.copy_table, "Put the table on the clipboard", "Ctrl+Shift+C", "copy"),
+            run("Export the table…", lambda: self.table_export.ask_for_table(), "Write the table as Markdown or CSV",
+                "Ctrl+Shift+T", "export"),
+        )
+        self.section.add_buttons(Command("Verify", self.solve, "Solve the puzzle in all ways", Action.SOLVE.keys,
+                                         kind="primary"), *self.own_commands)
         self.patience = Segment(list(PATIENCE.items()), "Give a way up after", height=28, value="60")
         self.patience.setWhatsThis("A way that takes longer than this is skipped, and the table says so.")
         self.section.add_sentence("Give a way up after", muted=True)
         self.section.add_widget(self.patience)
         self.why = Section(self.context.column, "Why", text=WHY)
         self.sections = [self.section, self.why]
-        self.begin.clicked.connect(self.solve)
-        self.copy.clicked.connect(self.copy_table)
-        self.export_table.clicked.connect(lambda: self.table_export.ask_for_table())
 
     @property
     def runs(self) -> tuple[Run, ...]:
@@ -170,8 +172,6 @@ class VerifyPage(ValuePage[tuple[Run, ...]]):
         counts = [run.solutions for run in runs if run.solutions is not None]
         self.table.set([self._row(run, counts) for run in runs])
         self.table.setVisible(bool(runs))
-        for each in (self.copy, self.export_table):
-            each.setEnabled(bool(runs))
 
     def _row(self, run: Run, counts: Sequence[int]) -> tuple[Item, ...]:
         right = run.solutions is not None and run.solutions == counts[0] and run.checked == run.solutions
@@ -190,17 +190,6 @@ class VerifyPage(ValuePage[tuple[Run, ...]]):
 
     def possible(self) -> dict[Action, bool]:
         return {**super().possible(), Action.EXPORT: True}
-
-    def commands(self) -> Sequence[Command]:
-        def any_run() -> bool:
-            return bool(self.runs)
-
-        return (
-            Command("Copy the table", self.copy_table, "Put the table on the clipboard", "Ctrl+Shift+C", "copy",
-                    enabled=any_run),
-            Command("Export the table…", self.table_export.ask_for_table, "Write the table as Markdown or CSV",
-                    "Ctrl+Shift+T", "export", enabled=any_run),
-        )
 
     # What stays
 

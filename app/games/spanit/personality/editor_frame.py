@@ -80,8 +80,7 @@ class Notice(QWidget):
         self._kind: Kind = "info"
         self._run: Callable[[], object] | None = None
         self.sentence = Sentence(role="body")
-        self.action = button("", "link")
-        self.action.clicked.connect(self._act)
+        self.action = button("", "link", run=self._act)
         self.close_button = IconButton("close", "Put this message away", side=28, size=14, ink="muted")
         self.close_button.clicked.connect(self.hide)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)

@@ -65,15 +65,19 @@ class TetrisLaboratoryPage(Page):
         self.exchange = TrainingExchange(context, self.runs, self.display)
         self.widget, self.sections = self.display.widget, self.display.sections
         self.board = self.display.best.board
-        self._buttons = self.beside = Buttons(self.exchange.actions)
+        self._buttons = self.beside = Buttons(self.new, self.exchange.actions)
         self._connect()
 
     def _connect(self) -> None:
         self.display.start.breed.clicked.connect(self.solve)
         self.display.rank_asked.connect(self.rank)
-        self._buttons.method.clicked.connect(self.new)
-        self.display.genome.edit.clicked.connect(lambda: self._hand_over("weights"))
-        self.display.genome.play.clicked.connect(lambda: self._hand_over("versus"))
+        self.display.genome.add_buttons(
+            Command("Edit weights", lambda: self._hand_over("weights"),
+                    "Open these weights on the Weights page; the training waits meanwhile",
+                    about="Opens these weights on the page where you can change each of them during a game."),
+            Command("Play against it", lambda: self._hand_over("versus"),
+                    "Play against it on the Versus page; the training waits meanwhile",
+                    about="Starts a game against an AI with these weights."))
         self.exchange.opened.connect(self._take_opened)
         self.worker.state_changed.connect(lambda phase: self._stopwatch.run(phase is Phase.RUNNING))
 

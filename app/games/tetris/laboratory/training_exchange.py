@@ -17,6 +17,7 @@ from app.games.tetris.controller_presets import BRED_TITLE, BRED_TWO_TITLE, Cont
 from app.games.tetris.laboratory.laboratory_view import Display
 from app.games.tetris.laboratory.training_runs import Runs
 from app.look import theme
+from app.pages.actions import Action
 from app.pages.commands import Command
 from app.pages.page_context import PageContext
 from solvers.core.formats import FormatError
@@ -40,18 +41,18 @@ class KeepDialog(NameDialog):
 class Buttons(QWidget):
     """Buttons beside the page switch: another training, and a menu of what `actions` gives when it opens."""
 
-    def __init__(self, actions: Callable[[], Sequence[Command]]) -> None:
+    def __init__(self, choose_new: Callable[[], object], actions: Callable[[], Sequence[Command]]) -> None:
         super().__init__()
         self._actions = actions
-        self.method = button("Method", icon="settings",
-                             tip="Choose a method, a board and how long, and start another training  (Ctrl+N)")
-        self.method.setWhatsThis(
-            "Asks how and on which board to train, then starts. The run before is kept until you start another.")
+        method = Command(
+            "Method", choose_new, "Choose a method, a board and how long, and start another training",
+            Action.CHOOSE_NEW.keys, "settings", about="Asks how and on which board to train, then starts. The run "
+                                                      "before is kept until you start another.")
         self._export = button("Export weights", icon="export",
-                              tip="Add the chosen genome to the list of AIs, or write it or the run to a file")
+                              tip="Add the chosen genome to the list of AIs, or write it or the run to a "
+                                  "file", run=self._open_menu)
         self._export.setWhatsThis("Adds what you bred to the list of AIs, or writes it to a file.")
-        self._export.clicked.connect(self._open_menu)
-        row_of(self.method, self._export, gap=theme.UNIT, parent=self)
+        row_of(method.button(icon=True), self._export, gap=theme.UNIT, parent=self)
 
     def _open_menu(self) -> None:
         menu = QMenu(self._export)

@@ -1,5 +1,5 @@
 """The panel of the Laboratory: what is trained, how diverse the population is, and the weights of one genome."""
-from app.controls import Slider, button
+from app.controls import Slider
 from app.games.tetris.genome_bars import WeightBars
 from app.games.tetris.laboratory.population import RankedRow
 from app.games.tetris.laboratory.training_text import games_text, plan_text
@@ -89,12 +89,6 @@ class GenomeSection(Section):
         super().__init__(column, "Rank 1")
         self._bars = WeightBars()
         self.add_widget(self._bars, gap=4)
-        self.edit = button("Edit weights",
-                           tip="Open these weights on the Weights page; the training waits meanwhile")
-        self.play = button("Play against it", tip="Play against it on the Versus page; the training waits meanwhile")
-        self.edit.setWhatsThis("Opens these weights on the page where you can change each of them during a game.")
-        self.play.setWhatsThis("Starts a game against an AI with these weights.")
-        self.add_buttons(self.edit, self.play)
 
     def set(self, plan: Plan, chosen: RankedRow) -> None:
         """A row of the population."""

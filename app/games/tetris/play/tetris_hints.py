@@ -1,5 +1,6 @@
 """PlacementHintDesk: asks an AI where the piece should go; shows it on the field, with reasons in the panel."""
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
@@ -16,6 +17,7 @@ from app.games.tetris.play.tetris_keys import BINDINGS
 from app.games.tetris.play.tetris_play_sections import PlacementHintSection
 from app.games.tetris.programs import PROGRAM, read_adviser, remember_adviser, remember_program
 from app.games.tetris.tetris_text import TURN_NAMES
+from app.pages.actions import Action
 from app.pages.commands import Command
 from app.pages.play_page import PlayPage
 from solvers.core.coordinates import column_name
@@ -52,11 +54,19 @@ class PlacementHintDesk(QObject):
         self.adviser = ProgramAdviser(self)
         self.adviser.found.connect(self._take_advice)
         self.adviser.failed.connect(lambda sentence: self._say("warning", "No hint.", sentence))
-        self.section = PlacementHintSection(page.context.column)
-        self.section.ask.clicked.connect(self.ask)
-        self.section.follow.clicked.connect(self.play_hint)
+        shadow = Command("Show where each piece would go", self.toggle_shadow,
+                         "An outline on the field shows where the AI would put each piece",
+                         partial(BINDINGS.shortcut, "shadow"), checked=lambda: self.shadow,
+                         label="Show it for every piece")
+        self.section = PlacementHintSection(page.context.column, shadow)
+        ask = Command("Show where this piece would go", self.ask, "Where this AI would put the piece",
+                      partial(BINDINGS.shortcut, "ask"), "hint", enabled=lambda: self.possible)
+        follow = Command("Play the hint", self.play_hint, "Put the piece there", partial(BINDINGS.shortcut, "follow"),
+                         enabled=lambda: self.shown and live.playable, label="Play it", kind="primary",
+                         shown=lambda: self.shown)
+        self.section.add_buttons(follow, ask._replace(label="Hint", shortcut=Action.HINT.keys))
+        self.commands = shadow, ask, follow
         self.section.minds.activated.connect(lambda _: self.choose_mind(self.section.minds.currentData()))
-        self.section.shadow.toggled.connect(self.show_shadow)
         self.section.grid.pointed.connect(self._point)
         self.section.grid.chosen.connect(self._play_from_grid)
         self._presets.changed.connect(self.update_minds)
@@ -83,10 +93,6 @@ class PlacementHintDesk(QObject):
     def possible(self) -> bool:
         """Whether there is a piece to put, and no solver puts it."""
         return not self._page.state.finished and not self._page.solving
-
-    def show_possible(self) -> None:
-        """Enable the buttons by what can be asked for, or played, now."""
-        self.section.allow(asked=self.possible, played=self._live.playable)
 
     def update_minds(self) -> None:
         """Offer those who play by the rules of this game."""
@@ -322,16 +328,6 @@ class PlacementHintDesk(QObject):
         if extra:
             self.shadow = extra.get("shadow") == "1"
             self.section.show_shadow(self.shadow)
-
-    def commands(self) -> Sequence[Command]:
-        return (
-            Command("Show where each piece would go", self.toggle_shadow, "An outline on the field, for every piece",
-                    BINDINGS.shortcut("shadow"), checked=lambda: self.shadow),
-            Command("Show where this piece would go", self.ask, "A hint, by a key of your own",
-                    BINDINGS.shortcut("ask"), "hint", enabled=lambda: self.possible),
-            Command("Play the hint", self.play_hint, "Put the piece where the hint says", BINDINGS.shortcut("follow"),
-                    enabled=lambda: self.shown and self._live.playable),
-        )
 
 
 def _where(kind: int, columns: Sequence[int], *, held: bool, turned: str = "") -> str:

@@ -159,7 +159,6 @@ class TetrisPlay(PlayPage[Guideline]):
     def _show_playable(self) -> None:
         self.board.live = self.live.playable
         self._seekable = self.context.solver_bar.solver == REPLAY if self.solving else not self.board.live
-        self.hints.show_possible()
 
     # A live game
 
@@ -394,7 +393,7 @@ class TetrisPlay(PlayPage[Guideline]):
                     enabled=self._is_usual_board),
             Command("Copy as fumen", self.copy_fumen,
                     "Put the board and its pieces on the clipboard; Paste id reads them", enabled=self._is_usual_board),
-            *self.hints.commands(),
+            *self.hints.commands,
         )
 
     # What stays

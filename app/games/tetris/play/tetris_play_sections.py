@@ -2,13 +2,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from app.controls import Choice, button, check_box
+from app.controls import Choice
 from app.games.tetris.placement_grid import PlacementGrid, RatedPlacement
 from app.games.tetris.play.best_games import TIMED, BestGames
-from app.games.tetris.play.tetris_keys import BINDINGS
 from app.games.tetris.score_bars import ScoreBars
 from app.games.tetris.tetris_text import exact_time, lead_text
-from app.pages.bound_keys import KeyTip
+from app.pages.commands import Command
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.tetris.choosing.judgement import Part
@@ -54,26 +53,19 @@ class GameSection(Section):
 
 
 class PlacementHintSection(Section):
-    """Section with the hint, and with what it is asked for and played by."""
+    """Section with the hint, and who gives it."""
 
-    def __init__(self, column: SectionColumn) -> None:
+    def __init__(self, column: SectionColumn, shadow: Command) -> None:
         super().__init__(column, "Hint")
         self.minds = Choice("Who gives hints", tip="Who gives hints")
         self._help = self.add_sentence(HELP, muted=True)
         self._sentence = self.add_sentence()
         self.parts = ScoreBars()
         self.grid = PlacementGrid()
-        self.shadow = check_box("Show it for every piece")
-        self.shadow.setToolTip("An outline on the field shows where the AI would put each piece")
-        self.ask = button("Hint", tip="Where this AI would put the piece  (H)")
-        self.follow = button("Play it", "primary", tip="Put the piece there")
-        KeyTip(self.shadow, BINDINGS, "shadow")
-        KeyTip(self.follow, BINDINGS, "follow")
         self.add_widget(self.parts, gap=12)
         self.add_widget(self.grid, gap=12)
         self.add_widget(self.minds, gap=12)
-        self.add_widget(self.shadow)
-        self.add_buttons(self.follow, self.ask)
+        self.add_widget(shadow.box())
         self.clear()
 
     def show_hint(
@@ -100,7 +92,6 @@ class PlacementHintSection(Section):
 
     def show_shadow(self, shadow: bool) -> None:
         """Show whether every piece has its outline on the field."""
-        self.shadow.setChecked(shadow)
         self._help.set(SHADOW_HELP if shadow else HELP)
 
     def clear(self) -> None:
@@ -108,14 +99,9 @@ class PlacementHintSection(Section):
         self._show(hinted=False)
 
     def _show(self, *, hinted: bool) -> None:
-        for each in (self._sentence, self.parts, self.grid, self.follow):
+        for each in (self._sentence, self.parts, self.grid):
             each.setVisible(hinted)
         self._help.setVisible(not hinted)
-
-    def allow(self, *, asked: bool, played: bool) -> None:
-        """Enable the buttons: a hint can be `asked` for, the one that is shown be `played`."""
-        self.ask.setEnabled(asked)
-        self.follow.setEnabled(played)
 
 
 class RecordsSection(Section):

@@ -89,8 +89,7 @@ class SettingsPage(QWidget):
         for part in (self.keys, self.action_keys, self.handling, self.looks):
             self.parts.addWidget(part)
         self.switch.chosen.connect(self._turn_to)
-        usual = button("Reset to defaults", tip="Restore the defaults of this part")
-        usual.clicked.connect(self.reset)
+        usual = button("Reset to defaults", tip="Restore the defaults of this part", run=self.reset)
         column_of(row_of(self.switch, STRETCH, usual), self.parts, gap=theme.UNIT, parent=self)
 
     def _turn_to(self, key: str) -> None:

@@ -5,7 +5,7 @@ from concurrent.futures import Executor
 import msgspec
 
 from app.canvas.chart_board import ScrollFrame
-from app.controls import button, literal
+from app.controls import literal
 from app.controls.columns import Column
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.genome_bars import WeightBars
@@ -13,6 +13,7 @@ from app.games.tetris.tetris_text import board_text, lookahead_of, pieces_text, 
 from app.games.tetris.tournament.tetris_contest_board import ContestBoard
 from app.games.tetris.tournament.tetris_tournament_dialog import NewTournamentDialog
 from app.games.tetris.tournament.tetris_tournament_table import COLUMNS, TournamentEntry, comparison_text, difference_of
+from app.pages.commands import Command
 from app.pages.contest_sections import EntrySection, amount
 from app.pages.page_context import PageContext
 from app.pages.panel import SectionColumn
@@ -59,7 +60,8 @@ class TournamentPage(RankingPage[Contest, Standing, TournamentEntry]):
         self.entry_section = ControllerSection(context.column)
         self.sections = [self.plan_section, self.entry_section]
         board.opened.connect(self._watch_player)
-        self.entry_section.watch.clicked.connect(lambda: self._watch_player(board.chosen))
+        self.entry_section.add_buttons(Command(
+            "Watch it", lambda: self._watch_player(board.chosen), "Let this AI play on the page Watch", "Enter"))
 
     def proposal(self) -> Contest:
         return Contest(controllers=tuple(controller for _, controller in self.field()), seed=self._seed)
@@ -163,8 +165,6 @@ class ControllerSection(EntrySection[TournamentEntry]):
         super().__init__(column, "AI", COLUMNS)
         self._bars = WeightBars()
         self.add_widget(self._bars, gap=12)
-        self.watch = button("Watch it", tip="Let this AI play on the page Watch  (Enter)")
-        self.add_buttons(self.watch)
 
     def show_entry(self, entry: TournamentEntry, about: str = "", compared: str = "") -> None:
         super().show_entry(entry, about, compared)

@@ -72,7 +72,13 @@ class TrainerPage(ValuePage[Try | None]):
             self.strip.add_left(figure)
         self.strip.add_right(self._solved)
         self.board.set_head(self.strip)
-        self.section = TrainerSection(context.column)
+        self._next = Command("Next task", self.new, "Another task of the same topic and level", "N Return", "new",
+                             kind="primary")
+        self._reveal = Command("Show the answer", self.reveal, "Watch a solution, key by key", "Shift+H", "hint",
+                               enabled=lambda: self.task is not None)
+        again = Command("Try again", self.restart, "The same task from the start", "R",
+                        enabled=lambda: self.task is not None)
+        self.section = TrainerSection(context.column, self._next, again, self._reveal)
         self.sections = [self.section]
         self.live = LiveSimulation(self, Simulation(Setup(modes.ZEN)))
         self.effects = GameEffects(self, self.live, lambda: self.live.simulation)
@@ -92,9 +98,6 @@ class TrainerPage(ValuePage[Try | None]):
         section, board = self.section, self.board
         section.topic_chosen.connect(lambda topic: self.choose(topic, self.memory.level))
         section.level_chosen.connect(lambda level: self.choose(self.memory.topic, level))
-        section.next.clicked.connect(self.new)
-        section.again.clicked.connect(self.restart)
-        section.reveal.clicked.connect(self.reveal)
         board.steered.connect(self.steer)
         board.tapped.connect(self._tap)
         board.pointed.connect(self._point)
@@ -326,8 +329,6 @@ class TrainerPage(ValuePage[Try | None]):
         section, task = self.section, self.task
         section.goal.set((task.goal if task else LOOKING).replace("T-", f"T{UNBROKEN}"))
         section.sentence.set(sentence.replace("T-", f"T{UNBROKEN}"))
-        section.reveal.setEnabled(task is not None)
-        section.again.setEnabled(task is not None)
         made = self.timeline.value
         figures = dict(task.figures(made)) if task and made and not self._shown else {}
         for label, figure in self._figures.items():
@@ -367,12 +368,7 @@ class TrainerPage(ValuePage[Try | None]):
         return tetris_keys.help_rows()
 
     def commands(self) -> Sequence[Command]:
-        return (
-            Command("Next task", self.new, "Another task of the same topic and level", "N Return", "new"),
-            Command("Show the answer", self.reveal, "Watch a solution, key by key", "Shift+H", "hint",
-                    enabled=lambda: self.task is not None),
-            *zooms(self.board, "cells", "field", self.board.zoom_fit),
-        )
+        return (self._next, self._reveal, *zooms(self.board, "cells", "field", self.board.zoom_fit))
 
     # What stays
 

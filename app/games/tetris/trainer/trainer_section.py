@@ -1,7 +1,8 @@
 """The section of the trainer: topic and level, the goal, how the try stands, and how many tasks were solved."""
 from PySide6.QtCore import Signal
 
-from app.controls import Segment, button
+from app.controls import Segment
+from app.pages.commands import Command
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.tetris.tasks.task import LEVELS
@@ -24,7 +25,7 @@ class TrainerSection(Section):
     topic_chosen = Signal(str)
     level_chosen = Signal(str)
 
-    def __init__(self, column: SectionColumn) -> None:
+    def __init__(self, column: SectionColumn, *commands: Command) -> None:
         super().__init__(column, "Task")
         topics = [(topic, SHORT[topic], ABOUT[topic].title) for topic in TOPICS]
         self.topics = Segment(topics, "What to train", height=28)
@@ -35,10 +36,7 @@ class TrainerSection(Section):
         self.goal.keep_lines(2)
         self.sentence = self.add_sentence()
         self.sentence.keep_lines(3)
-        self.next = button("Next task", "primary", tip="Another task of the same level  (N)")
-        self.again = button("Try again", tip="The same task from the start  (R)")
-        self.reveal = button("Show the answer", tip="Watch a solution, key by key  (Shift+H)")
-        self.add_buttons(self.next, self.again, self.reveal)
+        self.add_buttons(*commands)
         self.topics.chosen.connect(self.topic_chosen)
         self.levels.chosen.connect(self.level_chosen)
 

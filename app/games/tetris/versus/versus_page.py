@@ -33,6 +33,7 @@ from app.games.tetris.versus.versus_results import STATISTICS, LevelResults, rat
 from app.games.tetris.versus.versus_sections import LevelsSection, MatchSection, SidesSection
 from app.games.tetris.versus.watched_match import WatchedMatch, read_match, remember_match
 from app.games.tetris.versus.watched_match_dialog import WatchDialog
+from app.pages.actions import Action
 from app.pages.banner import Message
 from app.pages.commands import Command
 from app.pages.keepsake import Keepsake
@@ -109,9 +110,13 @@ class VersusPage(Page):
             "nothing."
         )
         self.levels.list.opened.connect(lambda row: self.play_level(row.level))
-        self.levels.play.clicked.connect(self._play_chosen)
-        self.levels.new.clicked.connect(self.new)
-        self.match_section.watch.clicked.connect(self.choose_watched)
+        self.levels.add_buttons(
+            Command("Play this level", self._play_chosen, "Start a match at the level chosen above", kind="primary"),
+            Command("Another match…", self.new, "Choose an AI, its speed, the garbage, and how many games win",
+                    Action.CHOOSE_NEW.keys))
+        self._watch = Command("Watch a match…", self.choose_watched,
+                              "Let AIs, levels or programs play each other at equal time", "W", "play")
+        self.match_section.add_buttons(self._watch)
         self._presets.changed.connect(self._show_levels)
 
     # Who plays
@@ -426,8 +431,7 @@ class VersusPage(Page):
 
     def commands(self) -> Sequence[Command]:
         return (
-            Command("Watch a match…", self.choose_watched, "Let AIs, levels or programs play each other at equal time",
-                    "W", "play"),
+            self._watch,
             Command("Pause the match", self.pause_or_go_on, "Stop or restart the clock", BINDINGS.shortcut("pause"),
                     "pause", enabled=lambda: not self.bout.match.over and not self.solving),
         )

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from app.controls import button, draw_text, literal
+from app.controls import draw_text, literal
 from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
 from app.controls.table import Item, Table
@@ -159,16 +159,12 @@ def _t_spins(tally: Tally) -> int:
 
 
 class LevelsSection(Section):
-    """Section with the levels, and what to do with the chosen one."""
+    """Section with the levels."""
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Levels", "won : lost")
         self.list = LevelList()
         self.add_widget(self.list)
-        self.play = button("Play this level", "primary", tip="Start a match at the level chosen above")
-        self.new = button("Another match…",
-                          tip="Choose an AI, its speed, the garbage, and how many games win  (Ctrl+N)")
-        self.add_buttons(self.play, self.new)
 
     def show_levels(self, presets: ControllerPresets, results: LevelResults, level: int) -> None:
         """Show all levels with their results; one of them is played, or 0 for none of them."""
@@ -190,8 +186,6 @@ class MatchSection(Section):
         self.add_widget(self._table)
         self._faults = self.add_sentence(muted=True)
         self._faults.hide()
-        self.watch = button("Watch a match…", tip="Choose who plays whom  (W)")
-        self.add_buttons(self.watch)
 
     def show_games(self, names: tuple[str, str], games: Sequence[GameRow]) -> None:
         """Show the games that are over, and what bots did wrong in the last ones."""

@@ -1,6 +1,5 @@
 """The Watch page: any controller plays strict Tetris, at any speed, and each choice is taken apart."""
 import time
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -75,9 +74,14 @@ class WatchPage(Page):
         self.player_section, self.choice_section = WatchedPlayerSection(context.column), ChoiceSection(context.column)
         self.sections = [self.player_section, self.choice_section]
         self.side.grid.pointed.connect(self._point)
-        self.player_section.new.clicked.connect(self.new)
-        self.player_section.restart.clicked.connect(self.start_over)
-        self.player_section.match.clicked.connect(lambda: self.choose_match())
+        another = Command("Another…", self.new, "Choose who plays, the board and the pieces", Action.CHOOSE_NEW.keys)
+        self.own_commands = (
+            Command("From the start", self.start_over, "Start the first game again, same pieces",
+                    "Ctrl+Shift+R", "restart"),
+            Command("Watch a match…", self.choose_match, "Let AIs, levels or programs play each other at equal time",
+                    "W", "play", label="A match…"),
+        )
+        self.player_section.add_buttons(another, *self.own_commands)
         self._presets.changed.connect(self._controllers_changed)
         self.worker.state_changed.connect(lambda _: self._running_changed())
         self._offer_controllers()
@@ -334,11 +338,3 @@ class WatchPage(Page):
         watched = WatchedGame.read(extra.get("watch-game", ""))
         if watched is not None:
             self.watched, self._engine = watched, None
-
-    def commands(self) -> Sequence[Command]:
-        return (
-            Command("From the start", self.start_over, "Start the first game again, same pieces", "Ctrl+Shift+R",
-                    "restart"),
-            Command("Watch a match…", self.choose_match, "Let AIs, levels or programs play each other at equal time",
-                    "W", "play"),
-        )

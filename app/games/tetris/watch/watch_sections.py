@@ -1,6 +1,6 @@
 """The panel of the Watch page: who plays and by which rules, and the present choice taken apart."""
 
-from app.controls import button, literal
+from app.controls import literal
 from app.games.tetris.score_bars import ScoreBars
 from app.games.tetris.tetris_text import lookahead_of, lookahead_text
 from app.pages.facts import Fact
@@ -21,10 +21,6 @@ class WatchedPlayerSection(Section):
         super().__init__(column, "Who plays")
         self._about = self.add_sentence(muted=True)
         self.add_facts()
-        self.new = button("Another…", tip="Choose who plays, the board and the pieces  (Ctrl+N)")
-        self.restart = button("From the start", tip="Start the first game again, same pieces")
-        self.match = button("A match…", tip="Let AIs, levels or programs play each other, on the page Versus  (W)")
-        self.add_buttons(self.new, self.restart, self.match)
 
     def set(self, title: str, about: str, controller: Controller, rules: Rules, seed: int) -> None:
         """Show who plays, with what people call the controller and what is known of it."""

@@ -75,7 +75,8 @@ class Editor(QWidget):
             "Only the proportions of the weights count, so you may multiply all of them by the same number. Only "
             "rounding, to thousandths, can make a difference.")
         self.save = button("Save", "primary")
-        self.file = button("File", icon="open", tip="Open, copy, export or delete weights")
+        self.file = button("File", icon="open", tip="Open, copy, export or delete weights",
+                           run=lambda: self.menu.popup(self.file.mapToGlobal(self.file.rect().bottomLeft())))
         self.menu = QMenu(self)
         self.open = self._add_menu_entry("open", "Open weights from a file…")
         self.paste = self._add_menu_entry("paste", "Paste weights from the clipboard")
@@ -84,7 +85,6 @@ class Editor(QWidget):
         self.delete = self._add_menu_entry("trash", "Delete")
         self._lay_out()
         self.form.pointed.connect(self.explanation.show_feature)
-        self.file.clicked.connect(lambda: self.menu.popup(self.file.mapToGlobal(self.file.rect().bottomLeft())))
 
     def _add_menu_entry(self, icon: str, text: str) -> QAction:
         """One more entry of the menu."""

@@ -1,10 +1,11 @@
 """EditorView: the weights, the game that they play, and what is known of them."""
 import time
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from app.controls import button, literal
+from app.controls import literal
 from app.controls.layouts import row_of
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.weights.attack_game import AttackGame
@@ -15,33 +16,23 @@ from app.games.tetris.weights.weights_editor import Editor
 from app.games.tetris.weights.weights_measuring import LinesSection, Measurement
 from app.games.tetris.weights.weights_store import WeightsStore
 from app.look import theme
+from app.pages.commands import Command
 from app.pages.page import Page
-from app.pages.panel import Section, SectionColumn
+from app.pages.panel import Section
 from solvers.tetris.attacking.rehearsal import Moment
 from solvers.tetris.strict.games import Seen
-
-
-class UseSection(Section):
-    """Section with the pages on which the weights may play."""
-
-    def __init__(self, column: SectionColumn) -> None:
-        super().__init__(column, "Let it play")
-        self.watch = button("Watch it", tip="Watch it at any speed, on any board")
-        self.against = button("Play against it", tip="Play against it yourself, with garbage")
-        self.sensitivity = button("What is each weight worth?", tip="Change one weight at a time, and measure  (S)")
-        self.add_buttons(self.watch, self.against, self.sensitivity)
 
 
 class EditorView(QObject):
     """View of the Weights page with editor and live game: its live game is what the solver of the page plays."""
 
-    def __init__(self, page: Page, editing: Editing) -> None:
+    def __init__(self, page: Page, editing: Editing, show_sensitivity: Callable[[], object]) -> None:
         super().__init__(page)
         context, column = page.context, page.context.column
         self._page, self._context, self._editing = page, context, editing
         self._presets = context.shared(ControllerPresets)
         self.editor, self.live = Editor(), LiveView()
-        self.lines, self.here, self.use = LinesSection(column), HereSection(column), UseSection(column)
+        self.lines, self.here, self.use = LinesSection(column), HereSection(column), Section(column, "Let it play")
         self.strict_game = LiveGame(page, editing, self.live, self.here)
         self.attack_game = AttackGame(page, editing, self.live, self.here)
         self._attacks = False  # whether the game that is shown is that of an attacker
@@ -52,10 +43,10 @@ class EditorView(QObject):
         self.widget = QWidget()
         row_of((self.editor, 5), (self.live, 3), gap=theme.MARGIN, margins=(theme.MARGIN, theme.UNIT, theme.MARGIN, 0),
                parent=self.widget)
-        self._connect()
+        self._connect(show_sensitivity)
         self.show_turned()
 
-    def _connect(self) -> None:
+    def _connect(self, show_sensitivity: Callable[[], object]) -> None:
         editor, editing = self.editor, self._editing
         editor.choice.activated.connect(lambda _: editing.turn_to(editor.choice.currentData()))
         editor.lookahead.chosen.connect(lambda pieces: editing.look_at(2 if pieces == "2" else 1))
@@ -70,8 +61,17 @@ class EditorView(QObject):
         self._presets.changed.connect(self._update_choice)
         self.here.fall.pointed.connect(self._point)
         turn_to = self._context.turn_to
-        self.use.watch.clicked.connect(lambda: turn_to("watch", editing.controller))
-        self.use.against.clicked.connect(lambda: turn_to("versus", editing.controller))
+
+        def plays_alone() -> bool:
+            return not editing.controller.set.attacks
+
+        self.use.add_buttons(
+            Command("Watch it", lambda: turn_to("watch", editing.controller), "Watch it at any speed, on any board",
+                    shown=plays_alone),
+            Command("Play against it", lambda: turn_to("versus", editing.controller),
+                    "Play against it yourself, with garbage"),
+            Command("What is each weight worth?", show_sensitivity, "Change one weight at a time, and measure", "S",
+                    shown=plays_alone))
         self.live.board_chosen.connect(lambda _: self.measure())
         self.live.again.clicked.connect(lambda: self.live_game.again())
         self.live.cell_chosen.connect(lambda place: self.live_game.choose_cell(place))
@@ -102,8 +102,6 @@ class EditorView(QObject):
         self._attacks = attacks
         self._page.stop()
         self.live.boards.setVisible(not attacks)
-        self.use.watch.setVisible(not attacks)
-        self.use.sensitivity.setVisible(not attacks)
         self.live.board.zoom_fit()
         if running and self.shown:
             self._page.solve()

@@ -1,5 +1,6 @@
 """The Weights page: an editor of weights beside the game that they play, and what each of them is worth."""
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtWidgets import QStackedWidget
@@ -49,7 +50,7 @@ class WeightsPage(ValuePage[Controller]):
         super().__init__(context)
         self.editing = Editing(self, context.shared(ControllerPresets))
         self.timeline = self.editing.timeline
-        self.editor = EditorView(self, self.editing)
+        self.editor = EditorView(self, self.editing, partial(self.show_view, "sensitivity"))
         self.sensitivity = WeightSensitivityView(self, self.editing)
         self.board = self.editor.live.board
         self._header = PageHeader(VIEWS, self.editor.editor.choice)
@@ -63,7 +64,6 @@ class WeightsPage(ValuePage[Controller]):
         self.view.chosen.connect(self.show_view)
         self.editing.changed.connect(self._changed)
         self.editing.turned.connect(self._changed)
-        self.editor.use.sensitivity.clicked.connect(lambda: self.show_view("sensitivity"))
         self.sensitivity.said.connect(self._say)
 
     @property

@@ -3,6 +3,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from app.pages.commands import CommandBox
 from solvers.spanit.play.record import Line, Turn
 from tests.app.games.spanit.hands import HUMANS, LEFT, begin
 
@@ -25,17 +26,17 @@ def test_hidden_until_the_end(tab):
         assert not section.strip.isVisible()
         tab.game.play(move)
     assert section.strip.isVisible()
-    assert not section.live.isVisible()
+    assert not section.findChild(CommandBox).isVisible()
 
 
 def test_shown_while_playing_to_whom_asks(tab):
     begin(tab, HUMANS)
     section = tab.game.game_review.section
-    section.live.click()
+    section.findChild(CommandBox).click()
     assert section.strip.isVisible()
     tab.game.play("a1")
     assert section.strip.describe(1) == "1. a1, horizontal: horizontal wins."
-    section.live.click()
+    section.findChild(CommandBox).click()
     assert not section.strip.isVisible()
 
 

@@ -40,7 +40,7 @@ def test_all_letters_come_to_the_exact_averages(page, qtbot):
     assert page.means.rows[FOUR] == "5.04"
     assert "276 guesses one at a time, 116 four at a time" in page.means.text or page.finished()
     assert page.context.banner.message.subject == "All 23 letters are found."
-    assert not page.step_button.isEnabled()
+    assert not page.now.text_buttons["Next guess"].isEnabled()
     page.new()
     assert page.showing.found == ""
     page.undo()

@@ -70,7 +70,7 @@ def test_the_parallel_family_has_two_places(page):
     page.go_to(TrianglesChoice(9, 13, 13))
     assert "BD is parallel to AC" in page.verdict.text
     first = page.verdict.rows["P"]
-    page.points.other_button.click()
+    page.points.text_buttons["Other P"].click()
     assert (first, page.verdict.rows["P"]) == ("(1, 8)", "(8, 1)")
 
 

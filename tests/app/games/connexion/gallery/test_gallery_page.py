@@ -173,7 +173,7 @@ def test_it_opens_one_as_a_game_with_moves(page, tab, way):
             QTest.mouseClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
             QTest.mouseDClick(page.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
         case "button":
-            page.detail.open.click()
+            page.detail.section.text_buttons["Open"].click()
         case "action":
             next(action for action in page.commands() if action.keys == "Ctrl+Return").run()
     assert tab.page is tab.game

@@ -66,7 +66,7 @@ def test_a_neighbour_is_a_link_and_the_text_is_one_press_away(tab, page):
     expected = neighbour.number
     neighbour.click()
     assert number_of(page.state.pieces[page.exploration.chosen]) == expected
-    page.exploration.hexagram.read.click()
+    page.exploration.hexagram.text_buttons["Read the full text"].click()
     assert tab.front == "meaning"
     assert tab.page.location.number == expected
 
@@ -112,7 +112,7 @@ def test_the_way_is_drawn_and_told_door_by_door(tab, page):
     assert len(way) == 8
     assert "The shortest way from 54 to 23 passes 8 doors" in section.text
     assert not page.board.way
-    section.show_button.click()
+    next(iter(section.text_buttons.values())).click()
     assert list(page.board.way) == [actual, *(step.cell for step in way)]
     told = [step.full_text for step in section.steps if not step.isHidden()]
     assert [f" {number_of(step.mask)} " in text for step, text in zip(way, told, strict=True)] == [True] * len(way)
@@ -133,7 +133,7 @@ def test_the_way_is_drawn_and_told_door_by_door(tab, page):
 def test_where_there_is_no_way_that_is_said(tab, game_id, reason):
     page = finished(tab, game_id)
     assert reason in page.exploration.way_section.text
-    assert page.exploration.way_section.show_button.isHidden()
+    assert page.exploration.way_section.text_buttons["Show the way"].isHidden()
     page.exploration.toggle_way()
     assert tab.banner.message.subject == "There is no way."
     assert not page.board.way

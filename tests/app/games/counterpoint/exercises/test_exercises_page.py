@@ -13,7 +13,7 @@ def test_three_lines_are_compared(tab, qtbot):
     page = tab.page
     qtbot.waitUntil(lambda: rows(page)["Cheapest line"] != ("–", "–"))
     assert rows(page) == {"Fux’s line": ("0", "11"), "Your line": ("–", "–"), "Cheapest line": ("0", "6")}
-    page.write_button.click()
+    page.lines.text_buttons["Write it"].click()
     compose = tab.page
     assert compose.state.id == "counterpoint:fux-5:1/upper:0"
     for bar, note in enumerate(LINE, start=1):

@@ -45,7 +45,7 @@ def test_what_was_made_so_far_stays(tab, qtbot):
     page.halt()
     count = sum(map(len, page.composition.voices))
     assert count > 4
-    assert not page.write_button.isEnabled()
+    assert not page.about.text_buttons["Write on"].isEnabled()
     kept = page.extra()
     page.undo()
     page.restore(kept)
@@ -54,7 +54,7 @@ def test_what_was_made_so_far_stays(tab, qtbot):
 
 def test_a_piece_is_written_on(tab):
     page = tab.page
-    page.write_button.click()
+    page.about.text_buttons["Write on"].click()
     assert tab.front == "compose"
     assert tab.page.state.voices == page.composition.voices
     assert tab.page.state.full or tab.page.history.moves == ("invent",)

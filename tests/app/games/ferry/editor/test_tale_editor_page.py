@@ -129,7 +129,7 @@ def test_a_tale_of_ten_maps_by_mouse_and_keys(tab, page, qtbot, tmp_path):
 
     page.tale_files.save_folder(tmp_path / "tale")
     page.file.save_to(tmp_path / "ten.tale")
-    QTest.mouseClick(page.tale_section.play, LEFT)
+    QTest.mouseClick(page.tale_section.text_buttons["From the start"], LEFT)
     story = tab.page_of(FerryPlay)
     assert tab.page is story
     assert story.state.tale == tale
@@ -226,7 +226,7 @@ def test_what_cannot_be_is_said_and_changes_nothing(tab, page):
     page.show_file("maps/first.map")
     type_at(page.files.text, 1, "\nnonsense")
     broken = page.manuscript
-    assert not page.tale_section.play.isEnabled()
+    assert not page.tale_section.text_buttons["From the start"].isEnabled()
     page.show_view("map")
     click_cell(page.board, 10, 10, "#")
     assert page.manuscript == broken, "what is written there is not lost"

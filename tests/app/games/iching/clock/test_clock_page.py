@@ -14,6 +14,7 @@ from app.games.iching.clock.clock_page import ClockPage
 from app.games.iching.clock.moment import CYCLES, Moment
 from app.games.iching.clock.site import Site
 from app.pages.actions import Action
+from app.pages.commands import Command
 from app.screenshots import iching
 from solvers.connexion.pieces import mask_of
 from solvers.iching.calendar.places import place
@@ -219,7 +220,7 @@ def test_alt_and_enter_turn_to_the_meaning(page, tab):
 @pytest.mark.parametrize("way", ["button", "action"])
 def test_both_are_connected(page, tab, way):
     page.choose(MOON)
-    page.hand.connect_both.click() if way == "button" else action(page, "Connect").run()
+    page.hand.text_buttons["Connect"].click() if way == "button" else action(page, "Connect").run()
     assert tab.page is tab.game
     assert tab.game.state.given == (mask_of(43), mask_of(1))
     tab.page.stop()
@@ -334,9 +335,9 @@ def test_the_calendar_library_is_imported_when_the_page_is_opened():
 
 
 def test_the_step_is_named_in_full_however_narrow_the_page_is(qtbot):
-    header = ClockHeader()
+    header = ClockHeader(Command("Now", lambda: None))
     qtbot.addWidget(header)
-    header.show_moment(Moment.from_time(AT, Site.from_place(place("Amsterdam"))), runs=True)
+    header.show_moment(Moment.from_time(AT, Site.from_place(place("Amsterdam"))))
     header.resize(header.minimumSizeHint())
     header.show()
     assert header.unit.width() == header.unit.sizeHint().width()

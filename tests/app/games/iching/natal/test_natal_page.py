@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 
 from app.files import export, store
 from app.games.iching.meaning.meaning_page import MeaningPage
@@ -56,12 +57,16 @@ def click(board, cell, modifiers=NONE):
 # A whole use
 
 
+def header_button(page, text):
+    return next(each for each in page.header.findChildren(QPushButton) if each.text() == text)
+
+
 def test_nothing_yet(tab, page):
     assert page.parameters() == "No birth yet"
     assert [section for section in page.sections if section.isVisible()] == [page.welcome]
     assert not tab.page.can(Action.HINT)
     assert not tab.page.can(Action.EXPORT)
-    assert not page.header.connect_them.isVisible()
+    assert not header_button(page, "Connect").isVisible()
     assert page.board.describe(page.board.cursor_cell).startswith("Enter a birth")
     page.hint()
     page.connect_hexagrams()
@@ -70,7 +75,7 @@ def test_nothing_yet(tab, page):
 
 
 def test_a_whole_use_by_mouse(tab, page):
-    QTest.mouseClick(page.header.begin, LEFT)
+    QTest.mouseClick(header_button(page, "Enter a birth…"), LEFT)
     dialog = tab.findChild(NatalDialog)
     for field, entry in (("date", "1975-07-15"), ("time", "02:00")):
         getattr(dialog, field).setText(entry)
@@ -287,7 +292,7 @@ def test_steps_open_one_at_a_time(shown):
 
 
 def test_the_method_can_be_read(tab, shown):
-    shown.steps.method.click()
+    shown.steps.text_buttons["The method"].click()
     assert tab.page is tab.page_of(MeaningPage)
     assert tab.page_of(MeaningPage).location.target.page == "natal"
 
@@ -375,7 +380,7 @@ def test_a_damaged_list_is_set_aside(tab, qtbot):
 
 
 def test_connect_and_hide(tab, shown):
-    QTest.mouseClick(shown.header.connect_them, LEFT)
+    QTest.mouseClick(header_button(shown, "Connect"), LEFT)
     assert tab.page is tab.game
     assert tab.game.state.given == tuple(mask_of(number, tab.game.first_line) for number in (15, 2))
     section = tab.game.origins.natal
@@ -383,10 +388,10 @@ def test_connect_and_hide(tab, shown):
     legend = tab.game.status.legend.accessibleName()
     assert "15 Earlier Heaven" in legend
     assert "2 Later Heaven" in legend
-    QTest.mouseClick(section.leave, LEFT)
+    QTest.mouseClick(section.text_buttons["Hide Connexion"], LEFT)
     assert tab.page is shown
-    assert shown.header.show_connexion.isVisible()
-    QTest.mouseClick(shown.header.show_connexion, LEFT)
+    assert header_button(shown, "Show Connexion").isVisible()
+    QTest.mouseClick(header_button(shown, "Show Connexion"), LEFT)
     assert tab.page is tab.game
     hide = next(action for action in tab.commands() if action.text == "Hide Connexion")
     assert hide.enabled()

@@ -99,7 +99,7 @@ def test_a_search_shows_what_has_the_words(page, view):
 
 def test_what_the_panel_tells_is_what_is_connected(tab, page, view):
     QTest.keyClick(view.list, Qt.Key.Key_Down)
-    page.text.question.connect_all.click()
+    page.text.question.text_buttons["Connect"].click()
     assert tab.page is tab.game
     assert tab.game.state.given == (mask_of(38), mask_of(41))
     assert tab.game.origin.outcome is not None
@@ -207,7 +207,7 @@ def test_a_page_without_an_answer_leads_to_the_journal(tab, page):
     tab.page.refresh_sections()
     section = page.text.journal
     assert not section.isHidden()
-    section.open.click()
+    section.text_buttons["Journal"].click()
     assert page.layout.in_journal
     assert section.isHidden()
     page.open_entry(KEPT[0])

@@ -41,7 +41,7 @@ def test_a_step_opens_and_the_method_has_its_page(tab, page):
     najia.open.click()
     najia.steps.heads[4].click()
     assert "Lines 4 and 1" in najia.steps.open_text
-    najia.steps.method.click()
+    najia.steps.text_buttons["The method"].click()
     assert tab.page.key == "meaning"
 
 

@@ -22,7 +22,7 @@ def page(tab, monkeypatch):
 
 @pytest.fixture
 def dialog(page):
-    page.text.odds.plum.click()
+    page.text.odds.text_buttons["Plum blossom…"].click()
     return next(window for window in QApplication.topLevelWidgets() if isinstance(window, PlumDialog))
 
 

@@ -2,7 +2,7 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QPushButton
 
 from app.files import store
 from app.games.connexion.piece_colours import roles_of
@@ -228,7 +228,8 @@ def test_throw_and_connect_by_keys_alone(tab, page, qtbot):
     QTest.keyClicks(page.header.question, QUESTION)
     for _ in range(2):
         QTest.keyClick(tab.focusWidget(), Qt.Key.Key_Tab)
-    QTest.keyClick(page.header.connect_too, Qt.Key.Key_Space)
+    too = next(each for each in page.header.findChildren(QPushButton) if each.text() == "Throw and Connect")
+    QTest.keyClick(too, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: tab.page is tab.game, timeout=PATIENCE)
     tab.solver_bar.set_speed(0)
     qtbot.waitUntil(lambda: tab.game.state.finished, timeout=PATIENCE)
@@ -238,7 +239,7 @@ def test_throw_and_connect_by_keys_alone(tab, page, qtbot):
     assert not tab.game.origins.reading.isHidden()
     assert not tab.game.origins.answer.says.isHidden()
     assert tab.game.origin.outcome == page.outcome
-    QTest.mouseClick(tab.game.origins.reading.back, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(tab.game.origins.reading.text_buttons["Back to the reading"], Qt.MouseButton.LeftButton)
     assert tab.page is page
 
 
@@ -491,10 +492,10 @@ def test_a_question_that_was_asked_before_is_told_and_its_answer_opened(tab, pag
     show(page, Outcome(LINES), QUESTION)
     section = page.text.question
     assert "You asked this on 3 May 2026; the answer was 24 to 2." in section.text
-    assert not section.earlier.isHidden()
-    section.earlier.click()
+    assert not section.text_buttons["Earlier answer"].isHidden()
+    section.text_buttons["Earlier answer"].click()
     assert page.reading == Reading.from_entry(first)
-    assert section.earlier.isHidden()
+    assert section.text_buttons["Earlier answer"].isHidden()
     assert "You asked this" not in section.text
     page.journal.add(Entry("workshop? " + QUESTION, "2026-05-04T09:30:00+01:00", LINES, "coins"))
     page.journal.add(Entry(QUESTION.upper(), "2026-05-05T09:30:00+01:00", LINES, "coins"))

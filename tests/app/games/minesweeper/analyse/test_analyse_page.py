@@ -65,7 +65,7 @@ def test_from_the_game(page, tab):
     cell = tab.game.state.cells.index(HIDDEN)
     tab.game.play(f"flag {tab.game.state.name(cell)}")
     tab.turn_to("analyse")
-    page.paint.game.click()
+    page.paint.text_buttons["From the game"].click()
     assert page.position == tab.game.state.flagged_position()
     assert page.position.cells[cell] == MINE
 

@@ -57,7 +57,7 @@ def test_the_worst_mistake_is_named_and_ringed(over):
     assert verdict in over.game.review.section.text.splitlines()
     e1, h1 = over.game.state.index("e1"), over.game.state.index("h1")
     assert (over.game.board.marks.answer, over.game.board.marks.shared) == (e1, (h1,))
-    over.game.review.section.worst.click()
+    over.game.review.section.text_buttons["To the worst mistake"].click()
     assert over.game.history.position == 3
     assert (over.game.board.marks.answer, over.game.board.marks.shared) == (e1, (h1,))
     over.game.review.go_to(2)
@@ -68,7 +68,7 @@ def test_no_mistake(tab, qtbot):
     play(tab, qtbot, LOST)
     assert "No move gave anything away; the mine was bad luck." in tab.game.review.section.text.splitlines()
     assert tab.game.board.marks.answer is None
-    assert not tab.game.review.section.worst.isVisible()
+    assert not tab.game.review.section.text_buttons["To the worst mistake"].isVisible()
 
 
 @pytest.mark.parametrize(("place", "words"), [
@@ -130,7 +130,7 @@ def test_luck_and_mistakes_are_painted(over):
 
 
 def test_actions_lead_through_the_game(over):
-    actions = {action.text: action for action in over.game.review.commands()}
+    actions = {action.text: action for action in over.game.review.commands}
     actions["To the worst mistake"].run()
     assert over.game.history.position == 3
     actions["One move back"].run()

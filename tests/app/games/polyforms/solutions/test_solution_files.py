@@ -80,7 +80,7 @@ def test_what_cannot_be_written_is_told(flat, tmp_path):
 
 def test_nothing_is_offered_before_there_is_a_solution(flat):
     nothing = SolutionFiles(flat.context, lambda: None)
-    assert not any(action.enabled() for action in nothing.actions())
+    assert not any(action.enabled() for action in nothing.commands())
 
 
 @pytest.mark.parametrize("count", [0, 1, 7, 100])

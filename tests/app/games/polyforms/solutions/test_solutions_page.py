@@ -77,7 +77,7 @@ def test_filters_leave_what_passes_and_undo_brings_back(found, qtbot):
     assert filtered(found, qtbot) == 31 - len(there)
     found.undo()
     assert filtered(found, qtbot) == len(there)
-    found.filters.cleared.emit()
+    found.filters.text_buttons["Clear filters"].click()
     assert filtered(found, qtbot) == 31
 
 
@@ -147,7 +147,7 @@ def test_filters_outlive_the_program(found, qtbot):
     found.filters.asked.emit(wish)
     filtered(found, qtbot)
     extra = found.extra()
-    found.filters.cleared.emit()
+    found.filters.text_buttons["Clear filters"].click()
     filtered(found, qtbot)
     found.restore(extra)
     assert found.value.wishes == (wish,)

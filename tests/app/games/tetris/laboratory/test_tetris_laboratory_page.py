@@ -306,8 +306,8 @@ def test_the_chosen_genome_is_handed_on(bred, tab, qtbot, monkeypatch):
     rows.setFocus()
     qtbot.keyClick(rows, Qt.Key.Key_Down)
     assert bred.display.chosen.rank == 2
-    bred.display.genome.edit.click()
-    bred.display.genome.play.click()
+    bred.display.genome.text_buttons["Edit weights"].click()
+    bred.display.genome.text_buttons["Play against it"].click()
     weights = bred.run.controller(bred.run.rows[1].genome).weights
     assert [(key, request.weights) for key, request in handed] == [("weights", weights), ("versus", weights)]
 

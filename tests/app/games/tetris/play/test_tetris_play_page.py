@@ -15,6 +15,7 @@ from app.games.tetris.play.tetris_play_page import REPLAY
 from app.games.tetris.play.tetris_settings_page import SettingsPage
 from app.games.tetris.tetris_text import exact_time, short_time
 from app.pages.actions import Action
+from app.pages.commands import CommandBox
 from app.pages.facts import Row
 from solvers.core import saves
 from solvers.tetris.guideline import fumen
@@ -551,8 +552,8 @@ def test_the_settings_know_the_keys_of_the_game(playing):
     assert own() == {**others, "Pause the game": "F10", "Show where this piece would go": "J", "Play the hint": "Ins"}
     # An action is a shortcut and steers nothing.
     assert set(tetris_keys.read_inputs().values()) == set(tetris_keys.STEERING)
-    for widget, words in ((tab.game.hints.section.follow, "Put the piece there (Ins)"),
-                          (tab.game.hints.section.shadow, "would put each piece")):
+    for widget, words in ((tab.game.hints.section.text_buttons["Play it"], "Put the piece there (Ins)"),
+                          (tab.game.hints.section.findChild(CommandBox), "would put each piece")):
         QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, QPoint(), QPoint()))
         assert widget.toolTip().endswith(words)
 

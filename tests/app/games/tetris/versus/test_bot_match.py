@@ -214,7 +214,7 @@ def test_the_watch_page_leads_there(versus, tab):
     assert dialog.wanted().sides[0].controller == attacker()
     dialog.reject()
     tab.turn_to("watch")
-    tab.page.player_section.match.click()
+    tab.page.player_section.text_buttons["A match…"].click()
     assert tab.page is versus
     tab.findChildren(WatchDialog)[-1].reject()
 

@@ -439,7 +439,7 @@ def test_a_controller_from_elsewhere_is_edited_here(tab):
 
 def test_it_plays_on_other_pages(page, tab, row):
     row.slider.setValue(-20)
-    page.editor.use.watch.click()
+    page.editor.use.text_buttons["Watch it"].click()
     assert tab.front == "watch"
     assert tab.page.controller.weights[HOLES] == -1.0
 
