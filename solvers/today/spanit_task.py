@@ -11,17 +11,18 @@ from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.spanit.board import SIDES, WORDS, Position, Side, name, nodes
 from solvers.spanit.personality.shipped import shipped
-from solvers.spanit.play.forced_win import Decision, forced_line, moves_to_win, wins_within
+from solvers.spanit.play.forced_win import Decision, forced_line, moves_to_win
 from solvers.spanit.play.players import winning_moves
 from solvers.spanit.rules import Span
+from solvers.spanit.theory.distance import distance
 from solvers.today.task import DOTS, Par, Play, Task, Verdict, seed_of
 
 game = "spanit"
 
 
 class Kind(NamedTuple):
-    """The tasks of a weekday: the board, in how many moves it is won, how improbable it is that chance finds
-    these, in whole bits (10 are one in 1,024 to 2,047), and who defends."""
+    """The tasks of a weekday: the size of the board, in how many moves it is won, how improbable it is that chance
+    finds these moves, in whole bits (10 are one in 1,024 to 2,047), and who defends."""
 
     size: int
     moves: int
@@ -120,4 +121,5 @@ def _is_candidate(position: Position, moves: int) -> bool:
     side = position.to_move
     if not 1 <= len(winning_moves(position, side)) <= MOST_WINS:
         return False
-    return wins_within(position, side, moves, QUICK) and not wins_within(position, side, moves - 1, QUICK)
+    found = distance(position.cells, position.size, side, side, QUICK, moves)
+    return found is not None and found.moves == moves

@@ -23,9 +23,9 @@ def moves_to_win(position: Position, side: Side) -> int | None:
     return None if found is None else found.moves
 
 
-def wins_within(position: Position, side: Side, moves: int, budget: int = BUDGET) -> bool:
+def wins_within(position: Position, side: Side, moves: int) -> bool:
     """Whether a side wins in so many moves of its own, whoever is to move."""
-    return distance(position.cells, position.size, side, position.to_move, budget, moves) is not None
+    return distance(position.cells, position.size, side, position.to_move, BUDGET, moves) is not None
 
 
 def fastest_moves(position: Position, moves: int) -> tuple[int, ...]:
