@@ -13,6 +13,7 @@ from solvers.core.own_rating import OwnRating, Score, own_rating
 from solvers.core.wording import counted
 from solvers.spanit.competition.ladder import BY_NAME
 from solvers.spanit.play.players import display_name
+from solvers.spanit.play.puzzles import LEVELS, Puzzle, level_rating, puzzle_rating
 
 HEADINGS = ("Opponent", "Rating", "Played", "Won", "Without help", "Streak", "Longest")
 
@@ -53,11 +54,15 @@ class OpponentScore(msgspec.Struct, frozen=True):
 
 
 class OpponentRecords(msgspec.Struct, frozen=True):
-    """Scores by the name of the opponent, and by the level of puzzles how many were met and solved at the first try."""
+    """Scores by the name of the opponent, and how many puzzles were met and solved at the first try: by their level,
+    and by how many of the raters find the move, which the first files do not have."""
 
     format: Annotated[int, Meta(ge=1, le=1)] = 1
     opponents: dict[str, OpponentScore] = {}
     puzzles: dict[str, tuple[Count, Count]] = {}
+    puzzles_found: dict[Annotated[int, Meta(ge=0, le=6)], tuple[Count, Count]] = {}
+    puzzle_streak: Count = 0   # solved at the first try, in a row up to now
+    puzzle_longest: Count = 0
 
     def score_against(self, opponent: str) -> OpponentScore:
         """The score against an opponent."""
@@ -68,10 +73,29 @@ class OpponentRecords(msgspec.Struct, frozen=True):
         score = self.score_against(opponent).with_game(won=won, alone=alone)
         return msgspec.structs.replace(self, opponents={**self.opponents, opponent: score})
 
-    def with_puzzle(self, level: str, *, solved: bool) -> "OpponentRecords":
-        """With one more puzzle of a level."""
-        met, before = self.puzzles.get(level, (0, 0))
-        return msgspec.structs.replace(self, puzzles={**self.puzzles, level: (met + 1, before + solved)})
+    def with_puzzle(self, puzzle: Puzzle, *, solved: bool) -> "OpponentRecords":
+        """With one more puzzle that was answered."""
+        met, before = self.puzzles.get(puzzle.level, (0, 0))
+        alike, solved_alike = self.puzzles_found.get(puzzle.finders, (0, 0))
+        streak = self.puzzle_streak + 1 if solved else 0
+        return msgspec.structs.replace(
+            self, puzzles={**self.puzzles, puzzle.level: (met + 1, before + solved)},
+            puzzles_found={**self.puzzles_found, puzzle.finders: (alike + 1, solved_alike + solved)},
+            puzzle_streak=streak, puzzle_longest=max(self.puzzle_longest, streak))
+
+    @property
+    def puzzle_rating(self) -> OwnRating | None:
+        """How strong the human is at puzzles; None if they are too few. Those of the first files have the rating of
+        their level."""
+        scores = [Score(puzzle_rating(finders), solved, max(met - solved, 0))
+                  for finders, (met, solved) in self.puzzles_found.items()]
+        for level, (_, finders) in LEVELS.items():
+            met, solved = self.puzzles.get(level, (0, 0))
+            known = [self.puzzles_found.get(each, (0, 0)) for each in finders]
+            solved -= sum(each[1] for each in known)
+            lost = met - sum(each[0] for each in known) - solved
+            scores.append(Score(level_rating(level), max(solved, 0), max(lost, 0)))
+        return own_rating(scores)
 
     @property
     def rating(self) -> OwnRating | None:
@@ -99,9 +123,9 @@ class SpanStatisticsWriter(StatisticsWriter[OpponentRecords]):
         unaided = alone and not self.standing.helped
         self.update(lambda records: records.with_game(opponent, won=won, alone=unaided))
 
-    def count_puzzle(self, level: str, *, solved: bool) -> None:
+    def count_puzzle(self, puzzle: Puzzle, *, solved: bool) -> None:
         """Count a puzzle that was answered."""
-        self.update(lambda records: records.with_puzzle(level, solved=solved))
+        self.update(lambda records: records.with_puzzle(puzzle, solved=solved))
 
 
 def _content(records: OpponentRecords) -> tuple[Part, ...]:
@@ -115,7 +139,9 @@ def _content(records: OpponentRecords) -> tuple[Part, ...]:
         sentences.append(f"By the games without help your rating is <b>{records.rating.text}</b>: in 95 of 100 cases "
                          "the true one lies in this interval.")
     if puzzles:
-        sentences.append(f"Puzzles solved at the first try, {puzzles}.")
+        sentences.append(f"Puzzles solved at the first try, {puzzles}. In a row: {streak_text(records)}.")
+    if records.puzzle_rating is not None:
+        sentences.append(f"By the puzzles your rating is <b>{records.puzzle_rating.text}</b>.")
     return table_with(HEADINGS, rows, "<br>".join(sentences))
 
 
@@ -123,6 +149,11 @@ def rating_text(opponent: str) -> str:
     """The measured rating of an opponent; a dash if it has none."""
     rung = BY_NAME.get(opponent.casefold())
     return "–" if rung is None else f"{rung.rating:,}".replace("-", "−")
+
+
+def streak_text(records: OpponentRecords) -> str:
+    """Puzzles solved in a row: `3, at most 7`."""
+    return f"{records.puzzle_streak:,}, at most {records.puzzle_longest:,}"
 
 
 def _strength(item: tuple[str, OpponentScore]) -> tuple[float, str]:

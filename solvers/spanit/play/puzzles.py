@@ -7,7 +7,9 @@ from typing import Final, Literal
 
 from solvers.core.engine import finish
 from solvers.core.generator_engine import GeneratorEngine
+from solvers.core.own_rating import Score, own_rating
 from solvers.spanit.board import SIDES, Position, name, nodes
+from solvers.spanit.competition.ladder import BY_NAME
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play.players import PLAYERS, player, winning_moves
 from solvers.spanit.play.referee import Player
@@ -43,6 +45,28 @@ class Puzzle:
     def answer(self) -> str:
         """The name of the move that wins."""
         return name(nodes(self.position.size)[self.move])
+
+    @property
+    def rating(self) -> int:
+        """How hard it is, on the scale of the opponents."""
+        return puzzle_rating(self.finders)
+
+
+@cache
+def puzzle_rating(finders: int) -> int:
+    """The rating of puzzles that so many of the raters find: that of a player who wins against all the others."""
+    # With known opponents the likelihood depends on the number of wins alone, not on who was beaten.
+    names = ("resistor", *(f"the {mind}" for mind in RATERS))
+    found = finders / len(names)
+    rating = own_rating([Score(BY_NAME[each].rating, 1 - found, found) for each in names])
+    assert rating is not None
+    return round(rating.rating)
+
+
+def level_rating(level: Level) -> float:
+    """The rating of a puzzle of which no more than its level is known."""
+    finders = LEVELS[level][1]
+    return sum(map(puzzle_rating, finders)) / len(finders)
 
 
 def puzzle(level: Level, number: int) -> Puzzle:

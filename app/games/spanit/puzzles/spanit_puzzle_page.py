@@ -9,7 +9,7 @@ from app.games.spanit.puzzles.spanit_puzzle_dialog import SpanPuzzleDialog
 from app.games.spanit.puzzles.spanit_puzzle_section import LEVEL_NAMES, PuzzleSection
 from app.games.spanit.spanit_board import NodeMarks, SpanBoard
 from app.games.spanit.spanit_play_page import SpanPlay
-from app.games.spanit.spanit_records import STATISTICS
+from app.games.spanit.spanit_records import STATISTICS, streak_text
 from app.pages.actions import Action, UsualGame
 from app.pages.commands import Command, zooms
 from app.pages.facts import Fact
@@ -133,12 +133,20 @@ class PuzzlePage(Page):
         """Show what is said, and what can be done now."""
         section = self.section
         section.sentence.set(sentence)
-        met, solved = self._writer.records.puzzles.get(self.memory.level, (0, 0))
+        records = self._writer.records
+        met, solved = records.puzzles.get(self.memory.level, (0, 0))
         section.show_facts(
             Fact("Solved at the first try", f"{solved:,} of {met:,}" if met else "–",
                  "Of the puzzles of this level that you answered"),
+            Fact("In a row", streak_text(records) if records.puzzle_longest else "–",
+                 "Solved at the first try, of all levels"),
+            Fact("Your puzzle rating", records.puzzle_rating.text if records.puzzle_rating else "–",
+                 "By all puzzles that you answered, from five on, with the interval that has the true one in 95 of 100 "
+                 "cases"),
             Fact("Puzzle", f"{self.puzzle.number:,}" if self.puzzle else "–",
                  "The same level and number give the same puzzle"),
+            Fact("Its rating", f"{self.puzzle.rating:,}" if self.puzzle and self._over else "–",
+                 "By how many of the six opponents find the move; shown once you know it"),
         )
         self.board.show_playable(self.puzzle is not None and not self._over)
         self.context.changed()
@@ -165,7 +173,8 @@ class PuzzlePage(Page):
         """The first answer counts."""
         if not self._tried:
             self._tried = True
-            self._writer.count_puzzle(self.memory.level, solved=solved)
+            assert self.puzzle is not None
+            self._writer.count_puzzle(self.puzzle, solved=solved)
 
     def _refute(self, puzzle: Puzzle, place: int) -> None:
         """Say what the opponent answers to a move that does not win."""

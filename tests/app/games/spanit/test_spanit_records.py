@@ -15,8 +15,9 @@ from app.games.spanit.spanit_records import (
     score_sentence,
 )
 from solvers.core.own_rating import Score, own_rating
-from solvers.spanit.board import name, nodes
+from solvers.spanit.board import Position, name, nodes
 from solvers.spanit.competition.ladder import LADDER
+from solvers.spanit.play.puzzles import LEVELS, Puzzle, level_rating, puzzle_rating
 from solvers.spanit.rules import RESIGN
 from tests.app.games.spanit.hands import begin
 
@@ -156,6 +157,30 @@ def test_the_list_has_strength_style_and_record(tab):
 def test_a_win_with_help_is_told_apart_in_words(score, said):
     assert score.sentence == said
     assert ("with help" in score.text) == ("with help" in said)
+
+
+def puzzle_found_by(finders):
+    level, = (level for level, (_, wanted) in LEVELS.items() if finders in wanted)
+    return Puzzle(level, 0, Position.empty(4), 0, finders, 3)
+
+
+def test_puzzles_have_a_streak_and_a_rating():
+    records = OpponentRecords()
+    for finders, solved in ((5, True), (4, True), (6, False), (2, True)):
+        records = records.with_puzzle(puzzle_found_by(finders), solved=solved)
+    assert records.puzzle_rating is None
+    records = records.with_puzzle(puzzle_found_by(5), solved=True)
+    assert (records.puzzle_streak, records.puzzle_longest) == (2, 2)
+    assert records.puzzles["easy"] == (3, 2)
+    assert records.puzzle_rating == own_rating([
+        Score(puzzle_rating(5), 2, 0), Score(puzzle_rating(4), 1, 0), Score(puzzle_rating(6), 0, 1),
+        Score(puzzle_rating(2), 1, 0)])
+
+
+def test_puzzles_of_a_file_of_before_have_the_rating_of_their_level():
+    records = OpponentRecords(puzzles={"hard": (6, 4)}).with_puzzle(puzzle_found_by(1), solved=False)
+    expected = own_rating([Score(level_rating("hard"), 4, 2), Score(puzzle_rating(1), 0, 1)])
+    assert records.puzzle_rating.rating == pytest.approx(expected.rating)
 
 
 def test_a_score_is_told_once_a_game_has_counted():

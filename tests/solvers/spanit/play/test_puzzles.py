@@ -1,8 +1,18 @@
 """Puzzles: exactly one move wins, it is not to span the board, and the level is measured by who finds it."""
 import pytest
 
+from solvers.spanit.competition.ladder import BY_NAME
 from solvers.spanit.play.players import winning_moves
-from solvers.spanit.play.puzzles import LEVELS, RATERS, RATERS_TEXT, puzzle, raters
+from solvers.spanit.play.puzzles import (
+    LEVELS,
+    RATERS,
+    RATERS_TEXT,
+    level_rating,
+    puzzle,
+    puzzle_rating,
+    raters,
+)
+from tests.reference.own_rating import plain_rating
 from tests.reference.spanit_oracle import verdict
 
 
@@ -20,6 +30,17 @@ def test_one_move_wins_and_the_level_is_who_finds_it(level):
         finders = sum(judge.choose(position, side, 0, number) == found.move for judge in raters())
         assert finders == found.finders
         assert finders in wanted
+
+
+def test_the_fewer_find_a_puzzle_the_higher_is_its_rating():
+    ratings = [puzzle_rating(finders) for finders in range(7)]
+    assert ratings == sorted(ratings, reverse=True)
+    weakest, *_, strongest = sorted(BY_NAME[each].rating for each in ("the gambler", "resistor"))
+    assert ratings[6] < weakest < ratings[3] < strongest < ratings[0]
+    assert [round(level_rating(level)) for level in LEVELS] == sorted(round(level_rating(level)) for level in LEVELS)
+    # By the plain oracle: three raters of six find it, of the ratings in the ladder.
+    raters_found = [(BY_NAME[each].rating, 0.5, 0.5) for each in ("resistor", *(f"the {rater}" for rater in RATERS))]
+    assert ratings[3] == pytest.approx(plain_rating(raters_found)[0], abs=1)
 
 
 def test_the_judges_are_named_in_words():

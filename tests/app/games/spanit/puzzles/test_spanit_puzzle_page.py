@@ -8,6 +8,7 @@ from app.games.spanit.puzzles.spanit_puzzle_dialog import SpanPuzzleDialog
 from app.games.spanit.puzzles.spanit_puzzle_page import PuzzlePage
 from app.games.spanit.spanit_play_page import SpanPlay
 from app.pages.actions import Action
+from app.pages.facts import Row
 from solvers.spanit.board import nodes
 from solvers.spanit.play.puzzles import LEVELS
 
@@ -32,6 +33,10 @@ def wrong(page):
 
 def said(page):
     return page.section.sentence.accessibleName()
+
+
+def facts(page):
+    return {row.label: row.value for row in page.section.findChildren(Row)}
 
 
 def records(page):
@@ -66,6 +71,19 @@ def test_a_wrong_move_is_refuted_and_one_may_go_on(page):
     page.board.asked.emit(node(page, page.puzzle.move))
     assert said(page).startswith("Right!")
     assert records(page) == {"easy": (1, 0)}, "the first answer counts"
+
+
+def test_streak_and_ratings_are_in_the_panel(page, qtbot):
+    for number in range(6):
+        page.show_numbered("easy", number)
+        qtbot.waitUntil(lambda: page.puzzle is not None, timeout=PATIENCE)
+        assert facts(page)["Its rating"] == "–", "its rating would tell how hard to look"
+        page.board.asked.emit(node(page, wrong(page) if number == 1 else page.puzzle.move))
+        page.board.asked.emit(node(page, page.puzzle.move))
+        assert facts(page)["Its rating"] == f"{page.puzzle.rating:,}"
+    assert facts(page)["In a row"] == "4, at most 4"
+    rating = page.context.page(SpanPlay).player_seats.statistics.records.puzzle_rating
+    assert facts(page)["Your puzzle rating"] == rating.text
 
 
 def test_a_hint_says_where_and_then_which(page, tab):
