@@ -27,6 +27,7 @@ HEMISPHERES: tuple[Hemisphere, ...] = get_args(Hemisphere)
 DAY_CHANGES = ("23", "24")
 
 _WRITTEN = re.compile(r"([^T ]*)[T ] *([^Z+\-−]*?) *([Z+\-−].*)?", re.DOTALL)
+_SPOKEN = re.compile(r"(.*\d{4})[, ]+(\d{1,2}(?:[:.]\d{2}){0,2} *(?:[ap]\.?m\.?)?)", re.ASCII | re.IGNORECASE)
 
 Chosen = TypeVar("Chosen", bound=str)
 
@@ -41,7 +42,7 @@ HemisphereName = Annotated[
 def natal(
     sex: Annotated[str, typer.Option(help="As the tradition uses it: male or female.")],
     date: Annotated[
-        str | None, typer.Option(metavar="1975-07-15T02:00", help="Date and time of birth, also with its offset.")
+        str | None, typer.Option(metavar="1975-07-15T02:00", help="Date and time of birth, also 15 July 1975, 2 am.")
     ] = None,
     utc_offset: Annotated[str | None, typer.Option(metavar="HOURS", help="Offset from UTC of that time.")] = None,
     zone: Annotated[str | None, typer.Option(metavar="NAME", help="Or its time zone, such as Asia/Shanghai.")] = None,
@@ -133,7 +134,10 @@ def _clocks(utc_offset: str | None, zone: str | None, town: Place | None) -> str
 
 
 def _parted(date: str) -> tuple[str, str, str]:
-    """The day, the time of the day, and the offset from UTC, if one is written, of 1975-07-15T02:00+08:00."""
+    """The day, the time of the day, and the offset from UTC, if one is written, of 1975-07-15T02:00+08:00;
+    as well of 15 July 1975, 2:00 am."""
+    if spoken := _SPOKEN.fullmatch(date.strip()):
+        return spoken[1], spoken[2], ""
     parts = _WRITTEN.fullmatch(date.strip())
     if parts is None:
         raise FormatError(f"“{date[:30]}” has no time of the day; write both, as in 1975-07-15T02:00.")

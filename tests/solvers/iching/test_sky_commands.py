@@ -72,6 +72,11 @@ class TestNatal:
     def test_known_births(self, date: str, sex: str, earlier: int, told: Any) -> None:
         assert told(f"natal --date {date} --utc-offset 8 --longitude 120 --sex {sex}")["earlier"] == earlier
 
+    @pytest.mark.parametrize("date", ["15_July_1975,_2:00_am", "15.7.1975_2.00", "July_15,_1975_2_am",
+                                      "1975-07-15_02:00"])
+    def test_a_date_as_people_write_it(self, date: str, told: Any) -> None:
+        assert told(f"natal --date {date} --utc-offset 8 --longitude 120 --sex male")["at"] == told(BORN)["at"]
+
     def test_the_same_clock_told_in_other_ways(self, told: Any) -> None:
         born, rest = told(BORN), "natal --date 1975-07-15T02:00 --sex male"
         for way in (

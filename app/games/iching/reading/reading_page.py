@@ -106,8 +106,7 @@ class ReadingPage(ValuePage[Reading]):
         self.journal.removed.connect(self.refresh_sections)
         self.text.question.add_buttons(self._connect_command.button(icon=True), button(
             "Read the full text", tip="Go to the page Meaning",
-            run=lambda: self.text.open_text(self.text.reading.hexagrams[0])))
-        self.text.question.add_buttons(Command(
+            run=lambda: self.text.open_text(self.text.reading.hexagrams[0])), Command(
             "Earlier answer", lambda: self.open_entry(self.text.earlier[0]), "Open what this question was answered "
             "before", shown=lambda: bool(self.text.earlier)))
         self.text.odds.add_buttons(self._plum)
