@@ -1,18 +1,24 @@
-"""Statistics of the AB game: games by how many guesses they took, and what the dialog shows of them."""
+"""Statistics of the AB game: games by how many guesses they took, duels by opponent, and what the dialog shows."""
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from app.controls import Item
+from app.controls import Item, Line
 from app.controls.layouts import Part
 from app.controls.statistics_dialog import table_with
 from app.games.abgame.spaces import space_title
+from app.look import theme
 from app.pages.statistics import Count, Statistics
 from solvers.abgame.codes import CodeSpace
+from solvers.abgame.duel import Duel
+from solvers.abgame.duel_ratings import duel_ratings
 from solvers.abgame.game import GuessingGame
+from solvers.abgame.strategies import STRATEGIES
+from solvers.core.own_rating import OwnRating, Score, own_rating
 
 HEADINGS = ("Game", "Played", "Fewest", "Mean", "Most", "With aids")
+DUEL_HEADINGS = ("Duels", "Opponent", "Rating", "Won", "Equal", "Lost", "With aids")
 MOST = 99  # guesses that are told apart
 
 
@@ -38,11 +44,21 @@ class GuessScore(msgspec.Struct, frozen=True):
         return tuple(self.guesses.get(guesses, 0) for guesses in range(1, max(self.guesses, default=0) + 1))
 
 
+class DuelScore(msgspec.Struct, frozen=True):
+    """Duels against one opponent with one kind of codes: how those without aids ended, and how many had aids."""
+
+    won: Count = 0
+    equal: Count = 0
+    lost: Count = 0
+    aided: Count = 0
+
+
 class GameRecords(msgspec.Struct, frozen=True):
-    """The scores of all kinds of games, by `kind_of`."""
+    """The scores of all kinds of games, by `kind_of`, and of duels, by codes and strategy."""
 
     format: Annotated[int, Meta(ge=1, le=1)] = 1
     scores: dict[str, GuessScore] = {}
+    duels: dict[str, DuelScore] = {}
 
     def __post_init__(self) -> None:
         for kind in self.scores:
@@ -50,6 +66,11 @@ class GameRecords(msgspec.Struct, frozen=True):
             CodeSpace.parse(space)
             if host not in ("guess", "evil"):
                 raise ValueError(f"there is no host “{host[:20]}”")
+        for kind in self.duels:
+            space, _, strategy = kind.partition(":")
+            CodeSpace.parse(space)
+            if strategy not in STRATEGIES:
+                raise ValueError(f"there is no strategy “{strategy[:20]}”")
 
     def score_for(self, game: GuessingGame) -> GuessScore:
         """The score of games of this kind."""
@@ -65,21 +86,65 @@ class GameRecords(msgspec.Struct, frozen=True):
             score = GuessScore({**score.guesses, guesses: score.guesses.get(guesses, 0) + 1}, score.aided)
         return msgspec.structs.replace(self, scores={**self.scores, kind_of(game): score})
 
+    def with_duel(self, duel: Duel, *, aided: bool) -> "GameRecords":
+        """The records after a duel that is over."""
+        kind = f"{duel.space}:{duel.strategy}"
+        score = self.duels.get(kind, DuelScore())
+        counted = DuelScore(score.won + (duel.outcome == "you"), score.equal + (duel.outcome == "equal"),
+                            score.lost + (duel.outcome == "computer"), score.aided)
+        if aided:
+            counted = msgspec.structs.replace(score, aided=score.aided + 1)
+        return msgspec.structs.replace(self, duels={**self.duels, kind: counted})
+
+    @property
+    def duel_rating(self) -> OwnRating | None:
+        """How strong the player is by the duels without aids against opponents with a rating; None if too few."""
+        return own_rating([Score(rating, score.won + score.equal / 2, score.lost + score.equal / 2)
+                           for kind, score in self.duels.items() if (rating := rating_of(kind)) is not None])
+
 
 def kind_of(game: GuessingGame) -> str:
     """What games are counted by: codes and host."""
     return f"{game.space}:{game.host}"
 
 
+def rating_of(kind: str) -> int | None:
+    """The rating of the opponent of such duels, by codes and strategy; None if it has none."""
+    space, _, strategy = kind.partition(":")
+    return duel_ratings(CodeSpace.parse(space)).get(strategy)
+
+
 def _content(records: GameRecords) -> tuple[Part, ...]:
-    """A row for each kind of game."""
+    """A row for each kind of game, and below it one for each kind of duels."""
+    games = _games(records)
+    return (*games, theme.UNIT, Line("Duels", strong=True), *_duels(records)) if records.duels else games
+
+
+def _duels(records: GameRecords) -> tuple[Part, ...]:
+    rows = [_duel_row(kind, score) for kind, score in sorted(records.duels.items(), key=_order)]
+    sentence = "Your own rating is by duels without aids against opponents with a rating, from five of them on."
+    if records.duel_rating is not None:
+        sentence = f"By the duels without aids your rating is <b>{records.duel_rating.text}</b>: in 95 of 100 cases " \
+                   "the true one lies in this interval."
+    return table_with(DUEL_HEADINGS, rows, sentence)
+
+
+def _duel_row(kind: str, score: DuelScore) -> tuple[Item, ...]:
+    space, _, strategy = kind.partition(":")
+    rating = rating_of(kind)
+    figures = (score.won, score.equal, score.lost, score.aided)
+    return (Item(space_title(CodeSpace.parse(space))), Item(STRATEGIES[strategy].title),
+            Item("–" if rating is None else f"{rating:,}"), *(Item(f"{each:,}") for each in figures))
+
+
+def _games(records: GameRecords) -> tuple[Part, ...]:
     rows = [_row(kind, score) for kind, score in sorted(records.scores.items(), key=_order)]
     sentence = "Only games without aids count here. The best possible mean for four different digits is 5.213."
     return table_with(HEADINGS, rows,
                       sentence if rows else "You have not found a secret yet. Games that you win are counted here.")
 
 
-def _order(row: tuple[str, GuessScore]) -> tuple[int, str]:
+def _order(row: tuple[str, object]) -> tuple[int, str]:
     space, _, host = row[0].partition(":")
     return CodeSpace.parse(space).size, host
 

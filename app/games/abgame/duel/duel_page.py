@@ -1,14 +1,15 @@
 """The Duel page: you and a strategy guess by turns, each other's secret or the same one."""
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import get_args
+from typing import Literal, get_args
 
 from PySide6.QtWidgets import QWidget
 
 from app.controls import check_box, literal
 from app.controls.layouts import row_of
+from app.games.abgame.abgame_statistics import STATISTICS, GameRecords
 from app.games.abgame.duel.duel_dialog import NewDuelDialog
 from app.games.abgame.duel.duel_lane import DuelLane
 from app.games.abgame.duel.duel_sections import DuelSection, ScoreSection
@@ -18,16 +19,18 @@ from app.games.abgame.pegs import answer_words
 from app.games.abgame.spaces import USUAL, space_title
 from app.look import theme
 from app.pages.actions import Action, UsualGame
-from app.pages.banner import Kind
+from app.pages.banner import Kind, Message
 from app.pages.commands import Command
 from app.pages.page_context import PageContext
 from app.pages.play_page import fresh_seed
 from app.pages.solver_bar import Solver
+from app.pages.statistics import StatisticsWriter
 from app.pages.timeline import Timeline
 from app.pages.value_page import ValuePage
 from solvers.abgame.choosing import guess_value
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.duel import Duel, DuelRun, Outcome, Side, read_duel
+from solvers.abgame.duel_ratings import duel_ratings, stronger_strategy
 from solvers.abgame.strategies import STRATEGIES
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
@@ -36,6 +39,7 @@ from solvers.core.wording import counted
 
 OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)
 HELPED = "duel-helped"  # as a file calls it
+Help = Literal["", "aids", "1"]  # what helped in a duel: nothing; a hint, undo, or what is left; the solver
 KEPT = 500      # ends of duels that are remembered
 LARGE = 100_000  # codes; with more of them Fresh symbols is the opponent
 
@@ -45,6 +49,7 @@ class DuelPage(ValuePage[Duel]):
 
     help_page = "abgame-duel.md"
     document = "duel"
+    records = STATISTICS
     solvers = (Solver("duel", "Play for me", "turns", speed=1),)
 
     board: GuessBoard
@@ -53,7 +58,8 @@ class DuelPage(ValuePage[Duel]):
         super().__init__(context)
         self.timeline = Timeline(Duel(CodeSpace(), seed=fresh_seed()))
         self.ends: dict[str, str] = {}  # how duels ended that were played, by what they began with
-        self._helped = False            # whether a solver played in this duel
+        self._help: Help = ""           # in this duel
+        self._writer = StatisticsWriter(STATISTICS)
         self.board = GuessBoard(self.duel.space)
         self.other = GuessBoard(self.duel.space)
         self.board.setAccessibleName("Your guesses")
@@ -108,6 +114,8 @@ class DuelPage(ValuePage[Duel]):
         self.yours.headline.set(f"You{self._state('you')}")
         self.theirs.headline.set(f"{STRATEGIES[duel.strategy].title}{self._state('computer')}")
         self._show_outlooks()
+        if self.tells.isChecked():
+            self._note_aid()
         self.section.set(duel, tells=self.tells.isChecked())
         ended = [outcome for key, outcome in self.ends.items() if key.split(" ")[1] == duel.strategy]
         self.score.set(duel.strategy, {outcome: ended.count(outcome) for outcome in OUTCOMES})
@@ -195,7 +203,9 @@ class DuelPage(ValuePage[Duel]):
         duel = self.duel
         if duel.outcome is None:
             return
-        if not self._helped:
+        if self._help != "1":
+            if str(duel.fresh) not in self.ends:
+                self._writer.update(partial(GameRecords.with_duel, duel=duel, aided=bool(self._help)))
             self.ends.setdefault(str(duel.fresh), duel.outcome)
             for key in list(self.ends)[:-KEPT]:
                 del self.ends[key]
@@ -208,7 +218,33 @@ class DuelPage(ValuePage[Duel]):
             "computer": ("warning", f"{name} won.", f"It needed {counted(it, 'guess')}. You looked for {secret}."),
             "equal": ("info", "Equal.", f"Both needed {counted(you, 'guess')}."),
         }
-        self.context.say(*ends[duel.outcome], "Another duel", self.new)
+        kind, subject, sentence = ends[duel.outcome]
+        self.context.show_message(Message(kind, subject, f"{sentence} {self._rating_sentence()}".rstrip(),
+                                          "Another duel", self.new, *self._next_opponent()))
+        self._writer.complain(self.context.say)
+
+    def _rating_sentence(self) -> str:
+        """One's own rating after a duel, or why it did not count for it; empty where the opponent has none."""
+        if self._help == "1" or self.duel.strategy not in duel_ratings(self.duel.space):
+            return ""
+        if self._help:
+            return "You had help, so your rating stays."
+        rating = self._writer.records.duel_rating
+        return "" if rating is None else f"Your rating is {rating.text}."
+
+    def _next_opponent(self) -> tuple[str, Callable[[], object] | None]:
+        """The next stronger opponent and what begins a duel with it, after one that you won; empty if there is none."""
+        space = self.duel.space
+        above = stronger_strategy(space, self.duel.strategy)
+        if above is None or self.duel.outcome != "you" or self._help == "1":
+            return "", None
+        fresh = replace(self.duel.fresh, strategy=above, seed=fresh_seed(), own=None)
+        return (f"Next: {STRATEGIES[above].title} ({duel_ratings(space)[above]:,})", partial(self.start_duel, fresh))
+
+    def _note_aid(self) -> None:
+        """Something helped, unless the duel is over: it is told apart."""
+        if not self.duel.finished:
+            self._help = self._help or "aids"
 
     # What can be done
 
@@ -233,7 +269,7 @@ class DuelPage(ValuePage[Duel]):
 
     def start_duel(self, duel: Duel) -> None:
         """Begin a duel; the last one can be had back by undo."""
-        self._helped = False
+        self._help = ""
         self.yours.symbols.cross_out("")
         with self.context.at_once():
             self.start_value(duel)
@@ -250,7 +286,12 @@ class DuelPage(ValuePage[Duel]):
     def hint(self) -> None:
         """What tells most, typed for you."""
         if self.duel.turn == "you":
+            self._note_aid()
             self.context.run(self.duel.guess_engine(), partial(self._hinted, self.duel), "hint")
+
+    def undo(self) -> None:
+        self._note_aid()
+        super().undo()
 
     def _hinted(self, duel: Duel, guess: int) -> None:
         if duel == self.duel and self.board.draft is not None:
@@ -266,7 +307,7 @@ class DuelPage(ValuePage[Duel]):
         return self.duel.finished
 
     def make_engine(self, solver: str) -> Engine[object, object]:
-        self._helped = True
+        self._help = "1"
         return DuelRun(self.duel)
 
     def show_snapshot(self, snapshot: Duel) -> None:
@@ -291,15 +332,15 @@ class DuelPage(ValuePage[Duel]):
         return read_duel(text)
 
     def as_document(self) -> dict[str, str]:
-        return super().as_document() | ({HELPED: "1"} if self._helped else {})
+        return super().as_document() | ({HELPED: self._help} if self._help else {})
 
     def open_document(self, extra: dict[str, str]) -> None:
         super().open_document(extra)
-        self._helped = HELPED in extra
+        self._help = read_help(extra)
 
     def extra(self) -> dict[str, str]:
         kept = {"duel-duels": self.timeline.written(str), "duel-tells": "yes" if self.tells.isChecked() else "",
-                "duel-crossed": "".join(sorted(self.yours.symbols.crossed))}
+                "duel-crossed": "".join(sorted(self.yours.symbols.crossed)), HELPED: self._help}
         if self.ends:
             kept["duel-ends"] = "\n".join(f"{outcome} {key}" for key, outcome in self.ends.items())
         return {key: text for key, text in kept.items() if text}
@@ -310,5 +351,11 @@ class DuelPage(ValuePage[Duel]):
         self.ends = {key: outcome for outcome, _, key in ends[:KEPT] if outcome in OUTCOMES and key.count(" ") == 5}
         with suppress(KeyError, FormatError):
             self.timeline = Timeline.read(extra["duel-duels"], read_duel)
+            self._help = read_help(extra)
         self.show_timeline()
         self.yours.symbols.cross_out(extra.get("duel-crossed", ""))
+
+
+def read_help(extra: Mapping[str, str]) -> Help:
+    """What helped in a duel that was remembered."""
+    return "1" if extra.get(HELPED) == "1" else "aids" if extra.get(HELPED) else ""

@@ -3,11 +3,15 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
+from app.controls import Table
+from app.games.abgame.abgame_statistics import STATISTICS, DuelScore, GameRecords
 from app.pages.actions import Action
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.duel import Duel, DuelRun
 from solvers.core.engine import finish
+from solvers.core.own_rating import Score, own_rating
 
 SMALL = Duel(CodeSpace(3, 6), "entropy", 607)
 
@@ -78,6 +82,71 @@ def test_a_solver_plays_for_you_and_does_not_count(page, qtbot):
     qtbot.waitUntil(lambda: page.duel.finished and not page.solving)
     assert page.duel == finish(DuelRun(SMALL))
     assert page.ends == {}
+
+
+def won(page, qtbot):
+    page.guess(code(page.duel, page.duel.sought))
+    answered(page, qtbot)
+    assert page.duel.outcome == "you"
+
+
+@pytest.mark.parametrize("help_", ["", "hint", "undo", "tells"])
+def test_duels_count_in_the_statistics_and_those_with_help_apart(page, qtbot, help_):
+    page.start_duel(replace(SMALL, space=CodeSpace(3, 10)))
+    if help_ == "hint":
+        page.hint()
+    if help_ == "tells":
+        page.tells.setChecked(True)
+    if help_ == "undo":
+        page.guess("987")
+        answered(page, qtbot)
+        page.undo()
+    won(page, qtbot)
+    assert ("You had help" in page.context.banner.message.sentence) == bool(help_)
+    page.undo()
+    won(page, qtbot)
+    assert STATISTICS.read()[0].duels == {"3/10:entropy": DuelScore(aided=1) if help_ else DuelScore(won=1)}
+
+
+def test_help_outlives_the_program(page):
+    page.undo()
+    page.hint()
+    extra = page.extra()
+    page.new()
+    assert "duel-helped" not in page.extra()
+    page.restore(extra)
+    assert page.extra()["duel-helped"] == "aids"
+
+
+def test_the_next_stronger_strategy_is_offered_after_a_win(page, qtbot):
+    page.start_duel(replace(SMALL, space=CodeSpace(3, 10), strategy="size"))
+    won(page, qtbot)
+    assert page.context.banner.message.other == "Next: Entropy (1,019)"
+    page.context.banner.message.run_other()
+    assert (page.duel.strategy, page.duel.yours, page.duel.space) == ("entropy", (), CodeSpace(3, 10))
+    won(page, qtbot)
+    assert not page.context.banner.message.other, "nobody is stronger"
+    page.start_duel(SMALL)
+    won(page, qtbot)
+    assert not page.context.banner.message.other, "nobody has measured them with such codes"
+
+
+def test_the_rating_is_told_after_five_duels(page, qtbot, tab):
+    for seed in range(5):
+        page.start_duel(replace(SMALL, space=CodeSpace(3, 10), seed=seed))
+        won(page, qtbot)
+    rating = STATISTICS.read()[0].duel_rating
+    assert rating == own_rating([Score(1019, 5, 0)])
+    assert page.context.banner.message.sentence.endswith(f"Your rating is {rating.text}.")
+    dialog = STATISTICS.dialog(tab, STATISTICS.read()[0])
+    assert [each.text for each in dialog.findChild(Table).rows[0]] == [
+        "3 digits, none twice", "Entropy", "1,019", "5", "0", "0", "0"]
+    assert any(rating.text in label.text() for label in dialog.findChildren(QLabel))
+
+
+def test_an_equal_duel_is_half_a_win():
+    records = GameRecords(duels={"4/10:random": DuelScore(won=2, equal=3, lost=1, aided=9), "4/26:fresh": DuelScore(9)})
+    assert records.duel_rating == own_rating([Score(967, 3.5, 2.5)])
 
 
 @pytest.mark.parametrize("helped", [False, True])
