@@ -33,6 +33,20 @@ def test_many_days_have_their_rank_correlation(answer_to):
     assert answer["rank_correlations"]["abgame"] > 0.9
 
 
+@pytest.mark.slow
+def test_a_year_of_all_games_is_solved_and_grows_harder(answer_to):
+    answer = answer_to("--date 2026-01-01 --days 366")
+    assert [*answer["rank_correlations"]] == [*GAMES]
+    assert min(answer["rank_correlations"].values()) > 0.95
+    for place, game in enumerate(GAMES):
+        months = {}
+        for day in answer["days"]:
+            task = day["tasks"][place]
+            assert (task["game"], task["solution"]["done"], task["solution"]["skill"]) == (game, True, 100), task["id"]
+            months.setdefault(day["date"][:7], []).append(task["id"])
+        assert all(len({*ids}) == len(ids) for ids in months.values())
+
+
 @pytest.mark.usefixtures("one_game")
 def test_the_tables(ask):
     code, out, err = ask("--date 2026-01-05")
