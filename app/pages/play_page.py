@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Board
 from app.pages.actions import Action
-from app.pages.begun import HowFar, time_played
+from app.pages.begun import HowFar
 from app.pages.commands import Command
 from app.pages.game_timeline import GameTimeline
 from app.pages.go_to import BookmarkDialog, GoToDialog
@@ -53,7 +53,7 @@ class PlayPage(Page, Generic[S]):
 
     def how_far(self) -> HowFar:
         """How far the game is, for somebody who left it yesterday."""
-        return HowFar.from_words(counted(self.history.position, "move"), time_played(self.seconds()))
+        return HowFar(counted(self.history.position, "move") if self.history.position else "nothing played yet")
 
     def seconds(self) -> float:
         """The clock, for a game that has one."""
@@ -100,6 +100,11 @@ class PlayPage(Page, Generic[S]):
     def game_id(self) -> str:
         """The id of the game that is on."""
         return self.state.id
+
+    @property
+    def start_id(self) -> str:
+        """The id with which it began: that of a star follows its circle."""
+        return self.history.start.id
 
     def shown_id(self) -> str:
         return self.game_id

@@ -1,9 +1,12 @@
 """Suite: what a page may ask of the window that its tab is in: the tabs of other games."""
+from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import SignalInstance
 
 from app.canvas.board import Board
+from app.pages.banner import Kind
+from app.running.driver import Driver
 from solvers.core.game import State
 from solvers.core.saves import Save
 
@@ -14,14 +17,31 @@ class AskedQuestion(NamedTuple):
     words: str
 
 
+class Against(NamedTuple):
+    """To the page on which a game is played: it is played against this opponent, as the game's engine names it."""
+
+    opponent: str
+
+
+class Speaker(Protocol):
+    """Who speaks in the banner of a tab; see `PageContext`."""
+
+    def say(
+        self, kind: Kind, subject: str, sentence: str, action: str = "", run: Callable[[], object] | None = None
+    ) -> None: ...
+
+
 class PlayedGame(Protocol):
     """The game of another tab; see `PlayPage`."""
+
+    @property
+    def context(self) -> Speaker: ...
 
     @property
     def key(self) -> str: ...
 
     @property
-    def game_id(self) -> str: ...
+    def start_id(self) -> str: ...
 
     @property
     def board(self) -> Board: ...
@@ -48,7 +68,12 @@ class GameTab(Protocol):
     @property
     def game(self) -> PlayedGame: ...
 
+    @property
+    def suite(self) -> "Suite | None": ...
+
     def turn_to(self, key: str, request: object = None) -> None: ...
+
+    def connect_driver(self, driver: Driver) -> None: ...
 
     def practises(self, key: str) -> bool: ...
 

@@ -197,6 +197,8 @@ class Window(QMainWindow):
         placeholder = self._pages[place]
         self._pages[place] = page
         self.stack.insertWidget(place, page)
+        if self.stack.currentWidget() is placeholder:
+            self.stack.setCurrentWidget(page)  # else the next one would come to the front
         self.stack.removeWidget(placeholder)
         placeholder.deleteLater()
 

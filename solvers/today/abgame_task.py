@@ -55,9 +55,9 @@ def make_task(day: date) -> Task:
         if together in wanted and len(moves) <= GUESSES:
             break
     space = start.space
-    which = f"from 0 to {space.symbols[-1]}, {'which may repeat' if space.repeats else 'no digit twice'}"
+    which = f"0 to {space.symbols[-1]}, {'which may repeat' if space.repeats else 'none twice'}"
     return Task(
-        game, start.id, f"Find four digits {which}, with six guesses.", together / (1 + len(PANEL)),
+        game, start.id, f"Find 4 digits of {which}", together / (1 + len(PANEL)),
         DOTS[day.weekday()], Par(len(moves), "guesses"), moves,
         {"codes": space.size, "guesses at best play": len(moves), "guesses of four strategies": together},
     )

@@ -1,4 +1,4 @@
-"""Connexion's task of the day: the last 14 pieces of a labyrinth."""
+"""Connexion's task of the day: the last 14 pieces of a labyrinth"""
 from collections.abc import Iterable, Sequence
 from datetime import date
 from fractions import Fraction
@@ -46,7 +46,7 @@ def _candidate(day: date, seed: int) -> Task | None:
         return None
     begins, dots = round(float(1 / found.chance), 3), DOTS[day.weekday()]
     return Task(
-        game, Labyrinth.nearly_finished(PIECES, seed).id, f"Lay the last {PIECES} pieces of a labyrinth.", begins, dots,
+        game, Labyrinth.nearly_finished(PIECES, seed).id, f"Lay the last {PIECES} pieces of a labyrinth", begins, dots,
         Par(PIECES + 2 * dots, "moves"), tuple(f"place {q},{r} {mask}" for q, r, mask in rim),
         {"ways to finish": found.ways, "beginnings of a player who guesses": begins, "dead ends": found.dead_ends},
     )

@@ -37,7 +37,7 @@ def _candidate(day: date, seed: int) -> Task | None:
     if play is None or not low <= play.presses < high:
         return None
     return Task(
-        game, start.id, f"Come across the river: {start.tale.title}.", play.presses, DOTS[day.weekday()],
+        game, start.id, f"{start.tale.title}: come across", play.presses, DOTS[day.weekday()],
         Par(round(PAR * play.presses), "keys"), play.moves,
         {"keys": play.presses, "seconds": round(play.steps / STEPS_A_SECOND, 1), "ledges": ledges},
     )

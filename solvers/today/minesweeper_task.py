@@ -53,7 +53,7 @@ def _candidate(day: date, seed: int) -> Task | None:
     if difficulty not in wanted:
         return None
     return Task(
-        game, begun.id, f"Open a board of {board.width} × {board.height} with {board.mines} mines. No guess is needed.",
+        game, begun.id, f"{board.width} × {board.height} cells, {board.mines} mines, no guess",
         difficulty, DOTS[day.weekday()], Par(round(SECONDS * clicks), "s"), walk.moves,
         {"3BV": clicks} | {f"proofs by {level}": walk.proofs[level] for level in EFFORT if level in walk.proofs},
     )

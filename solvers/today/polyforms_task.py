@@ -42,7 +42,7 @@ def make_task(day: date) -> Task:
     begins, dots = round(float(1 / found.chance), 3), DOTS[day.weekday()]
     first = min(finish(FastSearch(problem.cover)).solutions)
     return Task(
-        game, five_id(name, letters), f"Fill {forms()[name].title} with five tiles.", begins, dots,
+        game, five_id(name, letters), f"Fill {forms()[name].title} with five tiles", begins, dots,
         Par(TILES + 4 * dots, "moves"), tuple(f"place {place}" for place in problem.names(first)),
         {"ways to fill it": found.ways, "beginnings of a player who guesses": begins, "dead ends": found.dead_ends},
     )

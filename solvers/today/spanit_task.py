@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
-from solvers.spanit.board import SIDES, WORDS, Position, Side, name, nodes
+from solvers.spanit.board import SIDES, Position, Side, name, nodes
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play.forced_win import Decision, forced_line, moves_to_win
 from solvers.spanit.play.players import winning_moves
@@ -59,7 +59,7 @@ def make_task(day: date) -> Task:
     opponent = shipped()[kind.opponent].name
     return Task(
         game, Span.from_start(start, seed % 10**18).id,
-        f"Beat {opponent} in {NUMBERS[kind.moves]} moves. You are {WORDS[start.to_move]}, and it is your turn.",
+        f"Beat {opponent} in {NUMBERS[kind.moves]} moves",
         round(log2(chance), 2), DOTS[day.weekday()], Par(kind.moves, "moves"),
         tuple(name(nodes(kind.size)[place]) for place, _ in line),
         {"free nodes": len(start.free), "moves that win in time": len(decisions[0].fastest)}, kind.opponent,

@@ -21,13 +21,14 @@ class Task(NamedTuple):
 
     game: str
     id: str
-    sentence: str  # what there is to do: “Lay the last 14 pieces of a labyrinth”
+    sentence: str  # what there is to do, in at most 44 characters: “Lay the last 14 pieces of a labyrinth”
     difficulty: float
     dots: int
     par: Par
     moves: tuple[str, ...]
     figures: Mapping[str, float]
     opponent: str = ""  # against whom it is played, as the game's engine names them
+    ends_game: bool = True  # whether its game is over with it; else it is judged after each move
 
 
 class Play(NamedTuple):

@@ -51,9 +51,10 @@ def _candidate(day: date, seed: int) -> Task | None:
         return None
     start = Guideline.from_id(f"tetris:zen/{fumen.write(fumen.Position(found.field, found.hold, queue))}:0")
     return Task(
-        game, start.id, f"Empty the field with {NUMBERS[pieces]} pieces.", round(log2(chance), 2),
+        game, start.id, f"Empty the field with {NUMBERS[pieces]} pieces", round(log2(chance), 2),
         DOTS[day.weekday()], Par(pieces, "pieces"), _played(start, found.way),
         {"pieces": pieces, "ways": count_ways(question.board, question.hold, question.queue)},
+        ends_game=False,
     )
 
 

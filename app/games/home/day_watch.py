@@ -1,17 +1,31 @@
-"""DayWatch: keeps how a task of the day is played while a tab plays it: tries, hints, time and the game itself."""
+"""DayWatch: keeps how a task of the day is played while a tab plays it: tries, hints, time, game, and its worth."""
+from collections.abc import Generator
 from datetime import date
-from typing import cast
+from functools import partial
+from typing import NamedTuple, cast
 
 from msgspec import structs
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from app.games.home.day_records import DayBook, TaskResult, read_book, update_book
+from app.games.home.skill_view import luck_words
 from app.pages.actions import Action
 from app.pages.suite import GameTab
+from app.running.driver import Driver
+from solvers.core.generator_engine import GeneratorEngine
+from solvers.today.day import maker_of, task_of
+from solvers.today.task import Verdict
 
 HELP = (Action.HINT, Action.SOLVE, Action.STEP)
 LONGEST = 60.0  # seconds between two things that somebody does that are counted as time spent
 WRITE_AFTER = 1500  # ms after a move
+
+
+class _Place(NamedTuple):
+    """Which task it is."""
+
+    day: date
+    game: str
 
 
 class DayWatch(QObject):
@@ -21,10 +35,12 @@ class DayWatch(QObject):
         super().__init__(cast(QObject, tab))
         self._tab = tab
         self._id = ""
-        self._place: tuple[date, str] | None = None  # of the task that is being played
+        self._place: _Place | None = None  # of the task that is being played
         self._result: TaskResult | None = None
         self._position = 0
         self._changed = False  # since it was kept
+        self._goes_on = False  # whether the game goes on after the task is done
+        self._driver: Driver | None = None  # judges what is finished
         self._clock = QElapsedTimer()
         self._writing = QTimer(self, singleShot=True, interval=WRITE_AFTER)
         self._writing.timeout.connect(self.write)
@@ -35,8 +51,8 @@ class DayWatch(QObject):
         game = self._tab.game
         if self._tab.practises(game.key):
             return
-        if game.game_id != self._id:
-            self._follow_game(game.game_id)
+        if game.start_id != self._id:
+            self._follow_game(game.start_id)
         if self._result is None or self._result.done:
             return
         save = game.as_save()
@@ -44,20 +60,21 @@ class DayWatch(QObject):
         if forward == 0:
             return
         self._result = structs.replace(
-            self._result, save=save, done=game.state.finished, tries=self._result.tries + max(forward, 0),
+            self._result, save=save, tries=self._result.tries + max(forward, 0),
             seconds=self._result.seconds + min(self._clock.restart() / 1000, LONGEST))
         self._changed = True
-        if self._result.done:
-            self.write()
-        else:
-            self._writing.start()
+        self._writing.start()
+        if game.state.finished or self._goes_on:
+            self._judge()
 
     def _follow_game(self, game_id: str) -> None:
         """Another game is on: it may be a task that was begun."""
         self.write()
         book = read_book()
-        self._id, self._place = game_id, book.place_of(game_id)
-        self._result = None if self._place is None else book.results(self._place[0])[self._place[1]]
+        place = book.place_of(game_id)
+        self._id, self._place = game_id, None if place is None else _Place(*place)
+        self._result = None if self._place is None else book.results(self._place.day)[self._place.game]
+        self._goes_on = self._place is not None and not task_of(self._place.game, self._place.day).ends_game
         self._position = 0 if self._result is None or self._result.save is None else self._result.save.position
         self._clock.start()
 
@@ -67,8 +84,33 @@ class DayWatch(QObject):
             self._changed = True
             self._writing.start()
 
+    def _judge(self) -> None:
+        """Let the finished game be judged: it may be lost, and the task still to be done."""
+        if self._driver is None:
+            self._driver = Driver(self)
+            self._tab.connect_driver(self._driver)
+        place, result = self._place, self._result
+        if place is None or result is None:
+            return
+        engine = GeneratorEngine[Verdict](_judging(place, result), "what it is worth")
+        self._driver.run_hidden(engine, partial(self._keep_verdict, result))
+
+    def _keep_verdict(self, judged: TaskResult, verdict: Verdict) -> None:
+        if verdict.done and self._result is judged:
+            self._result = structs.replace(judged.judged(verdict), done=True)
+            self._changed = True
+            self.write()
+            luck = "" if verdict.luck is None else f", luck {luck_words(verdict.luck)}"
+            self._tab.game.context.say(
+                "good", "Today’s task is done.", f"Skill {round(verdict.skill)}{luck}.", "See the day", self._show_day)
+
+    def _show_day(self) -> None:
+        home = None if self._tab.suite is None else self._tab.suite.show_game("home")
+        if home is not None:
+            home.turn_to("today")
+
     def write(self) -> None:
-        """Keep what is not kept yet; what is kept may have its verdict by now."""
+        """Keep what is not kept yet."""
         self._writing.stop()
         place, result, changed = self._place, self._result, self._changed
         self._changed = False
@@ -79,3 +121,9 @@ class DayWatch(QObject):
             return book.with_result(*place, result)
 
         update_book(change)
+
+
+def _judging(place: _Place, result: TaskResult) -> Generator[None, None, Verdict]:
+    task = task_of(place.game, place.day)
+    yield
+    return maker_of(place.game).judge(task, result.play)

@@ -21,6 +21,7 @@ from app.look import theme
 from app.pages.actions import Action, UsualGame
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
+from app.pages.suite import Against
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.today.day_state import FIRST, DayState, read_day_id
@@ -109,7 +110,6 @@ class TodayPage(PlayPage[DayState]):
 
     def activate(self) -> None:
         self._show_day()
-        self.tasks.judge(self.day)
 
     def show_state(self, before: DayState | None) -> None:
         self._show_day()
@@ -154,7 +154,7 @@ class TodayPage(PlayPage[DayState]):
             update_book(lambda book: book.with_result(day, name, TaskResult(id=task.id)))
         tab = self.context.suite.built_tab(name)
         try:
-            if tab is None or tab.game.game_id == task.id:
+            if tab is None or tab.game.start_id == task.id:
                 pass
             elif result.save is not None:
                 tab.game.restore_save(result.save)
@@ -164,4 +164,4 @@ class TodayPage(PlayPage[DayState]):
             self.context.say("bad", "Not begun:", str(error))
             return
         if self.context.suite.show_game(name) is not None and tab is not None:
-            tab.turn_to(tab.game.key)
+            tab.turn_to(tab.game.key, Against(task.opponent) if task.opponent else None)

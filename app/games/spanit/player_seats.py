@@ -202,6 +202,14 @@ class PlayerSeats(QObject):
         self.sit_down({side: seat if seat.human else Seat(False, mind) for side, seat in self.seats.items()})
         self._page.new()
 
+    def face(self, mind: str) -> None:
+        """Let a mind play the side that is not to move, and the user the other."""
+        own = self._page.state.position.to_move
+        for side, seat in self.seats.items():
+            wanted = replace(seat, human=True) if side == own else Seat(False, mind)
+            if seat != wanted:
+                self.seat(side, wanted)
+
     def play_yourself(self) -> None:
         """A new game of the user's own, after others have played."""
         self.sit_down(self.own_seats)

@@ -51,7 +51,7 @@ def test_a_year_of_all_games_is_solved_and_grows_harder(answer_to):
 def test_the_tables(ask):
     code, out, err = ask("--date 2026-01-05")
     assert (code, err) == (0, "")
-    assert "abgame: Find four digits" in out
+    assert "abgame: Find 4 digits of" in out
     code, out, err = ask("--date 2026-01-05 --days 8")
     assert (code, err) == (0, "")
     assert [line.split()[1] for line in out.splitlines()[1:8]] == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]

@@ -15,7 +15,6 @@ from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.games.connexion.labyrinth.euler_section import EulerSection
 from app.games.connexion.labyrinth.exploration import Exploration
 from app.games.connexion.labyrinth.grower import ON, SAVED, SOLVERS, WISH, Grower
-from app.games.connexion.labyrinth.guide_section import GuideSection
 from app.games.connexion.labyrinth.hand_play import HandPlay
 from app.games.connexion.labyrinth.labyrinth_position import Position
 from app.games.connexion.labyrinth.labyrinth_search_sections import GrowthSection, LabyrinthSearchSection
@@ -34,7 +33,6 @@ from app.games.iching.origin import PERSONAL, Origin
 from app.games.iching.reading.present_reading import PresentReading
 from app.games.iching.reading.time_box import TimeBox
 from app.pages.actions import Action, UsualGame
-from app.pages.begun import HowFar
 from app.pages.commands import Command, zooms
 from app.pages.page import LessonGoal
 from app.pages.page_context import PageContext
@@ -78,7 +76,6 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         self.dead_end = DeadEndSection(column)
         self.exploration = Exploration(self, self.board)
         self.origins = OriginSections(self.context)
-        self.guide = GuideSection(column)
         self.result = LabyrinthResultSection(column)
         self.tray = TraySection(column)
         self.euler = EulerSection(column)
@@ -177,9 +174,6 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     def parameters(self) -> str:
         return labyrinth_text.begun_with(self.state, self.first_line)
 
-    def how_far(self) -> HowFar:
-        return labyrinth_text.how_far(self.state)
-
     def possible(self) -> dict[Action, bool]:
         return {**super().possible(), Action.RESTART: self.history.can_undo, Action.HINT: not self.state.finished}
 
@@ -221,7 +215,6 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         grown = self.grower.recording is not None and (watched or finished) and not live
         self.origins.refresh(answered=finished and not watched)
         self.exploration.refresh()
-        self.guide.show_stage("growing" if watched else "finished" if finished else "placing")
         for section, shown in (
             (self.dead_end, self.dead_end.shown), (self.result, finished and not watched),
             (self.tray, not watched and not finished), (self.search, live), (self.growth, grown),
@@ -342,8 +335,9 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         self.board.fit_closely()
 
     def _tell_finished(self) -> None:
-        """Say that the labyrinth is whole, and what one can do with it."""
-        self.context.say("good", "Finished.", "Click a hexagram to read it, or press Play to watch it grow again.",
+        """Say that the labyrinth is whole."""
+        counts = self.state.solution().counts()
+        self.context.say("good", "Finished.", f"{COUNT} pieces in {counts.groups} groups around {counts.holes} holes.",
                          "" if self.context.practising else "Grow another", self.new)
 
     def _say_filled(self) -> None:

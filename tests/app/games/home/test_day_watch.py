@@ -8,9 +8,12 @@ from app.games.home import day_watch
 from app.games.home.day_records import TaskResult, read_book, update_book
 from app.pages.actions import Action
 from app.shell.window import Window
+from solvers.today.day import task_of
 
 DAY = date(2026, 11, 26)
-ID = "abgame:4/10:guess:7"
+TASK = task_of("abgame", DAY)
+ID = TASK.id
+FIRST, SECOND = "0123", "3210"
 
 
 @pytest.fixture
@@ -30,44 +33,48 @@ def kept(qtbot, tab):
 
 
 def test_moves_that_are_taken_back_are_tries(qtbot, tab):
-    assert tab.game.play("0123")
+    assert tab.game.play(FIRST)
     tab.trigger(Action.UNDO)
-    assert tab.game.play("4567")
-    assert tab.game.play("8901")
+    assert tab.game.play(SECOND)
+    assert tab.game.play(FIRST)
     result = kept(qtbot, tab)
     assert (result.tries, result.hints, result.done) == (3, 0, False)
-    assert result.play.moves == ("4567", "8901")
+    assert result.play.moves == (SECOND, FIRST)
     assert result.save.position == 2
 
 
 def test_a_hint_and_a_solver_are_help(qtbot, tab):
-    assert tab.game.play("0123")
+    assert tab.game.play(FIRST)
     tab.trigger(Action.HINT)
     tab.trigger(Action.STEP)
     assert kept(qtbot, tab).hints == 2
 
 
-def test_the_end_is_kept_at_once_and_its_verdict_stays(qtbot, tab):
-    secret = tab.game.state.space.text(tab.game.state.secret)
-    assert tab.game.play(secret)
+def test_the_end_is_judged_said_and_stays(qtbot, tab):
+    for move in TASK.moves:
+        assert tab.game.play(move)
+    qtbot.waitUntil(lambda: read_book().results(DAY)["abgame"].done)
     result = read_book().results(DAY)["abgame"]
-    assert result.done
-    update_book(lambda book: book.with_result(DAY, "abgame", TaskResult(id=ID, done=True, skill=88.0)))
+    assert (round(result.skill), result.figure) == (100, len(TASK.moves))
+    assert tab.banner.message.subject == "Today’s task is done."
+    tab.banner.run_action()
+    assert tab.suite.entry is HOME
+    assert tab.suite.tab.front == "today"
     tab.game.start("abgame:4/10:guess:8")
-    assert tab.game.play("0123")
-    assert kept(qtbot, tab).skill == 88.0, "another game is no task"
+    assert tab.game.play(FIRST)
+    assert kept(qtbot, tab) == result, "another game is no task"
 
 
 def test_a_task_goes_on_where_it_was_left(qtbot, tab):
-    assert tab.game.play("0123")
+    assert tab.game.play(FIRST)
     assert kept(qtbot, tab).tries == 1
     tab.game.start("abgame:4/10:guess:8")
     tab.game.restore_save(read_book().results(DAY)["abgame"].save)
-    assert tab.game.play("4567")
+    assert tab.game.play(SECOND)
     assert kept(qtbot, tab).tries == 2
 
 
 def test_a_lesson_is_no_task(qtbot, tab):
     tab.trigger(Action.LESSON)
-    assert tab.game.play("0123")
+    assert tab.game.play(FIRST)
     assert read_book().results(DAY)["abgame"] == TaskResult(id=ID)

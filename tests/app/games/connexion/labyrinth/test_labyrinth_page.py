@@ -16,7 +16,6 @@ from app.games.connexion.labyrinth.new_labyrinth_dialog import NewLabyrinth
 from app.games.connexion.piece_grid import COLUMNS
 from app.look import theme
 from app.pages.actions import Action
-from app.pages.begun import HowFar
 from app.screenshots import connexion
 from solvers.connexion.labyrinth import Solution, neighbours
 from solvers.connexion.pieces import COUNT, mask_of, number_of
@@ -71,22 +70,6 @@ def test_it_grows_a_labyrinth(tab, qtbot, mind, game_id):
     assert tab.banner.message.subject == "Finished."
     assert not tab.game.result.isHidden()
     assert tab.game.board.board_state.plan.pieces == tab.game.state.pieces
-
-
-def test_the_panel_says_what_one_can_do_now(tab, qtbot):
-    tab.game.open_id(FREE)
-    assert "click a dashed cell, then a piece" in tab.game.guide.text
-    tab.trigger(Action.STEP)
-    qtbot.waitUntil(lambda: "pauses the search" in tab.game.guide.text, timeout=PATIENCE)
-    grow(tab, qtbot)
-    assert "Click a hexagram to read it" in tab.game.guide.text
-    assert "Click a hexagram to read it" in tab.banner.message.text
-
-
-def test_the_figures_of_euler_wait_behind_a_fold(tab):
-    assert not tab.game.euler.is_open
-    tab.game.euler.set_open(True)
-    assert "0 cells, 0 door pairs, 0 triangles" in tab.game.euler.text
 
 
 def test_a_growth_is_said_by_quarters_to_who_does_not_see_it(tab, qtbot, monkeypatch):
@@ -830,16 +813,3 @@ def test_the_view_says_what_its_choices_are_of(tab):
     captions = " ".join(each.text() for each in tab.game.view.findChildren(Sentence))
     assert "What the colours mean" in captions
     assert "Highlight" in captions
-
-
-def test_how_far_it_is_counts_pieces_and_open_cells(tab):
-    tab.game.start(READING)
-    assert tab.game.how_far() == HowFar("<b>2</b> of 64 pieces laid, 5 open cells", 2 / 64)
-    tab.game.start("connexion:last=2:607")
-    moves = solution_moves(tab)
-    for (q, r), mask in moves[:1]:
-        assert tab.game.play(f"place {q},{r} {mask}")
-    assert tab.game.how_far() == HowFar("<b>63</b> of 64 pieces laid, 1 open cell", 63 / 64)
-    for (q, r), mask in moves[1:]:
-        assert tab.game.play(f"place {q},{r} {mask}")
-    assert tab.game.how_far() == HowFar("<b>64</b> of 64 pieces laid", 1.0)

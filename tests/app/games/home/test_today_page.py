@@ -1,0 +1,144 @@
+"""The Today page: nine tasks, each begun by its card and played to its end in its tab; earlier days, and sharing."""
+from datetime import date, timedelta
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from app.games import GAMES, HOME
+from app.games.home import today_page
+from app.games.home.day_records import TaskMark, TaskResult, mark_of, read_book, update_book
+from app.games.home.today_page import NAMES, TodayPage
+from app.pages.actions import Action
+from app.shell.window import SMALLEST, Window
+from solvers.spanit.personality.shipped import shipped
+from solvers.today.day import task_of
+from tests.app.overflow import check
+
+MONDAY = date(2026, 11, 23)
+
+
+class Day(date):
+    """A date whose today never changes."""
+
+    @classmethod
+    def today(cls):
+        return MONDAY
+
+
+@pytest.fixture
+def window(qtbot, monkeypatch):
+    monkeypatch.setattr(today_page, "date", Day)
+    window = Window(GAMES, HOME)
+    qtbot.addWidget(window)
+    window.show_home()
+    window.tab.turn_to("today")
+    window.tab.page.open_day(MONDAY)
+    yield window
+    window.close()
+
+
+def page_of(window):
+    return window.built_tab("home").page_of(TodayPage)
+
+
+def test_the_games_of_the_rail_have_a_task_each(window, qtbot):
+    window.show()
+    page = page_of(window)
+    qtbot.waitUntil(lambda: len(page.tasks.tasks(MONDAY)) == 9, timeout=30_000)
+    assert [card.game.name for card in page.cards] == list(NAMES)
+    assert all(card.act.isVisible() for card in page.cards)
+    assert window.tab.page.shown_id() == "today:2026-11-23"
+    for card in page.cards:
+        assert card.accessibleDescription()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_task_is_played_to_its_end_in_its_tab(window, qtbot, name):
+    page, task = page_of(window), task_of(name, MONDAY)
+    qtbot.waitUntil(lambda: name in page.tasks.tasks(MONDAY), timeout=30_000)
+    page.play_task(name)
+    assert window.game.name == name
+    game = window.tab.game
+    assert game.start_id == task.id
+    if name == "spanit":
+        assert game.player_seats.opponent == shipped()[task.opponent].name
+    for move in task.moves:
+        assert game.play(move), move
+    qtbot.waitUntil(lambda: read_book().results(MONDAY)[name].done, timeout=10_000)
+    result = read_book().results(MONDAY)[name]
+    assert round(result.skill, 1) == 100
+    assert mark_of(result, task.par) is TaskMark.BEST
+
+
+def test_a_task_that_was_left_goes_on(window, qtbot):
+    page = page_of(window)
+    qtbot.waitUntil(lambda: "abgame" in page.tasks.tasks(MONDAY), timeout=30_000)
+    page.play_task("abgame")
+    game = window.tab.game
+    assert game.play("0123")
+    game.new()
+    window.show_home()
+    window.tab.turn_to("today")
+    assert page.cards[NAMES.index("abgame")].act.text() == "Go on"
+    page.play_task("abgame")
+    assert game.history.position == 1
+
+
+def test_earlier_days_are_opened_and_later_ones_are_not(window):
+    page = page_of(window)
+    page.open_day(MONDAY - timedelta(1))
+    assert page.day == MONDAY - timedelta(1)
+    page.open_day(MONDAY + timedelta(1))
+    assert page.day == MONDAY - timedelta(1)
+    assert [game.on for game in page.usual_games()] == [False, True, *[False] * 12]
+
+
+def test_the_calendar_opens_a_day_by_mouse_and_by_keys(window, qtbot):
+    window.resize(1280, 820)
+    window.show()
+    page = page_of(window)
+    calendar = page.streak.calendar
+    calendar.setFocus()
+    QTest.keyClick(calendar, Qt.Key.Key_Up)
+    QTest.keyClick(calendar, Qt.Key.Key_Return)
+    assert page.day == MONDAY - timedelta(7)
+    qtbot.mouseClick(calendar, Qt.MouseButton.LeftButton, pos=QPoint(calendar.width() // 14, 26 + 3 * 38 + 10))
+    assert page.day == date(2026, 11, 16)
+
+
+def test_what_is_shared_has_squares_and_no_solution(window, qtbot):
+    page = page_of(window)
+    qtbot.waitUntil(lambda: len(page.tasks.tasks(MONDAY)) == 9, timeout=30_000)
+    for name, skill in (("connexion", 100.0), ("abgame", 71.0)):
+        result = TaskResult(id=name, done=True, figure=9.0, skill=skill, luck=None, seconds=60)
+        update_book(lambda book, name=name, result=result: book.with_result(MONDAY, name, result))
+    page.enter()
+    QTest.mouseClick(page.share.copy, Qt.MouseButton.LeftButton)
+    text = QGuiApplication.clipboard().text()
+    assert text.splitlines() == [
+        "Solvarium, 23 November", "2 of 9 in 2:00", "skill 86, day 1", "🟦⬜⬜", "⬜⬜🟨", "⬜⬜⬜"]
+    assert page.skill.view.accessibleName().endswith("Together: skill 86, luck none")
+
+
+def test_what_means_nothing_here_is_off(window):
+    for action in (Action.NEW, Action.HINT, Action.SOLVE, Action.RESTART, Action.SAVE, Action.UNDO):
+        assert not window.tab.page.can(action), action
+    assert window.tab.page.can(Action.COPY_ID)
+
+
+def test_an_id_is_pasted_and_a_bad_one_is_said(window):
+    window.tab.game.open_id("today:2026-11-20")
+    assert page_of(window).day == date(2026, 11, 20)
+    window.tab.game.open_id("today:2026-13-01")
+    assert "2026-13-01" in window.tab.banner.message.sentence
+    assert page_of(window).day == date(2026, 11, 20)
+
+
+@pytest.mark.parametrize("size", [SMALLEST, (900, 640), (1280, 820), (1920, 1080)])
+def test_no_word_is_cut_off(window, size):
+    window.resize(*size)
+    window.show()
+    QTest.qWait(20)
+    check(page_of(window).widget)
