@@ -80,7 +80,7 @@ class SideTag(Painted, Figure):
     """
 
     def __init__(self, side: Side) -> None:
-        self._side, self._name, self._rest, self._state = side, "", WAYS[side], ""
+        self._side, self._name, self._time, self._rest, self._state = side, "", "", WAYS[side], ""
         super().__init__()
 
     def show_side(self, name: str, *, to_move: bool, won: bool) -> None:
@@ -88,12 +88,26 @@ class SideTag(Painted, Figure):
         self._name = name
         self._state = "has won" if won else "to move" if to_move else ""
         self._rest = ", ".join(filter(None, (WAYS[self._side], self._state)))
-        self.setAccessibleName(f"{name}, {self._rest}")
+        self._update()
+
+    def show_time(self, text: str) -> None:
+        """The time that is left, behind the name; empty without a clock."""
+        if text != self._time:
+            self._time = text
+            self._update()
+
+    def _update(self) -> None:
+        time = f", {self._time} left" if self._time else ""
+        self.setAccessibleName(f"{self._name}{time}, {self._rest}")
         self.updateGeometry()
         self.update()
 
+    @property
+    def _title(self) -> str:
+        return f"{self._name}  {self._time}".rstrip()
+
     def _name_width(self) -> float:
-        return QFontMetricsF(theme.font("body", True)).horizontalAdvance(self._name)
+        return QFontMetricsF(theme.font("body", True)).horizontalAdvance(self._title)
 
     def _rest_width(self, text: str) -> float:
         return QFontMetricsF(theme.font("body")).horizontalAdvance(text)
@@ -107,7 +121,7 @@ class SideTag(Painted, Figure):
     def paint(self, painter: QPainter) -> None:
         draw_sample(painter, QRectF(0, HEIGHT / 2 - 10, SAMPLE, 20), self._side)
         tokens, left = theme.current(), SAMPLE + GAP
-        draw_text(painter, QRectF(left, 0, self.width() - left + 1, HEIGHT), self._name, theme.font("body", True),
+        draw_text(painter, QRectF(left, 0, self.width() - left + 1, HEIGHT), self._title, theme.font("body", True),
                    tokens.text)
         left += self._name_width() + GAP
         room = self.width() - left + 1

@@ -1,5 +1,5 @@
 """Minds at play: their engine, the moves that they make, the line that they think of, and the reply to a human."""
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer
@@ -42,6 +42,7 @@ class Minds(QObject):
         self._page, self._roster, self._seats = page, roster, seats
         self._board = board
         self.limit = USUAL
+        self.limit_now: Callable[[float], float] = lambda usual: usual  # what a clock leaves of it
         self._shown = 0  # of the moves that the minds at work have played
         self._line: Throttle[tuple[int, ...]] = Throttle(self, board.show_line, lambda before, after: False)
 
@@ -52,7 +53,8 @@ class Minds(QObject):
         players = {side: self._roster.player(seat.mind if mind == EACH else mind)
                    for side, seat in self._seats.seats.items()}
         state = self._page.state
-        return Playing(players, state.position, state.ply, state.seed, moves, clock=monotonic, limit=self.limit)
+        return Playing(players, state.position, state.ply, state.seed, moves, clock=monotonic,
+                       limit=self.limit_now(self.limit))
 
     def take_moves(self, places: Sequence[int]) -> None:
         """Play the nodes of these indices."""

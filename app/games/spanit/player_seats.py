@@ -173,11 +173,11 @@ class PlayerSeats(QObject):
                     enabled=lambda: self.human_to_move),
         )
 
-    def end_message(self) -> Message:
-        """Who has won the game that is over, and how."""
+    def end_message(self, *, on_time: bool = False) -> Message:
+        """Who has won the game that is over, and how; `on_time` if the loser's was over."""
         state = self._page.state
         assert state.winner is not None
-        how = "by resignation" if state.resigned else f"at move {state.ply}"
+        how = "on time" if on_time else "by resignation" if state.resigned else f"at move {state.ply}"
         title = titles(self.seats)[state.winner]
         against = self.opponent
         score = score_sentence(against, self.statistics.records) if against else ""
@@ -223,6 +223,10 @@ class PlayerSeats(QObject):
         self.section.show_seats(self.seats)
         self.show_sides(state.position.to_move, state.winner)
         self._board.show_playable(self.seats[state.position.to_move].human)
+
+    def show_time(self, side: Side, text: str) -> None:
+        """The time that a side has left; empty without a clock."""
+        self._tags[side].show_time(text)
 
     def show_sides(self, to_move: Side, winner: Side | None) -> None:
         """Who is to move, or has won."""

@@ -22,6 +22,7 @@ from app.games.spanit.spanit_overlay import VIEWS, SpanOverlay, last_node
 from app.games.spanit.spanit_records import STATISTICS
 from app.games.spanit.spanit_start_dialog import USUAL_SIZES, SpanStartDialog
 from app.games.spanit.teacher import GradeSection, Teacher
+from app.games.spanit.turn_clock import TurnClock
 from app.pages.actions import Action, UsualGame
 from app.pages.commands import Command, group_commands, zooms
 from app.pages.page import LessonGoal
@@ -39,6 +40,7 @@ from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play.players import display_name
 from solvers.spanit.play.playing import Played
 from solvers.spanit.rules import Span
+from solvers.spanit.time_control import TimeControl
 
 SIZE = 6
 INVITATIONS: dict[Side, str] = {
@@ -67,6 +69,8 @@ class SpanPlay(PlayPage[Span]):
         self.minds = Minds(self, board, self.roster, self.player_seats)
         self.reply = PlayerReply(self, self.minds, self.player_seats)
         self.setup = SetupMode(self, board, self.player_seats, self.reply)
+        self.turn_clock = TurnClock(self, self.player_seats, lambda: bool(self.setup.draft) or self.solver_plays)
+        self.minds.limit_now = self.turn_clock.limit
         self.floating_editor = FloatingEditor(self, board, self.roster, self.player_seats, self.setup)
         self.advisor = SpanHintDesk(self, hint_section, self.roster, self.player_seats, self.reply)
         self.overlay = SpanOverlay(self, board, self.roster, self.player_seats, self.advisor, self.floating_editor)
@@ -82,6 +86,7 @@ class SpanPlay(PlayPage[Span]):
         )
         self.player_seats.section.edit_asked.connect(self.floating_editor.open_editor)
         self.setup.turned.connect(self.refresh_sections)
+        self.setup.turned.connect(self.turn_clock.refresh)
         self.setup.turned.connect(lambda: self.overlay.legend.show_weights(()))
         self.presets.changed.connect(self._minds_changed)
         self._looked_at: tuple[str, tuple[str, ...]] | None = None  # the game that `review` showed last: id and moves
@@ -109,15 +114,18 @@ class SpanPlay(PlayPage[Span]):
         self.floating_editor.leave()
         if self.setup.draft is not None:
             self.setup.cancel()  # no other page has a place for a drawing
+        self.turn_clock.set_away(True)
         self.reply.leave()
         super().leave()
 
     def activate(self) -> None:
         if words := self.presets.take_unsaid():
             self.context.say("warning", "", literal(words))
+        self.turn_clock.set_away(False)
         self.reply.come_back()
 
     def deactivate(self) -> None:
+        self.turn_clock.set_away(True)
         self.reply.stop()
         super().deactivate()
 
@@ -185,6 +193,7 @@ class SpanPlay(PlayPage[Span]):
     def show_running(self) -> None:
         self.context.solver_bar.say_stop("Play now" if self.solving and self.reply.thinking else "Stop")
         self.reply.review_turning_away()
+        self.turn_clock.refresh()
 
     # Playing
 
@@ -193,7 +202,7 @@ class SpanPlay(PlayPage[Span]):
         if self.setup.draft is not None:
             return
         if self.state.finished:
-            self.context.show_message(self.player_seats.end_message())
+            self._show_end()
         elif not self.reply.turn_away() and self.play(name(node)):
             self.reply.start()
 
@@ -213,6 +222,7 @@ class SpanPlay(PlayPage[Span]):
         self.board.at_rest = self.state.finished
         self.board.show_position(self.state.position, last_node(self.history))
         self.player_seats.show()
+        self.turn_clock.follow(before)
         self.player_seats.statistics.standing.helped |= self.overlay.view == "oracle" or self.game_review.live
         self.advisor.clear()
         self.overlay.show()
@@ -222,10 +232,13 @@ class SpanPlay(PlayPage[Span]):
             if before is not None and not before.finished:
                 self.player_seats.count()
                 self.player_seats.section.show_minds(self._opponents())
-            self.context.show_message(self.player_seats.end_message())
+            self._show_end()
             self.player_seats.statistics.complain(self.context.say)
         if before is None:
             self.reply.start()
+
+    def _show_end(self) -> None:
+        self.context.show_message(self.player_seats.end_message(on_time=self.turn_clock.lost_on_time()))
 
     def choose_new(self) -> None:
         if self.floating_editor.returns:
@@ -233,7 +246,7 @@ class SpanPlay(PlayPage[Span]):
             return
         SpanStartDialog(
             self.context.widget, self.state.start, self.player_seats.seats, self._opponents, self.minds.limit,
-            self.start_game, self.presets, self.floating_editor.edit).open()
+            self.turn_clock.control, self.start_game, self.presets, self.floating_editor.edit).open()
 
     def _opponents(self) -> list[Opponent]:
         return opponents(self.roster, self.player_seats.statistics.records)
@@ -251,10 +264,12 @@ class SpanPlay(PlayPage[Span]):
         waits = not self.history.moves and not self.solving and self.player_seats.seats[side].human
         return INVITATIONS[side] if waits else ""
 
-    def start_game(self, start: Position, seats: Seats, limit: float) -> None:
-        """A new game as it was asked for; `limit` is the greatest time for a move, in seconds."""
+    def start_game(self, start: Position, seats: Seats, limit: float, control: TimeControl | None = None) -> None:
+        """A new game as it was asked for; `limit` is the greatest time for a move, in seconds, and `control` what both
+        sides have, as in the last game if it is None."""
         self.player_seats.sit_down(seats)
         self.minds.limit = limit
+        self.turn_clock.control = control or self.turn_clock.control
         self.start(Span.from_start(_usual_start(start), fresh_seed()).id)
 
     def review(self, save: Save, title: str) -> None:
@@ -334,7 +349,7 @@ class SpanPlay(PlayPage[Span]):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {**self.player_seats.extra(), "overlay": self.overlay.view,
+        return {**self.player_seats.extra(), **self.turn_clock.extra(), "overlay": self.overlay.view,
                 "limit": f"{self.minds.limit:.1f}", "record": game_text.saved_text(self.game_review.record),
                 DRAFTS: self.floating_editor.unsaved_text, "review": "live" if self.game_review.live else "",
                 "teacher": "on" if self.teacher.on else ""}
@@ -349,6 +364,7 @@ class SpanPlay(PlayPage[Span]):
             self.teacher.on = extra.get("teacher") == "on"
         else:
             self.player_seats.start_new()
+        self.turn_clock.start_game(extra)
         self.game_review.start_game(extra.get("record", ""))
         self.overlay.restore(extra.get("overlay", ""))
         self.player_seats.show()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
 from app.controls import DoubleSpinBox, Line, Segment, Sentence, button, literal
 from app.controls.dialog import StartDialog
-from app.controls.form import explain, form_grid, label_of, line_field, side_by_side, spin_box
+from app.controls.form import explain, form_grid, label_of, line_field, number_field, side_by_side, spin_box
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.controls.painted import Painted
 from app.files.file_dialogs import ask_to_open
@@ -25,6 +25,7 @@ from solvers.spanit.board import LARGEST, SIDES, SMALLEST, WORDS, Position, Side
 from solvers.spanit.handicap import find_handicap, handicap, most_stones
 from solvers.spanit.personality.personality import Personality
 from solvers.spanit.play.players import PLAYERS
+from solvers.spanit.time_control import TimeControl
 
 BY_COMPUTER, BY_HUMAN = "Opponent", "Hints by"
 USUAL_SIZES = {4: "Small", 6: "Standard", 10: "Large", 15: "Huge"}
@@ -36,7 +37,7 @@ NO_SWAP = (
     "There is no swap rule: every first move wins, so the second player would always swap. To make a game even, give "
     "the weaker side a handicap: connectors that lie on the board from the start."
 )
-Begin = Callable[[Position, Seats, float], object]
+Begin = Callable[[Position, Seats, float, TimeControl], object]
 Offer = Callable[[], Sequence[Opponent]]
 Back = Callable[[str | None], object]
 Edit = Callable[[Side, str, Back], object]
@@ -111,12 +112,12 @@ class _BoardSample(Painted, QWidget):
         draw_sample(painter, QRectF(self.rect()), self._side)
 
 
-class SpanStartDialog(StartDialog[tuple[Position, Seats, float]]):
+class SpanStartDialog(StartDialog[tuple[Position, Seats, float, TimeControl]]):
     """Dialog for another game."""
 
     def __init__(
-        self, parent: QWidget | None, start: Position, seats: Seats, offer: Offer, limit: float, begin: Begin,
-        presets: PersonalityPresets, edit: Edit,
+        self, parent: QWidget | None, start: Position, seats: Seats, offer: Offer, limit: float, control: TimeControl,
+        begin: Begin, presets: PersonalityPresets, edit: Edit,
     ) -> None:
         """Args:
             parent: the window below.
@@ -124,7 +125,8 @@ class SpanStartDialog(StartDialog[tuple[Position, Seats, float]]):
             seats: who plays now.
             offer: gives all opponents, the easiest first.
             limit: the greatest time for a move, in seconds.
-            begin: called with the position, the seats and the limit when the player starts.
+            control: the minutes of each side, and the seconds that it gains with a move.
+            begin: called with the position, the seats, the limit and the control when the player starts.
             presets: keeps the personality of a file among the user's own.
             edit: edits a personality for a side; afterwards it calls back with its name, or None if the dialog is no
                 longer wanted.
@@ -136,6 +138,8 @@ class SpanStartDialog(StartDialog[tuple[Position, Seats, float]]):
         favoured, stones = find_handicap(start) or ("h", 0)
         self._make_board_fields(start, favoured, stones)
         self._make_limit(limit)
+        self.minutes = number_field(TimeControl.minutes, control.minutes, 72)
+        self.seconds = number_field(TimeControl.seconds, control.seconds, 72)
         self.sides = {side: SideBox(side, seats[side], offer()) for side in SIDES}
         self.picture = SpanBoard()
         self.picture.setFixedSize(PICTURE, PICTURE)
@@ -181,10 +185,12 @@ class SpanStartDialog(StartDialog[tuple[Position, Seats, float]]):
         size = side_by_side(self.size_field, self.sizes)
         favour = side_by_side(self.stones, self.favoured)
         slow = side_by_side(self.limit, QLabel("per move, for those that look ahead"))
-        for row, field in ((size, self.size_field), (favour, self.stones), (slow, self.limit)):
+        clock = side_by_side(self.minutes, QLabel("for each side, and"), self.seconds, QLabel("a move"))
+        for row, field in ((size, self.size_field), (favour, self.stones), (slow, self.limit), (clock, self.minutes)):
             row.setFocusProxy(field)
         grid = form_grid((
             ("&Size", size), ("&First move", self.first), ("&Handicap", favour), ("&Maximum Auto Move", slow),
+            ("&Clock", clock),
         ), LABEL, FIELD)
         players = row_of(*((box, 1) for box in self.sides.values()), gap=theme.MARGIN)
         note = Sentence(NO_SWAP, "small", "muted", width=PICTURE)
@@ -258,7 +264,9 @@ class SpanStartDialog(StartDialog[tuple[Position, Seats, float]]):
         self.sizes.set_value(size if size in dict(SIZES) else OTHER)
         self.stones.setMaximum(most_stones(self.size_field.value()))
         self.favoured.setEnabled(self.stones.value() > 0)
+        self.seconds.setEnabled(self.minutes.value() > 0)
         self.picture.show_position(self.position)
 
-    def wanted(self) -> tuple[Position, Seats, float]:
-        return self.position, self.seats, self.limit.value()
+    def wanted(self) -> tuple[Position, Seats, float, TimeControl]:
+        control = TimeControl(self.minutes.value(), self.seconds.value())
+        return self.position, self.seats, self.limit.value(), control

@@ -12,11 +12,13 @@ from app.running import file_reading
 from solvers.spanit.board import Position
 from solvers.spanit.handicap import handicap
 from solvers.spanit.personality.personality import Personality
+from solvers.spanit.time_control import TimeControl
 from tests.app.running.test_file_reading import Gate
 
 MINDS = ["The Weaver", "The Runner", "oracle", "random"]
 OFFERED = [Opponent(mind, "easy, 100", "Plays", "") for mind in MINDS]
 USUAL = usual_seats("The Weaver", "The Weaver")
+NO_CLOCK = TimeControl()
 
 
 @pytest.fixture
@@ -29,9 +31,10 @@ def dialog(qtbot, begun):
     return shown(qtbot, Position.empty(6), begun)
 
 
-def shown(qtbot, start, begun, seats=USUAL, limit=2.0):
-    dialog = SpanStartDialog(None, start, seats, lambda: OFFERED, limit, lambda *asked: begun.append(asked),
-                       PersonalityPresets(), lambda *asked: begun.append(("edit", *asked)))
+def shown(qtbot, start, begun, seats=USUAL, limit=2.0, control=NO_CLOCK):
+    dialog = SpanStartDialog(None, start, seats, lambda: OFFERED, limit, control,
+                             lambda *asked: begun.append(asked), PersonalityPresets(),
+                             lambda *asked: begun.append(("edit", *asked)))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)  # the test looks at it once more
     qtbot.addWidget(dialog)
     dialog.show()
@@ -45,7 +48,7 @@ def choose(segment, key):
 
 def test_return_begins_what_was_there(dialog, begun):
     QTest.keyClick(dialog, Qt.Key.Key_Return)
-    assert begun == [(Position.empty(6), USUAL, 2.0)]
+    assert begun == [(Position.empty(6), USUAL, 2.0, NO_CLOCK)]
     assert not dialog.isVisible()
 
 
@@ -73,7 +76,8 @@ def test_players(dialog, begun):
     v.mind.setCurrentIndex(1)
     dialog.limit.setValue(0.5)
     dialog.start_button.click()
-    assert begun == [(Position.empty(6), {"h": Seat(True, "oracle", "Ada L."), "v": Seat(True, "The Runner")}, 0.5)]
+    assert begun == [(Position.empty(6), {"h": Seat(True, "oracle", "Ada L."), "v": Seat(True, "The Runner")}, 0.5,
+                      NO_CLOCK)]
 
 
 def test_a_humans_mind_gives_the_hints(dialog):
@@ -105,7 +109,19 @@ def test_opens_with_what_was_played(qtbot, begun):
     dialog = shown(qtbot, handicap(10, "v", "h", 2), begun, seats, 5.0)
     assert dialog.sizes.value == "10"
     dialog.start_button.click()
-    assert begun == [(handicap(10, "v", "h", 2), seats, 5.0)]
+    assert begun == [(handicap(10, "v", "h", 2), seats, 5.0, NO_CLOCK)]
+
+
+def test_a_clock_on_wish(qtbot, begun):
+    dialog = shown(qtbot, Position.empty(6), begun)
+    assert dialog.minutes.text() == "None"
+    assert not dialog.seconds.isEnabled()
+    dialog.minutes.setValue(5)
+    dialog.seconds.setValue(3)
+    dialog.start_button.click()
+    assert begun[0][3] == TimeControl(5, 3)
+    dialog = shown(qtbot, Position.empty(6), begun, control=TimeControl(5, 3))
+    assert (dialog.minutes.value(), dialog.seconds.value()) == (5, 3)
 
 
 def test_a_position_that_was_set_up_gives_its_size(qtbot, begun):
