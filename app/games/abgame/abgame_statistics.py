@@ -18,7 +18,7 @@ from solvers.abgame.strategies import STRATEGIES
 from solvers.core.own_rating import OwnRating, Score, own_rating
 
 HEADINGS = ("Game", "Played", "Fewest", "Mean", "Most", "With aids")
-DUEL_HEADINGS = ("Duels", "Opponent", "Rating", "Won", "Equal", "Lost", "With aids")
+DUEL_HEADINGS = ("Opponent", "Rating", "Won", "Equal", "Lost", "With aids")
 MOST = 99  # guesses that are told apart
 
 
@@ -133,7 +133,7 @@ def _duel_row(kind: str, score: DuelScore) -> tuple[Item, ...]:
     space, _, strategy = kind.partition(":")
     rating = rating_of(kind)
     figures = (score.won, score.equal, score.lost, score.aided)
-    return (Item(space_title(CodeSpace.parse(space))), Item(STRATEGIES[strategy].title),
+    return (Item(f"{STRATEGIES[strategy].title}: {space_title(CodeSpace.parse(space))}"),
             Item("–" if rating is None else f"{rating:,}"), *(Item(f"{each:,}") for each in figures))
 
 

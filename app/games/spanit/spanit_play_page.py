@@ -222,7 +222,7 @@ class SpanPlay(PlayPage[Span]):
         self.board.at_rest = self.state.finished
         self.board.show_position(self.state.position, last_node(self.history))
         self.player_seats.show()
-        self.turn_clock.follow(before)
+        self.turn_clock.follow_game(before)
         self.player_seats.statistics.standing.helped |= self.overlay.view == "oracle" or self.game_review.live
         self.advisor.clear()
         self.overlay.show()

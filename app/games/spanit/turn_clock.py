@@ -20,7 +20,7 @@ class TurnClock(QObject):
     """Runs from the first move on, while the game is in front and a human plays. It goes on while somebody thinks of a
     hint, as in a game over the board, and stands still while the solver bar plays or a position is drawn.
 
-    `control` is what the next game has; `clocks` are those of this game, None if it has none.
+    `control` is what the next game has; `clocks` are those of this game, None if it has none; `now` is in s.
     """
 
     def __init__(
@@ -29,7 +29,7 @@ class TurnClock(QObject):
     ) -> None:
         """`waits` returns whether something else than the game is going on."""
         super().__init__(page)
-        self._page, self._seats, self._waits, self._now = page, seats, waits, now
+        self._page, self._seats, self._waits, self.now = page, seats, waits, now
         self.control = TimeControl()
         self.clocks: Clocks | None = None
         self._side: Side | None = None  # whose clock runs
@@ -50,7 +50,7 @@ class TurnClock(QObject):
         if self._side is not None and self.clocks is not None and self.clocks.over == self._side:
             self._page.play(RESIGN)
 
-    def follow(self, before: Span | None) -> None:
+    def follow_game(self, before: Span | None) -> None:
         """The game stands elsewhere; `before` it was another, or another game."""
         state = self._page.state
         self._spend()
@@ -91,7 +91,7 @@ class TurnClock(QObject):
 
     def _spend(self) -> None:
         """Take from whose clock runs the time since this was done last."""
-        now = self._now()
+        now = self.now()
         if self._side is not None and self.clocks is not None:
             self.clocks = self.clocks.after(self._side, now - self._since)
         self._since = now

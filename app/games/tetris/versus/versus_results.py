@@ -14,7 +14,7 @@ from solvers.core.own_rating import OwnRating, Score, own_rating
 from solvers.tetris.levels.table import FIRST_TABLE, levels
 
 LONGEST_KEY: Final = 120  # characters
-HEADINGS: Final = ("Level", "AI", "Pieces a second", "Rating", "Won", "Lost")
+HEADINGS: Final = ("Opponent", "Pieces a second", "Rating", "Won", "Lost")
 
 
 class LevelScore(msgspec.Struct, frozen=True, array_like=True):
@@ -64,11 +64,11 @@ def rating_text(level: int) -> str:
 def _content(results: LevelResults) -> tuple[Part, ...]:
     """A row for each level that was played, and one for opponents of one's own choice."""
     presets = ControllerPresets()
-    rows = [(Item(str(number)), Item(presets.title(level.controller)), Item(f"{level.pace:g}"),
+    rows = [(Item(f"Level {number}, {presets.title(level.controller)}"), Item(f"{level.pace:g}"),
              Item(rating_text(number)), *_figures(results.score_at(number)))
             for number, level in enumerate(levels(), start=1) if results.score_at(number) != LevelScore()]
     if (own := results.score_at(OWN)) != LevelScore():
-        rows.append((Item("–"), Item("Others"), Item("–"), Item("–"), *_figures(own)))
+        rows.append((Item("Others"), Item("–"), Item("–"), *_figures(own)))
     sentence = "Each game of a match counts. Your own rating is by those at levels, from five of them on."
     if not rows:
         sentence = "You have not finished a game against an AI yet. Those that you finish are counted here."

@@ -1,9 +1,10 @@
 """The clock of Span-It!: it runs for the side to move, stands still meanwhile, outlives the program, and can lose."""
 import pytest
 
+from app.games.spanit import minds
 from app.games.spanit.connectors import SideTag
 from app.games.spanit.seats import Seat
-from solvers.spanit.board import Position
+from solvers.spanit.board import SIDES, Position
 from solvers.spanit.rules import RESIGN
 from solvers.spanit.time_control import Clocks, TimeControl
 from tests.app.games.spanit.hands import HUMANS, PATIENCE, begin, click
@@ -15,7 +16,7 @@ class Hands:
     def __init__(self, tab):
         self.seconds = 0.0
         self.clock = tab.game.turn_clock
-        self.clock._now = lambda: self.seconds
+        self.clock.now = lambda: self.seconds
 
     def wait(self, seconds):
         self.seconds += seconds
@@ -35,8 +36,7 @@ def hands(tab):
 
 
 def shown(tab, side):
-    tag = next(tag for tag in tab.game.strip.findChildren(SideTag) if tag._side == side)
-    return tag.accessibleName()
+    return dict(zip(SIDES, tab.game.strip.findChildren(SideTag), strict=True))[side].accessibleName()
 
 
 def test_it_runs_for_the_side_to_move_from_the_first_move_on(tab, hands):
@@ -135,9 +135,14 @@ def test_a_game_of_before_has_none(tab, hands, damage):
     assert hands.clock.clocks is None
 
 
+@pytest.fixture
+def in_sight_at_once(monkeypatch):
+    """Who thinks for long is seen to think."""
+    monkeypatch.setattr(minds, "SIGHT", 0)
+
+
 @pytest.mark.parametrize("mind", ["The Runner", "The Prophet"])
-def test_the_computer_plays_by_it_too(tab, hands, qtbot, mind):
-    tab.game.reply._sight.setInterval(0)  # the Prophet thinks for so long that one sees it
+def test_the_computer_plays_by_it_too(in_sight_at_once, tab, hands, qtbot, mind):
     tab.game.start_game(Position.empty(6), {**HUMANS, "v": Seat(False, mind)}, 2.0, TimeControl(1, 3))
     click(tab, "a1")
     qtbot.waitUntil(lambda: tab.game.state.ply == 2, timeout=PATIENCE)

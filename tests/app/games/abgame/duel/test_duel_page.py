@@ -140,7 +140,7 @@ def test_the_rating_is_told_after_five_duels(page, qtbot, tab):
     assert page.context.banner.message.sentence.endswith(f"Your rating is {rating.text}.")
     dialog = STATISTICS.dialog(tab, STATISTICS.read()[0])
     assert [each.text for each in dialog.findChild(Table).rows[0]] == [
-        "3 digits, none twice", "Entropy", "1,019", "5", "0", "0", "0"]
+        "Entropy: 3 digits, none twice", "1,019", "5", "0", "0", "0"]
     assert any(rating.text in label.text() for label in dialog.findChildren(QLabel))
 
 

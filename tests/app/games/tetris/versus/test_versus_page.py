@@ -214,7 +214,7 @@ def test_levels(versus, tab):
     table = levels()
     assert [row.level for row in versus.levels.list.items] == list(range(1, len(table) + 1))
     versus.levels.list.go_to(1)
-    versus.levels.play.click()
+    versus.levels.text_buttons["Play this level"].click()
     assert versus.challenge.level == 2
     level = table[1]
     title = tab.game.presets.title(level.controller)
@@ -478,8 +478,8 @@ def test_the_statistics_have_levels_and_rating(tab):
     results = LevelResults(scores={levels()[1].key: LevelScore(3, 1), levels()[3].key: LevelScore(1, 4)})
     dialog = STATISTICS.dialog(tab, results.with_game(OWN, won=True))
     assert [[each.text for each in row] for row in dialog.findChild(Table).rows] == [
-        ["2", "Bred", "0.5", "−85", "3", "1"], ["4", "Dellacherie", "1.3", "402", "1", "4"],
-        ["–", "Others", "–", "–", "1", "0"]]
+        ["Level 2, Bred", "0.5", "−85", "3", "1"], ["Level 4, Dellacherie", "1.3", "402", "1", "4"],
+        ["Others", "–", "–", "1", "0"]]
     assert any(results.rating.text in label.text() for label in dialog.findChildren(QLabel))
     assert STATISTICS.dialog(tab, LevelResults()).findChild(Table) is None
 
