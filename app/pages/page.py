@@ -35,6 +35,8 @@ class Page(Document):
     title: ClassVar[str] = ""        # what the tool bar calls it, if not by the game's title
     help_page: ClassVar[str] = ""    # of docs/; empty for that of the game
     why_off: ClassVar[str] = ""      # why standard actions can do nothing here, if that has one reason
+    solve_text: ClassVar[str] = Action.SOLVE.text  # what Solve is called here, if its solvers solve nothing
+    solve_tip: ClassVar[str] = Action.SOLVE.tip
     trains: ClassVar[bool] = False   # whether its solvers go on while it is out of sight
     records: ClassVar[Statistics[Any] | None] = None  # its statistics, or those of its game
     memory = Memory()  # what it remembers, in a struct of its own; each page has a fresh one

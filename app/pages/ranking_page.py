@@ -18,6 +18,8 @@ E = TypeVar("E")
 class RankingPage(ContestPage[C, S], Generic[C, S, E]):
     """Each row of the table `ranking` is an `E`."""
 
+    solve_text, solve_tip = "Start", "Start the contest, or let it go on"
+
     # What a page supplies
 
     entry_section: EntrySection[E]

@@ -63,6 +63,7 @@ class SolverBar(QWidget):
         self._units: dict[str, str] = {}
         self._speeds: dict[str, float] = {}  # in steps a second, as each solver was left
         self._place = ""
+        self._play_text = "Play"
         self._chosen: dict[tuple[str, ...], str] = {}  # in a place, of the same solvers, the one that was chosen last
         self.play = PlayButton("Play")
         self.step = IconButton("step", "One step  (.)")
@@ -200,8 +201,12 @@ class SolverBar(QWidget):
         if running and not paused:
             self.play.set("pause", "Pause  (Space)")
         else:
-            self.play.set("play", "Go on  (Space)" if running else "Play  (F5)")
+            self.play.set("play", "Go on  (Space)" if running else f"{self._play_text}  (F5)")
         self.stop.setEnabled(running)
+
+    def say_play(self, text: str) -> None:
+        """What the play button begins on the page in front."""
+        self._play_text = text
 
     def say_stop(self, text: str) -> None:
         """What stopping means now."""

@@ -155,6 +155,7 @@ class Tab(QWidget):
         self.setFocusProxy(page.widget)
         self._stage.setCurrentWidget(page.widget)
         self.show_solvers(self.front, page.solvers)
+        self.solver_bar.say_play("Play" if page.solve_text == Action.SOLVE.text else page.solve_text)
         self._show_bars()
         self._show_driver()
         page.refresh_sections()

@@ -1,7 +1,7 @@
 """The help window: the Markdown pages of docs/, with links between them, their contents, and a search through all."""
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QSize, QSizeF, Qt, QUrl, Signal, qVersion
 from PySide6.QtGui import (
@@ -34,7 +34,7 @@ FOUND = 0.45  # of the mark's colour, behind words that were found
 LESSON = "lesson"  # the scheme of a link that begins the lesson of a game: lesson:spanit
 OWN_LINK = re.compile(r"\[([^\]]*)\]\(hexagram:[^)]*\)")  # leads into a game; here its words stand alone
 
-Front = Callable[[], tuple[str, Sequence[tuple[str, str]], Sequence[Command]]]
+Front = Callable[[], tuple[str, Sequence[tuple[str, str]], Sequence[Command], Mapping[Action, str]]]
 
 
 class HelpPages(QTextBrowser):
@@ -232,16 +232,18 @@ def _button(
 
 
 def shortcuts_page(
-    games: Sequence[str], title: str, board_keys: Sequence[tuple[str, str]], commands: Sequence[Command]
+    games: Sequence[str], title: str, board_keys: Sequence[tuple[str, str]], commands: Sequence[Command],
+    tips: Mapping[Action, str],
 ) -> str:
-    """The Shortcuts page in a window of these games, while `title` is in front; see `Tab` for its keys and commands."""
+    """The Shortcuts page in a window of these games, while `title` is in front; see `Tab` for its keys and commands,
+    `Menus` for the tips."""
     parts = ["# Keyboard shortcuts"]
     elsewhere = {key for one in commands for key in sequences(one.keys)}  # a game may claim a key
     heard = {key for keys, _ in board_keys for key in keys.split(" or ")}
     if rows := [*board_keys, *((_written(one.keys), one.tip) for one in commands if one.keys)]:
         parts.append(_table(title, rows))
     for menu in MENUS:
-        rows = [(_written(action.keys, elsewhere), action.tip) for action in Action if action.menu == menu]
+        rows = [(_written(action.keys, elsewhere), tips[action]) for action in Action if action.menu == menu]
         rows = [(keys, f"{tip}, unless the board uses this key" if keys in heard else tip)
                 for keys, tip in rows if keys]
         if menu == "View":

@@ -75,6 +75,7 @@ class Menus:
         self._game_items: list[QAction] = []
         self._why_off = ""
         self.actions = {action: self._item(action, run) for action in Action}
+        self.tips = {action: action.tip for action in Action}  # as the page in front says them
         self._left = {action: action.keys for action in Action}  # the keys that the game in front does not claim
         self.menus = {name: self._menu(name) for name in MENUS}
         self.game_menu = QMenu("", window)
@@ -105,6 +106,13 @@ class Menus:
             item.setEnabled(one.enabled())
             item.setChecked(one.checked is not None and one.checked())
 
+    def rename(self, action: Action, text: str, about: str) -> None:
+        """Call a standard action as the page in front does."""
+        if self.tips[action] != about:
+            self.tips[action] = about
+            self.actions[action].setText(text)
+            self.explain((action,), "")
+
     def explain_off(self, possible: Mapping[Action, bool], why_off: str) -> None:
         """Let the tool tip of each standard action tell what it does, or `why_off` it is off, if that is known."""
         if why_off or self._why_off:  # it is asked after each move
@@ -115,10 +123,10 @@ class Menus:
     def explain(self, actions: Iterable[Action], why_not: str) -> None:
         """Let the tool tips of actions tell why they are off, or what they do if `why_not` is empty."""
         for action in actions:
-            item, text = self.actions[action], why_not or tip(action.tip, self._left[action])
+            item, text = self.actions[action], why_not or tip(self.tips[action], self._left[action])
             if item.toolTip() != text:
                 item.setToolTip(text)
-                item.setWhatsThis(why_not or f"{action.tip}.")
+                item.setWhatsThis(why_not or f"{self.tips[action]}.")
 
     def _replace_game_items(self) -> None:
         for item in self._game_items:
@@ -148,7 +156,7 @@ class Menus:
             if left != self._left[action]:
                 self._left[action] = left
                 item.setShortcuts(list(sequences(left)))
-                item.setToolTip(tip(action.tip, left))
+                item.setToolTip(tip(self.tips[action], left))
 
     def _item(self, action: Action, run: Callable[[Action], None]) -> QAction:
         item = _new_item(self._window, action.text, action.icon, action.keys, action.tip)

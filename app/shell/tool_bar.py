@@ -29,13 +29,19 @@ class ToolButton(Painted, Keyed, QToolButton):
     ) -> None:
         super().__init__()
         self.setDefaultAction(action)
-        self.setAccessibleName(action.text().removesuffix("…"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._drawing, self._size, self._ink = drawing, size, ink
-        self._text = text
-        self._wordless = not text
         self.on = False
+        self._wordless = False
+        self.set_text(text, action.text())
+
+    def set_text(self, text: str, name: str = "") -> None:
+        """Show these words; a screen reader says `name` where there are none."""
+        self._text = text
+        self._wordless |= not text
+        self.setAccessibleName(text or name.removesuffix("…"))
+        self.updateGeometry()
 
     def set_on(self, on: bool) -> None:
         """Show that what the button starts is going on now."""

@@ -1,5 +1,5 @@
 """The main window: the rail, the tool bar, and one tab per game, each built when it is first shown."""
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -217,6 +217,9 @@ class Window(QMainWindow):
         for action, item in actions.items():
             if action.on != "window":
                 item.setEnabled(tab is not None and possible.get(action, True))
+        if page is not None:
+            self.menus.rename(Action.SOLVE, page.solve_text, page.solve_tip)
+            self.tool_bar.buttons[Action.SOLVE].set_text(page.solve_text)
         self.menus.explain_off(possible, "" if page is None else page.why_off)
         if page is not None and not page.why_off:
             saves = possible.get(Action.SAVE, True)
@@ -366,10 +369,11 @@ class Window(QMainWindow):
             self._help.pages.lesson_asked.connect(self.take_lesson)
         self._help.show_page(page)
 
-    def _front(self) -> tuple[str, Sequence[tuple[str, str]], Sequence[Command]]:
+    def _front(self) -> tuple[str, Sequence[tuple[str, str]], Sequence[Command], Mapping[Action, str]]:
         """What the page of shortcuts tells of the tab in front."""
         tab = self.tab
-        return ("", (), ()) if tab is None else (tab.title, tab.page.board_keys(), tab.commands())
+        front = ("", (), ()) if tab is None else (tab.title, tab.page.board_keys(), tab.commands())
+        return *front, self.menus.tips
 
     def whats_this(self) -> None:
         """Let the next click ask what something is. What has a tool tip alone answers with that."""

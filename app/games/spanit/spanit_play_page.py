@@ -55,6 +55,7 @@ class SpanPlay(PlayPage[Span]):
     """The page on which Span-It! is played."""
 
     records = STATISTICS
+    solve_text, solve_tip = "Play on", "Let the computer play on for both sides, and watch it think"
     board: SpanBoard
     private_keys = (DRAFTS,)
     own_files = f"Games of Span-It! (*{game_text.SUFFIX})"

@@ -6,10 +6,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.games import GAMES
 from app.look import theme
+from app.pages.actions import Action
 from app.shell.help import NARROW, HelpWindow
 from app.shell.help_pages import contents
 
 KEY = Qt.Key
+TIPS = {action: action.tip for action in Action}
 
 
 @pytest.fixture
@@ -18,7 +20,7 @@ def help_window(qtbot, qapp: QApplication):
     theme.set_scheme("light")
     parent = QWidget()
     qtbot.addWidget(parent)
-    window = HelpWindow(parent, [game.title for game in GAMES], lambda: ("Minesweeper", (), ()))
+    window = HelpWindow(parent, [game.title for game in GAMES], lambda: ("Minesweeper", (), (), TIPS))
     with qtbot.waitActive(window):
         window.show_page("minesweeper.md")
     yield window

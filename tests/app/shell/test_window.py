@@ -61,6 +61,7 @@ class Tab(QWidget):
         return self.words
 
     why_off = ""
+    solve_text, solve_tip = Action.SOLVE.text, Action.SOLVE.tip
 
     def shown_id(self) -> str:
         return f"{self.name}:16x16/40:zero:230@c3"
@@ -198,6 +199,17 @@ def test_where_nothing_can_be_saved_the_menu_says_why(window):
     window.refresh()
     assert actions[Action.SAVE].toolTip() == "Save what is shown here (Ctrl+S)"
     assert actions[Action.SAVE].whatsThis() == "Save what is shown here."
+
+
+def test_a_page_may_call_solve_by_what_it_does_there(window: Window):
+    item, button = window.menus.actions[Action.SOLVE], window.tool_bar.buttons[Action.SOLVE]
+    assert (item.text(), button.shown_text, button.accessibleName()) == ("Solve", "Solve", "Solve")
+    window.tab.solve_text, window.tab.solve_tip = "Throw", "Throw six lines"
+    window.tab.changed.emit()
+    assert (item.text(), button.shown_text, button.accessibleName()) == ("Throw", "Throw", "Throw")
+    assert (item.toolTip(), item.whatsThis()) == ("Throw six lines (F5)", "Throw six lines.")
+    window.show_place(1)
+    assert (item.text(), button.shown_text, item.toolTip()) == ("Solve", "Solve", f"{Action.SOLVE.tip} (F5)")
 
 
 def test_solve_and_hint_are_tinted_while_they_last(window: Window):

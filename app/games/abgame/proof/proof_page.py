@@ -46,6 +46,7 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord], ValuePage[tuple[int, ...]
 
     noun = "proof"
     help_page = "abgame-proof.md"
+    solve_text, solve_tip = "Prove", "Start or continue the proof"
     solvers = (Solver("proof", "Prove", "looks", speed=0),)
 
 
@@ -79,7 +80,7 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord], ValuePage[tuple[int, ...]
         self._big = self.section.add_big()
         self.section.add_facts()
         self.section.add_buttons(
-            Command("Prove", self._prove, "Start or continue the proof", Action.SOLVE.keys, kind="primary",
+            Command(self.solve_text, self._prove, self.solve_tip, Action.SOLVE.keys, kind="primary",
                     label=lambda: "Prove" if self.record.seen is None else "Continue",
                     shown=lambda: not self.record.finished and not self.solving),
             Command("Explore the tree", lambda: self.show_view(TREE), "Explore the best decision tree", "Shift+T"),

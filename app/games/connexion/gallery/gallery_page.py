@@ -37,6 +37,7 @@ class GalleryPage(Page):
     """Shows the gallery of the tab."""
 
     records = STATISTICS
+    solve_text, solve_tip = "Find one", "Search for a labyrinth like this, and add it"
     solvers = (Solver("wish", "Find one", "steps", speed=0),)
 
     board: LabyrinthBoard
@@ -83,8 +84,8 @@ class GalleryPage(Page):
 
     def _build(self) -> None:
         self.widget = QWidget()
-        self.bar = GalleryBar(Command("Find one", self.solve, "Search for a labyrinth like this, and add it",
-                                      Action.SOLVE.keys, "search", enabled=lambda: not self.finished()))
+        self.bar = GalleryBar(Command(self.solve_text, self.solve, self.solve_tip, Action.SOLVE.keys, "search",
+                                      enabled=lambda: not self.finished()))
         self.list = GalleryList()
         self.empty = QLabel()
         self.empty.setFont(theme.font("sentence"))

@@ -38,6 +38,7 @@ class ClockPage(ValuePage[datetime | None]):
 
     help_page = "iching.md"
     document = "moment"
+    solve_text, solve_tip = "Let time pass", "Let hours, days, months or years pass, and watch the hands"
     solvers = (
         Solver("hour", "Hours pass", "hours", speed=4),
         Solver("day", "Days pass", "days", speed=4),

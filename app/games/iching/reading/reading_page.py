@@ -45,6 +45,7 @@ class ReadingPage(ValuePage[Reading]):
 
     help_page = "iching.md"
     document = "reading"
+    solve_text, solve_tip = "Throw", "Throw six lines, one after the other"
     solvers = (
         Solver("coins", "Three coins", "lines", speed=2),
         Solver("yarrow", "Yarrow odds", "lines", speed=2),
@@ -68,7 +69,7 @@ class ReadingPage(ValuePage[Reading]):
         self._show_reading()
 
     def _build(self) -> None:
-        throw = Command("Throw", self.throw, "Throw six lines, one after the other", Action.SOLVE.keys,
+        throw = Command(self.solve_text, self.throw, self.solve_tip, Action.SOLVE.keys,
                         kind="primary",
                         about="Throws six lines, the bottom one first, by the method chosen in the bar below.")
         throw_and_connect = Command(

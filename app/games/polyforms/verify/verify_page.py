@@ -41,6 +41,7 @@ class VerifyPage(ValuePage[tuple[Run, ...]]):
     help_page = "polyforms-verify.md"
 
     board: FormBoard
+    solve_text, solve_tip = "Verify", "Solve the puzzle in all ways"
     solvers = (Solver("verify", "Verify", "steps", speed=0),)
 
     def __init__(self, context: PageContext) -> None:
@@ -84,7 +85,7 @@ class VerifyPage(ValuePage[tuple[Run, ...]]):
             run("Export the table…", lambda: self.table_export.ask_for_table(), "Write the table as Markdown or CSV",
                 "Ctrl+Shift+T", "export"),
         )
-        self.section.add_buttons(Command("Verify", self.solve, "Solve the puzzle in all ways", Action.SOLVE.keys,
+        self.section.add_buttons(Command(self.solve_text, self.solve, self.solve_tip, Action.SOLVE.keys,
                                          kind="primary"), *self.own_commands)
         self.patience = Segment(list(PATIENCE.items()), "Give a way up after", height=28, value="60")
         self.patience.setWhatsThis("A way that takes longer than this is skipped, and the table says so.")

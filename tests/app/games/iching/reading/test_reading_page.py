@@ -29,6 +29,13 @@ def page(tab):
     return tab.page_of(ReadingPage)
 
 
+def test_what_throws_is_called_throw(tab, page):
+    assert page.solve_text == "Throw"
+    assert tab.solver_bar.play.accessibleName() == "Throw  (F5)"
+    tab.turn_to("labyrinth")
+    assert tab.solver_bar.play.accessibleName() == "Play  (F5)"
+
+
 def throw(tab, qtbot):
     qtbot.waitUntil(lambda: not tab.page.solving, timeout=PATIENCE)
 
