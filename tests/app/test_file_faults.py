@@ -2,7 +2,6 @@
 import errno
 import io
 import os
-import pathlib
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -26,7 +25,6 @@ class Faults:
                               (io, ("open",))):
             for name in names:
                 self._spoil(module, name, monkeypatch)
-        monkeypatch.setattr(pathlib.io, "open", io.open)
         faults = self
 
         class SaveFile(store.QSaveFile):

@@ -167,6 +167,7 @@ def drop(window, data):
     QApplication.sendEvent(window.centralWidget(), QDropEvent(point, *how))
 
 
+@pytest.mark.filterwarnings("ignore:.*QDragEnterEvent:DeprecationWarning")  # Qt 6.12 has another one
 def test_on_the_window(qtbot, tmp_path):
     image, codes = screenshot("tatham", 20)
     image.save(str(tmp_path / "board.png"))
