@@ -111,7 +111,7 @@ class Menus:
         if self.tips[action] != about:
             self.tips[action] = about
             self.actions[action].setText(text)
-            self.explain((action,), "")
+            self.explain((action,), "" if self.actions[action].isEnabled() else self._why_off)
 
     def explain_off(self, possible: Mapping[Action, bool], why_off: str) -> None:
         """Let the tool tip of each standard action tell what it does, or `why_off` it is off, if that is known."""

@@ -217,9 +217,6 @@ class Window(QMainWindow):
         for action, item in actions.items():
             if action.on != "window":
                 item.setEnabled(tab is not None and possible.get(action, True))
-        if page is not None:
-            self.menus.rename(Action.SOLVE, page.solve_text, page.solve_tip)
-            self.tool_bar.buttons[Action.SOLVE].set_text(page.solve_text)
         self.menus.explain_off(possible, "" if page is None else page.why_off)
         if page is not None and not page.why_off:
             saves = possible.get(Action.SAVE, True)
@@ -234,6 +231,8 @@ class Window(QMainWindow):
             self.tool_bar.buttons[Action.SOLVE].set_on(False)
             self.menus.show_game("", ())
             return
+        self.menus.rename(Action.SOLVE, page.solve_text, page.solve_tip)
+        self.tool_bar.buttons[Action.SOLVE].set_text(page.solve_text)
         self.tool_bar.show_game(page.title or tab.title, page.parameters(), page.shown_id())
         message = tab.banner.message
         self.tool_bar.buttons[Action.HINT].set_on(message is not None and message.kind == "hint")
