@@ -21,7 +21,7 @@ from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import PlayPage
 from solvers.core.wording import listed
 from solvers.spanit.board import SIDES, WORDS, Position, Side
-from solvers.spanit.competition.ladder import rung_above
+from solvers.spanit.competition.ladder import SMALLEST_RATED, rung_above
 from solvers.spanit.handicap import find_handicap
 from solvers.spanit.play.players import display_name
 from solvers.spanit.rules import RESIGN, Span
@@ -139,7 +139,8 @@ class PlayerSeats(QObject):
         if self.opponent and state.winner is not None:
             even = state.start == Position.empty(state.start.size, state.start.to_move)
             self.statistics.standing.void |= find_handicap(state.start) is None
-            self.statistics.end(self.opponent, won=self.seats[state.winner].human, alone=even)
+            self.statistics.end(self.opponent, won=self.seats[state.winner].human, alone=even,
+                                rated=state.start.size >= SMALLEST_RATED)
 
     def seat(self, side: Side, seat: Seat) -> None:
         """Let somebody else play a side, at once and at any time."""

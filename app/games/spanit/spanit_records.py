@@ -11,7 +11,7 @@ from app.controls.statistics_dialog import table_with
 from app.pages.statistics import Count, Statistics, StatisticsWriter
 from solvers.core.own_rating import OwnRating, Score, own_rating
 from solvers.core.wording import counted
-from solvers.spanit.competition.ladder import BY_NAME
+from solvers.spanit.competition.ladder import BY_NAME, SMALLEST_RATED
 from solvers.spanit.play.players import display_name
 from solvers.spanit.play.puzzles import LEVELS, Puzzle, level_rating, puzzle_rating
 
@@ -26,13 +26,15 @@ class OpponentScore(msgspec.Struct, frozen=True):
     alone: Count = 0   # won without help
     streak: Count = 0  # wins in a row up to now
     longest: Count = 0
-    lost_aided: Count = 0  # with help; the first files do not tell them apart
+    small_won: Count = 0     # without help, on a board too small to be rated; the first files tell neither this
+    unrated_lost: Count = 0  # nor those lost with help or on such a board
 
-    def with_game(self, *, won: bool, alone: bool) -> "OpponentScore":
-        """With one more game."""
+    def with_game(self, *, won: bool, alone: bool, rated: bool = True) -> "OpponentScore":
+        """With one more game; `rated` if its board is large enough for that."""
         streak = self.streak + 1 if won else 0
         return OpponentScore(self.won + won, self.lost + (not won), self.alone + (won and alone), streak,
-                             max(self.longest, streak), self.lost_aided + (not won and not alone))
+                             max(self.longest, streak), self.small_won + (won and alone and not rated),
+                             self.unrated_lost + (not won and not (alone and rated)))
 
     @property
     def text(self) -> str:
@@ -68,9 +70,9 @@ class OpponentRecords(msgspec.Struct, frozen=True):
         """The score against an opponent."""
         return self.opponents.get(opponent, OpponentScore())
 
-    def with_game(self, opponent: str, *, won: bool, alone: bool) -> "OpponentRecords":
+    def with_game(self, opponent: str, *, won: bool, alone: bool, rated: bool = True) -> "OpponentRecords":
         """With one more game against an opponent."""
-        score = self.score_against(opponent).with_game(won=won, alone=alone)
+        score = self.score_against(opponent).with_game(won=won, alone=alone, rated=rated)
         return msgspec.structs.replace(self, opponents={**self.opponents, opponent: score})
 
     def with_puzzle(self, puzzle: Puzzle, *, solved: bool) -> "OpponentRecords":
@@ -99,8 +101,9 @@ class OpponentRecords(msgspec.Struct, frozen=True):
 
     @property
     def rating(self) -> OwnRating | None:
-        """How strong the human is by the games without help; None if they are too few."""
-        return own_rating([Score(BY_NAME[name.casefold()].rating, score.alone, max(score.lost - score.lost_aided, 0))
+        """How strong the human is by the rated games without help; None if they are too few."""
+        return own_rating([Score(BY_NAME[name.casefold()].rating, max(score.alone - score.small_won, 0),
+                                 max(score.lost - score.unrated_lost, 0))
                            for name, score in self.opponents.items() if name.casefold() in BY_NAME])
 
 
@@ -115,13 +118,13 @@ class SpanStatisticsWriter(StatisticsWriter[OpponentRecords]):
         super().start_game(extra)
         self.standing.void |= bool(extra and "counted" not in extra)
 
-    def end(self, opponent: str, *, won: bool, alone: bool) -> None:
+    def end(self, opponent: str, *, won: bool, alone: bool, rated: bool) -> None:
         """Count a game that is over, against this opponent; `alone` is false if it was no even game."""
         if self.standing.void or self.standing.counted:
             return
         self.standing.counted = True
         unaided = alone and not self.standing.helped
-        self.update(lambda records: records.with_game(opponent, won=won, alone=unaided))
+        self.update(lambda records: records.with_game(opponent, won=won, alone=unaided, rated=rated))
 
     def count_puzzle(self, puzzle: Puzzle, *, solved: bool) -> None:
         """Count a puzzle that was answered."""
@@ -137,7 +140,7 @@ def _content(records: OpponentRecords) -> tuple[Part, ...]:
         sentences = ["No game against the computer has ended yet. Finish one, and it is counted here."]
     elif records.rating is not None:
         sentences.append(f"By the games without help your rating is <b>{records.rating.text}</b>: in 95 of 100 cases "
-                         "the true one lies in this interval.")
+                         f"the true one lies in this interval.<br>Boards smaller than {SMALLEST_RATED} do not count.")
     if puzzles:
         sentences.append(f"Puzzles solved at the first try, {puzzles}. In a row: {streak_text(records)}.")
     if records.puzzle_rating is not None:

@@ -38,6 +38,7 @@ LADDER = (
     Rung("oracle", 1135, "Never gives a win away; when it is losing, it plays like the resistor"),
     Rung("swindler", 1214, "Never gives a win away; when it is losing, it sets you the hardest problems"),
 )
+SMALLEST_RATED = 4  # size from which these ratings say much: at 3 all but random are within 500 points
 EASIEST = "The Runner"  # of those that play by a taste of their own and begin well
 BY_NAME = {rung.name.casefold(): rung for rung in LADDER}
 

@@ -36,14 +36,14 @@ def win(tab):
 def test_a_game_against_the_computer_counts_once(tab):
     begin(tab, SEATS, "spanit:2/h:5")
     win(tab)
-    assert score(tab) == OpponentScore(won=1, alone=1, streak=1, longest=1)
+    assert score(tab) == OpponentScore(won=1, alone=1, streak=1, longest=1, small_won=1)
     assert "1 of 1 game" in tab.banner.message.sentence
     tab.game.undo()
     tab.game.redo()
     assert score(tab).won == 1
     begin(tab, SEATS, "spanit:2/h:6")
     tab.game.play(RESIGN)
-    assert score(tab) == OpponentScore(won=1, lost=1, alone=1, streak=0, longest=1)
+    assert score(tab) == OpponentScore(won=1, lost=1, alone=1, streak=0, longest=1, small_won=1, unrated_lost=1)
     assert SpanStatisticsWriter().records.score_against("The Runner") == score(tab), "they are on disk"
 
 
@@ -126,7 +126,11 @@ def test_games_with_help_have_no_part_in_the_rating():
     for won in (True, True, False):
         records = records.with_game("The Weaver", won=won, alone=False)
     assert records.rating == rating
-    assert (records.score_against("The Weaver").lost, records.score_against("The Weaver").lost_aided) == (4, 1)
+    assert (records.score_against("The Weaver").lost, records.score_against("The Weaver").unrated_lost) == (4, 1)
+    for won in (True, False):
+        records = records.with_game("The Weaver", won=won, alone=True, rated=False)
+    assert records.rating == rating
+    assert records.score_against("The Weaver").alone == 3
     assert OpponentRecords(opponents={"Mine": OpponentScore(9, 9, 9)}).rating is None, "nobody has measured it"
 
 
@@ -191,13 +195,13 @@ def test_a_score_is_told_once_a_game_has_counted():
 
 def test_after_five_games_the_end_tells_the_rating(tab):
     for seed in range(5):
-        begin(tab, SEATS, f"spanit:2/h:{seed}")
-        win(tab)
+        begin(tab, SEATS, f"spanit:4/h:{seed}")
+        tab.game.play_all(["a1", RESIGN])  # by vertical
     rating = tab.game.player_seats.statistics.records.rating
     assert tab.banner.message.sentence.endswith(f"Your rating is {rating.text}.")
-    begin(tab, {**SEATS, "v": Seat(False, "random")}, "spanit:2/h:5")
+    begin(tab, SEATS, "spanit:2/h:5")
     win(tab)
-    assert "Your rating is" in tab.banner.message.sentence
+    assert tab.game.player_seats.statistics.records.rating == rating, "so small a board says nothing"
 
 
 def test_after_a_win_the_next_opponent_is_offered(tab, qtbot):
