@@ -32,8 +32,8 @@ class OwnRating(NamedTuple):
 
     @property
     def text(self) -> str:
-        """`412 ± 60`, with the minus of printed numbers."""
-        return f"{self.rating:,.0f} ± {self.spread:,.0f}".replace("-", "−")
+        """`412 ± 60`, with the minus of printed numbers, and spaces that do not end a line."""
+        return f"{self.rating:,.0f}\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}{self.spread:,.0f}".replace("-", "−")
 
 
 def own_rating(scores: Sequence[Score], enough: float = ENOUGH) -> OwnRating | None:

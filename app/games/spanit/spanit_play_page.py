@@ -131,6 +131,7 @@ class SpanPlay(PlayPage[Span]):
         super().deactivate()
 
     def shut_down(self) -> None:
+        self.turn_clock.set_away(True)
         self.reply.stop()
 
     def put_away(self) -> bool:
