@@ -1,1 +1,1 @@
-"""The frame of a tab and what stands in it: pages, panel, banner, solver bar."""
+"""The frame of a tab and its parts: pages, panel, banner, solver bar."""

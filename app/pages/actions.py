@@ -1,4 +1,4 @@
-"""The standard actions, the same in every game: texts, icons, keys and tips. Menus and the Shortcuts page follow."""
+"""The standard actions of every game: texts, icons, keys and tips. Menus and the Shortcuts page are made from them."""
 from collections.abc import Callable
 from enum import Enum
 from functools import cache
@@ -8,9 +8,10 @@ from PySide6.QtGui import QKeySequence
 
 
 class Action(Enum):
-    """What can be asked of a game or of the window. What does it, `Tab.handlers` and `Window.handlers` say.
+    """A standard action of a game or of the window; `Tab.handlers` and `Window.handlers` map it to the function that
+    runs it.
 
-    `keys` are key sequences separated by spaces, the one to show first. `text` ends with … if a question follows.
+    `keys` are key sequences separated by spaces, the one to show first. `text` ends with … if a dialog follows.
     """
 
     # menu, on, text, icon, keys, tip
@@ -67,7 +68,7 @@ class Action(Enum):
 
     @property
     def label(self) -> str:
-        """The text as a button says it."""
+        """The text on a button, without the dots."""
         return self.text.removesuffix("…")
 
 
@@ -81,7 +82,7 @@ CHECKABLE = frozenset({Action.PANEL, Action.FULL_SCREEN})
 
 
 class UsualGame(NamedTuple):
-    """A game that people often want, as the button beside the title lists it; `on` is the one that is being played."""
+    """A preset in the list of the button beside the title; `on` if it is the one being played."""
 
     title: str
     start: Callable[[], object]
@@ -95,7 +96,7 @@ def sequences(keys: str) -> tuple[QKeySequence, ...]:
 
 
 def place_keys(place: int) -> str:
-    """The keys that show the game at this place of the rail, from 0; only nine have them."""
+    """The keys that show the game at this place of the rail, counted from 0; only the first nine have keys."""
     return f"Ctrl+{place + 1}" if place < 9 else ""
 
 
@@ -106,5 +107,5 @@ def key_text(keys: str) -> str:
 
 
 def tip(text: str, keys: str) -> str:
-    """A tool tip: what it does, and its key."""
+    """The tool tip of an action: what it does, and its key."""
     return f"{text} ({key_text(keys)})" if keys else text

@@ -1,4 +1,4 @@
-"""Banner: the page switch, and a sentence in a slot that is always kept, so that the board never jumps."""
+"""Banner: the page switch, and a slot for one message whose height is reserved, so that the board never jumps."""
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
@@ -37,10 +37,10 @@ KINDS: dict[Kind, tuple[str, Ink, Ink]] = {
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence of one of the `KINDS`, its bold subject first, and at most two things to do about it.
+    """A sentence of one of the `KINDS`, its bold subject first, with at most two actions.
 
-    `sentence` may mark bold parts with `<b>`. `run` is called when `action`, a few words, is pressed, or by its key;
-    `run_other` when `other` is, which stands beside it.
+    `sentence` may mark bold parts with `<b>`. `run` is called by the button `action`, a few words, or by its key;
+    `run_other` by the second button, `other`.
     """
 
     kind: Kind
@@ -53,13 +53,13 @@ class Message:
 
     @property
     def text(self) -> str:
-        """All of it, as a screen reader says it."""
+        """The whole message as plain text for a screen reader."""
         return plain(f"{self.subject} {self.sentence}").strip()
 
 
 class Banner(QWidget):
-    """The place of the page switch and of messages. It keeps its height whatever is said; a message that needs more
-    lines than the slot has lies over what is below, and is never cut."""
+    """The page switch and the message slot, of constant height. A message that needs more lines than the slot has is
+    drawn over what is below, never cut."""
 
     closed = Signal(object)  # the user put this Message away
 
@@ -80,11 +80,11 @@ class Banner(QWidget):
 
     @property
     def kind(self) -> Kind | None:
-        """That of the message, if one stands."""
+        """The kind of the current message, if there is one."""
         return None if self.message is None else self.message.kind
 
     def show_message(self, message: Message) -> None:
-        """Show a message in place of whatever is in the slot; another one slides in."""
+        """Show a message in place of the current one; a different message slides in."""
         fresh = message != self.message
         self.renew_message(message)
         if fresh and theme.duration():
@@ -96,26 +96,26 @@ class Banner(QWidget):
             self._slide.start()
 
     def renew_message(self, message: Message) -> None:
-        """Show the same message with other figures: nothing slides."""
+        """Update the numbers of the current message without sliding."""
         self.message = message
         self.card.set(message)
         self._arrange()
 
     def clear(self) -> None:
-        """Nothing to say: an invitation may have the slot again."""
+        """Remove the message; an invitation may use the slot again."""
         if self.message is not None:
             self.message = None
             self._slide.stop()
             self._arrange()
 
     def close_message(self) -> None:
-        """The user puts the message away."""
+        """Close the message at the user's request and emit `closed`."""
         message = self.message
         self.clear()
         self.closed.emit(message)
 
     def set_switch(self, switch: PageSwitch) -> None:
-        """Let this switch stand above the slot, or at its left."""
+        """Put the page switch above the slot or at its left."""
         self._switch = switch
         switch.setParent(self)
         switch.move(0, 0)
@@ -125,7 +125,7 @@ class Banner(QWidget):
 
     @property
     def slot(self) -> QRect:
-        """Where messages stand, in px of the banner."""
+        """The rectangle for messages, in px of the banner."""
         return QRect(0, 0, self.width(), HEIGHT) if self._switch is None else self._switch.slot
 
     def _arrange(self) -> None:
@@ -146,11 +146,11 @@ class Banner(QWidget):
 
     @property
     def can_follow(self) -> bool:
-        """Whether the message offers to do something."""
+        """True if the current message has an action."""
         return self.message is not None and self.message.run is not None
 
     def run_action(self) -> None:
-        """Do what the message offers."""
+        """Run the action of the current message."""
         if self.message is not None and self.message.run is not None:
             self.message.run()
 
@@ -197,11 +197,14 @@ class MessageCard(Painted, QWidget):
         self.update()
 
     def fit(self, width: int) -> int:
-        """Choose the size of the words for a card so wide, and give the height that it needs then, px. Only beside an
-        editor in a small window, where too many lines would hide the board, does it leave out the end of the words."""
-        taken = BAND + 44 + 4 + GAP + self.close_button.sizeHint().width()
-        taken += sum(link.sizeHint().width() + GAP for link in (self.action, self.other) if not link.isHidden())
-        room = max(width - taken, 1)
+        """Choose the font for a card of this width, and return the height it then needs, px.
+
+        Only beside an editor in a small window, where too many lines would hide the board, is the end of the text
+        cut.
+        """
+        margin = BAND + 44 + 4 + GAP + self.close_button.sizeHint().width()
+        margin += sum(link.sizeHint().width() + GAP for link in (self.action, self.other) if not link.isHidden())
+        room = max(width - margin, 1)
         self.line.set(self._words)
         self.line.setToolTip("")
         self.line.set_role("sentence")
@@ -213,12 +216,12 @@ class MessageCard(Painted, QWidget):
         return self.line.heightForWidth(room) + 2
 
     def _shorten(self, room: int) -> None:
-        """Leave out the end of the words until no more than `MOST` px are needed; the tool tip has all then."""
+        """Cut the text until at most `MOST` px are needed, and put all of it in the tool tip."""
         words = plain(self._words).split()
-        for many in range(len(words), 0, -1):
+        for count in range(len(words), 0, -1):
             if self.line.heightForWidth(room) <= MOST:
                 break
-            self.line.set(f"{' '.join(words[:many])}…")
+            self.line.set(f"{' '.join(words[:count])}…")
             self.line.setToolTip(as_tip(plain(self._words)))
         self.line.setAccessibleName(plain(self._words))
 

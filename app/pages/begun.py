@@ -1,4 +1,4 @@
-"""Begun: how far a game is, in words, kept beside it in an autosave: Home tells it without building the game."""
+"""Begun: progress of a game in words, stored in its autosave, so that Home can show it without building the game."""
 from typing import Annotated
 
 import msgspec
@@ -10,14 +10,14 @@ Words = Annotated[str, Meta(max_length=400)]
 
 
 class HowFar(msgspec.Struct, frozen=True):
-    """How far a game is: in words, `<b>` marking what is bold, and as the part of it that is done, if that is known."""
+    """Progress of a game in words (`<b>` marks bold parts), and as a share of the whole if that is known."""
 
     text: Words
     part: Annotated[float, Meta(ge=0, le=1)] | None = None
 
 
 class Begun(msgspec.Struct, frozen=True):
-    """A game that is on: what is played, how far it is, and whether anything is left to do."""
+    """A game in progress: what is played, how far it is, and whether anything is left to do."""
 
     what: Words
     how_far: HowFar
@@ -25,7 +25,7 @@ class Begun(msgspec.Struct, frozen=True):
 
 
 def write_begun(begun: Begun) -> str:
-    """Write it as a text of an autosave."""
+    """Format for an autosave."""
     return msgspec.json.encode(begun).decode()
 
 

@@ -18,14 +18,14 @@ else:
 
 
 class BoundKeys(_Widget):
-    """Mixin of a widget that hears the keys of `bindings`. Put it before the Qt class."""
+    """Mixin of a widget that handles the keys of `bindings` itself. Put it before the Qt class."""
 
     bindings: KeyBindings
     at_rest = False  # whether nothing can be played here now
 
     def claimed(self, event: QKeyEvent) -> bool:
-        """Whether a key that somebody chose is heard here before it is a shortcut. The usual keys need no such right:
-        Space pauses a solver wherever it does something else as well."""
+        """True for a key the user chose, which then precedes any shortcut. The usual keys need no such right: Space
+        pauses a solver wherever it does something else as well."""
         name = "" if self.at_rest else self.bindings.input_of(event)
         return bool(name) and key_of(event.key()) not in self.bindings.usual[name]
 
@@ -40,6 +40,6 @@ def command_for(
     bindings: KeyBindings, name: str, run: Callable[[], object], icon: str = "", *,
     checked: Callable[[], bool] | None = None, enabled: Callable[[], bool] = ALWAYS, group: str = "",
 ) -> Command:
-    """The command of an input, under the keys that are bound to it."""
-    each = bindings.inputs[name]
-    return Command(each.title, run, each.tip, partial(bindings.shortcut, name), icon, checked, enabled, group)
+    """A command for an input, under the keys that are bound to it."""
+    key_input = bindings.inputs[name]
+    return Command(key_input.title, run, key_input.tip, partial(bindings.shortcut, name), icon, checked, enabled, group)

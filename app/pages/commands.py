@@ -1,5 +1,4 @@
-"""Command: what a page can do, stated once. Its entry in the menu, its key, its row of the Shortcuts page, and its
-buttons follow."""
+"""Command: something a page can do, declared once for its menu entry, key, Shortcuts row and buttons."""
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,14 +20,11 @@ ALWAYS = partial(bool, True)  # when a command that has no condition can be done
 
 
 class Command(NamedTuple):  # many are made anew at each move, and a tuple is made fastest
-    """What one page or game can do. `run` does it; one that is on or off says whether it is `checked`.
+    """Something that one page or game can do. `run` does it; for a toggle, `checked` tells its state.
 
-    `shortcut` are key sequences separated by spaces, the one to show first; keys that can be chosen are asked for each
-    time. `text` ends with … if a question follows. In the menu a line is drawn between one `group` and the next; those
-    of the group `VIEW` stand in the menu View.
-
-    On its buttons stands the `label`, if that is another than the menu's text; `kind` is theirs, as of `button`, and
-    `shown` says whether they are there now. What's This says `about`, where that is more than the tip.
+    `shortcut` are key sequences separated by spaces, the one to show first; keys that the user can change are read
+    each time. `text` ends with … if a dialog follows. The menu has a separator between one `group` and the next;
+    commands of the group `VIEW` are in the menu View.
     """
 
     text: str
@@ -46,26 +42,26 @@ class Command(NamedTuple):  # many are made anew at each move, and a tuple is ma
 
     @property
     def keys(self) -> str:
-        """Its key sequences as they are now."""
+        """The current key sequences."""
         return self.shortcut if isinstance(self.shortcut, str) else self.shortcut()
 
     def button(self, *, icon: bool = False) -> "CommandButton":
-        """A button that does it, with its icon or without."""
+        """Build a button for the command, with its icon or without."""
         return CommandButton(self, self.icon if icon else "")
 
     def box(self) -> "CommandBox":
-        """A box that is ticked while it is on."""
+        """Build a check box for the command."""
         return CommandBox(self)
 
 
 class Commanded(_Button):
-    """Mixin of a button that does a command. While its page is in front, the tab keeps true what can be seen of that.
-    Put it before the Qt class."""
+    """Mixin of a button that runs a command. While its page is in front, the tab keeps its state up to date. Put it
+    before the Qt class."""
 
     command: Command
 
     def follow_command(self, command: Command) -> None:
-        """Do this command when pressed, and say so."""
+        """Run this command when clicked, and show its state."""
         self.command = command
         self.setText(_label(command) or command.text)
         self.setToolTip(tip(command.tip, command.keys))
@@ -81,7 +77,7 @@ class Commanded(_Button):
         return super().event(event)
 
     def refresh(self) -> None:
-        """Show whether the command can be done now, whether it is on, and what it is called."""
+        """Update enabled state, check mark and text from the command."""
         command = self.command
         self.setEnabled(command.enabled())
         if command.checked is not None:
@@ -93,7 +89,7 @@ class Commanded(_Button):
 
 
 class CommandButton(Commanded, QPushButton):
-    """A button of words that does a command."""
+    """A text button that runs a command."""
 
     def __init__(self, command: Command, icon: str) -> None:
         super().__init__()
@@ -102,7 +98,7 @@ class CommandButton(Commanded, QPushButton):
 
 
 class CommandBox(Commanded, QCheckBox):
-    """A box that is ticked while what a command does is on."""
+    """A check box that runs a toggle command."""
 
     def __init__(self, command: Command) -> None:
         super().__init__()
@@ -115,11 +111,11 @@ def _label(command: Command) -> str:
 
 
 def refresh_buttons(*widgets: QWidget) -> None:
-    """Show on the buttons in these widgets what their commands can do now."""
+    """Update the command buttons inside these widgets."""
     for widget in widgets:
         for kind in (CommandButton, CommandBox):
-            for each in widget.findChildren(kind):
-                each.refresh()
+            for button in widget.findChildren(kind):
+                button.refresh()
 
 
 def group_commands(group: str, *commands: Command) -> tuple[Command, ...]:
@@ -128,7 +124,7 @@ def group_commands(group: str, *commands: Command) -> tuple[Command, ...]:
 
 
 def zooms(board: Canvas, cells: str, whole: str, fit: Callable[[], object]) -> tuple[Command, ...]:
-    """Larger and smaller `cells`, and by `fit` the whole board, under the names that people have for them."""
+    """The zoom commands for a board of `cells`, under their usual names."""
     return (
         Command("Zoom in", board.zoom_in, f"Larger {cells}", "Ctrl++ Ctrl+=", "zoom-in", group=VIEW),
         Command("Zoom out", board.zoom_out, f"Smaller {cells}", "Ctrl+-", "zoom-out", group=VIEW),

@@ -1,4 +1,4 @@
-"""Page of a contest, to which more games can be added, and the frame of the dialog that starts one."""
+"""Page of a contest that can be extended by more games, and the frame of the dialog that starts one."""
 from collections.abc import Callable, Container, Sequence
 from concurrent.futures import Executor
 from functools import partial
@@ -30,9 +30,9 @@ P = TypeVar("P")
 
 
 class ContestPage(LongRunPage[C, S]):
-    """Page of a contest `C`, to which more games can be added; `S` is what its engine shows of it.
+    """Page of a contest `C` that can be extended by more games; `S` is the snapshot of its engine.
 
-    The state outlives the window, and is continued.
+    The contest is saved, and resumes in a later session.
     """
 
     # What a page supplies
@@ -42,41 +42,41 @@ class ContestPage(LongRunPage[C, S]):
     more_button: ClassVar[tuple[str, str] | None] = None  # text and tip, if the plan can grow
 
     def proposal(self) -> C:
-        """What is played where nothing has been."""
+        """The contest to propose while none has been played."""
         raise NotImplementedError
 
     def extended(self, contest: C) -> C:
-        """The same with more games; for `more_button`."""
+        """The contest extended by more games; for `more_button`."""
         raise NotImplementedError
 
     def engine(self, contest: C, workers: Executor) -> LongRun[S]:
-        """What plays the games that are left."""
+        """An engine that plays the remaining games."""
         raise NotImplementedError
 
     def standing(self, contest: C, /) -> S:
-        """What an engine would show of a contest."""
+        """The snapshot an engine would give of a contest."""
         raise NotImplementedError
 
     def contest_in(self, seen: S, /) -> C:
-        """The contest so far, of which an engine shows this."""
+        """The contest in a snapshot."""
         raise NotImplementedError
 
     def show_standing(self, contest: C, seen: S) -> None:
-        """Show a contest so far on the page."""
+        """Show the state of a contest on the page."""
         raise NotImplementedError
 
     def markdown(self, contest: C) -> str:
-        """Its table for a page."""
+        """The results as a Markdown table."""
         raise NotImplementedError
 
     def comma_separated(self, contest: C) -> str:
-        """Its table with figures as they are, separated by commas."""
+        """The results as comma-separated values, unrounded."""
         raise NotImplementedError
 
     # Its games
 
     def __init__(self, context: PageContext, name: str, kind: type[C]) -> None:
-        """`name` is that of the file; see `SavedRun`."""
+        """`name` is that of the file, see `SavedRun`."""
         super().__init__(context, name, kind)
         self.table_export = TableExport(context, self.noun, partial(self._exported, self.markdown),
                                         partial(self._exported, self.comma_separated))
@@ -92,26 +92,26 @@ class ContestPage(LongRunPage[C, S]):
 
     @property
     def contest(self) -> C:
-        """What is played, or what is proposed."""
+        """The contest that is played, or the proposed one."""
         return self.proposal() if self.saved.value is None else self.saved.value
 
     @property
     def any_game(self) -> bool:
-        """Whether any game has been played."""
+        """True if any game has been played."""
         return self.saved.value is not None and self.saved.value.played > 0
 
-    def start_contest(self, wanted: C) -> None:
-        """Play something else, which what was played can be had back from. More games of the same go on with it."""
+    def start_contest(self, contest: C) -> None:
+        """Start another contest; the one before can be restored. Extending the same contest continues it."""
         self.stop()
         before = self.saved.value
-        same = None if before is None else before.continued(wanted)
+        same = None if before is None else before.continued(contest)
         if same is not None:
             self.start(same, None)
         else:
-            self.start(wanted, before if self.any_game else None)
+            self.start(contest, before if self.any_game else None)
 
     def _exported(self, write: Callable[[C], str]) -> str:
-        """The table as a text; empty before there is a game."""
+        """The table as text; empty before the first game."""
         return write(self.contest) if self.any_game else ""
 
     # What is shown
@@ -154,8 +154,8 @@ class ContestPage(LongRunPage[C, S]):
     def at_rest(self) -> tuple[str, float]:
         if not self.any_game or self.contest.finished:
             return "", 0.0
-        played, wanted = self.contest.played, self.contest.length
-        return f"Paused, {100 * played // wanted} %: {played:,} of {wanted:,} games", played / wanted
+        played, length = self.contest.played, self.contest.length
+        return f"Paused, {100 * played // length} %: {played:,} of {length:,} games", played / length
 
     def finished(self) -> bool:
         return not self.saved.loaded if self.saved.value is None else self.saved.value.finished
@@ -165,12 +165,12 @@ class ContestPage(LongRunPage[C, S]):
 
 
 class ContestDialog(StartDialog[G], Generic[P, G]):
-    """Chooses among players `P`, and begins games `G`."""
+    """Dialog that chooses players `P` for a contest of games `G`."""
 
     # What a dialog supplies
 
     def contest(self, players: tuple[P, ...]) -> G:
-        """What two players or more are to play. Raises FormatError where they cannot."""
+        """The contest between at least two players. Raises FormatError for fewer."""
         raise NotImplementedError
 
     # Who plays
@@ -179,8 +179,8 @@ class ContestDialog(StartDialog[G], Generic[P, G]):
         self, parent: QWidget | None, title: str, field: Sequence[tuple[str, P]], playing: Container[P],
         begin: Callable[[G], object], size: tuple[int, int], too_few: str,
     ) -> None:
-        """`field` is everybody who can play, with what they are called, in a list of so many pixels; those in `playing`
-        are proposed. `begin` is called with what is wanted; `too_few` asks for two players at least."""
+        """`field` lists all possible players with their labels, in a list of the given height in px; those in `playing`
+        are checked. `begin` is called with the contest; `too_few` is the complaint about fewer than two players."""
         super().__init__(parent, title, begin)
         self._field, self._too_few = tuple(field), too_few
         self.names = CheckList([text for text, _ in field], [text for text, player in field if player in playing])
@@ -189,7 +189,7 @@ class ContestDialog(StartDialog[G], Generic[P, G]):
         self.all_or_none = AllOrNone(self.names)
 
     def lay_out_fields(self, right: QVBoxLayout) -> None:
-        """Put what is played beside who plays, and begin with the names."""
+        """Put the players beside the settings, with the focus on the players."""
         right.setSpacing(theme.UNIT)
         right.addStretch(1)
         self.lay_out(column_of(Line("Who plays", strong=True), self.names, self.all_or_none, STRETCH, gap=theme.UNIT),
@@ -198,7 +198,7 @@ class ContestDialog(StartDialog[G], Generic[P, G]):
 
     @property
     def chosen(self) -> tuple[P, ...]:
-        """Who plays."""
+        """The checked players."""
         return tuple(player for (_, player), on in zip(self._field, self.names.checked(), strict=True) if on)
 
     def wanted(self) -> G:

@@ -1,4 +1,4 @@
-"""Document: what a page has of files: where it was saved, saving, its id, and pictures of its board."""
+"""Document: how a page is saved to files, its id, and pictures of its board."""
 from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import ClassVar
@@ -23,7 +23,7 @@ SAVED = ".json"        # the ending of saved games and of what other pages save
 
 
 class Document(QObject):
-    """The part of a page that goes into files. `board` is what there are pictures of."""
+    """The part of a page that is saved to files. `board` is drawn in pictures."""
 
     board: Board
     document: ClassVar[str] = ""   # what Save writes, such as “position”; empty where a page shows nothing to be saved
@@ -35,43 +35,39 @@ class Document(QObject):
     # What a page supplies
 
     def can_save(self) -> bool:
-        """Whether what is shown now can be saved; asked after every change, so it is cheap."""
+        """True if what is shown can be saved. Called after every change, so it must be cheap."""
         return bool(self.document)
 
     def as_document(self) -> dict[str, str]:
-        """What a file is to hold of a page that can be saved, beside the game's id."""
+        """The contents of the file of a page that can be saved, without the game's id."""
         return {}
 
     def open_document(self, extra: dict[str, str]) -> None:
-        """Show what `as_document` gave a file; what is shown now can be had back. Raises FormatError and changes
-        nothing.
-        """
+        """Show what `as_document` wrote; what is shown now can be restored. Raises FormatError and changes nothing."""
         raise FormatError("this file was saved on a page that cannot be opened here. Update Solvarium to open it.")
 
     def reads(self, data: bytes) -> bool:
-        """Whether a file in a format of the game's own is opened on this page while it is in front."""
+        """True if files of this name, in a format of the game's own, open on this page while it is in front."""
         return False
 
     def read_file(self, data: bytes) -> Save:
-        """What is in a file. Raises FormatError. This runs on a thread: it touches no widget."""
+        """Parse a file. Raises FormatError. Runs on a thread, so it must not use any widget."""
         return saves.load(data)
 
     def write_file(self, save: Save, path: Path) -> bytes:
-        """What a file is to hold. Raises FormatError."""
+        """The contents of a file to write. Raises FormatError."""
         return saves.dump(save)
 
     def content_of(self, path: Path) -> str:
-        """What a file of this name holds, in a word: the document, or less where its format has no room for all."""
+        """The contents of a file of this name, in a word: the document, or less where its format cannot hold it all."""
         return self.document
 
     def personal(self, extra: Mapping[str, str]) -> str:
-        """What this of a file tells of somebody, such as “the question”; empty if nothing. The user is asked whether
-        the file is to have it.
-        """
+        """Personal data that this file would contain, such as “the question”; empty if none. The user decides."""
         return ""
 
     def shown_id(self) -> str:
-        """The id that the tool bar shows; empty where no game is played that has one by now."""
+        """The id in the tool bar; empty while the page has none."""
         return ""
 
     @property
@@ -81,19 +77,19 @@ class Document(QObject):
 
     @property
     def personal_in_picture(self) -> str:
-        """What that tells of somebody, such as “the question”; empty if nothing."""
+        """Personal data that the picture would contain, such as “the question”; empty if none."""
         return ""
 
     def picture_name(self) -> str:
-        """What a picture of it is called, before its ending."""
+        """Proposed name of a picture, without extension."""
         return f"{self.context.game_name}-{self.context.key}"
 
     def file_name(self) -> str:
-        """What a file of it may be called, before its ending."""
+        """Proposed name of a file, without extension."""
         return f"{self.context.game_name}-{self.document}"
 
     def on_opened(self, path: Path) -> None:
-        """What is shown was opened from this file."""
+        """The page now shows the contents of this file."""
 
     # The page
 
@@ -104,22 +100,22 @@ class Document(QObject):
 
     @property
     def document_number(self) -> int:
-        """The number of the document that is shown, where a page can go back to another one by undo."""
+        """The number of the current document, for a page where undo can return to another one."""
         return 0
 
     def as_save(self) -> Save:
-        """All that a file is to hold of it."""
+        """The complete contents of a file."""
         return page_save(self.context, self.as_document())
 
     # The clipboard and pictures
 
     def copy_id(self) -> None:
-        """Put the game's id on the clipboard."""
+        """Copy the game's id to the clipboard."""
         QGuiApplication.clipboard().setText(self.shown_id())
         self.context.say("info", "Copied.", f"{self.shown_id()} is on the clipboard.")
 
     def export(self) -> None:
-        """Ask for a file and draw the board into it."""
+        """Ask for a file and export the board to it."""
         say = self.context.say
         export.export_dialog(
             self.context.widget, self.drawing, self.picture_name(), choice=_choice(self.personal_in_picture),
@@ -128,7 +124,7 @@ class Document(QObject):
         )
 
     def copy_picture(self) -> None:
-        """Put a picture of the board on the clipboard."""
+        """Copy a picture of the board to the clipboard."""
         export.copy_picture(self.drawing)
         self.context.say("info", "Copied.", "A picture of the board is on the clipboard.")
 
@@ -139,7 +135,7 @@ class Document(QObject):
 
 
 class DocumentFile:
-    """The file of what a page shows: where it was saved last, and how it is saved."""
+    """The file of a page: where it was last saved, and saving."""
 
     def __init__(self, page: Document) -> None:
         self._page = page
@@ -147,7 +143,7 @@ class DocumentFile:
 
     @property
     def path(self) -> Path | None:
-        """Where what is shown was last saved, or opened from; Save asks where, if that is None."""
+        """The file last saved to or opened from; None makes Save ask."""
         return self._paths.get(self._page.document_number)
 
     @path.setter
@@ -158,13 +154,13 @@ class DocumentFile:
             self._paths[self._page.document_number] = path
 
     def why_not_saved(self) -> str:
-        """Why Save is off, in a sentence."""
+        """The reason why Save is disabled, as a sentence."""
         if self._page.document:
             return f"There is no {self._page.document} to save now."
         return "What this page shows goes into no file; it is kept by itself."
 
     def save(self) -> None:
-        """Write it to its file; ask for one the first time, and where that file has no room for all of it now."""
+        """Save to the current file. Ask for one the first time, and if that file's format cannot hold all of it now."""
         path = self.path
         if path is None or not self._holds_all(path):
             self.save_as()
@@ -183,7 +179,7 @@ class DocumentFile:
         ask_to_save(page.context.widget, f"Save the {page.document}", kinds, name, self.save_to, choice)
 
     def save_to(self, path: Path) -> None:
-        """Write it to a file; the old content stays whole if that fails."""
+        """Save to a file. The old contents stay intact if that fails."""
         page = self._page
         try:
             save = page.as_save()
@@ -203,8 +199,7 @@ class DocumentFile:
         page.context.say("good", "Saved.", f"The {page.content_of(path)} is in {literal(path.name)}.")
 
     def belong_to(self, path: Path) -> None:
-        """What is shown was opened from this file. It is saved there again, unless the file is of a format that is only
-        read, or that has no room for all of it."""
+        """Make an opened file the current one, unless its format is read-only or cannot hold all of it."""
         written = path.suffix.lower() in (SAVED, self._own_suffix)
         self.path = path if written and self._holds_all(path) else None
         add_recent_file(path)
@@ -219,10 +214,10 @@ class DocumentFile:
 
 
 def page_save(context: PageContext, extra: Mapping[str, str]) -> Save:
-    """What a file holds of a page; its id tells whose it is, and is that of no game."""
+    """The contents of a file of a page; its id names the page and is no game's."""
     return Save(id=f"{context.game_name}:{context.key}", extra={DOCUMENT: context.key, **extra})
 
 
 def _choice(personal: str) -> SaveChoice | None:
-    """The question whether a file is to tell something of somebody."""
+    """A check box that asks whether the file may contain personal data."""
     return SaveChoice(f"With {personal}", store.includes_private(), store.set_includes_private) if personal else None

@@ -1,4 +1,4 @@
-"""Fact: a row of a section as a value; Facts shows as many as there are, under each other."""
+"""Fact: one row of a section as a value; Facts shows a list of them."""
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -15,8 +15,8 @@ ROW = 24  # height, px
 
 
 class Fact(NamedTuple):
-    """What a row says: a label at the left, behind a mark if there is one, and a strong value at the right in the ink
-    of a token. Without a value there is no row."""
+    """A label at the left, with an optional mark, and a bold value at the right in the given ink. Without a value there
+    is no row."""
 
     label: str
     value: str
@@ -26,7 +26,7 @@ class Fact(NamedTuple):
 
 
 class Facts(QWidget):
-    """Rows under each other, made as they are needed; hidden while none has a value."""
+    """A list of facts whose rows are made on demand; hidden while none has a value."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class Facts(QWidget):
         self.hide()
 
     def set(self, facts: Sequence[Fact]) -> None:
-        """Show these facts in place of those before."""
+        """Replace all facts."""
         self._facts = facts
         for fact in facts[len(self._rows):]:
             row = Row(fact)
@@ -51,13 +51,13 @@ class Facts(QWidget):
         self.setVisible(any(fact.value for fact in facts))
 
     def change(self, *facts: Fact) -> None:
-        """Show each of these in place of the one with its label."""
-        others = {fact.label: fact for fact in facts}
-        self.set([others.get(fact.label, fact) for fact in self._facts])
+        """Replace those facts that have the same labels."""
+        changed = {fact.label: fact for fact in facts}
+        self.set([changed.get(fact.label, fact) for fact in self._facts])
 
 
 class Row(Painted, QWidget):
-    """A fact, as a section shows it."""
+    """The widget of one fact."""
 
     def __init__(self, fact: Fact) -> None:
         super().__init__()
@@ -74,7 +74,6 @@ class Row(Painted, QWidget):
         self.show_fact(fact)
 
     def show_fact(self, fact: Fact) -> None:
-        """Show another fact."""
         before, self._fact = self._fact, fact
         if fact == before:
             return

@@ -11,10 +11,10 @@ STRIDE = 64  # moves between two states that are kept for good: a long game on a
 
 
 class GameTimeline(Timeline[str], Generic[S]):
-    """A game as it is being played: a timeline of its moves, none of which is forgotten, from where it began.
+    """The timeline of a game: all its moves from the start position, with undo, redo and bookmarks.
 
-    The states near the position and every 64th are kept, the others replayed when they are asked for; a state's
-    `play` being a plain function, that gives the same values.
+    The states near the position and every 64th are stored, the others replayed on demand; since a state's `play` is
+    a pure function, that gives equal values.
     """
 
     def __init__(self, start: S, moves: Iterable[str] = (), bookmarks: Mapping[str, Iterable[str]] | None = None):
@@ -34,21 +34,21 @@ class GameTimeline(Timeline[str], Generic[S]):
 
     @property
     def kept(self) -> int:
-        """How many states are kept; others are replayed."""
+        """Number of stored states."""
         return len(self._states)
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """All moves, those that were undone and can be redone included."""
+        """All moves, including those undone."""
         return tuple(self._values[1:])
 
     @property
     def bookmarks(self) -> dict[str, tuple[str, ...]]:
-        """The line of moves behind each name, the oldest first."""
+        """The line of moves of each bookmark, oldest first."""
         return dict(self._bookmarks)
 
     def play(self, move: str) -> S:
-        """The state after `move`, which takes the place of whatever could be redone. IllegalMove changes nothing."""
+        """Play `move` and return the new state; what could be redone is lost. IllegalMove changes nothing."""
         state = self.state.play(move)
         self._add(move, self.document)
         self.state = self._states[self.position] = state
@@ -57,7 +57,7 @@ class GameTimeline(Timeline[str], Generic[S]):
         return state
 
     def go_to(self, position: int) -> None:
-        """Stand after the first `position` moves. Raises IndexError outside 0 .. len(moves)."""
+        """Go to the position after `position` moves. Raises IndexError outside 0 .. len(moves)."""
         super().go_to(position)
         known = max(index for index in self._states if index <= position)
         state = self._states[known]
@@ -68,7 +68,7 @@ class GameTimeline(Timeline[str], Generic[S]):
         self._keep(state)
 
     def bookmark(self, name: str) -> None:
-        """Remember the line played so far under `name`, whatever is played afterwards."""
+        """Save the line played so far as `name`; later moves do not change it."""
         self._bookmarks[name] = self.moves[: self.position]
 
     def recall(self, name: str) -> S:
@@ -76,17 +76,17 @@ class GameTimeline(Timeline[str], Generic[S]):
 
         A line that would be lost by it is kept as a bookmark of its own.
         """
-        line, left = self._bookmarks[name], self.moves
-        if line == left[: len(line)]:
+        line, replaced = self._bookmarks[name], self.moves
+        if line == replaced[: len(line)]:
             self.go_to(len(line))
             return self.state
         self.play_line(line)
-        if not any(kept[: len(left)] == left for kept in self._bookmarks.values()):
-            self._bookmarks[self._free_name(f"before “{name}”")] = left
+        if not any(saved_line[: len(replaced)] == replaced for saved_line in self._bookmarks.values()):
+            self._bookmarks[self._free_name(f"before “{name}”")] = replaced
         return self.state
 
     def play_line(self, line: tuple[str, ...]) -> None:
-        """Make `line` the moves, and go to its end. Raises IllegalMove at the first that cannot be played."""
+        """Replace the moves by `line`, and go to its end. Raises IllegalMove at the first that cannot be played."""
         moves, shared = self.moves, 0
         while shared < min(len(line), len(moves)) and line[shared] == moves[shared]:
             shared += 1
@@ -108,7 +108,7 @@ class GameTimeline(Timeline[str], Generic[S]):
             self._states = {index: state for index, state in self._states.items() if index <= self.position}
 
     def _keep(self, state: S) -> None:
-        """Keep the state where it stands, and no longer those that are far from it."""
+        """Store the current state, and drop those far from it."""
         self.state = state
         self._states[self.position] = state
         for index in [i for i in self._states if i % STRIDE and abs(i - self.position) > STRIDE]:

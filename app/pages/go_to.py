@@ -1,4 +1,4 @@
-"""Bookmarks: a dialog that names the present position, and one that goes to any move or bookmark."""
+"""Bookmarks: a dialog that names the current position, and one that goes to any move or bookmark."""
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -14,7 +14,7 @@ Travel = Callable[[Callable[[], object]], None]  # performs a change of the hist
 
 
 class BookmarkDialog(Dialog):
-    """Asks for a name and gives it to the position the history stands at."""
+    """Asks for a name for the current position."""
 
     def __init__(self, parent: QWidget, history: GameTimeline[Any], changed: Callable[[], object]) -> None:
         super().__init__(parent, "Bookmark this position")
@@ -34,8 +34,8 @@ class BookmarkDialog(Dialog):
 
     def _check(self) -> None:
         name = self.name.text().strip()
-        taken = name in self._history.bookmarks
-        self._remark.setText("There is a bookmark of that name; it will be replaced." if taken else " ")
+        is_taken = name in self._history.bookmarks
+        self._remark.setText("There is a bookmark of that name; it will be replaced." if is_taken else " ")
         self._give.setEnabled(bool(name))
 
     def accept(self) -> None:

@@ -1,4 +1,4 @@
-"""LessonBar: the step of a lesson under the board, in place of the solver bar: what to see, what to do, and why."""
+"""LessonBar: replaces the solver bar during a lesson, with the text of the step under the board."""
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
@@ -13,7 +13,7 @@ HEIGHT = 124  # px: a title and three lines, and air
 
 
 class LessonBar(QWidget):
-    """The bar. It knows no game: it does what it is handed, and shows what it is told."""
+    """The bar itself. It knows nothing of the game."""
 
     left = Signal()
 
@@ -26,10 +26,10 @@ class LessonBar(QWidget):
         self.title = Line(role="sentence", strong=True)
         self.text = Sentence(role="sentence")
         self.text.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.back, self.show_me, self.skip, self.next = (each.button() for each in (back, show_me, skip, go_on))
+        self.back, self.show_me, self.skip, self.next = (button.button() for button in (back, show_me, skip, go_on))
         widest = max(self.skip.sizeHint().width(), self.next.sizeHint().width())
-        for each in (self.skip, self.next):
-            each.setMinimumWidth(widest)  # the other buttons keep their places
+        for button in (self.skip, self.next):
+            button.setMinimumWidth(widest)  # the other buttons keep their places
         self.close_button = IconButton("close", "Leave the lesson and return to your own game", side=36, size=16,
                                        ink="muted")
         self.close_button.clicked.connect(self.left)
@@ -45,17 +45,17 @@ class LessonBar(QWidget):
         row_of((words, 1), side, gap=theme.MARGIN, margins=(theme.MARGIN, 12, 12, 8), parent=self)
 
     def show_step(self, lesson: Lesson, number: int) -> None:
-        """A step that is to be done."""
+        """Show the task of a step."""
         step = lesson.steps[number]
         self._show(lesson, number, step.title, f"{step.text} <b>{step.task}</b>")
 
     def show_hint(self, lesson: Lesson, number: int) -> None:
-        """Something else was played."""
+        """Show a hint after a wrong move."""
         step = lesson.steps[number]
         self._show(lesson, number, step.title, f"<b>Not quite.</b> {step.hint} <b>{step.task}</b>")
 
     def show_reason(self, lesson: Lesson, number: int) -> None:
-        """The step is done: why it was right, and after the last one what one may do now."""
+        """Show why the move was right, and what to do after the last step."""
         step, last = lesson.steps[number], number == len(lesson.steps) - 1
         self._show(lesson, number, step.title, f"<b>Right.</b> {step.reason}{f' {lesson.close}' if last else ''}")
 

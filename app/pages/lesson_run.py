@@ -1,4 +1,4 @@
-"""LessonRun: leads through the steps of a lesson on the pages of a tab, while the player's own game waits."""
+"""LessonRun: runs a lesson on the pages of a tab, while the player's own game is suspended."""
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from pathlib import Path
@@ -22,7 +22,7 @@ SEEN = 600  # ms that a wrong move is seen before it is taken back
 
 
 class Pages(Protocol):
-    """What a lesson needs of a tab."""
+    """The part of a tab that a lesson uses."""
 
     name: str
     front: str
@@ -48,9 +48,9 @@ class SuspendedPage(NamedTuple):
 
 
 class LessonRun(QObject):
-    """The lesson of a tab's game: `begin` takes it where it was left, `look` is called after every change.
+    """The lesson of a tab's game. `start` resumes it where it was left, `check_step` is called after every change.
 
-    Whatever the pages showed before waits meanwhile, and is what an autosave has of them.
+    The pages' own contents are suspended meanwhile, and are what an autosave contains.
     """
 
     changed = Signal()  # it began or ended
@@ -66,7 +66,7 @@ class LessonRun(QObject):
         self._own_path: Path | None = None  # the file of the game
         self._suspended: dict[str, SuspendedPage] = {}  # other pages that it came to, by their keys
         self._number = 0
-        self._done = False
+        self._is_done = False
         self._setting_up = False
         self._history: GameTimeline[Any] | None = None  # of the position that was set up
         self._again = QTimer(self, singleShot=True, interval=SEEN)
@@ -74,37 +74,37 @@ class LessonRun(QObject):
         following, before, show_me = self._commands = group_commands(
             "lesson",
             Command("Next step of the lesson", self._next, "Go on with the lesson; leave out a step", NEXT,
-                    "arrow-right", enabled=lambda: self._done or not self._ends),
+                    "arrow-right", enabled=lambda: self._is_done or not self._ends),
             Command("Step before", lambda: self._go_to(self._number - 1), "Go back to the step before of the lesson",
                     BACK, "arrow-left", enabled=lambda: self._number > 0, label="Back"),
             Command("Show me", self._show, "See what the lesson asks for being done", SHOW,
-                    enabled=lambda: not self._done),
+                    enabled=lambda: not self._is_done),
         )
-        skip = following._replace(label="Skip", tip="Skip this step", shown=lambda: not (self._done or self._ends))
+        skip = following._replace(label="Skip", tip="Skip this step", shown=lambda: not (self._is_done or self._ends))
         go_on = following._replace(  # it shows in the last step, too, so that no button stands where another was
             label=lambda: "Finish" if self._ends else "Next", tip="Go on", kind="primary",
-            enabled=lambda: self._done, shown=lambda: self._done or self._ends)
+            enabled=lambda: self._is_done, shown=lambda: self._is_done or self._ends)
         self.bar = LessonBar(before, show_me, skip, go_on)
         self.bar.hide()
         self.bar.left.connect(self.end)
 
     @property
     def on(self) -> bool:
-        """Whether it is being taken."""
+        """True while the lesson runs."""
         return self._lesson is not None
 
     @cached_property
     def exists(self) -> bool:
-        """Whether the game has a lesson."""
+        """True if the game has a lesson."""
         return lesson_of(self._tab.name) is not None
 
     @property
     def new(self) -> bool:
-        """Whether the game has a lesson that was never begun."""
+        """True if the game has a lesson that was never started."""
         return self.exists and store.settings().value(self._place, -1) < 0
 
     def start(self) -> None:
-        """Take the lesson at the step where it was left; the player's own game waits."""
+        """Start the lesson at the step where it was left; the player's own game is suspended."""
         lesson = lesson_of(self._tab.name)
         if lesson is None or self.on:
             return
@@ -121,14 +121,14 @@ class LessonRun(QObject):
         self.changed.emit()
 
     def has(self, key: str) -> bool:
-        """Whether the page of this key shows a step of it: the game's, until another game has begun there."""
+        """True if the page of this key shows the current step: the game's own page, until another game starts there."""
         game = self._tab.game
         if key == game.key:
             return self.on and (self._setting_up or game.history is self._history)
         return key in self._suspended
 
     def own_extra(self, page: Page) -> dict[str, str]:
-        """What a page remembers that is the player's own."""
+        """The remembered state of the player's own work on a page."""
         if self.own is not None and page is self._tab.game:
             return self.own.extra
         return self._suspended[page.key].extra if page.key in self._suspended else page.extra()
@@ -140,14 +140,14 @@ class LessonRun(QObject):
 
     def _go_to(self, number: int) -> None:
         assert self._lesson is not None
-        self._number, self._done = number, False
+        self._number, self._is_done = number, False
         store.settings().set_value(self._place, number)
         self._set_up()
         self.bar.show_step(self._lesson, number)
         self._tab.announce(f"{self._step.title}. {self._step.text} {self._step.task}")
 
     def _set_up(self) -> None:
-        """Show the position of the step."""
+        """Show the position of the current step."""
         self._again.stop()
         self._setting_up = True
         game, position = self._tab.game, self._step.position
@@ -162,7 +162,7 @@ class LessonRun(QObject):
         self._setting_up = False
 
     def check_step(self) -> None:
-        """Something changed: see whether that was it. A move that was not is taken back; another game ends it all."""
+        """Check a change against the step's goal. A wrong move is undone; starting another game ends the lesson."""
         if self._lesson is None or self._setting_up or self._again.isActive():
             return
         game, page, step = self._tab.game, self._tab.page, self._step
@@ -170,10 +170,10 @@ class LessonRun(QObject):
             give_back = partial(game.keepsake.keep, self.own, "You left the lesson.")
             self._leave()
             QTimer.singleShot(0, self, give_back)  # after whoever began that game has said so
-        elif self._done or page.key != (step.page or game.key):
+        elif self._is_done or page.key != (step.page or game.key):
             return
         elif any(page.lesson_goal(goal).reached for goal in step.goals):
-            self._done = True
+            self._is_done = True
             self._offer_no_other()
             self.bar.show_reason(self._lesson, self._number)
             self._tab.announce(f"Right. {step.reason}")
@@ -184,17 +184,17 @@ class LessonRun(QObject):
             self._again.start()
 
     def _offer_no_other(self) -> None:
-        """At the end of a game its message offers another one, which would end the lesson."""
+        """Remove the offer of another game from the message at a game's end; it would end the lesson."""
         if self._tab.game.finished():
             self._tab.game.context.banner.clear()
 
     def commands(self) -> Sequence[Command]:
-        """What the buttons of the bar do, by keys; nothing unless a lesson is being taken."""
+        """Commands for the buttons of the bar, by keys; empty while no lesson runs."""
         return () if self._lesson is None else self._commands
 
     @property
     def _ends(self) -> bool:
-        """Whether this step is the last one."""
+        """True on the last step."""
         return self._lesson is not None and self._number + 1 == len(self._lesson.steps)
 
     def _show(self) -> None:
@@ -211,14 +211,14 @@ class LessonRun(QObject):
             self.end()
 
     def perform_offer(self) -> None:
-        """Do what the step offers: show how it is done, or go on once it is."""
-        if self._done:
+        """Show how the step is done, or go on to the next one if it is done."""
+        if self._is_done:
             self._next()
         else:
             self._show()
 
     def end(self) -> None:
-        """Leave the lesson, and go on with the player's own game."""
+        """End the lesson and resume the player's own game."""
         if self.own is None:
             return
         game, own, path, front = self._tab.game, self.own, self._own_path, self.own_front
@@ -230,7 +230,7 @@ class LessonRun(QObject):
         self._tab.turn_to(front)
 
     def _leave(self) -> None:
-        """It is over: the other pages show again what they showed before."""
+        """Restore what the other pages showed before."""
         self._again.stop()
         suspended, self._suspended = self._suspended, {}
         self._lesson = self.own = self._history = None

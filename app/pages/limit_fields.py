@@ -1,4 +1,4 @@
-"""LimitFields: how long to train, a number beside what it counts."""
+"""LimitFields: how long to train, as a number and its unit."""
 from app.controls import Segment
 from app.controls.form import side_by_side, spin_box
 from app.running.run_limit import MOST, RunLimit
@@ -8,7 +8,7 @@ class LimitFields:
     """Two fields that make a limit, side by side in `row`."""
 
     def __init__(self, limit: RunLimit, tip: str, width: int) -> None:
-        """`width` is that of the number, px."""
+        """`width` is that of the number field, px."""
         self.number = spin_box(1, MOST[limit.unit], limit.number, "Until", tip)
         self.number.keep_width(width)
         self.unit = Segment([("generations", "Generations"), ("minutes", "Minutes")], "Count generations or minutes")
@@ -18,5 +18,5 @@ class LimitFields:
 
     @property
     def limit(self) -> RunLimit:
-        """The limit that was entered."""
+        """The entered limit."""
         return RunLimit(self.number.value(), "minutes" if self.unit.value == "minutes" else "generations")

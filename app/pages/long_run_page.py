@@ -22,11 +22,11 @@ class LongRun(Engine[S_co, object], Protocol[S_co]):
     """An engine that gives its work to workers."""
 
     def close(self) -> None:
-        """Drop the work that waits for a worker."""
+        """Drop the queued work."""
 
 
 class LongRunPage(Page, Generic[K, S]):
-    """What is saved is a `K`, the engine's snapshot is an `S`; `remark` is the second line of the page's header."""
+    """`K` is the saved value, `S` the engine's snapshot; `remark` is the second line of the page's header."""
 
     trains = True
 
@@ -36,11 +36,11 @@ class LongRunPage(Page, Generic[K, S]):
     remark: Line
 
     def show_saved(self) -> None:
-        """Show what is kept, or what is proposed."""
+        """Show the saved value, or the proposal."""
         raise NotImplementedError
 
     def show_seen(self, seen: S) -> None:
-        """Show and keep what the engine sees."""
+        """Show and save the engine's snapshot."""
         raise NotImplementedError
 
     # Work that comes and goes
@@ -57,23 +57,23 @@ class LongRunPage(Page, Generic[K, S]):
 
     @property
     def known(self) -> bool:
-        """Whether there is anything, and not only a proposal."""
+        """True if there is a saved value, not only a proposal."""
         return self.saved.value is not None
 
     def read_saved(self) -> None:
-        """Read what was kept last, unless that is known."""
+        """Load the saved value, if it is not loaded yet."""
         if not self.saved.loaded:
             self.remark.set(f"Reading the last {self.noun}…")
             self.context.run(self.saved.reading_engine(), self._take_read)
 
-    def _take_read(self, found: tuple[K | None, str]) -> None:
-        self.saved.on_loaded(found)
+    def _take_read(self, result: tuple[K | None, str]) -> None:
+        self.saved.on_loaded(result)
         self.show_saved()
         self.context.changed()
 
     def start(self, work: K, left: K | None) -> None:
-        """Go on with this; `left` can be had back until the next time. None is left by a run that has come to nothing
-        yet, as when it is begun twice: then what that took the place of still can."""
+        """Start with this value; `left` can be restored until the next start. A run without any result yet, as when it
+        is started twice, passes None, so that what it replaced stays available."""
         self.stop()
         left = left or self.keepsake.value
         self._show_work(work)
@@ -86,10 +86,10 @@ class LongRunPage(Page, Generic[K, S]):
 
     # Its engine
 
-    def drive(self, begun: Callable[[Executor], LongRun[S]]) -> LongRun[S]:
-        """The engine that `begun` gives for workers of its own."""
+    def drive(self, build: Callable[[Executor], LongRun[S]]) -> LongRun[S]:
+        """Return the engine that `build` makes for a thread pool of its own."""
         self._pool = thread_pool()
-        self._engine = begun(self._pool)
+        self._engine = build(self._pool)
         return self._engine
 
     def show_snapshot(self, snapshot: S) -> None:
@@ -104,7 +104,7 @@ class LongRunPage(Page, Generic[K, S]):
         self.saved.save()
 
     def _close(self) -> None:
-        """Once the engine stands still: drop the work that waits, and show all that was done."""
+        """Once the engine has stopped, drop the queued work and show its final state."""
         self._throttle.clear()
         if self._engine is not None:
             engine, self._engine = self._engine, None

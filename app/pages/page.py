@@ -1,4 +1,4 @@
-"""Page: what a tab shows in its middle, with sections of the panel, solvers, undo, and what stays of it."""
+"""Page: one view of a tab, with sections of the panel, solvers, undo, and what is saved of it."""
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, NamedTuple
 
@@ -20,16 +20,16 @@ from solvers.core.engine import Engine
 
 
 class LessonGoal(NamedTuple):
-    """What a step of a lesson asks for: whether the page shows it now, and what does it."""
+    """The goal of a step of a lesson: `reached` if the page shows it now; `perform` does it."""
 
     reached: bool
     perform: Callable[[], object]
 
 
 class Page(Document):
-    """One page of a tab. The tab shows one at a time, and asks it whatever the window wants to know or to do.
+    """One page of a tab. The tab shows one at a time and passes the window's requests on to it.
 
-    A page builds `widget`, `board` and its sections in its constructor, and answers what it has an answer to.
+    A page builds `widget`, `board` and its sections in its constructor, and overrides what it supports.
     """
 
     title: ClassVar[str] = ""        # what the tool bar calls it, if not by the game's title
@@ -55,7 +55,7 @@ class Page(Document):
 
     @property
     def key(self) -> str:
-        """Its key, as in saved games."""
+        """The key of the page in saved games."""
         return self.context.key
 
     # Coming and going
@@ -64,10 +64,10 @@ class Page(Document):
         """The page comes to the front."""
 
     def handle_request(self, request: object) -> None:
-        """Do what the page that turned to this one asks for; see `PageContext.turn_to`."""
+        """Handle a request of the page that turned to this one; see `PageContext.turn_to`."""
 
     def leave(self) -> None:
-        """Another page comes to the front: what runs is ended, unless the page trains."""
+        """Another page comes to the front: stop what runs, unless the page trains."""
         if not self.trains:
             self.stop()
 
@@ -80,11 +80,10 @@ class Page(Document):
             self.worker.pause()
 
     def shut_down(self) -> None:
-        """The window is closed, and nothing is shown any more."""
+        """The window is closing; nothing is shown any more."""
 
     def take_focus(self, widget: QWidget) -> None:
-        """Give it the focus, and nobody while it is hidden, if that is anywhere on the page: there Qt put it for want
-        of a better place."""
+        """Move the focus from anywhere on the page, where Qt put it, to this widget; clear it while that is hidden."""
         focus = self.widget.window().focusWidget()
         if focus is not None and self.widget.isAncestorOf(focus):
             if widget.isVisibleTo(self.widget):
@@ -95,22 +94,22 @@ class Page(Document):
     # What is shown
 
     def refresh_sections(self) -> None:
-        """Show those of the sections that have something to say."""
+        """Show the sections that have contents, hide the others."""
         for section in self.sections:
             section.show()
 
     def invitation(self) -> str:
-        """What one does here first, in a sentence, until it is done; then empty."""
+        """What to do here first, as a sentence; empty once it is done."""
         return ""
 
     def parameters(self) -> str:
-        """The words of the button beside the game's title, such as “Expert, 30 × 16, 99 mines”."""
+        """The text of the button beside the game's title, such as “Expert, 30 × 16, 99 mines”."""
         raise NotImplementedError
 
     # What can be done
 
     def possible(self) -> dict[Action, bool]:
-        """Whether actions would do something now; those that are not named always would."""
+        """Which actions are enabled now; those not listed always are."""
         solvable = bool(self.solvers) and not self.finished()
         begins = type(self).new is not Page.new or type(self).choose_new is not Page.choose_new
         return {
@@ -126,132 +125,132 @@ class Page(Document):
         }
 
     def can(self, action: Action) -> bool:
-        """Whether an action would do something now."""
+        """True if an action is enabled now."""
         return self.possible().get(action, True)
 
     def commands(self) -> Sequence[Command]:
-        """What it alone can do, while it is in front; what every page can do are `Action`s."""
+        """Commands of this page alone; those of every page are `Action`s."""
         return self.own_commands
 
     def board_keys(self) -> Sequence[tuple[str, str]]:
-        """Keys that its board alone hears, as they are written on them, and what they do: for the Shortcuts page."""
+        """Keys that only its board handles, as labelled on the keyboard, and what they do: for the Shortcuts page."""
         return ()
 
     def new(self) -> None:
-        """Begin something new of the kind at hand at once; where there is no such kind, ask for one."""
+        """Start something new of the same kind at once; where there is no such kind, ask for one."""
         self.choose_new()
 
     def choose_new(self) -> None:
-        """Ask for the parameters of something new and begin it; without parameters, begin at once."""
+        """Ask for the parameters of something new and start it; without parameters, start at once."""
 
     def restart(self) -> None:
-        """Begin what is shown again from its start."""
+        """Restart what is shown."""
 
     def undo(self) -> None:
-        """Take back what was done last."""
+        """Undo the last change."""
 
     def redo(self) -> None:
-        """Do again what undo took back."""
+        """Redo the last undone change."""
 
     def usual_games(self) -> Sequence[UsualGame]:
-        """What people usually play on this page, by its name; whatever else there is, `choose_new` asks for."""
+        """The presets of this page by name; `choose_new` asks for anything else."""
         return ()
 
     def statistics(self) -> None:
-        """Show what was counted so far."""
+        """Show the statistics."""
         if self.records is not None:
             self.records.show(self.context)
 
     def lesson_goal(self, goal: str) -> LessonGoal:
-        """What a step of a lesson asks for, by this text."""
+        """The goal of a step of a lesson, from its text."""
         return LessonGoal(False, lambda: None)
 
     def suspend_for_lesson(self) -> Callable[[], None]:
-        """Make room for a lesson. The function that is returned restores what is shown now."""
+        """Make room for a lesson. Returns a function that restores what is shown now."""
         self.stop()
         return lambda: None
 
     def hint(self) -> None:
-        """Help on with what is shown, with the reason."""
+        """Give a hint about what is shown, with the reason."""
 
     def discard_hint(self) -> bool:
         """Discard the current hint with its marks, words and buttons. Returns True if there was one."""
         return False
 
     def put_away(self) -> bool:
-        """Put away what is on top of the page, such as a hint or an editor. False if nothing is."""
+        """Close what is on top of the page, such as a hint or an editor. False if nothing is."""
         return self.discard_hint()
 
     def message_closed(self, message: Message) -> None:
-        """The user put a message away."""
+        """The user closed this message."""
         if message.kind == "hint":
             self.discard_hint()
 
     # Its solver, as a page supplies it
 
     def subject(self) -> object:
-        """What its solvers are asked about, as a value: what they say of anything else is too late, and is dropped."""
+        """What its solvers work on, as a value; results for any other subject come too late and are dropped."""
         return None
 
     def finished(self) -> bool:
-        """Whether there is nothing for its solvers to do, as where it has none."""
+        """True if its solvers have nothing to do; also if it has none."""
         return not self.solvers
 
     def make_engine(self, solver: str) -> Engine[object, object] | None:
-        """The engine of the solver of this key for what is shown; None once it is said why there is none."""
+        """An engine of the solver of this key for what is shown; None if there is none, after saying why."""
         raise NotImplementedError
 
     def show_snapshot(self, snapshot: Any) -> None:
         """Show what the engine sees."""
 
     def take_result(self, result: Any) -> None:
-        """The engine has finished: play what it found, and say so."""
+        """The engine has finished: play its result and report it."""
 
     def show_unwatched(self) -> None:
-        """The engine that one watched is at its end: take away what only `show_snapshot` shows."""
+        """The watched engine has ended: remove what only `show_snapshot` shows."""
 
     def take_up(self) -> None:
-        """The user ended whatever ran, or chose another solver: look again for what that kept from being found."""
+        """The user stopped what ran or chose another solver: start again whatever that prevented."""
 
     def at_rest(self) -> tuple[str, float]:
-        """What the solver bar says while none of its solvers is watched, and how much of its bar is filled, 0 to 1."""
+        """The text of the solver bar while no solver is watched, and the filled part of its bar, 0 to 1."""
         return "", 0.0
 
     # Its solver, as the solver bar drives it
 
     @property
     def worker(self) -> Worker:
-        """The worker that the solver bar is about."""
+        """The worker shown in the solver bar."""
         return self.driver.worker
 
     @property
     def listener(self) -> RunListener:
-        """Who is told of the solver that one watches."""
+        """The listener of the watched solver."""
         return RunListener(self.show_snapshot, self.take_result, self.show_unwatched)
 
     @property
     def solving(self) -> bool:
-        """Whether one of its solvers is watched: at work or paused."""
+        """True while a solver is watched, running or paused."""
         return self.driver.solving
 
     @property
     def working(self) -> bool:
-        """Whether an engine is at work for it and not paused, also while it is out of sight."""
+        """True while any of its engines is running and not paused, watched or hidden."""
         return self.driver.working
 
     @property
     def solver_plays(self) -> bool:
-        """Whether what Solve begins is under way, and pressing it again would pause it or let it go on."""
+        """True while what Solve starts is under way, so that Solve would pause or resume it."""
         return self.solving
 
     def set_solvers(self, solvers: Sequence[Solver]) -> None:
-        """Offer these solvers in the solver bar, the first one selected; each keeps the speed that it was left at."""
+        """Offer these solvers in the solver bar, the first one selected; each keeps its last speed."""
         self.solvers = solvers
         self.context.show_solvers(solvers)
 
     def solve(self) -> None:
-        """Let the chosen solver work on what is shown; if it is at it, pause it or let it go on. Only Stop ends it, and
-        the second click of a double click is none of its own."""
+        """Start the selected solver, or pause or resume it. Only Stop ends it; the second click of a double click is
+        ignored."""
         if not self.solving:
             self._solve_pressed.start()
             self.begin_solving(paused=False)
@@ -259,7 +258,7 @@ class Page(Document):
             self.play_or_pause()
 
     def begin_solving(self, *, paused: bool) -> None:
-        """Let the chosen solver begin, or prepare it for a first step."""
+        """Start the selected solver, or prepare it for single steps."""
         self.stop()
         if self.finished():
             return
@@ -269,13 +268,13 @@ class Page(Document):
         self.watch(engine, paused=paused)
 
     def watch(self, engine: Engine[object, object], *, paused: bool = False) -> None:
-        """Drive an engine at the speed of the solver bar, and show what it sees."""
+        """Run a watched engine at the speed of the solver bar."""
         self.stop()
         self.context.banner.clear()
         self.driver.watch(engine, self.listener, self.context.solver_bar.speed, paused=paused)
 
     def play_or_pause(self) -> None:
-        """Start the solver, pause it, or let it go on."""
+        """Start, pause or resume the solver."""
         if not self.solving:
             self.begin_solving(paused=False)
         elif self.worker.paused:
@@ -284,28 +283,28 @@ class Page(Document):
             self.worker.pause()
 
     def step(self) -> None:
-        """Let the solver take one step and stand still."""
+        """Advance the solver by one step and pause it."""
         if not self.solving:
             self.begin_solving(paused=True)
         if self.solving:
             self.worker.step()
 
     def halt(self) -> None:
-        """What Stop does: end the solver that one watches; an opponent who thinks plays."""
+        """The button Stop: end the watched solver; an opponent who is thinking moves now."""
         self.stop()
         self.take_up()
 
     def stop(self) -> None:
-        """End whatever runs; what it found so far stays."""
+        """End whatever runs; results so far stay."""
         self.driver.stop()
 
     def choose_solver(self, solver: str) -> None:
-        """Another of its solvers is chosen in the solver bar."""
+        """The user selected another solver in the solver bar."""
         self.stop()
         self.take_up()
 
     def show_running(self) -> None:
-        """Its solver began, paused, went on or ended: whatever else shows that."""
+        """The solver started, paused, resumed or ended: update whatever else depends on that."""
 
     # What stays
 
@@ -313,9 +312,10 @@ class Page(Document):
         return super().can_save() and not self.solving  # which may show something else than what is saved
 
     def extra(self) -> dict[str, str]:
-        """What a saved game remembers of this page, under names that begin with its key; the game's are free."""
+        """What a saved game contains of this page, under names that begin with its key; the game's own page is free to
+        choose."""
         return self.memory.texts()
 
     def restore(self, extra: dict[str, str]) -> None:
-        """Show what was remembered; whatever cannot be read is as if it were not there."""
+        """Restore what was saved; invalid values count as missing."""
         self.memory.restore(extra)

@@ -1,4 +1,4 @@
-"""PageContext: what a page and its helpers know of the tab they are in."""
+"""PageContext: the part of its tab that a page and its parts may use."""
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Protocol, TypeVar, cast
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class Frame(Protocol):
-    """What a tab offers the contexts of its pages."""
+    """What a tab offers to the contexts of its pages."""
 
     name: str
     banner: Banner
@@ -38,7 +38,7 @@ class Frame(Protocol):
         ...
 
     def tell_changed(self) -> None:
-        """The state of a page, or what can be done there, is another."""
+        """The state of a page or of its commands has changed."""
 
     def at_once(self) -> AbstractContextManager[None]:
         """See `PageContext.at_once`."""
@@ -48,7 +48,7 @@ class Frame(Protocol):
         """Say something to a screen reader."""
 
     def practises(self, key: str) -> bool:
-        """Whether the page of this key shows a step of a lesson."""
+        """True if the page of this key shows a step of a lesson."""
         ...
 
     def turn_to(self, key: str, request: object = None) -> None:
@@ -63,22 +63,22 @@ class Frame(Protocol):
         ...
 
     def connect_driver(self, driver: Driver) -> None:
-        """Tell the solver bar and the window of what a driver does."""
+        """Connect a driver to the solver bar and the window."""
 
     def show_solvers(self, key: str, solvers: Sequence[Solver]) -> None:
-        """The page of this key offers these solvers from now on."""
+        """Replace the solvers that the page of this key offers."""
 
     def autosave(self) -> None:
-        """Remember all pages for the next start."""
+        """Save all pages for the next start."""
 
     @property
     def game_id(self) -> str:
-        """The id of the game that is on."""
+        """The id of the current game."""
         ...
 
 
 class PageContext(QObject):
-    """Speaks in the banner, runs engines, tells of changes, and leads to other pages; each page has one of its own."""
+    """Shows messages, runs engines, reports changes, and turns to other pages. Each page has its own."""
 
     def __init__(self, frame: Frame, key: str) -> None:
         super().__init__(cast(QObject, frame))
@@ -101,8 +101,8 @@ class PageContext(QObject):
         self.show_message(Message(kind, subject, sentence, action, run))
 
     def show_message(self, message: Message) -> None:
-        """Show a message in the banner, and announce it to a screen reader. While another page is in front it waits,
-        unless it says that something went wrong."""
+        """Show a message in the banner and announce it to a screen reader. While another page is in front it waits,
+        unless it reports a fault."""
         self.announce(f"{message.subject} {message.sentence}".strip())
         if self.in_front or message.kind in ("bad", "warning"):
             self.banner.show_message(message)
@@ -117,8 +117,8 @@ class PageContext(QObject):
             self.banner.show_message(waiting)
 
     def try_or_say(self, act: Callable[[], object], refused: str) -> bool:
-        """Call `act`, which reads or writes something. If it raises FormatError or StoreError, the banner says why,
-        after `refused`, and False is returned."""
+        """Call `act`, which reads or writes something. If it raises FormatError or StoreError, show `refused` and the
+        reason in the banner, and return False."""
         try:
             act()
         except (FormatError, StoreError) as error:
@@ -127,26 +127,26 @@ class PageContext(QObject):
         return True
 
     def read(self, name: str, read: Callable[[], T], take: Callable[[T], object], refused: str) -> None:
-        """Read a file of that name by `read`, on a thread, and hand what it holds to `take`, here. What is wrong with
-        it, by either, the banner says, after `refused`; a file that takes a while can be cancelled there."""
+        """Read a file on a thread with `read`, and pass the result to `take` in this one. Errors of either are shown in
+        the banner after `refused`; slow reading can be cancelled there."""
         self._frame.reading.read(name, read, take, lambda error: self.say("bad", refused, literal(str(error))))
 
     def announce(self, text: str) -> None:
-        """Say something to a screen reader only; nothing is shown."""
+        """Announce a text to screen readers without showing it."""
         self._frame.announce(text)
 
     def changed(self) -> None:
-        """The state, the id, or what can be done is another: the window looks again."""
+        """The state, the id or the commands of the page have changed: update the window."""
         self._frame.tell_changed()
 
     def at_once(self) -> AbstractContextManager[None]:
-        """Within it, several changes are told as one."""
+        """Combine the changes within this context into one notification."""
         return self._frame.at_once()
 
     # Engines
 
     def run(self, engine: Engine[object, object], done: Callable[[Any], None], key: str = "") -> None:
-        """Run an engine at full speed out of sight, and hand its result to `done`; `key` as in `Driver.run_hidden`."""
+        """Run an engine at full speed out of sight, and pass its result to `done`; `key` as in `Driver.run_hidden`."""
         def answered(result: Any) -> None:
             with self.at_once():
                 done(result)
@@ -158,25 +158,25 @@ class PageContext(QObject):
         self.driver.cancel(key)
 
     def add_driver(self, current_subject: Callable[[], object] = no_subject) -> Driver:
-        """Add another driver, for runs out of sight; `current_subject` as in `Driver`."""
+        """Add another driver, for hidden runs; `current_subject` as in `Driver`."""
         driver = Driver(self, current_subject)
         self._frame.connect_driver(driver)
         return driver
 
     def show_solvers(self, solvers: Sequence[Solver]) -> None:
-        """Let the solver bar offer these, whenever the page is in front."""
+        """Offer these solvers in the solver bar whenever the page is in front."""
         self._frame.show_solvers(self.key, solvers)
 
     # The tab and its other pages
 
     @property
     def in_front(self) -> bool:
-        """Whether the page is the one that is shown."""
+        """True if this page is in front."""
         return self._frame.front == self.key
 
     @property
     def practising(self) -> bool:
-        """Whether what the page shows belongs to a lesson, of which nothing is kept: in no statistics or collection."""
+        """True while the page shows a lesson, whose results count in no statistics or collection."""
         return self._frame.practises(self.key)
 
     @property
@@ -185,33 +185,33 @@ class PageContext(QObject):
         return cast(QWidget, self._frame)
 
     def turn_to(self, key: str, request: object = None) -> None:
-        """Bring a page of this tab to the front, and hand it a request: a value that its `handle_request` knows."""
+        """Bring a page of this tab to the front, and pass it a request that its `handle_request` supports."""
         self._frame.turn_to(key, request)
 
     def come_to_front(self, request: object = None) -> None:
-        """Bring the page itself to the front."""
+        """Bring this page to the front."""
         self._frame.turn_to(self.key, request)
 
     def page(self, kind: type[P]) -> P:
-        """Another page of this tab by its class, built if it was never shown. Where that class knows the asking one,
-        `turn_to` with a request takes its place: imports have no circles."""
+        """Another page of this tab by its class, built on demand. Where that would make a circle of imports, use
+        `turn_to` with a request instead."""
         return self._frame.page_of(kind)
 
     def shared(self, make: Callable[[QObject], T]) -> T:
-        """What all pages of this tab share, such as the presets of a game: made by the first that asks for it."""
+        """An object shared by all pages of this tab, such as the presets of a game; built on first use."""
         return self._frame.shared(make)
 
     @property
     def suite(self) -> Suite:
-        """The tabs of other games. A tab that is in no window has none, and knows none."""
+        """The tabs of other games; empty for a tab outside a window."""
         assert self._frame.suite is not None
         return self._frame.suite
 
     @property
     def game_id(self) -> str:
-        """The id of the game that is on, whichever page is in front."""
+        """The id of the current game, whichever page is in front."""
         return self._frame.game_id
 
     def autosave(self) -> None:
-        """Remember all pages for the next start now, and not only when the window closes."""
+        """Save all pages for the next start now, without waiting for the window to close."""
         self._frame.autosave()

@@ -1,4 +1,4 @@
-"""Header of a page: a title, a line under it, and the switch between the views of a page that has some."""
+"""Header of a page: a title, a line under it, and a switch between views, if the page has several."""
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from app.pages.commands import Command
 
 
 class View(NamedTuple):
-    """One of the views of a page: its key, its name, the key that leads there, and what it shows."""
+    """One view of a page: its key, its name, its shortcut, and its widget."""
 
     key: str
     title: str
@@ -32,7 +32,7 @@ class Headline(QWidget):
 
 
 class PageHeader(QWidget):
-    """The headline of a page, at its right `beside` and the switch between its views."""
+    """The headline of a page, with `beside` and the view switch at its right."""
 
     def __init__(self, views: Sequence[View], *beside: QWidget) -> None:
         super().__init__()
@@ -45,11 +45,11 @@ class PageHeader(QWidget):
             self.switch.set_tip(view.key, f"{view.tip}  ({view.keys})")
         self.switch.setFixedWidth(self.switch.sizeHint().width())
         row = row_of((headline, 1), gap=2 * theme.UNIT, parent=self)
-        for each in (*beside, self.switch):
-            row.addWidget(each, 0, Qt.AlignmentFlag.AlignTop)
+        for widget in (*beside, self.switch):
+            row.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
 
     def view_commands(self, show: Callable[[str], object]) -> list[Command]:
-        """What leads to each view; `show` shows one by its key."""
+        """A command for each view; `show` shows one by its key."""
         return [
             Command(f"View: {view.title.lower()}", partial(show, view.key), view.tip, view.keys,
                     checked=partial(self._shows, view.key), group="views")
@@ -61,7 +61,7 @@ class PageHeader(QWidget):
 
 
 def page_with_header(header: QWidget, content: QWidget) -> QWidget:
-    """A header above the content of a page, at the same place on every page that has one."""
+    """A header above the content of a page, at the same position on every page."""
     page = QWidget()
     margins = column_of(header, margins=(theme.MARGIN, theme.UNIT, theme.MARGIN, 0))
     column_of(margins, (content, 1), parent=page)

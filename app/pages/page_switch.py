@@ -1,4 +1,4 @@
-"""PageSwitch: leads to the pages of a tab: all of their names side by side, or the one in front with a menu of all."""
+"""PageSwitch: switches between the pages of a tab, by their names side by side or by a drop-down list."""
 from collections.abc import Iterable, Mapping, Set
 from functools import partial
 
@@ -24,12 +24,12 @@ AT_WORK = ", at work"
 
 
 class PageSwitch(QWidget):
-    """The switch, with what stands at the right of its row. Below it, or beside the names, is a slot for a message or
-    an invitation.
+    """The switch, and what is at the right end of its row. Below it, or beside the names, is a slot for a message or an
+    invitation.
 
-    How it is laid out depends on the size of the window alone, so that nothing moves when messages come and go: names
-    and slot in one row where both have room, else the slot below the names. Where the names have no room, they are a
-    drop-down.
+    The layout depends on the size of the window alone, so that nothing moves when messages come and go: names and
+    slot in one row where both have room, else the slot below the names. Where the names have no room, they become a
+    drop-down list.
     """
 
     chosen = Signal(str)  # the key, when the user chose it
@@ -37,7 +37,7 @@ class PageSwitch(QWidget):
     rearranged = Signal()  # the slot is elsewhere
 
     def __init__(self, pages: Mapping[str, tuple[str, str]], besides: Iterable[QWidget] = ()) -> None:
-        """`pages` are the title and the tip of each key; Alt and its number lead to a page."""
+        """`pages` are the title and the tip of each key; Alt and its number switch to a page."""
         super().__init__()
         self.pages = pages
         self.names = Segment([(key, title) for key, (title, _) in pages.items()], "Pages")
@@ -66,17 +66,17 @@ class PageSwitch(QWidget):
         self.arrange()
 
     def add_beside(self, widget: QWidget) -> None:
-        """Let a widget stand at the right end of the row."""
+        """Add a widget at the right end of the row."""
         self._right.addWidget(widget)
 
     def show_page(self, key: str) -> None:
-        """Say which page is in front."""
+        """Mark the page in front."""
         self.names.set_value(key)
         self.button.show_page(key)
         self.arrange()
 
     def show_busy(self, keys: Set[str]) -> None:
-        """Mark the pages that are at work out of sight, and no others."""
+        """Mark exactly these pages as busy out of sight."""
         if keys == self._busy:
             return
         self._busy = keys
@@ -84,13 +84,13 @@ class PageSwitch(QWidget):
         self.button.show_busy(keys)
 
     def set_covered(self, covered: bool) -> None:
-        """Say whether a message stands in the slot: no invitation then."""
+        """Hide the invitation while a message covers the slot."""
         if covered != self._covered:
             self._covered = covered
             self.arrange()
 
     def invite(self, invitation: str, *, lesson: bool = False) -> None:
-        """Say what one does first on the page in front; empty once it is done. Beside it the lesson can be offered."""
+        """Show what to do first on the page in front; empty once it is done. The lesson can be offered beside it."""
         if (invitation, lesson) != (self.invitation.text(), self._teaches):
             self._teaches = lesson
             self.invitation.set(invitation)
@@ -98,11 +98,11 @@ class PageSwitch(QWidget):
 
     @property
     def rows(self) -> int:
-        """Whether names and slot lie in one row or in two."""
+        """1 if names and slot share a row, else 2."""
         return 1 if self.slot.y() == 0 else 2
 
     def arrange(self) -> None:
-        """Give everything its place."""
+        """Lay out names and slot."""
         before, width = self.slot, self.width()
         right, names = self._besides.sizeHint().width(), self.names.sizeHint().width()
         self._fold(names > width)
@@ -139,7 +139,7 @@ class PageSwitch(QWidget):
                                 self.slot.y() + (ROW - HEIGHT) // 2, offer, HEIGHT)
 
     def _fold(self, folded: bool) -> None:
-        """Show the drop-down or the names; the one that goes gives its focus to the other."""
+        """Show the drop-down list or the names; the hidden one passes its focus to the other."""
         if folded == self.button.isHidden():
             focus = QApplication.focusWidget()
             focused = focus is not None and (focus is self.button or self.names.isAncestorOf(focus))
@@ -162,7 +162,7 @@ class PageSwitch(QWidget):
 
 
 class _PageButton(Painted, Keyed, QToolButton):
-    """The name of the page in front; pressed, it opens a menu of all pages."""
+    """The name of the page in front; opens a menu of all pages."""
 
     chosen = Signal(str)
 

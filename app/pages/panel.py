@@ -1,4 +1,4 @@
-"""Panel: what a solver thinks, in sections under each other, at the right of the board."""
+"""Panel: what a solver thinks, as a column of sections at the right of the board."""
 from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -27,8 +27,8 @@ PADDING = 20  # beside a section, px
 
 
 class Panel(QScrollArea):
-    """320 px wide; scrolls when its sections are higher than the window. Where the page in front has no sections it is
-    hidden, whatever the user wants of it."""
+    """320 px wide; scrolls when its sections are higher than the window. Hidden while the page in front has no
+    sections."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,7 +39,7 @@ class Panel(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._columns: list[SectionColumn] = []
         self._front: SectionColumn | None = None  # that of the page in front
-        self._wanted = True
+        self._is_wanted = True
         inner = QWidget()
         self._stack = QVBoxLayout(inner)
         self._stack.setContentsMargins(0, 0, 0, 0)
@@ -58,33 +58,33 @@ class Panel(QScrollArea):
     def show_column(self, column: "SectionColumn") -> None:
         """Show the sections of the page that comes to the front."""
         self._front = column
-        for each in self._columns:
-            each.setVisible(each is column)
+        for section_column in self._columns:
+            section_column.setVisible(section_column is column)
         self._show_if_wanted()
 
     def set_wanted(self, wanted: bool) -> None:
-        """Whether the panel is to be seen where it has anything to show."""
-        self._wanted = wanted
+        """Show or hide the panel wherever it has contents."""
+        self._is_wanted = wanted
         self._show_if_wanted()
 
     @property
     def has_sections(self) -> bool:
-        """Whether the page in front has any."""
+        """True if the page in front has sections."""
         return self._front is None or bool(self._front.sections)
 
     def _show_if_wanted(self) -> None:
-        self.setVisible(self._wanted and self.has_sections)
+        self.setVisible(self._is_wanted and self.has_sections)
 
     @property
     def sections(self) -> list["Section"]:
-        """From top to bottom, of all columns."""
+        """All sections from top to bottom, in all columns."""
         return [section for column in self._columns for section in column.sections]
 
     def _make_room(self, _low: int, high: int) -> None:
-        """The scroll bar lies in the padding: figures stay where they are."""
-        taken = self.verticalScrollBar().sizeHint().width() if high else 0
+        """Put the scroll bar into the padding, so that it moves nothing."""
+        scroll_bar_width = self.verticalScrollBar().sizeHint().width() if high else 0
         for section in self.sections:
-            section.set_right_padding(PADDING - taken)
+            section.set_right_padding(PADDING - scroll_bar_width)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
@@ -93,7 +93,7 @@ class Panel(QScrollArea):
 
 
 class SectionColumn(QWidget):
-    """The sections of a page, with hairlines between those that show, and one at the left of all."""
+    """The sections of a page, with hairlines between the visible ones and one at the left of all."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -103,12 +103,11 @@ class SectionColumn(QWidget):
         self._layout.addStretch(1)
 
     def add(self, section: "Section") -> None:
-        """One more section below the others."""
+        """Append a section."""
         self._layout.insertWidget(self._layout.count() - 1, section)
 
     @property
     def sections(self) -> list["Section"]:
-        """From top to bottom."""
         items = (self._layout.itemAt(place) for place in range(self._layout.count()))
         widgets = (item.widget() for item in items if item is not None)
         return [section for section in widgets if isinstance(section, Section)]
@@ -125,10 +124,10 @@ class SectionColumn(QWidget):
 
 
 class Section(QWidget):
-    """The lowest section of a panel: a title with a note at its right, and under it rows, sentences, tags, charts."""
+    """The lowest section of a panel: a title with a note at its right, and below it facts, sentences, tags, charts."""
 
     def __init__(self, column: SectionColumn, title: str, note: str = "", *, text: str = "") -> None:
-        """`text` is a first sentence, muted."""
+        """`text` is the first sentence, muted."""
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)  # Fixed would cut lines that wrap
         self._title = Line(title, strong=True)
@@ -147,24 +146,24 @@ class Section(QWidget):
 
     @property
     def note(self) -> str:
-        """The words at the right of the title."""
+        """The text at the right of the title."""
         return self._note.text()
 
     @property
     def text(self) -> str:
-        """All that stands in it, line by line as one reads it; what is hidden in it is left out."""
+        """The visible text line by line, in reading order."""
         return "\n".join(_read(self._column))
 
     @property
     def rows(self) -> dict[str, str]:
-        """The values of its rows by their labels; what is hidden is left out."""
+        """Values of its visible rows by their labels."""
         rows = [row for row in self.findChildren(Row) if not _put_away(row)]
         return {row.label: row.value for row in rows}
 
     @property
     def text_buttons(self) -> dict[str, QPushButton]:
-        """Its buttons by their words."""
-        return {each.text(): each for each in self.findChildren(QPushButton)}
+        """Its buttons by their texts."""
+        return {button.text(): button for button in self.findChildren(QPushButton)}
 
     def set_right_padding(self, padding: int) -> None:
         self._column.setContentsMargins(PADDING - 1, 16, padding, 16)
@@ -174,12 +173,12 @@ class Section(QWidget):
         self.setAccessibleName(title)
 
     def set_note(self, note: str, ink: theme.Ink = "muted") -> None:
-        """The words at the right of the title, in the ink of a token."""
+        """Set the text at the right of the title, in the given ink."""
         self._note.set(note)
         self._note.set_ink(ink)
 
     def add_facts(self, *facts: Fact) -> Facts:
-        """Rows above whatever is added next, for `show_facts`."""
+        """Add rows for `show_facts`, above whatever is added next."""
         rows = Facts()
         self.add_widget(rows, gap=4)  # before it shows anything, or it would be a window of its own
         rows.set(facts)
@@ -187,22 +186,22 @@ class Section(QWidget):
         return rows
 
     def show_facts(self, *facts: Fact) -> None:
-        """Show these facts in its first rows, in place of those before."""
+        """Replace the facts of the first rows."""
         (self.facts or self.add_facts()).set(facts)
 
     def change_facts(self, *facts: Fact) -> None:
-        """Show each of these in place of the one with its label."""
+        """Replace those facts that have the same labels."""
         if self.facts is not None:
             self.facts.change(*facts)
 
     def add_sentence(self, text: str = "", *, muted: bool = False) -> Sentence:
-        """A sentence that wraps, `<b>` marking what is bold; muted and smaller for what is said aside."""
+        """Add a sentence that wraps, `<b>` marking bold parts; muted and smaller for a side remark."""
         sentence = Sentence(text, "body" if muted else "sentence", "muted" if muted else "text")
         self.add_widget(sentence, gap=8)
         return sentence
 
     def add_big(self, value: str = "", label: str = "") -> "Big":
-        """One large figure with words behind it."""
+        """Add one large figure with a text behind it."""
         big = Big(value, label)
         self.add_widget(big, gap=2)
         return big
@@ -214,15 +213,15 @@ class Section(QWidget):
         return row
 
     def add_buttons(self, *buttons: QPushButton | Command) -> None:
-        """Buttons side by side, as many on a line as have room; a command gets one without its icon."""
+        """Add buttons side by side, wrapping; a command's has no icon."""
         row = QWidget()
         layout = Flow(row, theme.UNIT, theme.UNIT)
-        for each in buttons:
-            layout.addWidget(each.button() if isinstance(each, Command) else each)
+        for button in buttons:
+            layout.addWidget(button.button() if isinstance(button, Command) else button)
         self.add_widget(row, gap=12)
 
     def add_widget(self, widget: QWidget, gap: int = 8) -> None:
-        """Anything else, as wide as the section, `gap` px below what stands there. Tables and charts go here."""
+        """Add a widget of full width, such as a table or a chart, `gap` px below the last one."""
         self._column.addWidget(_Gap(gap, widget))
         self._column.addWidget(widget)
 
@@ -260,7 +259,7 @@ class Big(QWidget):
 
 
 class Tags(QWidget):
-    """Tags side by side; none, and the row is gone."""
+    """Tags side by side; hidden when empty."""
 
     def __init__(self, tags: Iterable[tuple[str, Tone]]) -> None:
         super().__init__()
@@ -285,7 +284,8 @@ class Tags(QWidget):
 
 
 def _read(layout: QLayout) -> Iterator[str]:
-    """What can be read on the widgets of a layout, in order: words of their own, what lies on them, or their names."""
+    """The visible texts of the widgets in a layout, in order: their own text, their contents', or their accessible
+    names."""
     for place in range(layout.count()):
         item = layout.itemAt(place)
         assert item is not None
@@ -308,5 +308,5 @@ def _read_widget(widget: QWidget) -> Iterable[str]:
 
 
 def _put_away(widget: QWidget) -> bool:
-    """Whether somebody hid a widget, rather than nobody having shown it yet."""
+    """True if a widget was hidden explicitly, rather than not shown yet."""
     return widget.isHidden() and widget.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide)

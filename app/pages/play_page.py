@@ -1,4 +1,4 @@
-"""PlayPage: the page on which a game is played: its history, ids, restart, and what a saved game holds."""
+"""PlayPage: the page where a game is played: its timeline, ids, restart, and its saved games."""
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -27,46 +27,47 @@ HINT = "hint"  # what a step of a lesson asks for beside moves
 
 
 class PlayPage(Page, Generic[S]):
-    """The first page of a tab. Its class says what is in “What a game supplies”, and what `Page` asks."""
+    """The first page of a tab. Subclasses override “What a game supplies” and what `Page` asks."""
 
     # What a game supplies
 
     def read_id(self, text: str) -> S:
-        """The state a game id begins with. Raises FormatError with one sentence."""
+        """The initial state of a game id. Raises FormatError with one sentence."""
         raise NotImplementedError
 
     def new_id(self, seed: int) -> str:
-        """The id of a new game like the present one."""
+        """An id for a new game like the current one."""
         raise NotImplementedError
 
     def show_state(self, before: S | None) -> None:
-        """The state changed (`before` it was another, or there was none): show it on board, strip and panel."""
+        """Show a state on board, strip and panel; `before` is the previous one, if any."""
         raise NotImplementedError
 
     def move_words(self, move: str) -> str:
-        """A move as the list has it that one goes to moves by."""
+        """A move in words, for the list of the Go to dialog."""
         return move
 
     def commands_everywhere(self) -> Sequence[Command]:
-        """Those of the game whichever page is in front, beside the `commands` of that page."""
+        """Commands of the game on every page, beside the page's own `commands`."""
         return ()
 
     def how_far(self) -> HowFar:
-        """How far the game is, for somebody who left it yesterday."""
+        """How far the game is, for a player who returns after a day."""
         return HowFar(counted(self.history.position, "move") if self.history.position else "nothing played yet")
 
     def seconds(self) -> float:
-        """The clock, for a game that has one."""
+        """The time played, for a game with a clock."""
         return 0.0
 
     def pause_for_file(self) -> None:
-        """A file is about to be read: stop what runs by itself, even if it is refused, as somebody reads why then."""
+        """A file is about to be read: pause what runs by itself. It stays paused if the file is refused, as the player
+        reads why."""
 
     def restore(self, extra: dict[str, str]) -> None:
-        """`restore_save` has taken back all of the game."""
+        """Called after `restore_save` has restored the game."""
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
-        """Take back what `seconds` and `extra` gave; values may be missing or nonsense."""
+        """Restore what `seconds` and `extra` returned; values may be missing or invalid."""
 
     # The page
 
@@ -74,7 +75,7 @@ class PlayPage(Page, Generic[S]):
     beside_all: QWidget | None = None  # at the right of the page switch, whichever page is in front
 
     def __init__(self, context: PageContext, board: Board, title: str, first: S) -> None:
-        """`title` is the game's, as people say it; `first` is the game of the very first start."""
+        """`title` is the game's title; `first` is the id of the game at the very first start."""
         super().__init__(context)
         self.history: GameTimeline[S] = GameTimeline(first)
         self.keepsake: Keepsake[Save] = Keepsake(self, "Your last game", self.as_save, self.restore_save)
@@ -87,7 +88,7 @@ class PlayPage(Page, Generic[S]):
 
     @property
     def state(self) -> S:
-        """The game as it stands."""
+        """The current state of the game."""
         return self.history.state
 
     def subject(self) -> object:
@@ -98,12 +99,12 @@ class PlayPage(Page, Generic[S]):
 
     @property
     def game_id(self) -> str:
-        """The id of the game that is on."""
+        """The id of the current game."""
         return self.state.id
 
     @property
     def start_id(self) -> str:
-        """The id with which it began: that of a star follows its circle."""
+        """The id it started with: that of a star follows its circle."""
         return self.history.start.id
 
     def shown_id(self) -> str:
@@ -116,7 +117,8 @@ class PlayPage(Page, Generic[S]):
         return self.game_id.replace(":", "-").replace("/", "-")
 
     def play(self, move: str) -> bool:
-        """Play the player's move, which ends whatever runs; False, with the reason in the banner, if it is illegal."""
+        """Play the player's move and stop whatever runs. For an illegal move, show the reason in the banner and return
+        False."""
         before = self.state
         try:
             self.history.play(move)
@@ -131,14 +133,14 @@ class PlayPage(Page, Generic[S]):
         return True
 
     def lesson_goal(self, goal: str) -> LessonGoal:
-        """The last move, or the hint that stands."""
+        """The last move, or the current hint."""
         if goal == HINT:
             return LessonGoal(self.context.banner.kind == "hint", self.hint)
         position = self.history.position
         return LessonGoal(position > 0 and self.history.moves[position - 1] == goal, partial(self.play, goal))
 
     def play_all(self, moves: Iterable[str]) -> None:
-        """Play a solver's moves, shown as one change. They are legal, or the solver has a bug."""
+        """Play a solver's moves as one change. An illegal one is a bug of the solver and raises."""
         before = self.state
         for move in moves:
             self.history.play(move)
@@ -146,7 +148,7 @@ class PlayPage(Page, Generic[S]):
         self._state_changed(before)
 
     def start(self, game_id: str) -> None:
-        """Begin the game of an id; what was played before can be had back. Raises FormatError and changes nothing."""
+        """Start the game of an id; the game before can be restored. Raises FormatError and changes nothing."""
         if len(game_id) > saves.LONGEST_ID:
             raise FormatError(f"this text has {len(game_id):,} characters, and an id at most {saves.LONGEST_ID:,}.")
         state = self.read_id(game_id)
@@ -156,8 +158,8 @@ class PlayPage(Page, Generic[S]):
         self.keepsake.keep(left, "A new game.")
 
     def left_by_new(self) -> Save | None:
-        """What a new game that begins now takes the place of: the unfinished game; where nothing was played yet, as
-        when New is pressed twice, still the one before."""
+        """The game that a new one replaces: the unfinished one; or, if nothing was played yet, as after pressing New
+        twice, the one before."""
         if self.history.position > 0 and not self.state.finished:
             return self.as_save()
         return None if self.history.moves else self.keepsake.value
@@ -179,7 +181,6 @@ class PlayPage(Page, Generic[S]):
             self.context.changed()
 
     def new(self) -> None:
-        """A new game with the same parameters, at once."""
         self.start(self.new_id(fresh_seed()))
 
     def choose_new(self) -> None:
@@ -189,7 +190,7 @@ class PlayPage(Page, Generic[S]):
         self.start(self.game_id)
 
     def open_id(self, text: str) -> None:
-        """Begin the game of an id that somebody gave; a bad one is answered in the banner."""
+        """Start the game of an id that the user gave; a bad id is reported in the banner."""
         if not text:
             self.context.say("bad", "Nothing to play.", "There is no text on the clipboard; copy a game’s id first.")
             return
@@ -199,7 +200,7 @@ class PlayPage(Page, Generic[S]):
             self.context.say("bad", "Not opened:", str(error))
 
     def start_given(self, game_id: str) -> None:
-        """Begin what an id from elsewhere stands for, which another page may show. Raises FormatError."""
+        """Start the game of an id from elsewhere, which another page may show. Raises FormatError."""
         self.start(game_id)
 
     # Back and forward
@@ -211,7 +212,7 @@ class PlayPage(Page, Generic[S]):
         self.travel(self.history.redo)
 
     def travel(self, change: Callable[[], object]) -> None:
-        """Change the place in the history by `change`, and show where it leads."""
+        """Move in the history by `change`, and show the position there."""
         self.stop()
         before = self.state
         change()
@@ -219,20 +220,20 @@ class PlayPage(Page, Generic[S]):
         self._state_changed(before)
 
     def bookmark(self) -> None:
-        """Ask for a name and remember the line played so far."""
+        """Ask for a name and bookmark the line played so far."""
         BookmarkDialog(self.context.widget, self.history, self.context.changed).open()
 
     def go_to(self) -> None:
-        """Offer every bookmark and move to go to."""
+        """Show the dialog that goes to any bookmark or move."""
         GoToDialog(self.context.widget, self.history, self.move_words, self.travel).open()
 
     def go_to_move(self, place: int) -> None:
-        """Stand after so many moves of the line, if there are so many."""
+        """Go to the position after move `number`; do nothing if the line is shorter."""
         if 0 <= place <= len(self.history.moves):
             self.travel(lambda: self.history.go_to(place))
 
     def single_steps(self) -> tuple[Command, ...]:
-        """Commands that lead through a game move by move."""
+        """Commands that step through the game move by move."""
         return (
             Command("One move back", lambda: self.go_to_move(self.history.position - 1), "Go back a single move",
                     "Alt+Left", "arrow-left", enabled=lambda: self.history.can_undo, group="review"),
@@ -255,7 +256,7 @@ class PlayPage(Page, Generic[S]):
         return bool(self.document)
 
     def as_save(self) -> Save:
-        """All there is to remember of the game."""
+        """The complete saved game."""
         return Save(
             id=self.history.start.id, moves=self.history.moves, position=self.history.position,
             bookmarks=self.history.bookmarks, seconds=self.seconds(), extra=self.extra(),
@@ -268,12 +269,12 @@ class PlayPage(Page, Generic[S]):
         return history, save
 
     def restore_save(self, save: Save) -> None:
-        """Go on with a saved game. Raises FormatError or IllegalMove and changes nothing."""
+        """Load a saved game. Raises FormatError or IllegalMove and changes nothing."""
         history, _ = self.read_save(save)
         self.stop()
         self._start_history(history, save.seconds, save.extra)
 
 
 def fresh_seed() -> int:
-    """A seed for a game that nobody has played."""
+    """A random seed for a new game."""
     return secrets.randbelow(1_000_000_000)

@@ -1,4 +1,4 @@
-"""Page of a contest with a table, the best first; the panel describes the row that is chosen."""
+"""Page of a contest with a table, best first; the panel describes the selected row."""
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
@@ -16,7 +16,7 @@ E = TypeVar("E")
 
 
 class RankingPage(ContestPage[C, S], Generic[C, S, E]):
-    """Each row of the table `ranking` is an `E`."""
+    """Rows of the table `ranking` are of type `E`."""
 
     solve_text, solve_tip = "Start", "Start the contest, or let it go on"
 
@@ -25,27 +25,27 @@ class RankingPage(ContestPage[C, S], Generic[C, S, E]):
     entry_section: EntrySection[E]
 
     def entries_in(self, contest: C, seen: S) -> Sequence[E]:
-        """The rows of a contest so far, the best first."""
+        """The rows in a snapshot, best first."""
         raise NotImplementedError
 
     def headline(self, *, finished: bool) -> str:
-        """Who is ahead in the table."""
+        """Who leads the table."""
         raise NotImplementedError
 
     def remark_on(self, contest: C) -> str:
-        """How far it is, and by what rules."""
+        """How far the contest is, and its rules."""
         raise NotImplementedError
 
     def show_entry(self, entry: E, above: E | None) -> None:
-        """Show a row in its section, and compare it with the one above; None for the first."""
+        """Show a row in its section, compared with the one above; None for the first."""
         raise NotImplementedError
 
     def export_title(self, contest: C) -> tuple[str, str]:
-        """The title above an exported table, and a sentence between the two."""
+        """The title of an exported table, and the sentence below it."""
         raise NotImplementedError
 
     def export_columns(self, contest: C) -> Sequence[Column[E]]:
-        """The columns that are exported."""
+        """The columns to export."""
         return self.ranking.columns
 
     def export_notes(self, contest: C) -> Sequence[str]:
@@ -58,7 +58,7 @@ class RankingPage(ContestPage[C, S], Generic[C, S, E]):
         self, context: PageContext, name: str, kind: type[C], ranking: RowsBoard[E],
         header: Headline | PageHeader | None = None,
     ) -> None:
-        """`name` is that of the file; see `SavedRun`. Where `header` is None, the page has a headline and a remark."""
+        """`name` is that of the file, see `SavedRun`. Without a `header`, the page has a headline and a remark."""
         super().__init__(context, name, kind)
         self.ranking = self.board = ranking
         self._header = header or Headline()
@@ -67,13 +67,13 @@ class RankingPage(ContestPage[C, S], Generic[C, S, E]):
         ranking.cursor_moved.connect(lambda cell: self._choose_row(cell[1]))
 
     def lay_out(self, content: QWidget) -> None:
-        """Make the page: the header, and below it what has the table."""
+        """Build the page: the header, and below it the content with the table."""
         self.widget = page_with_header(self._header, content)
         self.widget.setFocusProxy(self.board)
 
     @property
     def entries(self) -> tuple[E, ...]:
-        """The rows, the best first."""
+        """The rows, best first."""
         return self.ranking.entries
 
     def show_standing(self, contest: C, seen: S) -> None:
@@ -83,7 +83,7 @@ class RankingPage(ContestPage[C, S], Generic[C, S, E]):
         self._show_chosen()
 
     def choose(self, name: str) -> None:
-        """Describe the row of this name in the panel."""
+        """Select the row of this name, and describe it in the panel."""
         self.ranking.choose(name)
         self._show_chosen()
 

@@ -1,4 +1,4 @@
-"""SolverBar: play, step, stop, solver, speed and progress; the same under every board."""
+"""SolverBar: play, step, stop, solver, speed and progress, below every board."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
@@ -25,7 +25,7 @@ STRIDE = 2  # stops that one press on + or - moves
 
 @dataclass(frozen=True, slots=True)
 class Solver:
-    """A solver that the solver bar offers: its key, its title, what its speed counts, and the usual speed a second."""
+    """A solver in the solver bar: its key, its title, what its speed counts, and its usual speed per second."""
 
     key: str
     title: str
@@ -33,11 +33,11 @@ class Solver:
     speed: float = 8.0
 
     def kept_speed(self, settings: Settings, place: str) -> float:
-        """The speed that it was left at in a place, such as a page, in this window or an earlier one."""
+        """The last speed in a place, such as a page, in this window or an earlier one."""
         return settings.value(self._setting(place), float(self.speed))
 
     def keep_speed(self, settings: Settings, place: str, speed: float) -> None:
-        """Remember a speed for that place."""
+        """Save the speed for a place."""
         if speed != self.kept_speed(settings, place):
             settings.set_value(self._setting(place), speed)
 
@@ -47,7 +47,7 @@ class Solver:
 
 
 class SolverBar(QWidget):
-    """The bar of 64 px. It knows no engine: it tells what was pressed, and shows what it is told."""
+    """The bar, 64 px high. It knows no engine: it emits signals, and shows what it is given."""
 
     play_pressed = Signal()
     step_pressed = Signal()
@@ -74,9 +74,9 @@ class SolverBar(QWidget):
         self.slider = Slider(0, len(SPEEDS), "Speed")
         self._speed = Line()
         self._text = Line(role="small")
-        self._left = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
-        self._left_room = 0  # px
-        self._said = ("", "", 0.0)
+        self._aside = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
+        self._aside_room = 0  # px
+        self._shown_text = ("", "", 0.0)
         self._standing = False  # whether an engine stands still, under way
         self._meter = Meter("Done")
         self._text.setMinimumWidth(136)  # less says nothing
@@ -93,7 +93,7 @@ class SolverBar(QWidget):
         self.show_state(False, False)
 
     def _lay_out(self) -> None:
-        upper = row_of((self._text, 1), self._left, gap=8)
+        upper = row_of((self._text, 1), self._aside, gap=8)
         column_of(upper, self._meter, STRETCH, gap=6, margins=(0, 19, 0, 0), parent=self._progress)
         self._progress.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.slider.setFixedWidth(self.slider.sizeHint().width())
@@ -126,9 +126,10 @@ class SolverBar(QWidget):
     # What it is told
 
     def set_solvers(self, solvers: Sequence[tuple[str, str, str, float]], place: str = "") -> None:
-        """Offer solvers, each a key, its title, the unit of its speed and its usual one.
+        """Replace the solvers.
 
-        The first is chosen, or the one that was chosen when the same were offered before in this place, such as a page.
+        Selects the one that was selected when the same were offered before in this `place`, such as a page; else the
+        first.
         """
         self._place = place
         self._units = {key: unit for key, _, unit, _ in solvers}
@@ -144,36 +145,36 @@ class SolverBar(QWidget):
             self._show_stop()
 
     def set_solver(self, key: str) -> None:
-        """Choose a solver without telling."""
+        """Select a solver without emitting a signal."""
         self.solvers.setCurrentIndex(self.solvers.findData(key))
         self._chosen[self._place, *self._units] = self.solver
         self._show_stop()
 
     @property
     def solver(self) -> str:
-        """The key of the chosen solver; empty if there is none."""
+        """The key of the selected solver; empty if there is none."""
         return str(self.solvers.currentData() or "")
 
     @property
     def speed(self) -> float:
-        """Steps a second; 0 is full speed."""
+        """Steps per second; 0 is full speed."""
         stop = self.slider.value()
         return 0.0 if stop == len(SPEEDS) else float(SPEEDS[stop])
 
     @property
     def speed_text(self) -> str:
-        """The speed as it stands beside the slider: `8 moves/s`."""
+        """The speed as shown beside the slider: `8 moves/s`."""
         return self._speed.text()
 
     @property
     def text(self) -> str:
-        """What stands over the bar."""
+        """The text above the bar."""
         return self._text.text()
 
     @property
     def aside(self) -> str:
         """The remark at its right end."""
-        return self._left.text()
+        return self._aside.text()
 
     @property
     def part(self) -> float:
@@ -181,22 +182,22 @@ class SolverBar(QWidget):
         return self._meter.part
 
     def set_speed(self, steps_per_second: float) -> None:
-        """Take the slider to the stop that is nearest from below; 0 is full speed."""
+        """Move the slider to the nearest speed from below; 0 is full speed."""
         self.slider.setValue(stop_of(steps_per_second))
 
     def faster(self) -> None:
-        """One stride up."""
+        """One step up."""
         self.slider.setValue(self.slider.value() + STRIDE)
 
     def slower(self) -> None:
-        """One stride down."""
+        """One step down."""
         self.slider.setValue(self.slider.value() - STRIDE)
 
     def show_state(self, running: bool, paused: bool) -> None:
-        """Whether an engine is under way, and whether it stands still meanwhile: then nobody knows when it ends."""
+        """Show whether an engine is running or paused; a paused one has no time left to show."""
         self._standing = running and paused
         if self._standing:
-            text, _, part = self._said
+            text, _, part = self._shown_text
             self.show_text(text, "", part)
         if running and not paused:
             self.play.set("pause", "Pause  (Space)")
@@ -209,28 +210,28 @@ class SolverBar(QWidget):
         self._play_text = text
 
     def say_stop(self, text: str) -> None:
-        """What stopping means now."""
+        """Set what the stop button means now."""
         self.stop.set("stop", f"{text}  (Shift+F5)")
 
     def show_possible(self, possible: bool) -> None:
-        """Whether there is anything to play or to step."""
+        """Enable play and step if there is something to do."""
         self.play.setEnabled(possible)
         self.step.setEnabled(possible)
 
     def show_progress(self, progress: Progress, seconds_left: float | None) -> None:
-        """What the engine says of itself."""
+        """Show an engine's progress."""
         part = progress.done / progress.total if progress.total else 0.0
         text = progress.text[:1].upper() + progress.text[1:]
-        known = seconds_left is not None and not self._standing
-        self.show_text(text, f"{clock(seconds_left)} left" if known and seconds_left is not None else "", part)
+        is_known = seconds_left is not None and not self._standing
+        self.show_text(text, f"{clock(seconds_left)} left" if is_known and seconds_left is not None else "", part)
 
     def show_text(self, text: str, aside: str = "", part: float = 0.0) -> None:
         """One line over the bar, a short remark at its right end, and the filled part of the bar, 0 to 1."""
-        if (text, aside, part) == self._said:
+        if (text, aside, part) == self._shown_text:
             return
-        self._said = text, aside, part
+        self._shown_text = text, aside, part
         self._text.set(text)
-        self._left.set(aside)
+        self._aside.set(aside)
         self._share_line()
         self._meter.set(part)
 
@@ -259,28 +260,28 @@ class SolverBar(QWidget):
 
     @property
     def _unit(self) -> str:
-        """What the speed of the chosen engine counts."""
+        """The unit of the selected solver's speed."""
         return self._units.get(self.solver, "steps")
 
     def _keep_room(self) -> None:
-        """Keep the room of the longest speed, so that nothing beside it moves."""
+        """Reserve the width of the longest speed, so that nothing beside it moves."""
         longest = [f"{SPEEDS[-1]:,} {unit}/s" for unit in self._units.values()] + [FULL_SPEED]
         width = max(theme.text_width(text, "body") for text in longest)
         self._speed.setFixedWidth(ceil(width))
-        self._left_room = ceil(theme.text_width("00:00:00 left", "small"))
+        self._aside_room = ceil(theme.text_width("00:00:00 left", "small"))
         self._fold()
 
     def _share_line(self) -> None:
-        """Where no remark stands, the words have its room."""
-        self._left.setFixedWidth(self._left_room if self._left.text() else 0)
+        """Without a remark, give its room to the text."""
+        self._aside.setFixedWidth(self._aside_room if self._aside.text() else 0)
 
     def _fold(self) -> None:
-        """Hide what is least needed until the rest has room. For the engine's whole name only the word “Speed” goes,
-        which the figure beside the slider tells as well; where more is wanting, the name gives way."""
+        """Hide the least needed parts until the rest fits. For a long solver name only the word “Speed” is hidden,
+        which the figure beside the slider makes clear; beyond that, the name is cut."""
         whole = max(self.solvers.sizeHint().width(), ENGINE)
         self.solvers.setFixedWidth(whole)
-        self._left.setFixedWidth(self._left_room)
-        foldable = (self._speed_word, self._left, self._speed, self._progress, self.slider)
+        self._aside.setFixedWidth(self._aside_room)
+        foldable = (self._speed_word, self._aside, self._speed, self._progress, self.slider)
         for widget in foldable:
             widget.show()
         self._speed_word.setVisible(self._spare() >= 0)
@@ -329,13 +330,13 @@ class _Rule(QWidget):
 
 
 def stop_of(steps_per_second: float) -> int:
-    """The slider's stop for a speed: the nearest from below; 0 is full speed."""
+    """The slider's position for a speed: the nearest from below; 0 is full speed."""
     slower = sum(1 for speed in SPEEDS if speed <= steps_per_second)
     return max(slower - 1, 0) if steps_per_second else len(SPEEDS)
 
 
 def clock(seconds: float) -> str:
-    """A length of time as a clock shows it: 0:04, 12:30, 1:02:03; rounded up, so that it ends at nothing."""
+    """A duration as m:ss or h:mm:ss, rounded up, so that a countdown ends at 0:00."""
     whole = ceil(seconds)
     minutes, hours = whole // 60 % 60, whole // 3600
     return f"{hours}:{minutes:02}:{whole % 60:02}" if hours else f"{minutes}:{whole % 60:02}"

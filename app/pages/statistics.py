@@ -1,4 +1,4 @@
-"""Statistics of a game: what was counted so far, in a file that all windows share, and the dialog that shows it."""
+"""Statistics of a game, in a file that all windows share, and the dialog that shows them."""
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Generic, TypeVar
@@ -20,10 +20,10 @@ Count = Annotated[int, Meta(ge=0, le=10**18)]
 
 @dataclass(frozen=True)
 class Statistics(Generic[R]):
-    """The records of a game: the name of their file, and what a dialog shows of them, one below the other.
+    """The records of a game: the name of their file, and the parts of their dialog from top to bottom.
 
-    `kind` is their msgspec struct: without a file all its fields have their defaults. A file that cannot be read or
-    written gives one sentence for the user.
+    `kind` is their msgspec struct; without a file all its fields have their defaults. A file that cannot be read or
+    written yields one sentence for the user.
     """
 
     name: str
@@ -32,22 +32,22 @@ class Statistics(Generic[R]):
     content: Callable[[R], Iterable[Part]] = lambda records: ()
 
     def read(self) -> tuple[R, str]:
-        """The records, and what was wrong with their file, empty if all is well."""
+        """The records, and what is wrong with their file, empty if nothing."""
         return store.read_statistics(self.name, self.kind)
 
     def update(self, change: Callable[[R], R]) -> tuple[R, str]:
-        """Change the records by what happened. It may be done later, and again: `change` holds all that it needs."""
+        """Update the records on disk. May be deferred and repeated: `change` must depend on its argument alone."""
         return store.update_statistics(self.name, self.kind, change)
 
     def count(self, change: Callable[[R], R], context: PageContext) -> bool:
-        """Change the records as `update` does. Whether all is well; else the banner says why."""
+        """Update the records as `update` does. If that fails, show the reason in the banner and return False."""
         complaint = self.update(change)[1]
         if complaint:
             context.say("warning", "Statistics:", literal(complaint))
         return not complaint
 
     def show(self, context: PageContext) -> None:
-        """Open the dialog. What was wrong with the file, if anything, the banner says."""
+        """Open the dialog, and report a faulty file in the banner."""
         records, complaint = self.read()
         if complaint:
             context.say("warning", "Statistics:", literal(complaint))
@@ -59,7 +59,7 @@ class Statistics(Generic[R]):
 
 
 class Standing(Memory):
-    """Whether a game is counted by now, whether somebody helped, and whether it counts nowhere."""
+    """How a game counts: whether already counted, whether with help, and whether it counts nowhere."""
 
     counted: bool = False
     helped: bool = False
@@ -67,7 +67,7 @@ class Standing(Memory):
 
 
 class StatisticsWriter(Generic[R]):
-    """The records as they were last read or written here. The writer of a game knows which of its ends count."""
+    """Reads and updates the records. The writer of a game decides which games count."""
 
     def __init__(self, statistics: Statistics[R]) -> None:
         self._statistics = statistics
@@ -76,13 +76,13 @@ class StatisticsWriter(Generic[R]):
         self.standing = Standing()
 
     def start_game(self, extra: Mapping[str, str]) -> None:
-        """Another game, with what a saved game remembered of it; nothing of that for a new one."""
+        """Start counting another game, with its saved standing; a fresh one for a new game."""
         self.standing = Standing()
         self.standing.restore(extra)
 
     @property
     def records(self) -> R:
-        """All records, read when they are first asked for."""
+        """All records, read on first use."""
         return self.read() if self._records is None else self._records
 
     def read(self) -> R:
@@ -91,13 +91,13 @@ class StatisticsWriter(Generic[R]):
         return self._records
 
     def update(self, change: Callable[[R], R]) -> R:
-        """Change the records on disk. What they are now."""
+        """Update the records on disk, and return them."""
         self._records, complaint = self._statistics.update(change)
         self._complaint = complaint or self._complaint
         return self._records
 
     def complain(self, say: Callable[[Kind, str, str], object]) -> None:
-        """Say once what was wrong with the file, if anything was, by `PageContext.say`."""
+        """Report a faulty file once, through `PageContext.say`."""
         if self._complaint:
             say("warning", "Statistics:", literal(self._complaint))
         self._complaint = ""

@@ -1,4 +1,4 @@
-"""Status line above the board: counters at its left and the clock at its right."""
+"""Status line above the board: counters at the left, the clock at the right."""
 from math import ceil
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
@@ -14,9 +14,10 @@ GAP = 7  # between icon, value and label, px
 
 
 class Figure(QWidget):
-    """A counter: an icon, a strong value, and a muted label; any of the three may be empty.
+    """A counter: an icon, a bold value, and a muted label; each may be empty.
 
-    `widest` is a value whose room is always kept. A figure never becomes narrower, so that nothing beside it moves.
+    The width of the value `widest` is reserved, and a figure never becomes narrower, so that nothing beside it
+    moves.
     """
 
     def __init__(
@@ -34,7 +35,7 @@ class Figure(QWidget):
         self.set("")
 
     def set(self, value: str, label: str | None = None) -> None:
-        """Show another value, and another label if that is given."""
+        """Change the value, and the label if given."""
         if (value, label if label is not None else self._label) == (self._value, self._label) and self._room:
             return
         self._value = value
@@ -91,7 +92,7 @@ class Figure(QWidget):
 
 
 class StatusStrip(QWidget):
-    """A row of counters, some at the left, some at the right."""
+    """A row of counters at the left and at the right."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -103,12 +104,12 @@ class StatusStrip(QWidget):
         self._lefts = 0
 
     def add_left(self, figure: QWidget) -> None:
-        """One more at the left, beside those that are there: a counter, or the name of what is shown."""
+        """Append a counter, or a title, at the left."""
         self._row.insertWidget(self._lefts, figure)
         self._lefts += 1
 
     def add_right(self, figure: QWidget) -> None:
-        """One more at the right end: a counter, or what explains them."""
+        """Append a counter, or a legend, at the right."""
         if isinstance(figure, Figure):
             figure.at_right = True
         self._row.addWidget(figure)

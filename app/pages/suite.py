@@ -1,4 +1,4 @@
-"""Suite: what a page may ask of the window that its tab is in: the tabs of other games."""
+"""Suite: what a page may use of the window around its tab: the tabs of other games."""
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
@@ -12,19 +12,19 @@ from solvers.core.saves import Save
 
 
 class AskedQuestion(NamedTuple):
-    """To the page that answers questions: somebody asks this, and the throw begins."""
+    """Request to the page that answers questions: ask this question, and throw."""
 
     words: str
 
 
 class Against(NamedTuple):
-    """To the page on which a game is played: it is played against this opponent, as the game's engine names it."""
+    """Request to the page where a game is played: play against this opponent, by the name of the game's engine."""
 
     opponent: str
 
 
 class Speaker(Protocol):
-    """Who speaks in the banner of a tab; see `PageContext`."""
+    """The part of `PageContext` that shows messages."""
 
     def say(
         self, kind: Kind, subject: str, sentence: str, action: str = "", run: Callable[[], object] | None = None
@@ -79,15 +79,15 @@ class GameTab(Protocol):
 
 
 class Suite(Protocol):
-    """The tabs of all games, each by the name that its ids begin with."""
+    """The tabs of all games, by the names that their ids begin with."""
 
     def show_game(self, name: str) -> GameTab | None:
-        """Bring the tab of a game to the front. The tab; None where it cannot be built."""
+        """Bring the tab of a game to the front and return it; None if it cannot be built."""
         ...
 
     def built_tab(self, name: str) -> GameTab | None:
-        """The tab of a game, out of sight if another one is in front. None where it cannot be built."""
+        """The tab of a game without bringing it to the front; None if it cannot be built."""
         ...
 
     def take_lesson(self, name: str) -> None:
-        """Begin the lesson of a game."""
+        """Start the lesson of a game."""

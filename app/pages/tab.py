@@ -1,4 +1,4 @@
-"""Tab: the frame of a game: page switch, banner, panel and solver bar around its pages, of which one is in front."""
+"""Tab: the frame of a game: page switch, banner, panel and solver bar around its pages, one of them in front."""
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -45,27 +45,27 @@ BANNER_TOP = 16  # px between the tool bar and the page switch
 
 
 class Tab(QWidget):
-    """A game in the window. The first page, or the one that is named, is that on which the game is played; others are
-    built when they are first turned to, and what they remembered is kept for them until then."""
+    """A game in the window. It is played on the first page, or on the named one; the others are built when they are
+    first shown, and what they saved is kept for them until then."""
 
     changed = Signal()          # what the window shows of the page in front, or can do there, may be another
     working_changed = Signal()  # an engine of some page began, paused, went on or ended
     acted = Signal(object)      # an Action was done here
 
     def __init__(self, name: str, title: str, entries: Sequence[PageEntry], played: str = "") -> None:
-        """`name` is the game's as in ids and file names, `title` as people say it; `played` is the key of the page on
-        which it is played, if that is not the first one."""
+        """`name` is the game's in ids and file names, `title` is shown; `played` is the key of the page where it is
+        played, if that is not the first."""
         super().__init__()
         self.name, self.title = name, title
         self.suite: Suite | None = None  # the window, once the tab is in one
         self._entries = {entry.key: entry for entry in entries}
         self._shared: dict[Callable[[QObject], Any], Any] = {}
-        self._kept: dict[str, str] = {}  # what the pages that are not built yet remembered
+        self._unbuilt_state: dict[str, str] = {}  # what the pages that are not built yet remembered
         self._drivers: list[Driver] = []
         self._phase = (False, False, False)  # of the driver in front, as it was last shown: watched, running, paused
         self._waits: list[bool] = []  # within `at_once` whether anything changed; else empty
-        self._told: Throttle[tuple[Progress, float | None]] = Throttle(
-            self, lambda told: self.solver_bar.show_progress(*told), lambda before, after: False)
+        self._progress_throttle: Throttle[tuple[Progress, float | None]] = Throttle(
+            self, lambda progress: self.solver_bar.show_progress(*progress), lambda before, after: False)
         self.banner, self.panel, self.solver_bar = Banner(), Panel(), SolverBar()
         self._stage = FrontStack()
         self.switch = PageSwitch({entry.key: (entry.title, entry.tip) for entry in entries})
@@ -122,7 +122,7 @@ class Tab(QWidget):
             if page.beside is not None:
                 self.switch.add_beside(page.beside)
                 page.beside.hide()
-            page.restore(self._kept)
+            page.restore(self._unbuilt_state)
         return self.pages[key]
 
     def page_of(self, kind: type[T]) -> T:
@@ -130,7 +130,7 @@ class Tab(QWidget):
         return cast(T, self._built(next(entry.key for entry in self._entries.values() if entry.is_of(kind))))
 
     def turn_to(self, key: str, request: object = None) -> None:
-        """Bring a page to the front, which takes the request. What trains on the one that was there goes on."""
+        """Bring a page to the front and pass it the request. The page before goes on with its training."""
         with self.at_once():
             if key != self.front:
                 self.page.leave()
@@ -146,9 +146,9 @@ class Tab(QWidget):
 
     def _bring_to_front(self) -> None:
         page = self.page
-        for each in self.pages.values():
-            if each.beside is not None:
-                each.beside.setVisible(each is page)
+        for other_page in self.pages.values():
+            if other_page.beside is not None:
+                other_page.beside.setVisible(other_page is page)
         self.panel.show_column(page.context.column)
         self.switch.show_page(self.front)
         self._show_busy()
@@ -161,12 +161,12 @@ class Tab(QWidget):
         page.refresh_sections()
 
     def _show_bars(self) -> None:
-        """A lesson has the place of the solver bar."""
+        """Replace the solver bar by the lesson bar during a lesson."""
         self.lesson.bar.setVisible(self.lesson.on)
         self.solver_bar.setVisible(bool(self.page.solvers) and not self.lesson.on)
 
     def _choose(self, key: str) -> None:
-        """Turn to the page that the user chose; the one in front goes on undisturbed."""
+        """Turn to the page that the user chose; choosing the one in front changes nothing."""
         if key == self.front:
             self.changed.emit()  # the menu has unchecked it
         else:
@@ -177,11 +177,11 @@ class Tab(QWidget):
             key for key, page in self.pages.items() if key != self.front and page.trains and page.working})
 
     def practises(self, key: str) -> bool:
-        """Whether the page of a key shows a step of a lesson."""
+        """True if the page of this key shows a step of a lesson."""
         return self.lesson.has(key)
 
     def shared(self, make: Callable[[QObject], T]) -> T:
-        """What all pages share: made by the first that asks for it."""
+        """An object shared by all pages, built on first use."""
         if make not in self._shared:
             self._shared[make] = make(self)
         return cast(T, self._shared[make])
@@ -189,13 +189,13 @@ class Tab(QWidget):
     # What is said
 
     def announce(self, text: str) -> None:
-        """Say something to a screen reader."""
+        """Announce a text to a screen reader."""
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """Whatever changes within it, solver bar and window look again once, at its end."""
+        """Combine the changes within this context: solver bar and window are updated once, at its end."""
         outermost, self._waits = not self._waits, self._waits or [False]
         try:
             yield
@@ -206,7 +206,7 @@ class Tab(QWidget):
                     self.tell_changed()
 
     def tell_changed(self) -> None:
-        """The state of a page, or what can be done there, is another: solver bar and window look again."""
+        """The state of a page or of its commands has changed: update solver bar and window."""
         if self._waits:
             self._waits[0] = True
             return
@@ -227,7 +227,7 @@ class Tab(QWidget):
         self.tell_changed()
 
     def put_away(self) -> bool:
-        """Put away what is on top: the message, else what the page has. False if nothing is."""
+        """Close what is on top: the message, else what the page has. False if nothing is."""
         if self.banner.message is not None:
             self.banner.close_message()
             return True
@@ -238,7 +238,7 @@ class Tab(QWidget):
     # The solver bar
 
     def show_solvers(self, key: str, solvers: Sequence[Solver]) -> None:
-        """Offer the solvers of the page in front, each at the speed that it was left at; without any hide the bar."""
+        """Offer the solvers of the page in front, each at its last speed; without any, hide the bar."""
         if key == self.front:
             if key in self.pages:  # else it is being built, and shown afterwards
                 self._show_bars()
@@ -247,7 +247,7 @@ class Tab(QWidget):
                 (solver.key, solver.title, solver.unit, solver.kept_speed(kept, place)) for solver in solvers], place)
 
     def connect_driver(self, driver: Driver) -> None:
-        """Tell the solver bar and the window of what a driver does."""
+        """Connect a driver to the solver bar and the window."""
         self._drivers.append(driver)
         driver.changed.connect(self.working_changed)
         driver.changed.connect(partial(self._driver_changed, driver))
@@ -257,23 +257,23 @@ class Tab(QWidget):
 
     @property
     def working(self) -> bool:
-        """Whether any engine is at work, in sight or out of it."""
+        """True while any engine runs, watched or hidden."""
         return any(driver.working for driver in self._drivers)
 
     def _driver_changed(self, driver: Driver) -> None:
         phase = (driver.solving, driver.worker.running, driver.worker.paused)
         if driver is self.page.driver and phase != self._phase:
             self._phase = phase
-            self._told.flush()
+            self._progress_throttle.flush()
             self._show_running()
             self.tell_changed()
 
     def _progressed(self, driver: Driver, progress: Progress, seconds_left: float | None) -> None:
         if driver is self.page.driver:
-            self._told.push((progress, seconds_left))
+            self._progress_throttle.push((progress, seconds_left))
 
     def _show_driver(self) -> None:
-        """Let the solver bar be about the driver of the page in front."""
+        """Show the driver of the page in front in the solver bar."""
         driver = self.page.driver
         self._phase = (driver.solving, driver.worker.running, driver.worker.paused)
         self._show_running()
@@ -282,13 +282,13 @@ class Tab(QWidget):
             self.solver_bar.show_progress(driver.progress, None)  # what is paused says nothing by itself
 
     def _show_running(self) -> None:
-        self._told.clear()
+        self._progress_throttle.clear()
         page = self.page
         self.solver_bar.show_state(page.solving and page.worker.running, page.worker.paused)
         page.show_running()
 
     def _show_rest(self, page: Page) -> None:
-        """The figures of a solver go with it; there may be something to solve."""
+        """After a solver has ended, show the page's own text in the solver bar."""
         solving = page.solving
         self.solver_bar.show_possible(solving or not page.finished())
         if not solving:
@@ -307,7 +307,7 @@ class Tab(QWidget):
     # What the window asks
 
     def trigger(self, action: Action) -> None:
-        """Do an action, if it can be done now: on the page in front, or with its file."""
+        """Run an action if it is enabled: of the page in front, or of its file."""
         if not self.page.can(action):
             return
         if action is Action.NEW and self.lesson.on:
@@ -317,7 +317,7 @@ class Tab(QWidget):
         self.acted.emit(action)
 
     def handlers(self) -> dict[Action, Callable[[], object]]:
-        """What does each action: mostly the page in front."""
+        """The function of each action: mostly of the page in front."""
         page = self.page
         stepping = self.lesson.on and not self.banner.can_follow
         return {
@@ -334,7 +334,7 @@ class Tab(QWidget):
         }
 
     def commands(self) -> Sequence[Command]:
-        """The commands of the page in front, those that lead to the pages, and those that are everywhere."""
+        """The commands of the page in front, those that turn to pages, and those of every page."""
         entries = self._entries.values() if len(self._entries) > 1 else ()
         pages = [
             Command(entry.title, partial(self._choose, entry.key), entry.tip, f"Alt+{number}",
@@ -356,19 +356,19 @@ class Tab(QWidget):
 
     @property
     def game_id(self) -> str:
-        """The id of the game that is on, whichever page is in front."""
+        """The id of the current game, whichever page is in front."""
         return self.game.game_id
 
     @property
     def begun(self) -> Begun:
-        """What is played and how far it is."""
+        """What is played and how far it is, for the autosave."""
         return Begun(self.game.parameters()[:400], self.game.how_far(), self.game.state.finished)
 
     def as_session(self) -> Save:
-        """All that the next start needs: the game, and what every page remembers."""
+        """Everything for the next start: the game, and the saved state of every page."""
         save = self.lesson.own or self.game.as_save()
         waiting = self._entries.keys() - self.pages.keys()
-        extra = {name: value for name, value in self._kept.items() if any(map(name.startswith, waiting))}
+        extra = {name: value for name, value in self._unbuilt_state.items() if any(map(name.startswith, waiting))}
         for page in self.pages.values():
             extra |= self.lesson.own_extra(page)
         front = self.lesson.own_front or self.front
@@ -376,19 +376,19 @@ class Tab(QWidget):
         return msgspec.structs.replace(save, extra={**extra, PAGE: front, BEGUN: write_begun(begun)})
 
     def restore_session(self, save: Save) -> None:
-        """Go on with what `as_session` gave. Raises FormatError or IllegalMove and changes nothing."""
+        """Restore what `as_session` returned. Raises FormatError or IllegalMove and changes nothing."""
         self.game.restore_save(save)
-        self._kept = save.extra
+        self._unbuilt_state = save.extra
         for page in self.pages.values():
             page.restore(save.extra)
         if (key := save.extra.get(PAGE)) in self._entries:
             self.turn_to(key)
 
     def restore_autosave(self) -> None:
-        """Go on where the window was last closed, without a question; a damaged file is set aside and named."""
-        found, sentence = store.read_autosave(self.name, self.game.read_save)
-        if found is not None:
-            self.restore_session(found[1])
+        """Restore the last autosave without asking; a damaged file is set aside, and named in the banner."""
+        loaded, sentence = store.read_autosave(self.name, self.game.read_save)
+        if loaded is not None:
+            self.restore_session(loaded[1])
         else:
             self.game.show_state(None)
             self.tell_changed()
@@ -396,43 +396,43 @@ class Tab(QWidget):
             self.page.context.say("warning", "", sentence)
 
     def autosave(self) -> None:
-        """Remember all pages for the next start."""
+        """Save all pages for the next start."""
         try:
             store.write_autosave(self.name, self.as_session())
         except (store.StoreError, FormatError) as error:
             self.page.context.say("warning", "Not saved.", str(error))
 
     def open_file(self, path: Path, refuse: Callable[[Refused], object] | None = None) -> None:
-        """Go on with what is in a file; a bad one is handed to `refuse`, else `refuse_file`, and what is on stays."""
+        """Open a file. If that fails, keep the current game and pass the error to `refuse`, else to `refuse_file`."""
         page = self.page
         self.game.pause_for_file()
 
         def load(data: bytes) -> Save:
-            """Read the file as the page in front does if it is of a format that it has, else as the game does."""
+            """Parse a file with the page in front if it has a format of the page, else with the game."""
             return (page if page.reads(data) else self.game).read_file(data)
 
         self.reading.read(path.name, lambda: store.open_game(path, load), lambda save: self.open_save(save, path),
                           refuse or partial(self.refuse_file, path))
 
     def refuse_file(self, path: Path, error: Refused) -> None:
-        """Say in the banner why a file was not opened."""
+        """Show in the banner why a file was not opened."""
         text = str(error.within("")) if isinstance(error, FormatError) else str(error)  # the subject names the file
         self.page.context.say("bad", f"{literal(path.name)} was not opened.", text[:1].upper() + text[1:])
 
     def _say_reading(self, name: str) -> None:
-        """A file takes a while: say so, and offer to leave it."""
+        """Report that reading a file takes a while, and offer to cancel it."""
         self._reading_message = Message(
             "info", f"Reading {literal(name)}…", "You can go on meanwhile.", "Cancel", self.reading.cancel)
         self.page.context.show_message(self._reading_message)
 
     def _end_reading(self) -> None:
-        """Take away what was said of it, if that still stands."""
+        """Remove that report, if it is still shown."""
         if self.banner.message is self._reading_message:
             self.banner.clear()
             self.tell_changed()
 
     def _add_remark(self, remark: str) -> None:
-        """Say something about a file that was read, behind what is said of it already."""
+        """Append a remark about an opened file to the current message."""
         message = self.banner.message
         if message is None:
             self.page.context.say("info", "", remark)
@@ -440,7 +440,7 @@ class Tab(QWidget):
             self.page.context.show_message(replace(message, sentence=f"{message.sentence} {remark}".strip()))
 
     def open_save(self, save: Save, path: Path) -> None:
-        """Go on with what a file holds. Raises FormatError or IllegalMove and changes nothing."""
+        """Open the contents of a file. Raises FormatError or IllegalMove and changes nothing."""
         key = save.extra.get(DOCUMENT, "")
         if key in self._entries:
             page = self._built(key)
@@ -448,15 +448,15 @@ class Tab(QWidget):
             self.turn_to(key)
             page.file.belong_to(path)
             return
-        left = self.game.left_by_new()
+        replaced = self.game.left_by_new()
         self.game.restore_save(save)
         self.game.file.belong_to(path)
         self._show_page_of_old_file(save.extra)
         if self.banner.message in (None, self._reading_message):  # any other one tells what the file is
-            self.game.keepsake.keep(left, "Opened.")
+            self.game.keepsake.keep(replaced, "Opened.")
 
     def _show_page_of_old_file(self, extra: dict[str, str]) -> None:
-        """Version 0.1.0 wrote the game and all pages into each file: show that which was in front, if it is there."""
+        """Version 0.1.0 saved the game and all pages in each file: show the page that was in front, if it exists."""
         key = extra.get(PAGE, "")
         if key in self._entries and (page := self._built(key)) is not self.game:
             with suppress(FormatError):
@@ -464,7 +464,7 @@ class Tab(QWidget):
                 self.turn_to(key)
 
     def shut_down(self) -> None:
-        """The window closes: stand still, show nothing any more, and remember all pages."""
+        """The window is closing: stop everything, show nothing any more, and save all pages."""
         self.reading.cancel()
         for driver in self._drivers:
             driver.drop()

@@ -11,10 +11,10 @@ KINDS = {"Markdown (*.md)": "md", "Comma-separated values (*.csv)": "csv"}
 
 
 class TableExport:
-    """Exports the table of a page; `markdown` and `values` give its text, empty while there is no table."""
+    """Exports the table of a page; `markdown` and `values` return its text, empty while there is no table."""
 
     def __init__(self, context: PageContext, name: str, markdown: Callable[[], str], values: Callable[[], str]) -> None:
-        """`name` is the file's that is proposed, before its ending."""
+        """`name` is the proposed file name without extension."""
         self._context = context
         self._name, self._markdown, self._values = name, markdown, values
 
@@ -23,13 +23,13 @@ class TableExport:
         ask_to_save(self._context.widget, "Export the table", KINDS, self._name, self.export_table)
 
     def export_table(self, path: Path) -> None:
-        """Write the table, as comma-separated values if the file's name says so."""
+        """Write the table, as comma-separated values if the file's extension says so."""
         text = (self._values if path.suffix.lower() == ".csv" else self._markdown)()
         if text:
             self.write_file(path, text, "The table is")
 
     def write_file(self, path: Path, text: str, what: str) -> None:
-        """Write a text into a file and say so; `what` is its subject and verb, such as `The table is`."""
+        """Write a text into a file and report it; `what` is subject and verb of the report, such as `The table is`."""
         try:
             store.write_atomically(path, text.encode())
         except store.StoreError as error:

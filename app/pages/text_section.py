@@ -1,4 +1,4 @@
-"""Section of the panel that copies, pastes, opens and saves what a page shows as text."""
+"""Section of the panel that copies, pastes, opens and saves a page's content as text."""
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -18,7 +18,7 @@ LIMIT = 1_000_000  # bytes that are read
 
 
 class TextSection(Section):
-    """Four buttons. What goes wrong is said in the banner, and changes nothing."""
+    """Four buttons. Errors are shown in the banner and change nothing."""
 
     paste_tip = "Show the {} that is on the clipboard"
     open_tip = "Show the {} of a text file"
@@ -27,17 +27,17 @@ class TextSection(Section):
         self, context: PageContext, title: str, note: str, thing: str,
         write: Callable[[], str], take: Callable[[str], object], copy: str = "", paste: str = "",
     ) -> None:
-        """`write` gives the text, empty if there is none; `take` shows what a text says, or raises FormatError. `copy`
-        and `paste` are keys."""
+        """`write` returns the text, empty if there is none; `take` shows a text or raises FormatError. `copy` and
+        `paste` are keys."""
         super().__init__(context.column, title, note)
         self._context, self._thing, self._write, self._take = context, thing, write, take
-        one = _one(thing)
+        a_thing = _with_article(thing)
         self.commands = (
             Command(f"Copy the {thing}", self.copy_text, f"Put the {thing} on the clipboard, as text", copy, "copy",
                     enabled=self._written, label="Copy"),
-            Command(f"Paste {one}", self.paste_text, self.paste_tip.format(thing), paste, "paste",
+            Command(f"Paste {a_thing}", self.paste_text, self.paste_tip.format(thing), paste, "paste",
                     label="Paste"),
-            Command(f"Open {one}…", self.ask_for_file, self.open_tip.format(thing), icon="open", label="Open…"),
+            Command(f"Open {a_thing}…", self.ask_for_file, self.open_tip.format(thing), icon="open", label="Open…"),
             Command(f"Save the {thing}…", self.ask_where, f"Write the {thing} to a text file", icon="save",
                     enabled=self._written, label="Save…"),
         )
@@ -47,15 +47,15 @@ class TextSection(Section):
         return bool(self._write())
 
     def copy_text(self) -> None:
-        """Put it on the clipboard."""
+        """Copy the text to the clipboard."""
         QGuiApplication.clipboard().setText(self._write())
         self._context.say("info", "Copied.", f"The {self._thing} is on the clipboard.")
 
     def paste_text(self) -> None:
-        """Show what is on the clipboard."""
+        """Show the text of the clipboard."""
         text = QGuiApplication.clipboard().text()
         if not text.strip():
-            sentence = f"There is no text on the clipboard; copy {_one(self._thing)} first."
+            sentence = f"There is no text on the clipboard; copy {_with_article(self._thing)} first."
             self._context.say("bad", "Nothing to paste.", sentence)
             return
         if len(text) > LIMIT:
@@ -64,11 +64,11 @@ class TextSection(Section):
             self._show_text("The clipboard", text)
 
     def ask_for_file(self) -> None:
-        """Ask for a file and show what it holds."""
-        ask_to_open(self._context.widget, f"Open {_one(self._thing)}", KIND, self.open_file)
+        """Ask for a file and show its text."""
+        ask_to_open(self._context.widget, f"Open {_with_article(self._thing)}", KIND, self.open_file)
 
     def open_file(self, path: Path) -> None:
-        """Show what a file holds."""
+        """Show the text of a file."""
         self._context.read(path.name, partial(_text_of, path), partial(self._show_text, path.name), "Not opened:")
 
     def _show_text(self, source: str, text: str) -> None:
@@ -78,11 +78,11 @@ class TextSection(Section):
             self._context.say("bad", "Not shown:", str(error.within(source)))
 
     def ask_where(self) -> None:
-        """Ask for a file and write to it."""
+        """Ask for a file and save the text to it."""
         ask_to_save(self._context.widget, f"Save the {self._thing}", {KIND: "txt"}, self._thing, self.save_to)
 
     def save_to(self, path: Path) -> None:
-        """Write to a file; the old content stays whole if that fails."""
+        """Save the text to a file. The old contents stay intact if that fails."""
         try:
             store.write_atomically(path, self._write().encode())
         except store.StoreError as error:
@@ -99,6 +99,6 @@ def _text_of(path: Path) -> str:
         raise error.within(path.name) from None
 
 
-def _one(thing: str) -> str:
-    """`an outline`, `a matrix`."""
+def _with_article(thing: str) -> str:
+    """The noun with its article: `an outline`, `a matrix`."""
     return f"{'an' if thing[0] in 'aeiou' else 'a'} {thing}"

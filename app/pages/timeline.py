@@ -1,4 +1,4 @@
-"""Undo and redo: immutable values in the order in which they were shown; and all of them as text."""
+"""Undo and redo of immutable values; and their serialization as text."""
 from collections.abc import Callable
 from itertools import count
 from typing import Generic, TypeVar
@@ -13,14 +13,14 @@ _document_numbers = count()
 
 
 class Timeline(Generic[T]):
-    """Immutable values in the order in which they came, and the one where it stands.
+    """Immutable values in chronological order, with a current one.
 
-    Each value belongs to a document, as its file will be: a changed value to that of the value before, a new one to
-    another. So undo never leads a value into the file of another one.
+    Each value belongs to a document, as its file will: a changed value to that of the value before, a new one to
+    another. So undo never saves a value to the file of another one.
 
     Args:
-        first: the value where it begins.
-        limit: how many values it keeps, the latest ones; None keeps all.
+        first: the initial value.
+        limit: how many values to keep, the latest ones; None keeps all.
     """
 
     def __init__(self, first: T, limit: int | None = LIMIT) -> None:
@@ -31,17 +31,17 @@ class Timeline(Generic[T]):
 
     @property
     def value(self) -> T:
-        """The one where it stands."""
+        """The current value."""
         return self._values[self._position]
 
     @property
     def document(self) -> int:
-        """The number of the document that the present value belongs to; no other timeline has it."""
+        """The number of the document of the current value, unique among all timelines."""
         return self._documents[self._position]
 
     @property
     def position(self) -> int:
-        """How many values come before that."""
+        """The index of the current value."""
         return self._position
 
     @property
@@ -53,48 +53,49 @@ class Timeline(Generic[T]):
         return self._position < len(self._values) - 1
 
     def push(self, value: T) -> None:
-        """Go on to a value, which takes the place of whatever could be redone; an equal value is no step."""
+        """Append a value after the current one and make it current; what could be redone is lost. An equal value is no
+        step."""
         if value != self.value:
             self._add(value, self.document)
 
     def start_document(self, value: T) -> None:
-        """Go on to a value with which another document begins; where it is equal, the present one begins it."""
+        """Append a value that starts another document; if it equals the current value, that one starts it."""
         if value != self.value:
             self._add(value, next(_document_numbers))
         else:
             self._documents[self._position] = next(_document_numbers)
 
     def replace(self, value: T) -> None:
-        """Let a value stand in the place of the present one, without a step."""
+        """Replace the current value without a step."""
         self._values[self._position] = value
 
     def reset(self, value: T) -> None:
-        """Drop all values and start with this one alone."""
+        """Start over with this single value."""
         self._values, self._documents = [value], [next(_document_numbers)]
         self._position = 0
 
     def copy(self) -> "Timeline[T]":
-        """One with the same values, standing at the same one."""
+        """A copy with the same current value."""
         other = Timeline(self.value, self._limit)
         other._values, other._documents, other._position = [*self._values], [*self._documents], self._position
         return other
 
     def undo(self) -> None:
-        """One back; at the first, nothing."""
+        """Go one step back, if there is one."""
         self.go_to(max(self._position - 1, 0))
 
     def redo(self) -> None:
-        """One forward; at the last, nothing."""
+        """Go one step forward, if there is one."""
         self.go_to(min(self._position + 1, len(self._values) - 1))
 
     def go_to(self, position: int) -> None:
-        """Stand at the value that so many come before. Raises IndexError if there is none."""
+        """Go to the value at this index. Raises IndexError if there is none."""
         if not 0 <= position < len(self._values):
             raise IndexError(f"value {position} of {len(self._values)}")
         self._position = position
 
     def written(self, write: Callable[[T], str], longest: int = LONGEST) -> str:
-        """One line for each value, the one where it stands behind a `>`; those farthest from it are left out first."""
+        """One line per value, the current one marked by `>`; those farthest from it are dropped first."""
         at = self._position
         lines, room = {at: write(self.value)}, longest
         room -= len(lines[at]) + 3
@@ -109,7 +110,7 @@ class Timeline(Generic[T]):
 
     @classmethod
     def read(cls, text: str, read: Callable[[str], T]) -> "Timeline[T]":
-        """The timeline that was written. Raises FormatError, as `read` does for a line that is none."""
+        """Parse the lines of `written`. Raises FormatError, as `read` does for an invalid line."""
         lines = text.split("\n")
         at = [place for place, line in enumerate(lines) if line.startswith("> ")]
         if len(at) != 1 or not all(line[:2] in ("> ", "  ") for line in lines):
@@ -130,6 +131,6 @@ class Timeline(Generic[T]):
         self._position = len(self._values) - 1
 
     def _cut(self) -> None:
-        """Forget whatever could be redone."""
+        """Drop everything that could be redone."""
         del self._values[self._position + 1:]
         del self._documents[self._position + 1:]

@@ -1,4 +1,4 @@
-"""ValuePage: a page that shows a value of its timeline, with undo, files and lessons of such values."""
+"""ValuePage: a page that shows the current value of a timeline, with undo, files and lessons of such values."""
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
@@ -12,9 +12,9 @@ VALUE = "value"  # in a file: the value of a page's timeline
 
 
 class ValuePage(Page, Generic[V]):
-    """A page that shows immutable values, which can be had back by undo; `timeline`, made by its constructor, has them.
+    """A page of immutable values with undo. Its constructor must set `timeline`.
 
-    Its `document`, if it has one, is the value where the timeline stands.
+    Its `document`, if it has one, is the timeline's current value.
     """
 
     timeline: Timeline[V]
@@ -22,18 +22,18 @@ class ValuePage(Page, Generic[V]):
     # What a page supplies
 
     def show_timeline(self) -> None:
-        """Show the value where the timeline stands."""
+        """Show the current value of the timeline."""
         raise NotImplementedError
 
     def leave_value(self) -> None:
-        """The timeline goes on or back: give the value that it leaves what it lacks, such as what is being typed."""
+        """Called before the current value changes: complete it, such as by text that is still being typed."""
 
     def write_value(self, value: V) -> str:
-        """A value as text."""
+        """Format a value as text."""
         raise NotImplementedError
 
     def read_value(self, text: str) -> V:
-        """The value that was written. Raises FormatError."""
+        """Parse a value. Raises FormatError."""
         raise NotImplementedError
 
     # Back and forward
@@ -42,17 +42,15 @@ class ValuePage(Page, Generic[V]):
         return {**super().possible(), Action.UNDO: self.timeline.can_undo, Action.REDO: self.timeline.can_redo}
 
     def undo(self) -> None:
-        """Show the value before, if there is one."""
         if self.timeline.can_undo:
             self.travel(self.timeline.undo)
 
     def redo(self) -> None:
-        """Show the value that was left by undo, if there is one."""
         if self.timeline.can_redo:
             self.travel(self.timeline.redo)
 
     def travel(self, change: Callable[[], object]) -> None:
-        """Change the place in the timeline by `change`, and show where it leads."""
+        """Move in the timeline by `change`, and show the value there."""
         self.stop()
         self.context.banner.clear()
         self.leave_value()
@@ -61,14 +59,14 @@ class ValuePage(Page, Generic[V]):
         self.context.changed()
 
     def show_value(self, value: V) -> None:
-        """Go on to another value, as a step that can be undone, and show it."""
+        """Append another value as an undoable step, and show it."""
         self.context.banner.clear()
         self.timeline.push(value)
         self.show_timeline()
         self.context.changed()
 
     def start_value(self, value: V) -> None:
-        """Show a value with which another document begins; what is shown now can be had back."""
+        """Show a value that starts another document; undo returns to the current one."""
         self.travel(lambda: self.timeline.start_document(value))
 
     def suspend_for_lesson(self) -> Callable[[], None]:
@@ -105,7 +103,7 @@ class ValuePage(Page, Generic[V]):
         self.start_value(value)
 
     def restore_timeline(self, text: str | None, read: Callable[[str], V]) -> None:
-        """Show the timeline that was remembered; one that is missing or cannot be read changes nothing."""
+        """Show a saved timeline; a missing or invalid one changes nothing."""
         if text is not None:
             try:
                 self.timeline = Timeline.read(text, read)
