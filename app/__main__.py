@@ -1,11 +1,13 @@
-"""The command line of the window. Without a display it plays and solves every tab into pictures in screenshots/."""
+"""The command line of the window. In a checkout without a display it makes pictures of every tab in screenshots/."""
 import argparse
 import os
 import signal
 import sys
 import tempfile
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache, partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,6 +25,10 @@ if TYPE_CHECKING:
     from app.shell.window import Window
 
 SCREENSHOTS = Path("screenshots")
+NO_DISPLAY = ("There is no display here to show a window on: start Solvarium on a desktop, "
+              "or type ./run in a folder of its source code to have pictures made.")
+NO_SCENES = ("An installed copy of Solvarium has no scenes to make pictures of: "
+             "type ./run --screenshots DIR in a folder of its source code.")
 TITLE_BAR = 40  # px that a desktop takes for one, or a little less
 
 
@@ -58,7 +64,8 @@ def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--theme", choices=["light", "dark", "system"], help="the colours, for this once")
     parser.add_argument("--size", type=read_size, metavar="WxH", help="the size of the window, such as 1280x820")
     parser.add_argument("--screenshots", type=Path, metavar="DIR",
-                        help="play and solve every tab, or the one of --tab, into pictures in DIR, and leave")
+                        help="play and solve every tab, or the one of --tab, into pictures in DIR, and leave; "
+                             "from the source code alone")
     parser.add_argument("--new-window", action="store_true", help="a window with games of its own, though one is open")
     parser.add_argument("--version", action="version", version=f"Solvarium {__version__}")
     return parser.parse_args(arguments)
@@ -79,6 +86,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if not wayland_answers():  # left over from another session: Qt would complain before it tries X
             os.environ.pop("WAYLAND_DISPLAY", None)
         return show(options)
+    if not has_scenes():
+        fail(NO_SCENES if all_pictures else NO_DISPLAY)
     if not all_pictures:
         print(f"There is no display here: playing and solving every tab into {SCREENSHOTS}/, "
               "one or two pictures a page. --screenshots DIR makes all, with races and trainings.", flush=True)
@@ -193,6 +202,13 @@ def say_what_matters(kind: "QtMsgType", context: "QMessageLogContext", message: 
         print(message, file=sys.stderr)
 
 
+def has_scenes() -> bool:
+    """Whether this is a checkout: what is photographed does not travel with an installed copy."""
+    with suppress(ModuleNotFoundError):  # there are no tools at all
+        return find_spec("tools.screenshots") is not None
+    return False
+
+
 def photograph(options: argparse.Namespace, folder: Path, all_pictures: bool) -> int:
     """Write the pictures, all or a choice, saying which; the exit code."""
     from PySide6.QtCore import qInstallMessageHandler
@@ -200,7 +216,7 @@ def photograph(options: argparse.Namespace, folder: Path, all_pictures: bool) ->
     qInstallMessageHandler(say_what_matters)
     application()
     from app.look import theme
-    from app.screenshots.photographs import PictureError, chosen, every, of_the_game, photograph_scenes
+    from tools.screenshots.photographs import PictureError, chosen, every, of_the_game, photograph_scenes
 
     window = open_window(options)
     places = [place for place, game in enumerate(GAMES) if options.tab in (None, game.name)]

@@ -351,7 +351,6 @@ EXCEPTIONS = {  # readers that are not fed, and why
     "app.games.tetris.programs.complaint_of": "it looks for a program",
     "app.games.tetris.programs.program_title": "it looks for a program",
     "app.games.tetris.programs.start_program": "it starts a program",
-    "app.screenshots.minesweeper.line": "it plays a game for the pictures",
     "solvers.connexion.puzzles.octopuszle.locked": "it is handed a matrix that was read already",
     "solvers.core.contest.ContestState.read": "each kind of contest is read by its own class",
     "solvers.core.saved_state.SavedState.read": "each kind of run is read by its own class",

@@ -6,7 +6,7 @@ from tests.cases import for_each
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-PLACE = re.compile(r"(?<![\w/.-])(?:app|solvers|tests|docs|assets)/[\w./-]*")
+PLACE = re.compile(r"(?<![\w/.-])(?:app|solvers|tests|tools|docs|assets)/[\w./-]*")
 
 
 @for_each("page", PAGES, ids=lambda page: page.name)
@@ -18,7 +18,7 @@ def test_named_places_are_there(page):
 
 def test_the_house_is_described_to_the_last_room():
     page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
-    rooms = [path for place in ("app", "solvers") for path in (ROOT / place).iterdir() if path.is_dir()]
+    rooms = [path for place in ("app", "solvers", "tools") for path in (ROOT / place).iterdir() if path.is_dir()]
     for room in rooms:
         if room.name != "__pycache__":
             assert f"{room.relative_to(ROOT)}/" in page

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 ROOT = Path(__file__).parents[1]
 SOLVERS = ROOT / "solvers"
-MODULES = sorted(path for folder in ("app", "solvers") for path in (ROOT / folder).rglob("*.py"))
+MODULES = sorted(path for folder in ("app", "solvers", "tools") for path in (ROOT / folder).rglob("*.py"))
 CYTHON = sorted(path for suffix in ("*.pyx", "*.pxd") for path in SOLVERS.rglob(suffix))
 KERNELS = sorted(path for suffix in ("*.pyx", "*.h") for path in SOLVERS.rglob(suffix))
 PYTHON_ENGINES = [path for path in MODULES if path.is_relative_to(SOLVERS)]
@@ -94,7 +94,7 @@ def test_there_is_something_to_look_at():
 def test_tests_mirror_the_tree():
     """A test stands where the module or the package stands that it is about, and has its name."""
     tests = {path.relative_to(ROOT / "tests").with_name(path.stem.removeprefix("test_"))
-             for folder in ("app", "solvers") for path in (ROOT / "tests" / folder).rglob("test_*.py")}
+             for folder in ("app", "solvers", "tools") for path in (ROOT / "tests" / folder).rglob("test_*.py")}
     alone = {path for path in tests if not any(
         (ROOT / path.with_name(name)).exists()
         for name in (path.name, f"{path.name}.py", f"{path.name}.pyx", f"__{path.name}__.py")
@@ -106,7 +106,7 @@ def test_tests_mirror_the_tree():
 
 
 def test_engines_know_no_window():
-    window = {"app", "PySide6", "shiboken6"}
+    window = {"app", "tools", "PySide6", "shiboken6"}
     assert not found(ENGINES, lambda path: [name for name in imports(path) if name.split(".")[0] in window])
     # Nor by a string: what engines read is in their own packages.
     assert not found(ENGINES, lambda path: re.findall(r"""["'](?:app|assets)(?:[./][^"']*)?["']""", text_of(path)))
@@ -125,14 +125,14 @@ def test_rules_and_engines_are_handed_text_time_and_seeds():
     assert not found(rules, lambda path: re.findall(r"\.(?:now|today|utcnow)\(", text_of(path)))
 
 
-@pytest.mark.parametrize("folder", ["app", "solvers"])
+@pytest.mark.parametrize("folder", ["app", "solvers", "tools"])
 def test_no_circle_of_imports(folder):
     graphlib.TopologicalSorter(arrows(folder)).prepare()  # its CycleError names the circle
 
 
 def test_nobody_but_the_frame_knows_the_tab():
     """Pages and their helpers are told by a PageContext what they may know of it."""
-    outside = ("app/pages/", "app/shell/", "app/screenshots/")
+    outside = ("app/pages/", "app/shell/", "tools/")
     assert not found([path for path in MODULES if not named(path).startswith(outside)], lambda path: [
         name for name in imports(path) if re.match(r"app\.pages\.tab\b(?!_)", name)])
 
@@ -179,7 +179,7 @@ def test_a_game_knows_no_other_game():
 def test_imports_in_app_go_down():
     """Each room knows those under it; those side by side (canvas and files, running and sound) not each other."""
     floors = {"look": 0, "controls": 1, "canvas": 2, "files": 2, "running": 3, "sound": 3, "pages": 4, "shell": 5,
-              "games": 6, "screenshots": 7, "__main__": 8}
+              "games": 6, "__main__": 7}
 
     def upwards(path):
         room = (*path.relative_to(ROOT / "app").with_suffix("").parts, "")[0]
@@ -187,6 +187,15 @@ def test_imports_in_app_go_down():
         return [other for other in others - {room} if floors[other] >= floors.get(room, 0)]
 
     assert not found([path for path in MODULES if path.is_relative_to(ROOT / "app")], upwards)
+
+
+def test_what_is_installed_does_without_the_tools():
+    """They stay in the checkout; the command line alone asks for them, once it knows that they are there."""
+    users = found([path for path in MODULES if not named(path).startswith("tools/")],
+                  lambda path: [name for name in imports(path) if name.split(".")[0] == "tools"])
+    assert [*users] == ["app/__main__.py"]
+    top = [node for node in tree_of(ROOT / "app/__main__.py").body if isinstance(node, ast.Import | ast.ImportFrom)]
+    assert not [node.lineno for node in top if re.match(r"(?:from|import) tools\b", ast.unparse(node))]
 
 
 def test_an_engine_has_its_types():

@@ -41,7 +41,7 @@ def built(tmp_path_factory, request):
     place = tmp_path_factory.mktemp("packages")
     copy = place / "tree"
     junk = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "*.egg-info")
-    for name in ("app", "solvers", "assets", "docs", "tests"):
+    for name in ("app", "solvers", "tools", "assets", "docs", "tests"):
         shutil.copytree(ROOT / name, copy / name, ignore=junk)
     for name in ("run", "setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "LICENSE", "CHANGELOG.md",
                  "SECURITY.md"):
@@ -152,7 +152,7 @@ def test_the_sdist_holds_what_building_and_testing_need(built):
     assert {"run", "setup.py", "pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md", "SECURITY.md",
             "tests/conftest.py"} <= names
     sources = {str(path.relative_to(ROOT)) for kind in ("py", "pyi", "pyx", "pxd", "h")
-               for folder in ("app", "solvers") for path in (ROOT / folder).rglob(f"*.{kind}")}
+               for folder in ("app", "solvers", "tools") for path in (ROOT / folder).rglob(f"*.{kind}")}
     assert sources <= names
     assert not [name for name in names if name.endswith((".so", ".pyc"))]
     assert not [name for name in names if name.endswith(".c") and not name.startswith("tests/")]
@@ -176,7 +176,7 @@ def test_what_is_imported_is_named(built):
     givers = packages_distributions()
     strange = {name for folder in ("app", "solvers") for path in (ROOT / folder).rglob("*.py")
                for name in re.findall(r"^ *(?:from|import) (\w+)", path.read_text("utf-8"), re.MULTILINE)}
-    strange -= {*sys.stdlib_module_names, "app", "solvers"}
+    strange -= {*sys.stdlib_module_names, "app", "solvers", "tools"}
     assert "PySide6" in strange
     assert not {name for name in strange if name in givers and brought.isdisjoint(
         re.sub(r"[-_.]+", "-", giver).lower() for giver in givers[name])}
@@ -217,14 +217,54 @@ def test_the_wheel_finds_its_pictures_and_pages(installed, tmp_path):
     assert str(installed.parent) in said
 
 
+PLAYING = """
+from app.__main__ import application, open_window, read_arguments
+from app.look import theme
+from solvers.core.engine import finish
+
+app = application()
+window = open_window(read_arguments(["--id", "minesweeper:9x9/10:safe:607"]))
+window.show()
+for name in ("light", "dark"):
+    theme.set_scheme(name)
+    app.processEvents()
+    assert window.grab().save(f"{name}.png")
+page = window.tab.page
+engine = page.make_engine(page.solvers[0].key)
+result = finish(engine)
+page.listener.on_snapshot(engine.snapshot())
+page.listener.on_end()
+page.listener.on_result(result)
+assert page.finished()
+assert window.grab().save("solved.png")
+window.close()
+"""
+
+
 def test_the_window_of_the_wheel_plays(installed, tmp_path):
-    do(
-        installed / "solvarium", "--screenshots", tmp_path / "pictures", "--id", "minesweeper:9x9/10:safe:607",
-        cwd=tmp_path, QT_QPA_PLATFORM="offscreen", SOLVARIUM_HOME=str(tmp_path / "home"),
-    )
-    pictures = {path.name: path.read_bytes() for path in (tmp_path / "pictures").iterdir()}
-    assert {"minesweeper-game-light.png", "minesweeper-solved-dark.png"} <= pictures.keys()
+    do(installed / "python", "-c", PLAYING, cwd=tmp_path, QT_QPA_PLATFORM="offscreen",
+       SOLVARIUM_HOME=str(tmp_path / "home"))
+    pictures = {path.name: path.read_bytes() for path in tmp_path.glob("*.png")}
+    assert len({*pictures.values()}) == 3
     assert all(picture.startswith(b"\x89PNG") for picture in pictures.values())
+
+
+@pytest.mark.parametrize(("arguments", "missing"), [([], "no display"), (["--screenshots", "pictures"], "scenes")])
+def test_pictures_are_made_from_the_sources_alone(arguments, missing, installed, tmp_path):
+    """One sentence says what an installed copy has not, and what to do instead."""
+    (tmp_path / "tools").mkdir()  # somebody else's
+    (tmp_path / "tools/__init__.py").touch()
+    without = {name: value for name, value in os.environ.items()
+               if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "PYTHONPATH")}
+    done = subprocess.run(
+        [installed / "solvarium", *arguments], cwd=tmp_path, env={**without, "SOLVARIUM_HOME": str(tmp_path / "home")},
+        capture_output=True, text=True, check=False)
+    assert done.returncode == 2, done.stderr
+    assert done.stderr.count("\n") == 1
+    assert missing in done.stderr
+    assert "./run" in done.stderr
+    assert not done.stdout
+    assert not (tmp_path / "pictures").exists()
 
 
 def test_the_laboratory_of_the_wheel_works(installed, tmp_path):

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 
 from app.controls.number_row import NumberRow
 from app.controls.numbers import NumberField
-from app.screenshots.scene import Scene
 from tests.app.on_top import covered
+from tools.screenshots.scene import Scene
 
 SIZES = LARGE, SMALL = (1280, 820), (900, 640)
 

@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from app.games.spanit.seats import Seat
 from app.pages.actions import Action
-from app.screenshots.minesweeper import line
 from solvers.abgame.scoring import answer_between
 from solvers.counterpoint.pitch import Pitch
 from solvers.polyforms.play.ids import shipped_id
 from tests.app.games.spanit.hands import a_move, node
+from tools.screenshots.minesweeper import line
 
 Key, LEFT, RIGHT = Qt.Key, Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 STEPS = 400  # keys that lead the cursor to any cell

@@ -99,6 +99,19 @@ def test_without_a_display_a_choice_of_pictures_is_made_and_said_so(
     assert ("one or two pictures a page" in capsys.readouterr().out) is not all_pictures
 
 
+@pytest.mark.parametrize(("arguments", "sentence"), [
+    ([], main.NO_DISPLAY), (["--screenshots", "pictures"], main.NO_SCENES)])
+def test_without_the_tools_of_the_checkout_there_are_no_pictures(
+    arguments: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+):
+    monkeypatch.setattr(main, "has_display", lambda: False)
+    monkeypatch.setattr(main, "has_scenes", lambda: False)
+    with pytest.raises(SystemExit) as left:
+        main.main(arguments)
+    assert left.value.code == 2
+    assert capsys.readouterr().err == f"{sentence}\n"
+
+
 CLOSING = """
 from PySide6.QtCore import QTimer
 from app.__main__ import application, close_on_signals, open_window, read_arguments

@@ -16,8 +16,8 @@ from PySide6.QtGui import QImage
 
 from app.games import GAMES
 from app.look import theme
-from app.screenshots import photographs
 from app.shell.window import Window
+from tools.screenshots import photographs
 
 PLACE = Path(__file__).parents[1] / "data" / "pictures"
 COLUMNS, ROWS = 120, 76  # cells of about 11 px

@@ -8,13 +8,13 @@ from app.games.connexion.compact.outline_dialog import OutlineDialog
 from app.games.connexion.labyrinth.new_labyrinth_dialog import KINDS, NewLabyrinthDialog
 from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
 from app.games.connexion.poster.poster_dialog import PosterDialog
-from app.screenshots import connexion
-from app.screenshots.photographs import every
 from app.shell.settings import SettingsDialog
 from solvers.connexion.classic.limits import LimitSweep
 from solvers.connexion.classic.worth import WorthSweep
 from solvers.core.engine import finish
 from tests.app.overflow import check_dialog, looks
+from tools.screenshots import connexion
+from tools.screenshots.photographs import every
 
 PART = 10  # as many times are the events counted that the sweeps take here
 

@@ -7,9 +7,9 @@ from app.controls.statistics_dialog import StatisticsDialog
 from app.files import store
 from app.games.counterpoint import exercise_records
 from app.games.counterpoint.exercise_records import STATISTICS, ExerciseRecords, ExerciseScore
-from app.screenshots.counterpoint import FIGURE, WHOLE
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.setting import read_setting
+from tools.screenshots.counterpoint import FIGURE, WHOLE
 
 
 @pytest.fixture

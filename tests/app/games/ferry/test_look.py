@@ -7,9 +7,9 @@ from app.games.ferry.play.journal_dialog import JournalDialog
 from app.games.ferry.play.map_dialog import MapDialog
 from app.games.ferry.play.tale_dialog import TaleDialog
 from app.games.ferry.play.talk_box import LOW_CHOICE
-from app.screenshots.ferry import editor, game
 from solvers.ferry.tales import names
 from tests.app.overflow import check_dialog, looks
+from tools.screenshots.ferry import editor, game
 
 
 @pytest.fixture

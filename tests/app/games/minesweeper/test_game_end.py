@@ -3,9 +3,9 @@ import pytest
 
 from app.files import store
 from app.pages.actions import Action
-from app.screenshots.minesweeper import line
 from solvers.minesweeper.rules import EXPLODED
 from tests.app.games.minesweeper.driving import GAME, RIGHT, click, hidden_free, hidden_mine, records
+from tools.screenshots.minesweeper import line
 
 
 def test_an_exploded_mine_taken_back_is_not_counted(tab):

@@ -3,11 +3,11 @@ import pytest
 from msgspec.structs import replace
 
 from app.look import theme
-from app.screenshots import minesweeper
-from app.screenshots.photographs import every
 from solvers.core.engine import finish
 from solvers.minesweeper.play.race import Race
 from tests.app.overflow import look
+from tools.screenshots import minesweeper
+from tools.screenshots.photographs import every
 
 WINDOWS = [((1280, 820), "light"), ((900, 640), "dark")]
 PART = 20  # as many times is each game of the race counted

@@ -5,8 +5,6 @@ from app.games.minesweeper import guess_text
 from app.games.minesweeper.mines_marks import HintMarks
 from app.look import theme
 from app.pages.actions import Action
-from app.screenshots.minesweeper import line
-from app.screenshots.photographs import every
 from solvers.core.engine import finish
 from solvers.minesweeper.explain.hints import hint_engine
 from solvers.minesweeper.explain.obvious import obvious_mines
@@ -22,6 +20,8 @@ from tests.app.games.minesweeper.driving import (
     records,
     wait_for_thought,
 )
+from tools.screenshots.minesweeper import line
+from tools.screenshots.photographs import every
 
 GUESS = "minesweeper:9x9/10:safe:0@a1"  # one number in a corner: nothing can be deduced
 UNFLAGGED = "minesweeper:16x16/40:zero:10@h8"  # hints of all kinds before the first guess

@@ -7,7 +7,6 @@ from app.files import store
 from app.games.minesweeper.mines_keys import QUESTION_MARKS
 from app.games.minesweeper.mines_marks import HintMarks
 from app.pages.actions import Action
-from app.screenshots.minesweeper import line
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import FLAG, QUESTION
 from tests.app.games.minesweeper.driving import (
@@ -23,6 +22,7 @@ from tests.app.games.minesweeper.driving import (
     type_at,
     wait_for_thought,
 )
+from tools.screenshots.minesweeper import line
 
 
 def test_a_whole_game_by_mouse(tab):

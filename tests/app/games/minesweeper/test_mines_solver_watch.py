@@ -9,13 +9,13 @@ from app.games.minesweeper.guess_text import about
 from app.games.minesweeper.mines_solver_watch import differ, phase_text
 from app.pages.actions import Action
 from app.running.throttle import SMALL_CHANGE_INTERVAL, Throttle
-from app.screenshots.minesweeper import line
-from app.screenshots.photographs import every
 from solvers.minesweeper.play.guess import Guess
 from solvers.minesweeper.play.solver import Solver
 from solvers.minesweeper.play.watch import RegionView, Snapshot
 from solvers.minesweeper.rules import Game, geometry_of
 from tests.app.games.minesweeper.driving import GAME, PATIENCE, RIGHT, click, hidden_free, hidden_mine, records
+from tools.screenshots.minesweeper import line
+from tools.screenshots.photographs import every
 
 
 def test_nothing_to_solve_after_the_end(tab):

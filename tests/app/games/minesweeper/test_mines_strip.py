@@ -2,8 +2,8 @@
 import pytest
 
 from app.pages.status_strip import Figure
-from app.screenshots.minesweeper import line
 from tests.app.games.minesweeper.driving import GAME, click
+from tools.screenshots.minesweeper import line
 
 
 def test_the_3bv_is_told_once_the_game_is_over(tab):

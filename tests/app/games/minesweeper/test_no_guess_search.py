@@ -9,13 +9,13 @@ from app.games.minesweeper.no_guess_search import progress_text, target_text
 from app.games.minesweeper.review.review_text import NO_LUCK, move_text
 from app.pages.actions import Action
 from app.pages.go_to import GoToDialog
-from app.screenshots.minesweeper import line
 from solvers.minesweeper.board import PRESETS, Board
 from solvers.minesweeper.explain.review import Stakes
 from solvers.minesweeper.no_guess.grading import grade
 from solvers.minesweeper.rules import FLAG, Game, geometry_of
 from tests.app.games.minesweeper.driving import PATIENCE, RIGHT, click, records, type_at
 from tests.reference.minesweeper_no_guess import PlainDeducer
+from tools.screenshots.minesweeper import line
 
 BEGINNER = PRESETS["beginner"]
 SMALL = Board(6, 6, 7)

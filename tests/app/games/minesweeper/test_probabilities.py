@@ -3,13 +3,13 @@ import pytest
 
 from app.games.minesweeper.percents import chance, percent
 from app.pages.facts import Row
-from app.screenshots.minesweeper import line
-from app.screenshots.photographs import every
 from solvers.core.engine import finish
 from solvers.minesweeper.play.choice import choice_engine
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import cell_of
 from tests.app.games.minesweeper.driving import GAME, click, wait_for_thought
+from tools.screenshots.minesweeper import line
+from tools.screenshots.photographs import every
 
 
 @pytest.mark.parametrize("mode", ["percent", "fraction"])

@@ -3,8 +3,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.games.spanit.spanit_start_dialog import SpanStartDialog
-from app.screenshots.spanit import game
 from tests.app.overflow import check_dialog, looks
+from tools.screenshots.spanit import game
 
 
 @pytest.fixture

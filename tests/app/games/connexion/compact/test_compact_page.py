@@ -10,10 +10,10 @@ from app.games.connexion.compact.outline_dialog import OutlineDialog
 from app.games.connexion.compact.outline_draft import OutlineDraft
 from app.pages.actions import Action
 from app.pages.facts import Row
-from app.screenshots.connexion import compact
 from solvers.connexion.puzzles.compact import complaint
 from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
 from tests.app.games.connexion.compact.test_outline_draft import filled
+from tools.screenshots.connexion import compact
 
 PATIENCE = 20_000
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton

@@ -16,13 +16,13 @@ from app.games.connexion.labyrinth.new_labyrinth_dialog import NewLabyrinth
 from app.games.connexion.piece_grid import COLUMNS
 from app.look import theme
 from app.pages.actions import Action
-from app.screenshots import connexion
 from solvers.connexion.labyrinth import Solution, neighbours
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.search.fast import FastSearch
 from solvers.connexion.search.growing import EndlessSearch, Replay, record
 from solvers.connexion.search.wishes import Wish
 from tests.reference.connexion_check import check
+from tools.screenshots import connexion
 
 PATIENCE = 20_000
 FREE, READING = "connexion:free:607", "connexion:25-30:8841"

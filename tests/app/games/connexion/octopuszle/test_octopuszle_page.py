@@ -5,10 +5,10 @@ from PySide6.QtGui import QGuiApplication
 from app.games.connexion.octopuszle.octopuszle_page import OctopuszlePage
 from app.games.connexion.octopuszle.solution_pair import SolutionPair
 from app.pages.actions import Action
-from app.screenshots.connexion import octopuszle
 from solvers.connexion.puzzles.octopuszle import complaint, diagonals_of
 from solvers.connexion.text import write_matrix
 from tests.app.games.connexion.octopuszle.test_octopuszle_board import solutions
+from tools.screenshots.connexion import octopuszle
 
 PATIENCE = 60_000
 

@@ -15,9 +15,9 @@ from app.games.iching.clock.moment import CYCLES, Moment
 from app.games.iching.clock.site import Site
 from app.pages.actions import Action
 from app.pages.commands import Command
-from app.screenshots import iching
 from solvers.connexion.pieces import mask_of
 from solvers.iching.calendar.places import place
+from tools.screenshots import iching
 
 PATIENCE = 20_000
 AT = datetime(2026, 11, 20, 8, 30, tzinfo=UTC)

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QApplication
 from app.files import store
 from app.games.spanit.seats import Seat
 from app.look import theme
-from app.screenshots.spanit import game
 from solvers.spanit.board import Position, index, read_name
 from solvers.spanit.personality.weights import weights
 from tests.app.overflow import check
+from tools.screenshots.spanit import game
 
 PATIENCE = 20_000
 

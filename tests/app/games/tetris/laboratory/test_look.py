@@ -5,11 +5,11 @@ from PySide6.QtWidgets import QApplication
 
 from app.games.tetris.laboratory.method_dialog import MethodDialog
 from app.games.tetris.laboratory.training_exchange import KeepDialog
-from app.screenshots import tetris
 from solvers.tetris.feature_sets import SEED
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.training.plan import METHODS, Plan
 from tests.app.overflow import SIZES, check, check_dialog, look
+from tools.screenshots import tetris
 
 BRIEF = Plan(seed=5, population=12, games=1, growth=0, limit=300)
 

@@ -8,8 +8,8 @@ from app.games.tetris.play.new_tetris_dialog import NewTetrisDialog
 from app.games.tetris.play.program_dialog import ProgramDialog
 from app.games.tetris.programs import PROGRAM
 from app.pages.status_strip import Figure
-from app.screenshots.tetris import play
 from tests.app.overflow import SMALL, check_dialog, looks
+from tools.screenshots.tetris import play
 
 
 @pytest.fixture

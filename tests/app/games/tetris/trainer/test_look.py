@@ -4,8 +4,8 @@ from PySide6.QtWidgets import QApplication
 from app.controls.statistics_dialog import StatisticsDialog
 from app.games.tetris.trainer.task_dialog import TaskDialog
 from app.games.tetris.trainer.trainer_page import TrainerPage
-from app.screenshots import tetris
 from tests.app.overflow import SIZES, check_dialog, look
+from tools.screenshots import tetris
 
 
 def test_the_page_fits(window_of):

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QApplication
 from app.games.tetris.versus.new_versus_dialog import NewVersusDialog
 from app.games.tetris.versus.versus_page import VersusPage
 from app.games.tetris.versus.watched_match_dialog import WatchDialog
-from app.screenshots import tetris
 from tests.app.overflow import check_dialog, looks
+from tools.screenshots import tetris
 
 
 @pytest.fixture

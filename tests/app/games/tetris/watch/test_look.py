@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QApplication
 from app.games.tetris.tournament.tetris_tournament_dialog import NewTournamentDialog
 from app.games.tetris.watch.watched_game import NewWatchDialog, WatchedGame
 from app.look import theme
-from app.screenshots import tetris
 from solvers.tetris.strict.rules import Rules
 from tests.app.overflow import SIZES, check_dialog, look
+from tools.screenshots import tetris
 
 RULES = (Rules(10, 20), Rules(12, 8), Rules(4, 24))
 WIDEST = ("9,999,999", "9,999,999", "123 G", "9,999,999", "9,999,999", "12.3 M", "4,400,000", "1 in 46,000", "123 G")

@@ -4,8 +4,8 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.games.tetris.weights import weight_sensitivity_view, weights_measuring
 from app.games.tetris.weights.new_weights_dialog import NewWeightsDialog
-from app.screenshots import tetris
 from tests.app.overflow import SMALL, check, look, looks
+from tools.screenshots import tetris
 
 
 @pytest.fixture

@@ -11,11 +11,11 @@ from app import __main__ as main
 from app.games import GAMES
 from app.look import theme
 from app.pages.panel import Panel
-from app.screenshots.photographs import CHOSEN, PictureError, chosen, every, pages, photograph_scenes
-from app.screenshots.scene import Scene
 from app.shell.game_entry import GameEntry
 from app.shell.window import Window
 from tests.app.pages.test_tab import LIGHTS
+from tools.screenshots.photographs import CHOSEN, PictureError, chosen, every, pages, photograph_scenes
+from tools.screenshots.scene import Scene
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints", extend=True)
 

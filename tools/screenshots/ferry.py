@@ -5,11 +5,11 @@ from functools import lru_cache, partial
 from app.games.ferry.editor.tale_editor_page import TaleEditorPage
 from app.games.ferry.play.story_page import FIRST, FerryPlay
 from app.pages.tab import Tab
-from app.screenshots.scene import Scene, turn_to, wait
 from solvers.core.engine import finish
 from solvers.ferry.game import FerryGame
 from solvers.ferry.solving import Solve
 from solvers.ferry.tales import read_id
+from tools.screenshots.scene import Scene, turn_to, wait
 
 LAST = "supper"  # the ending of the tour, on the far bank
 

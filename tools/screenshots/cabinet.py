@@ -11,11 +11,11 @@ from app.games.cabinet.stars.star_board import BOTH, DOTS, STAR
 from app.games.cabinet.stars.stars_page import StarsPage
 from app.games.cabinet.triangles.triangles_page import TrianglesPage
 from app.pages.tab import Tab
-from app.screenshots.scene import Scene, turn_to, wait
 from solvers.numbers.caterpillar import Caterpillar
 from solvers.numbers.choices import PrimesChoice, QualityChoice, TrianglesChoice
 from solvers.shorthand.note import CAKE, HAMLET, LONDON
 from solvers.shorthand.pen import Nib
+from tools.screenshots.scene import Scene, turn_to, wait
 
 
 def game(tab: Tab) -> Iterator[Scene]:

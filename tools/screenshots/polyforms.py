@@ -8,11 +8,11 @@ from app.games.polyforms.play.polyforms_solver_watch import FIRST as ONE
 from app.games.polyforms.solutions.solutions_page import SolutionsPage
 from app.games.polyforms.verify.verify_page import VerifyPage
 from app.pages.tab import Tab
-from app.screenshots.scene import Scene, turn_to, wait
 from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.drawing import FILL
 from solvers.polyforms.play.ids import shipped_id
 from solvers.polyforms.play.watching import WatchSnapshot
+from tools.screenshots.scene import Scene, turn_to, wait
 
 PUBLISHED = (  # of the solution of TriTetraTan by which the solver was described
     "Z.1@1.1", "K.2@1.1", "Q.1@3.1", "F.1@4.1", "H.1@5.1", "R.3@3.2", "C.3@5.2", "M.3@6.2", "G.8@1.3", "B.1@4.3",

@@ -5,9 +5,9 @@ from app.games.counterpoint.compose.compose_page import ComposePage
 from app.games.counterpoint.exercises.exercises_page import YOURS, ExercisesPage, FigureView
 from app.games.counterpoint.invention.invention_page import InventionPage
 from app.pages.tab import Tab
-from app.screenshots.scene import Scene, turn_to, wait
 from solvers.counterpoint.invention import invented
 from solvers.counterpoint.setting import read_setting
+from tools.screenshots.scene import Scene, turn_to, wait
 
 FIGURE = "counterpoint:fux-5:1/upper:0"
 VOICES = "counterpoint:d:1c1:7"

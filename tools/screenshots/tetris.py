@@ -22,7 +22,6 @@ from app.games.tetris.weights.weights_page import WeightsPage
 from app.pages.tab import Tab
 from app.running.run_limit import RunLimit
 from app.running.thread_pool import thread_pool
-from app.screenshots.scene import Scene, turn_to, wait
 from solvers.core.engine import finish
 from solvers.tetris.attacking.rehearsal import AttackRehearsal
 from solvers.tetris.guideline.duel import Duel
@@ -44,6 +43,7 @@ from solvers.tetris.training.plan import Plan
 from solvers.tetris.training.run import Run
 from solvers.tetris.training.training import Training
 from solvers.tetris.weights_file import ATTACKER
+from tools.screenshots.scene import Scene, turn_to, wait
 
 # Play: before the first key, a game with hints, a sprint that is over, its way back
 

@@ -10,7 +10,6 @@ from app.games.abgame.letters.letters_page import LettersPage
 from app.games.abgame.proof.proof_page import TREE, ProofPage
 from app.games.abgame.race.guess_race_page import GuessRacePage
 from app.pages.tab import Tab
-from app.screenshots.scene import Scene, turn_to, wait
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.duel import Duel
 from solvers.abgame.game import AnsweringGame
@@ -18,6 +17,7 @@ from solvers.abgame.history import History
 from solvers.abgame.letters import Showing
 from solvers.abgame.race import Race
 from solvers.core.engine import finish
+from tools.screenshots.scene import Scene, turn_to, wait
 
 PICTURED = ("0123", "4506", "7184")
 SESSION = ("6297:b", "8512:abb", "2315:bb", "5842:bb")  # the blog's first one

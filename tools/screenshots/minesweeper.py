@@ -9,12 +9,12 @@ from app.games.minesweeper.mines_play_page import MinesweeperPlay
 from app.games.minesweeper.race.mines_race_page import MinesRacePage
 from app.pages.tab import Tab
 from app.running.thread_pool import thread_pool
-from app.screenshots.scene import Scene, turn_to, wait
 from solvers.core.engine import finish
 from solvers.minesweeper.play.race import Race
 from solvers.minesweeper.play.solver import Solver
 from solvers.minesweeper.play.watch import Strategy
 from solvers.minesweeper.rules import Game, geometry_of
+from tools.screenshots.scene import Scene, turn_to, wait
 
 # The game
 

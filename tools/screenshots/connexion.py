@@ -9,8 +9,6 @@ from app.games.connexion.labyrinth.labyrinth_page import LabyrinthPage
 from app.games.connexion.octopuszle.octopuszle_page import OctopuszlePage
 from app.games.connexion.octopuszle.solution_pair import SolutionPair
 from app.pages.tab import Tab
-from app.screenshots import iching
-from app.screenshots.scene import Scene, wait
 from solvers.connexion.classic.limits import LimitSweep
 from solvers.connexion.classic.options import DOORS_THEN_ANGLES
 from solvers.connexion.classic.worth import WorthSweep
@@ -21,6 +19,8 @@ from solvers.connexion.puzzles.outlines import Outline
 from solvers.connexion.search.fast import FastSearch
 from solvers.connexion.search.growing import Growth
 from solvers.core.engine import finish
+from tools.screenshots import iching
+from tools.screenshots.scene import Scene, wait
 
 # Labyrinth: an empty board, growing, a dead end, a finished labyrinth, laying by hand
 

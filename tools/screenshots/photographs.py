@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QDialog
 
 from app.look import theme
 from app.pages.tab import Tab
-from app.screenshots.scene import Scene
 from app.shell.card import Card
 from app.shell.window import Window
 from solvers.core.engine import finish
+from tools.screenshots.scene import Scene
 
 # One or two scenes a page that show the most, but no races, sweeps and trainings: these take more time than all others.
 # All scenes of a game that is not named are chosen.
@@ -37,7 +37,7 @@ Scenes = Callable[[Tab], Iterable[Scene]]
 
 def pages(tab: Tab) -> Iterable[Scenes]:
     """What gives the scenes of each page; a game without scenes of its own is photographed at its start and solved."""
-    name = f"app.screenshots.{tab.name}"
+    name = f"tools.screenshots.{tab.name}"
     if importlib.util.find_spec(name) is None:
         return (start_and_solved,)
     found: Iterable[Scenes] = importlib.import_module(name).PAGES

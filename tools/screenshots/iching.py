@@ -12,7 +12,6 @@ from app.games.iching.natal.natal_page import NatalPage
 from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.reading_page import ReadingPage
 from app.pages.tab import Tab
-from app.screenshots.scene import Scene
 from solvers.core.engine import finish
 from solvers.iching.calendar.moments import read_instant
 from solvers.iching.calendar.places import place
@@ -20,6 +19,7 @@ from solvers.iching.natal.natal_data import NatalData
 from solvers.iching.reading.casting import Casting
 from solvers.iching.reading.journal import Entry
 from solvers.iching.reading.outcome import Outcome
+from tools.screenshots.scene import Scene
 
 # Reading: a throw under way, an answer, the labyrinth that grew around it, the journal
 

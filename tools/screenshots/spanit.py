@@ -9,7 +9,6 @@ from app.games.spanit.toolkit.toolkit_page import ToolkitPage
 from app.pages.tab import Tab
 from app.running.run_limit import RunLimit
 from app.running.thread_pool import thread_pool
-from app.screenshots.scene import Scene, turn_to
 from solvers.core.engine import finish
 from solvers.spanit.board import SIDES, index, is_major, nodes, read_name
 from solvers.spanit.competition.entrants import Entrant, with_distinct_names
@@ -20,6 +19,7 @@ from solvers.spanit.competition.standings import Plan, Standings
 from solvers.spanit.competition.tournament import Tournament
 from solvers.spanit.personality.sensitivity import sensitivity_engine
 from solvers.spanit.play.players import PLAYERS
+from tools.screenshots.scene import Scene, turn_to
 
 # The game: weights, a proof, a game over, its review, a drawing, the diagram, the personality editor
 

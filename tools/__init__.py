@@ -1,0 +1,1 @@
+"""Tools of the checkout. They do not travel with an installed copy."""

@@ -1,0 +1,1 @@
+"""The pictures of every page, for the help, the README and the tests."""
