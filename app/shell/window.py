@@ -32,6 +32,7 @@ from app.shell.content import Content, give_keys
 from app.shell.game_entry import GameEntry, game_of, reader_of_pictures
 from app.shell.menus import Menus
 from app.shell.rail import Rail
+from app.shell.second_press import SecondPress
 from app.shell.tool_bar import NARROW, ToolBar
 from app.sound.output import close_output, output
 
@@ -75,6 +76,7 @@ class Window(QMainWindow):
             self.rail.games.add(game.short, game.title, game.icon, key_text(place_keys(place)))
         self.rail.chosen.connect(self.show_place)
         self._lay_out()
+        self._second_press = SecondPress(self)
         self._autosave = AutosaveTimer(self, self.autosave_tabs)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -317,6 +319,7 @@ class Window(QMainWindow):
         place = self.place_of(name)
         if place is not None and place != self.stack.currentIndex():
             self.show_place(place)
+            self._second_press.swallow()
 
     @property
     def panel_shown(self) -> bool:
