@@ -15,6 +15,9 @@ from app.pages.page_header import Headline, PageHeader, page_with_header
 E = TypeVar("E")
 
 
+READ_ON = "Choose a row to read its figures."  # what one can do once all is played
+
+
 class RankingPage(ContestPage[C, S], Generic[C, S, E]):
     """Rows of the table `ranking` are of type `E`."""
 

@@ -280,7 +280,8 @@ class MinesweeperPlay(PlayPage[Game]):
     def take_result(self, result: Outcome) -> None:
         self._watch.queue.update_moves(result.moves)
         if result.status == "stuck":
-            self.context.say("warning", "The solver is stuck.", result.text)
+            self.context.say("warning", "The solver is stuck.",
+                             f"{result.text} Go on yourself, or choose another solver.")
 
     def show_unwatched(self) -> None:
         self._watch.end()

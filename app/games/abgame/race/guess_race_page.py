@@ -17,7 +17,7 @@ from app.pages.facts import Fact
 from app.pages.page_context import PageContext
 from app.pages.panel import Section, SectionColumn
 from app.pages.play_page import fresh_seed
-from app.pages.ranking_page import RankingPage
+from app.pages.ranking_page import READ_ON, RankingPage
 from app.pages.solver_bar import Solver
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.race import LARGEST, MOST_SECRETS, Race, RaceState, Runner
@@ -123,7 +123,7 @@ class GuessRacePage(RankingPage[RaceState, RaceState, StrategyEntry]):
         against = "" if best is None else (
             " No strategy needs fewer." if first.runner.total == best else f" The proven optimum needs {best:,}.")
         self.context.say("good", f"{literal(self.headline(finished=True))}.",
-                         f"It needed {first.runner.total:,} guesses.{against}")
+                         f"It needed {first.runner.total:,} guesses.{against} {READ_ON}")
 
 
 class BestSection(Section):

@@ -265,11 +265,13 @@ class PrimesPage(ViewsPage[PrimesChoice]):
             ways = len(result.found)
             words = f"is such a sum in {ways} ways." if ways > 1 else "is only itself."
             self.context.say("good", f"{self.choice.prime:,} {words}",
-                             "The window has passed all primes up to its half.")
+                             "The window has passed all primes up to its half. "
+                             "Press another prime in the view Pyramid.")
         else:
             self._show_counts(result)
             self.take_up()
             sums, primes = result[-1].sums, result[-1].primes
             self.context.say("good", f"P({self.choice.limit:,}, {self.choice.least}) = {sums:,}.",
-                             f"That is {sums / max(primes, 1):.1%} of {primes:,} primes.")
+                             f"That is {sums / max(primes, 1):.1%} of {primes:,} primes. "
+                             "Point at the chart to read it for others.")
         self.show_header()

@@ -259,7 +259,7 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
         self._show_rectangles()
         self.context.say("good", f"The least median is {result.guess:,}.",
                          f"The rectangle has its upper left corner at {cell_name(result.row, result.column)}; "
-                         f"{len(self._guesses)} guesses found it.")
+                         f"{len(self._guesses)} guesses found it. Press a cell to see the median of another rectangle.")
 
 
 def _read(text: str) -> tuple[QualityChoice, Cell | None]:

@@ -276,8 +276,9 @@ class StarsPage(PlayPage[StarGame]):
             self.play_all([place, "measure"] if self._after(place) != self.state else ["measure"])
         elif self.state.moved:
             self.play_all(("snap",))
+        now = "" if self.state.by_eye else " Drag the inner circle, or choose another star in the panel."
         self.context.say("good", "The sides are straight.", f"Halving came to {result.star.inner:.12f}, and the "
-                         f"formula says {self.state.star.true:.12f}.")
+                         f"formula says {self.state.star.true:.12f}.{now}")
 
     # Files
 

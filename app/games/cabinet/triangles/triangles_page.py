@@ -293,7 +293,8 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
             self._count()
             total = len(result.incentre) + len(result.parallel)
             self.context.say("good", f"{total:,} triples lie below {result.below:,}.",
-                             f"{len(result.incentre):,} of the incentre family, {len(result.parallel):,} of the other.")
+                             f"{len(result.incentre):,} of the incentre family, {len(result.parallel):,} of the other. "
+                             "Press a point to see its triangles.")
         else:
             self._show_count(below, result)
             self._sweep()

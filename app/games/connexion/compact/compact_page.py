@@ -244,7 +244,9 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
         self.show_value(self.draft.with_filling(result))
         self.taken.set(duration_text(seconds))
         self.taken.show()
-        self.context.say("good", "Filled.", "All 64 pieces, each of them once.", "Find another", self.find)
+        self.context.say("good", "Filled.",
+                         "All 64 pieces, each of them once. You can also draw an outline of your own.",
+                         "Find another", self.find)
 
     # Text
 

@@ -219,13 +219,16 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
         base, seconds = self._base, self.seconds
         if not base.first:
             self.show_value(base.with_first(matrix, seconds))
+            self.context.say("good", "Solved.", "Find another, and see in how many squares the two differ.",
+                             "Find another", self.find)
             return
         if base.first not in self._seen:
             self._seen = {base.first, base.second}
         fresh = matrix not in self._seen
         self._seen.add(matrix)
         self.show_value(base.with_other(matrix, seconds, fresh=fresh))
-        self.context.say("good", "Another one.", describe_time_taken(seconds), "Find another", self.find)
+        self.context.say("good", "Another one.", f"{describe_time_taken(seconds)} Point at a square to see its twin.",
+                         "Find another", self.find)
 
     def show_timeline(self) -> None:
         solutions = self.solutions

@@ -24,7 +24,7 @@ from app.pages.contest_sections import EntrySection, amount
 from app.pages.page_context import PageContext
 from app.pages.panel import Section
 from app.pages.play_page import fresh_seed
-from app.pages.ranking_page import RankingPage
+from app.pages.ranking_page import READ_ON, RankingPage
 from app.pages.solver_bar import Solver
 from solvers.core.wording import counted
 from solvers.minesweeper.board import PRESETS
@@ -114,4 +114,4 @@ class MinesRacePage(RankingPage[RaceState, RaceState, RaceRow]):
 
     def take_result(self, result: RaceState) -> None:
         self.context.say("good", f"{literal(self.headline(finished=True))}.",
-                         f"All played the same {counted(result.games, 'board')}.")
+                         f"All played the same {counted(result.games, 'board')}. {READ_ON}")

@@ -24,7 +24,7 @@ from app.pages.page_context import PageContext
 from app.pages.page_header import PageHeader, View
 from app.pages.panel import SectionColumn
 from app.pages.play_page import fresh_seed
-from app.pages.ranking_page import RankingPage
+from app.pages.ranking_page import READ_ON, RankingPage
 from app.pages.solver_bar import Solver
 from solvers.core.engine import Engine
 from solvers.core.wording import counted
@@ -229,7 +229,7 @@ class CompetitionPage(RankingPage[Standings, Competition, Row]):
 
     def take_result(self, result: Competition) -> None:
         self.context.say("good", f"{literal(display_name(result.table[0].name))} wins.",
-                         f"{counted(len(result.standings.games), 'game')} were played.")
+                         f"{counted(len(result.standings.games), 'game')} were played. {READ_ON}")
 
     # What stays
 

@@ -18,7 +18,7 @@ from app.pages.contest_sections import EntrySection, amount
 from app.pages.page_context import PageContext
 from app.pages.panel import SectionColumn
 from app.pages.play_page import fresh_seed
-from app.pages.ranking_page import RankingPage
+from app.pages.ranking_page import READ_ON, RankingPage
 from app.pages.solver_bar import Solver
 from solvers.core.engine import Engine
 from solvers.core.wording import counted, listed
@@ -155,7 +155,7 @@ class TournamentPage(RankingPage[Contest, Standing, TournamentEntry]):
 
     def take_result(self, result: Standing) -> None:
         self.context.say("good", f"{literal(self.headline(finished=True))}.",
-                         f"Each played {counted(result.games, 'game')} with the same pieces.")
+                         f"Each played {counted(result.games, 'game')} with the same pieces. {READ_ON}")
 
 
 class ControllerSection(EntrySection[TournamentEntry]):

@@ -63,6 +63,7 @@ def test_the_window_is_watched(page, qtbot):
     assert page.ways.crawl is None
     assert [len(way) for way in page.ways.ways] == [11, 3, 1]
     assert "in 3 ways" in page.context.banner.message.subject
+    assert "Press another prime" in page.context.banner.message.sentence
 
 
 def test_counting_is_watched(page, qtbot):

@@ -38,6 +38,7 @@ def test_halving_is_watched_guess_by_guess(page, qtbot):
     assert page.board.guess == 0
     assert page.medians.rows["The least"] == "9"
     assert page.context.banner.message.subject == "The least median is 9."
+    assert "Press a cell to see" in page.context.banner.message.sentence
 
 
 @pytest.mark.parametrize("solver", ["halve", "descend"])

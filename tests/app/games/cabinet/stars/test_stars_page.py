@@ -154,6 +154,7 @@ def test_solvers_are_watched_and_leave_the_star(page, qtbot):
     qtbot.waitUntil(lambda: not page.solving)
     assert page.state.moved == 0
     assert "0.356895867" in page.context.banner.message.sentence
+    assert "choose another star" in page.context.banner.message.sentence
     for solver in ("densities", "points", "turn"):
         page.context.solver_bar.set_solver(solver)
         page.context.solver_bar.set_speed(0)

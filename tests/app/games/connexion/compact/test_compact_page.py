@@ -55,6 +55,7 @@ def test_a_click_fills_the_outline(page, qtbot, name):
     assert complaint(Outline.named(name), page.draft.filling) == ""
     assert page.board.picture.masks == page.draft.pieces
     assert page.context.banner.message.subject == "Filled."
+    assert "You can also draw an outline" in page.context.banner.message.sentence
 
 
 def test_another_picture_and_back(page, qtbot):

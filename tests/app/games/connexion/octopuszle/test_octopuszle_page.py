@@ -35,6 +35,7 @@ def test_a_first_solution_comes_by_itself(tab, qtbot):
     assert complaint(page.solutions.first, "lines") == ""
     assert page.solutions.found == 1
     assert page.board.pair.first == page.solutions.first
+    assert page.context.banner.message.action == "Find another"
 
 
 def find_button(page):

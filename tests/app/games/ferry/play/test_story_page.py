@@ -348,6 +348,7 @@ def test_the_solver_walks_to_an_ending(tab, page, qtbot, solver):
     qtbot.waitUntil(lambda: not page.solving)
     assert page.state.finished
     assert tab.banner.message.kind == "solve"
+    assert tab.banner.message.action == "Play it yourself"
     assert not STATISTICS.read()[0].endings_of("The Ford"), "it is the solver's"
     page.undo()
     assert not page.state.finished
