@@ -1,4 +1,4 @@
-"""What every game stands on: engines, states, saved files, formats, coordinates and words; random numbers and bits."""
+"""Shared by every game: engines, states, saved files, formats, coordinates, wording, random numbers and bits."""
 from solvers.core.engine import Engine, Progress, finish
 
 __all__ = ["Engine", "Progress", "finish"]

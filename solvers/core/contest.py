@@ -1,7 +1,7 @@
-"""Contest: players play the same games, and how these went is kept, so that a later session goes on with it.
+"""Contests: a fixed schedule of games between players, whose results are saved so that a later session can continue.
 
-A race, a tournament and a competition are the same machine: a plan, the results of its first games, and an engine that
-plays those which are left. A contest is one immutable value with plan and results together; it is what is saved.
+Races, tournaments and competitions work alike: a plan, the results of its first games, and an engine that plays the
+remaining ones. A `ContestState` is one immutable value with both plan and results, and is what is saved.
 """
 from typing import ClassVar, Generic, Self, TypeVar
 
@@ -12,19 +12,21 @@ S_co = TypeVar("S_co", covariant=True)
 
 
 class ContestState(SavedState, frozen=True, kw_only=True):
-    """A plan, and the results of the first of its games. Equal plans come to equal results, whatever the workers, and
-    wherever the contest was cut and continued."""
+    """A plan, and the results of its first games.
+
+    Equal plans give equal results, however many workers play and wherever the contest was interrupted and resumed.
+    """
 
     # What a contest supplies
 
     @property
     def played(self) -> int:
-        """How many games have been played, counted as in `length`."""
+        """Number of games played so far, in the unit of `length`."""
         raise NotImplementedError
 
     @property
     def length(self) -> int:
-        """How many games are to be played."""
+        """Number of games in the whole plan."""
         raise NotImplementedError
 
     @property
@@ -33,7 +35,8 @@ class ContestState(SavedState, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def with_length_of(self, other: Self) -> Self:
-        """The same results in a plan that is as long as another one. Raises FormatError if there are more."""
+        """These results in a plan as long as that of `other`. Raises FormatError if more games have been played
+        already."""
         raise NotImplementedError
 
     # The same for all
@@ -44,14 +47,15 @@ class ContestState(SavedState, frozen=True, kw_only=True):
         return self.played >= self.length
 
     def continued(self, wanted: Self) -> Self | None:
-        """These results as the beginning of what is wanted; None if that is another contest, or has fewer games."""
+        """Resume towards the contest `wanted` with these results. Returns None if that is a different or a shorter
+        contest."""
         if self.played > wanted.length or self.fresh.with_length_of(wanted) != wanted.fresh:
             return None
         return self.with_length_of(wanted)
 
 
 class ContestEngine(Generic[S_co]):
-    """Plays the games of a contest that are left."""
+    """Base of the engines that play the remaining games of a contest."""
 
     unit: ClassVar[str] = "games"
 
@@ -59,20 +63,20 @@ class ContestEngine(Generic[S_co]):
 
     @property
     def done(self) -> int:
-        """How many games are in, of all players together."""
+        """Number of games finished so far, over all players."""
         raise NotImplementedError
 
     @property
     def total(self) -> int:
-        """How many there are to be."""
+        """Number of games in the contest."""
         raise NotImplementedError
 
     def snapshot(self) -> S_co:
-        """Where the contest stands, after whole rounds."""
+        """State of the contest after its last complete round."""
         raise NotImplementedError
 
     def close(self) -> None:
-        """Drop what no worker has begun; an engine that has others work for it supplies this too."""
+        """Cancel games that no worker has started. To be overridden by engines that use workers."""
 
     # The same for all
 
@@ -82,11 +86,11 @@ class ContestEngine(Generic[S_co]):
         return self.done >= self.total
 
     def progress(self) -> Progress:
-        """How far it is, in games."""
+        """Games played, out of all."""
         return Progress(self.done, self.total, f"{self.done:,} of {self.total:,} {self.unit}")
 
     def result(self) -> S_co:
-        """The snapshot after all games. Raises RuntimeError before that."""
+        """The final state. Raises RuntimeError while games remain."""
         if not self.finished:
             raise RuntimeError("the contest is not finished")
         return self.snapshot()

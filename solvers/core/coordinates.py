@@ -1,4 +1,7 @@
-"""Cells by name: columns are letters (a to z, then aa, ab), rows numbers from 1 at the top; c3 is row 2, column 2."""
+"""Names of cells: a letter for the column (a to z, then aa, ab …), a number for the row from 1 at the top.
+
+Indices are 0-based: c3 is row 2, column 2.
+"""
 import re
 
 from solvers.core.formats import FormatError
@@ -17,12 +20,12 @@ def column_name(column: int) -> str:
 
 
 def cell_name(row: int, column: int) -> str:
-    """The name of a 0-based cell."""
+    """Name of a cell from its 0-based row and column: (2, 2) is c3."""
     return f"{column_name(column)}{row + 1}"
 
 
 def read_cell(text: str) -> tuple[int, int]:
-    """The 0-based (row, column) of a named cell."""
+    """Parse the name of a cell, such as c3, into its 0-based (row, column). Raises FormatError."""
     match = _CELL.fullmatch(text)
     if match is None:
         raise FormatError(f"“{text[:20]}” is not a cell; a cell is a letter and a number, such as c3.")

@@ -1,4 +1,4 @@
-"""The Engine protocol: every search, solver, trainer and automatic player is a thing that advances."""
+"""The Engine protocol: every search, solver, trainer and automatic player is advanced step by step."""
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
@@ -8,7 +8,7 @@ R_co = TypeVar("R_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far an engine is: `done` of `total` steps (None while nobody knows), and one line of text."""
+    """Progress of an engine: `done` of `total` steps (None while the total is unknown), and one line of text."""
 
     done: int
     total: int | None
@@ -18,36 +18,36 @@ class Progress:
 class Engine(Protocol[S_co, R_co]):
     """A computation that can be paused, stepped, watched and cancelled.
 
-    An engine takes its random seed as an argument and gives the same result for the same seed, however its steps
-    are cut into calls. It belongs to one thread at a time.
+    An engine takes its random seed as an argument. The same seed gives the same result, however the steps are divided
+    among calls. Only one thread at a time may use it.
 
-    One whose steps take longer, such as a move of a player who looks ahead, may return in the midst of one. Its
-    property `midway` is True then, and the next `advance` goes on with the step.
+    An engine with long steps, such as a player that searches ahead, may return before a step is complete. Its property
+    `midway` is True then, and the next `advance` continues that step.
     """
 
     def advance(self, steps: int, /) -> bool:
-        """Do at most `steps` elementary steps, without the GIL. True once finished; then it does nothing more.
+        """Do at most `steps` elementary steps, without the GIL. Returns True once finished; further calls do nothing.
 
-        One elementary step takes well under a millisecond, so that a caller can stop within 50 ms.
+        An elementary step takes well under a millisecond, so that a caller can stop within 50 ms.
         """
 
     def snapshot(self) -> S_co:
-        """An immutable picture of where the engine stands, cheap enough for every frame."""
+        """Immutable picture of the current state, cheap enough to take for every frame."""
 
     def progress(self) -> Progress:
-        """How far it is."""
+        """Steps done so far, with a line of text for the user."""
 
     def result(self) -> R_co:
-        """The answer, once `advance` has returned True."""
+        """The result. Valid only after `advance` has returned True."""
 
 
 def midway(engine: Engine[object, object]) -> bool:
-    """Whether an engine has returned in the midst of a step."""
+    """True if the engine's last `advance` returned before its step was complete; False if it never does so."""
     return bool(getattr(engine, "midway", False))
 
 
 def finish(engine: Engine[object, R_co], steps: int = 1 << 20) -> R_co:
-    """Run an engine to its end here and now."""
+    """Run an engine to its end, `steps` at a time, and return its result. Blocks the calling thread."""
     while not engine.advance(steps):
         pass
     return engine.result()

@@ -1,4 +1,4 @@
-"""Public names of a package, each imported when it is first asked for: a game's package costs nothing until used."""
+"""Lazy exports of a package: a public name is imported on first use, so that unused games cost no start-up time."""
 import sys
 from collections.abc import Callable
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""FormatError: what cannot be read, in one short printable sentence with file, line and column."""
+"""FormatError: an input that cannot be read, explained in one short printable sentence with file, line and column."""
 
 LONGEST = 300  # characters of what an error says
 
@@ -23,17 +23,17 @@ class FormatError(ValueError):
         return f"{', '.join(places)}: {self.message}" if places else self.message
 
     def within(self, file: str) -> "FormatError":
-        """The same complaint, naming the file it is about."""
+        """The same error with the name of the file that it concerns."""
         return FormatError(self.message, line=self.line, column=self.column, file=file)
 
 
 def shortened(text: str) -> str:
-    """The text as an error says it: printable, and no longer than LONGEST, without its middle if it has to be."""
+    """Make text safe for an error message: printable, and at most LONGEST characters, cut in the middle."""
     return printable(text if len(text) <= LONGEST else f"{text[:LONGEST - 101]} … {text[-98:]}")
 
 
 def printable(text: str) -> str:
-    """The text in one line: every blank a space, and � for each character that has no place in a sentence."""
+    """Replace whitespace by spaces and unprintable characters by �, so that the text fits in one line."""
     if text.isprintable():
         return text
-    return "".join(" " if one.isspace() else one if one.isprintable() else "�" for one in text)
+    return "".join(" " if character.isspace() else character if character.isprintable() else "�" for character in text)

@@ -1,4 +1,4 @@
-"""Typed, size-limited reading of text: one sentence with file, line and column for whatever cannot be read."""
+"""Typed, size-limited reading of JSON and TOML: every failure is one sentence with file, line and column."""
 import re
 import tomllib
 from ast import literal_eval
@@ -33,13 +33,16 @@ _PLAIN = {"`str`": "text", "`int`": "a whole number", "`float`": "a number", "`b
 
 
 class Versioned(msgspec.Struct):
-    """What a file says of itself before anything else; whatever else it may have is not looked at."""
+    """The version key of a saved file; all other keys are ignored."""
 
     format: Annotated[int, Meta(ge=0, le=999_999)]
 
 
 def read_text(data: bytes, limit: int = LIMIT) -> str:
-    """Decode text of at most `limit` bytes in whatever encoding; if that was guessed, `add_remark` says so."""
+    """Decode text of at most `limit` bytes in any encoding. If the encoding was guessed, `add_remark` says so.
+
+    Raises FormatError for a longer text, or one that cannot be decoded.
+    """
     _check_size(data, limit)
     text, remark = decode_text(data)
     if remark:
@@ -53,9 +56,11 @@ def _check_size(data: bytes, limit: int) -> None:
 
 
 def read_json(data: bytes, kind: type[T], limit: int = LIMIT) -> T:
-    """Decode JSON into a msgspec struct or any other type msgspec knows; anything amiss is a FormatError.
+    """Decode JSON into a msgspec struct or any other type that msgspec knows.
 
-    Malformed JSON is located by line and column, a wrong value by its path in the file, such as moves[3].
+    Raises:
+        FormatError: malformed JSON, with line and column; a wrong value, with its path in the file, such as moves[3];
+            or more than `limit` bytes.
     """
     _check_size(data, limit)
     try:
@@ -92,14 +97,17 @@ def convert_value(value: object, kind: type[T]) -> T:
 
 
 def read_versioned(data: bytes, kind: type[T], version: int, limit: int = LIMIT) -> T:
-    """Decode JSON that names its format under the key `format`; one of another version is a FormatError that says so,
-    whatever else such a file may have."""
+    """Decode JSON whose key `format` holds its version.
+
+    The version is checked first, so that a file of another version gets that as its error and not a list of unknown
+    keys. Raises FormatError.
+    """
     check_version(read_json(data, Versioned, limit).format, version)
     return read_json(data, kind, limit)
 
 
 def check_version(found: int, version: int) -> None:
-    """Raises FormatError if a file is of another version than the one that is read."""
+    """Raise FormatError unless a file has the version that this program reads."""
     if found != version:
         raise FormatError(
             f"this was saved by another version of Solvarium (format {found}; this one reads {version})."
@@ -107,7 +115,7 @@ def check_version(found: int, version: int) -> None:
 
 
 def read_toml(data: bytes, kind: type[T], limit: int = LIMIT) -> T:
-    """Decode TOML, which people write, into a msgspec struct; anything amiss is a FormatError with its line."""
+    """Decode TOML, which people write by hand, into a msgspec struct. Raises FormatError with the line."""
     text = read_text(data, limit)
     for number, row in enumerate(text.split("\n"), start=1):
         if row.count(".") >= DEPTH and _DEEP_KEY.search(row):  # would take minutes
@@ -130,12 +138,12 @@ def read_toml(data: bytes, kind: type[T], limit: int = LIMIT) -> T:
 
 
 def text_place(text: str, offset: int) -> tuple[int, int]:
-    """The line and column of a character of a text."""
+    """The 1-based (line, column) of the character at `offset`."""
     return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
 
 
 def _wrong_key(words: str, text: str) -> FormatError:
-    """What msgspec says of a table, in the words of those who write TOML, with the line of the key or element."""
+    """Turn msgspec's message about a table into TOML terms, with the line of the key or element."""
     sentence, where = _parted(words)
     path: KeyPath = tuple(int(part) if before == "[" and part.isdecimal() else part
                           for before, part in re.findall(r"(^|[.\[])([^.\[\]]+)", where))
@@ -153,12 +161,12 @@ def _wrong_key(words: str, text: str) -> FormatError:
 
 
 def _wrong_value(words: str) -> str:
-    """msgspec's "Expected `int`, got `str` - at `$.moves[3]`" as "in moves[3]: expected int, got str."."""
+    """Rewrite msgspec's "Expected `int`, got `str` - at `$.moves[3]`" as "in moves[3]: expected int, got str."."""
     return _placed(*_parted(words))
 
 
 def _parted(words: str) -> tuple[str, str]:
-    """What msgspec says, and of which value."""
+    """Split a message of msgspec into (what is wrong, path of the value)."""
     match = _PATH.match(words)
     return (match[1], match[2]) if match else (words, "")
 

@@ -1,13 +1,13 @@
-"""A game is text: states are immutable values, moves are short strings."""
+"""Protocol of a game: states are immutable values, moves are short strings."""
 from typing import Protocol, Self
 
 from solvers.core.formats import shortened
 
 
 class IllegalMove(ValueError):  # noqa: N818 - the field's own word
-    """A move the rules do not allow. Its message is one sentence for the player.
+    """A move that the rules do not allow, explained to the player in one sentence.
 
-    It stays short and in one line whatever move it quotes: see `shortened`.
+    The message is short and in one line, whatever move it quotes: see `shortened`.
     """
 
     def __init__(self, message: str) -> None:
@@ -15,7 +15,7 @@ class IllegalMove(ValueError):  # noqa: N818 - the field's own word
 
 
 class State(Protocol):
-    """One position of a game. Equal states are equal values; undo, saves and replay follow from `play` alone."""
+    """A position of a game. Equal states are equal values; undo, saves and replay follow from `play` alone."""
 
     @property
     def id(self) -> str:
@@ -26,4 +26,4 @@ class State(Protocol):
         """Whether the game is over."""
 
     def play(self, move: str, /) -> Self:
-        """The state after `move`. Raises IllegalMove and changes nothing if the rules do not allow it."""
+        """The state after `move`. Raises IllegalMove if the rules do not allow it."""

@@ -1,4 +1,4 @@
-"""An engine made of a generator, for what is written in Python and calls fast engines in small pieces."""
+"""Engines made of generators, for work written in Python that calls fast engines in short pieces."""
 from collections.abc import Generator
 from typing import Generic, TypeVar, cast
 
@@ -8,14 +8,14 @@ R = TypeVar("R")
 
 
 def through(engine: Engine[object, R], steps: int) -> Generator[None, None, R]:
-    """Run an engine to its end within other work: yields after each `steps` steps of it, and returns its result."""
+    """Run another engine to its end inside a generator: yields after every `steps` steps, and returns the result."""
     while not engine.advance(steps):
         yield
     return engine.result()
 
 
 def at_once(work: Generator[None, None, R]) -> R:
-    """What a generator returns, here and now."""
+    """Run a generator to its end and return its result. Blocks the calling thread."""
     while True:
         try:
             next(work)
@@ -24,10 +24,11 @@ def at_once(work: Generator[None, None, R]) -> R:
 
 
 class GeneratorEngine(Generic[R]):
-    """Runs `work`, a generator that yields between short pieces of work and returns the result. One step is a piece."""
+    """Engine that runs the generator `work`, which yields between short pieces and returns the result. One step is one
+    piece."""
 
     def __init__(self, work: Generator[None, None, R], words: str) -> None:
-        """`words` say in progress reports what is being done."""
+        """`words` describe the work in progress reports."""
         self._work = work
         self._words = words
         self._result: list[R] = []  # empty until the generator has returned
@@ -43,10 +44,10 @@ class GeneratorEngine(Generic[R]):
         return bool(self._result)
 
     def snapshot(self) -> None:
-        """Nothing can be seen of it."""
+        """Always None: a generator has no state to show."""
 
     def progress(self) -> Progress:
-        """Nobody knows how long it takes."""
+        """Pieces done; the total is unknown."""
         return Progress(0, None, self._words)
 
     def result(self) -> R:

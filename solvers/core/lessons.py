@@ -1,4 +1,4 @@
-"""Lessons: steps to be played on the real board, each a position, a task and its reason, as TOML in NAME/data."""
+"""Lessons: steps to play on the real board, each a position, a task and its reason, read from TOML in NAME/data."""
 from functools import cache
 from importlib.resources import files
 from typing import Annotated
@@ -16,16 +16,17 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One step of a lesson.
 
     Args:
-        title: what it is about, in a few words.
-        text: what there is to see, in a sentence.
+        title: subject, in a few words.
+        text: one sentence on what the position shows.
         task: the one thing to do.
-        goals: any of them does it: moves, or on a page other than the game's, what `Page.lesson_goal_reached` knows.
-        reason: why that is right, told once it is done.
-        hint: what to look at, told after something else was played.
-        id: the game that the position is from; empty where the page is looked at as it stands.
-        moves: the moves that lead to the position.
-        page: the key of the page; empty for the one on which the game is played.
-        extra: what a saved game would remember beside the moves.
+        goals: moves, any of which completes the task; on a page other than the game's, goals that
+            `Page.lesson_goal_reached` knows.
+        reason: why that is right, shown once it is done.
+        hint: shown after a different move.
+        id: id of the game that the position is from; empty to use the page as it is.
+        moves: moves that lead to the position.
+        page: key of the page; empty for the one on which the game is played.
+        extra: what a saved game stores beside its moves.
     """
 
     title: Text
@@ -41,12 +42,12 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def position(self) -> Save | None:
-        """The position as a saved game; None where there is none to be set up."""
+        """The position as a saved game; None if the step uses the page as it is."""
         return Save(id=self.id, moves=self.moves, position=len(self.moves), extra=self.extra) if self.id else None
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The steps of a lesson; `title` says what one learns, `close` what one may do with it."""
+    """The steps of a lesson; `title` names what it teaches, `close` suggests what to do next."""
 
     title: Text
     close: Text
@@ -54,13 +55,13 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_lesson(data: bytes) -> Lesson:
-    """The lesson in a file. Raises FormatError."""
+    """Parse a lesson. Raises FormatError."""
     return read_toml(data, Lesson)
 
 
 @cache  # every window asks whether there is one, and reading it takes longer than most pages
 def lesson_of(game: str) -> Lesson | None:
-    """The lesson of a game, from solvers/GAME/data/lesson.toml; None if it has none. Raises FormatError."""
+    """The lesson of a game, from solvers/GAME/data/lesson.toml, or None if it has none. Raises FormatError."""
     try:
         data = files(f"solvers.{game}").joinpath("data", "lesson.toml").read_bytes()
     except (ModuleNotFoundError, FileNotFoundError):

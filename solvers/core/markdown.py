@@ -1,4 +1,4 @@
-"""Text as people wrote it, escaped so that Markdown shows it unchanged."""
+"""Escaping of user-written text, so that Markdown shows it unchanged."""
 import re
 
 # What would begin something wherever it stands, by CommonMark and its GitHub flavour, with $ for formulas.
@@ -10,12 +10,12 @@ _INDENT = re.compile(r"(?m)^[ \t]+")
 
 
 def one_line(text: str) -> str:
-    """The text in one line, for a heading or within a sentence."""
+    """Escape text as a single line, for a heading or within a sentence."""
     return _CLOSING.sub(r"\\#", _inline(" ".join(_CONTROL.sub("", text).split())))
 
 
 def lines(text: str) -> str:
-    """The text as paragraphs, with its own ends of lines and indents."""
+    """Escape text as paragraphs that keep their line breaks and indents."""
     rows = _CONTROL.sub("", text.replace("\r\n", "\n").replace("\r", "\n")).split("\n")
     text = _START.sub(r"\1\\", _inline("\n".join(row.rstrip() for row in rows).strip("\n")))
     text = _INDENT.sub(lambda indent: "\u00a0" * len(indent[0].expandtabs(4)), text)

@@ -1,4 +1,4 @@
-"""Work that is shared out among workers and comes back in the order of its tasks, whoever is the first to finish."""
+"""Work shared among workers whose results come back in the order of the tasks, whichever finishes first."""
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
@@ -12,22 +12,22 @@ R = TypeVar("R")
 
 
 class OrderedWork(Generic[T, R]):
-    """Hands out tasks while earlier ones are still being worked on, so that no worker is ever idle.
+    """Hands out tasks ahead of results, so that no worker is idle.
 
-    A task is drawn from its iterator when it is handed out and no sooner: what is known of earlier results by then may
-    decide how large it is.
+    A task is drawn from its iterator only when it is handed out, so that its size may depend on the results known by
+    then.
     """
 
     def __init__(
         self, tasks: Iterable[T], submit: Callable[[T], Future[R]], ahead: int, wait: float | None = WAIT
     ) -> None:
-        """At most `ahead` tasks are handed out and not yet back. A result is waited for no longer than `wait` seconds;
-        None for as long as it takes."""
+        """At most `ahead` tasks are out at a time. `wait` is the longest time to block for a result, in s; None for no
+        limit."""
         self._tasks, self._submit, self._ahead, self._wait = iter(tasks), submit, ahead, wait
         self._awaited: deque[tuple[T, Future[R]]] = deque()
 
     def results(self, most: int | None = None) -> Iterator[tuple[T, R]]:
-        """Yield tasks with their results in order, at most `most`, until one takes longer than `wait`."""
+        """Yield (task, result) in order: at most `most` of them, and none after one that takes longer than `wait`."""
         while most is None or most > 0:
             for task in islice(self._tasks, self._ahead - len(self._awaited)):
                 self._awaited.append((task, self._submit(task)))
@@ -43,12 +43,12 @@ class OrderedWork(Generic[T, R]):
             yield task, result
 
     def cancel(self) -> None:
-        """Drop what no worker has begun."""
+        """Cancel the tasks that no worker has started."""
         for _, future in self._awaited:
             future.cancel()
 
     def begun(self) -> Iterator[tuple[T, R]]:
-        """After `cancel`: the results of what workers had begun by then."""
+        """After `cancel`: yield the results of the tasks that workers had already started."""
         for task, future in self._awaited:
             if not future.cancelled():
                 yield task, future.result()

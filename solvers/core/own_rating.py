@@ -1,4 +1,4 @@
-"""Own rating: how strong a person is by games against opponents whose ratings were measured before."""
+"""The user's rating, estimated from games against opponents of known rating."""
 from collections.abc import Sequence
 from math import log, sqrt
 from typing import Final, NamedTuple
@@ -12,7 +12,7 @@ HALVINGS: Final = 60     # of that interval, far below a millionth of a point
 
 
 class Score(NamedTuple):
-    """Games against an opponent of this rating. A drawn game is half a win and half a loss."""
+    """Results against opponents of one rating. A draw counts as half a win and half a loss."""
 
     rating: float
     won: float
@@ -20,28 +20,28 @@ class Score(NamedTuple):
 
     @property
     def played(self) -> float:
-        """All of them."""
+        """Number of games."""
         return self.won + self.lost
 
 
 class OwnRating(NamedTuple):
-    """A rating; the true one is within `spread` of it in 95 of 100 cases."""
+    """A rating with its 95 % confidence interval of ± `spread`."""
 
     rating: float
     spread: float
 
     @property
     def text(self) -> str:
-        """`412 ± 60`, with the minus of printed numbers, and spaces that do not end a line."""
+        """The rating as `412 ± 60`, with a typographic minus sign and no-break spaces."""
         return f"{self.rating:,.0f}\N{NO-BREAK SPACE}±\N{NO-BREAK SPACE}{self.spread:,.0f}".replace("-", "−")
 
 
 def own_rating(scores: Sequence[Score], enough: float = ENOUGH) -> OwnRating | None:
-    """The rating of greatest likelihood by these games, and its interval; None if they are fewer than `enough`.
+    """Maximum-likelihood rating from these games, with its interval; None for fewer than `enough` games.
 
-    Results are those of Bradley and Terry on the scale of Elo. One drawn game against the average opponent is added as
-    a weak prior, so that whoever won or lost everything has a finite rating as well. The interval is that of the
-    curvature at the summit (Fisher's information), on the scale of the rating symmetric.
+    The model is that of Bradley and Terry (1952) on Elo's scale. One drawn game against the average opponent is added
+    as a weak prior, so that the rating is finite even if all games were won or lost. The interval follows from the
+    curvature of the likelihood at its maximum (Fisher information) and is symmetric on the scale of the rating.
     """
     played = sum(score.played for score in scores)
     if played < enough or not played:
@@ -57,7 +57,7 @@ def own_rating(scores: Sequence[Score], enough: float = ENOUGH) -> OwnRating | N
         expected = sum(score.played * chance(middle, score.rating) for score in games)
         low, high = (middle, high) if expected < goal else (low, middle)
     chances = [(score.played, chance(low, score.rating)) for score in games]
-    information = SLOPE**2 * sum(many * each * (1 - each) for many, each in chances)
+    information = SLOPE**2 * sum(count * share * (1 - share) for count, share in chances)
     return OwnRating(low, Z95 / sqrt(information))
 
 

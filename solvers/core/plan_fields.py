@@ -1,7 +1,7 @@
-"""What a plan declares about its numbers, for the dialogs and the commands that ask for them.
+"""Declarations of the numbers in a plan, for the dialogs and commands that ask for them.
 
-A plan is a struct such as a race’s: what somebody chooses before a run begins. It states each number once, by msgspec’s
-`Meta`: the range that files are checked by, the title, and the words that say what it is.
+A plan is a struct with the parameters of a run, such as a race's. It declares each number once, with msgspec's `Meta`:
+the range that files are checked against, the title and the description.
 """
 from functools import cache
 from types import MemberDescriptorType
@@ -13,14 +13,14 @@ MOST_SEED: Final = 10**18  # as many figures as an id can name
 
 
 class PlanField(NamedTuple):
-    """What a struct declares about a field.
+    """Declaration of one field.
 
     Args:
-        low, high: its range, both included.
-        title: what the field is called.
+        low, high: range, both included.
+        title: name of the field.
         description: what it is, without a full stop.
-        unit: what follows the number, with the space between them.
-        zero: what 0 is called, if it means something else than a number.
+        unit: text after the number, with the space between them.
+        zero: text shown instead of 0, if 0 has a special meaning.
     """
 
     name: str
@@ -34,14 +34,15 @@ class PlanField(NamedTuple):
 
 @cache
 def plan_field(member: object) -> PlanField:
-    """What a struct declares about a field, given as its class has it: `plan_field(Plan.rounds)`.
+    """Find the declaration of a field from the attribute of its class: `plan_field(Plan.rounds)`.
 
-    To a type checker that is the type of the field, so it knows a wrong name; here it is the descriptor of its slot.
+    A type checker sees the type of the field there, so that it reports a misspelt name; at run time it is the
+    descriptor of the slot.
     """
     if not isinstance(member, MemberDescriptorType):
         raise TypeError(f"{member!r} is no field of a struct")
     hint = get_type_hints(member.__objclass__, include_extras=True)[member.__name__]
-    meta = next((each for each in getattr(hint, "__metadata__", ()) if isinstance(each, Meta)), Meta())
+    meta = next((entry for entry in getattr(hint, "__metadata__", ()) if isinstance(entry, Meta)), Meta())
     if meta.ge is None or meta.le is None or meta.title is None or meta.description is None:
         raise TypeError(f"{member!r} declares no range, title and description")
     extra = meta.extra or {}

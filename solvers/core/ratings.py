@@ -1,4 +1,4 @@
-"""Ratings: what Bradley-Terry strengths are on the scale of Elo, with intervals by bootstrap."""
+"""Ratings on Elo's scale from Bradley-Terry strengths, with bootstrap intervals."""
 from collections.abc import Sequence
 from math import log
 from typing import NamedTuple
@@ -11,7 +11,7 @@ SCALE = 400 / log(10)  # whoever is 400 better wins ten games of eleven
 
 
 class Rating(NamedTuple):
-    """A rating, and the interval that has 95 % of those by resampled results."""
+    """A rating with the interval that holds 95 % of the ratings from resampled results."""
 
     rating: float
     low: float
@@ -22,20 +22,28 @@ def ratings(
     players: int, results: Sequence[tuple[int, int, int, int]], anchor: int | None = None, seed: int = 0,
     resamplings: int = RESAMPLINGS,
 ) -> list[Rating]:
-    """The rating of each player. A result is a pair of games: two players, from 0, and how many each of them won; they
-    are resampled in pairs. Raises ValueError if one is none."""
-    found = [_rated(each, anchor) for each in strengths(players, results, resamplings, seed)]
-    columns = list(zip(*found, strict=True))
+    """Rate each player.
+
+    Args:
+        results: pairs of games: two players (0-based), and how many of the games each of them won. Resampling draws
+            whole pairs.
+        anchor: player whose rating is fixed.
+
+    Raises:
+        ValueError: a result is not such a pair.
+    """
+    samples = [_rated(each, anchor) for each in strengths(players, results, resamplings, seed)]
+    columns = list(zip(*samples, strict=True))
     return [Rating(column[0], *interval(column[1:] or column)) for column in columns]
 
 
 def interval(values: Sequence[float]) -> tuple[float, float]:
-    """The middle 95 %."""
+    """The interval that holds the middle 95 % of the values."""
     ordered = sorted(values)
     beyond = int(0.025 * len(ordered))
     return ordered[beyond], ordered[-1 - beyond]
 
 
-def _rated(found: Sequence[float], anchor: int | None) -> list[float]:
-    zero = sum(found) / max(len(found), 1) if anchor is None else found[anchor]
-    return [ANCHOR + SCALE * (each - zero) for each in found]
+def _rated(logarithms: Sequence[float], anchor: int | None) -> list[float]:
+    zero = sum(logarithms) / max(len(logarithms), 1) if anchor is None else logarithms[anchor]
+    return [ANCHOR + SCALE * (each - zero) for each in logarithms]

@@ -1,4 +1,7 @@
-"""Remarks about what was read all the same: the window shows them in its banner, the laboratory on standard error."""
+"""Remarks about input that was read although something in it was odd.
+
+The window shows them in its banner, the laboratory on standard error.
+"""
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -9,7 +12,7 @@ _listener: ContextVar[Callable[[str], object] | None] = ContextVar("listener", d
 
 
 def add_remark(sentence: str) -> None:
-    """Hand a sentence to whoever listens in this thread; without a listener it is dropped."""
+    """Pass a sentence to this thread's listener; without one it is dropped."""
     listener = _listener.get()
     if listener is not None:
         listener(sentence)
@@ -17,17 +20,17 @@ def add_remark(sentence: str) -> None:
 
 @contextmanager
 def listen_to_remarks(listener: Callable[[str], object]) -> Iterator[None]:
-    """Let `listener` be called with each remark that is made meanwhile in this thread, in the place of any other."""
-    before = _listener.set(listener)
+    """Within the block, call `listener` with each remark made in this thread, in place of any other listener."""
+    token = _listener.set(listener)
     try:
         yield
     finally:
-        _listener.reset(before)
+        _listener.reset(token)
 
 
 @contextmanager
 def remarks_about(place: str) -> Iterator[None]:
-    """Put the name of a file or folder before each remark that is made meanwhile in this thread."""
+    """Within the block, prefix each remark made in this thread with the name of a file or folder."""
     listener = _listener.get()
     if listener is None:
         yield

@@ -1,4 +1,4 @@
-"""What a long run has come to, as a value that is saved: a later session reads it and goes on from there."""
+"""State of a long run, saved so that a later session can resume it."""
 from typing import Annotated, ClassVar, Final, Self
 
 import msgspec
@@ -10,22 +10,22 @@ FORMAT: Final = 1
 
 
 class SavedState(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A run between two of its steps. Runs of equal states come to equal results."""
+    """State of a run between two steps. Runs resumed from equal states give equal results."""
 
     file_limit: ClassVar[int] = LIMIT  # bytes
 
     format: Annotated[int, Meta(ge=FORMAT, le=FORMAT)] = FORMAT
 
     def check(self) -> None:
-        """Raises FormatError for what no run can have come to, where that is too much work for every value."""
+        """Raise FormatError for a state that no run can reach. For checks too slow to make on every construction."""
 
     @classmethod
     def read(cls, data: bytes) -> Self:
-        """A state as `write` wrote it. Raises FormatError."""
+        """Parse a state written by `write`. Raises FormatError."""
         state = read_versioned(data, cls, FORMAT, cls.file_limit)
         state.check()
         return state
 
     def write(self) -> bytes:
-        """The state as a text that ends with its line."""
+        """The state as text that ends with a line break."""
         return msgspec.json.encode(self) + b"\n"

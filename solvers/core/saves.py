@@ -1,4 +1,4 @@
-"""A saved game as text: JSON with a format version, and every value checked when it is read."""
+"""Saved games as JSON text with a format version; every value is checked when it is read."""
 from itertools import chain
 from typing import Annotated
 
@@ -20,9 +20,9 @@ Name = Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class Save(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One game: its id, its moves, how many of them are played, its bookmarks and its clock.
+    """A saved game: its id, moves, how many of these are played, bookmarks and clock.
 
-    `extra` holds what a game remembers beside that, under names of its own.
+    `extra` holds what the game stores beside that, under keys of its own.
     """
 
     format: Annotated[int, Meta(ge=1, le=FORMAT)] = FORMAT
@@ -42,7 +42,7 @@ class Save(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 def dump(save: Save) -> bytes:
-    """The text of a saved game, UTF-8. Raises FormatError if it is too large to be read again."""
+    """Write a saved game as UTF-8 text. Raises FormatError if it is too large to be read again."""
     longest = max(map(len, save.extra.values()), default=0)
     if longest > LONGEST_EXTRA:
         raise FormatError(f"this has {longest:,} characters in one piece; {LONGEST_EXTRA:,} can be read again.")
@@ -55,7 +55,7 @@ def dump(save: Save) -> bytes:
 
 
 def load(data: bytes) -> Save:
-    """The saved game in `data`. Raises FormatError; whether its moves can be played is for the game to say."""
+    """Parse a saved game. Raises FormatError. Whether the moves are legal is left to the game."""
     version = read_json(data, Versioned, LIMIT).format
     if version > FORMAT:
         raise FormatError(

@@ -5,7 +5,7 @@ Z95 = 1.959963984540054  # a normal variable stays within so many standard devia
 
 
 def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
-    """The interval that holds the true rate with 95 % (Wilson, 1927), as (low, high); (0, 1) before the first game."""
+    """95 % interval for a rate, from `wins` of `games` (E. B. Wilson, 1927), as (low, high); (0, 1) without games."""
     if not 0 <= wins <= games:
         raise ValueError(f"{wins} wins in {games} games")
     if games == 0:

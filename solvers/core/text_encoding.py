@@ -1,4 +1,4 @@
-"""Decoding of text files whatever their encoding: what they declare, a byte order mark, UTF-8, else Windows-1252."""
+"""Detection of the encoding of a text file: its declaration, a byte order mark, UTF-8, else Windows-1252."""
 import codecs
 import re
 from typing import NamedTuple
@@ -19,7 +19,7 @@ _NO_TEXT = frozenset(range(32)) - frozenset(b"\t\n\v\f\r\x1a\x1b")  # control ch
 
 
 class DecodedText(NamedTuple):
-    """The text of a file without its byte order mark, and a sentence for the user; empty unless it was guessed."""
+    """Decoded text without its byte order mark, and a remark for the user, empty unless the encoding was guessed."""
 
     text: str
     remark: str = ""
@@ -29,14 +29,14 @@ def decode_text(data: bytes, declared: str = "") -> DecodedText:
     """Decode the bytes of a text file.
 
     Args:
-        data: the whole file; whoever calls has checked its size.
-        declared: the encoding that the file names itself, as XML does; ignored if Python does not know it.
+        data: the whole file; its size must have been checked.
+        declared: encoding named by the file itself, as XML does; ignored if Python does not know it.
 
     Returns:
-        The text, and a remark if no rule says its encoding, so that it was taken for Windows-1252.
+        The text, with a remark if it was taken for Windows-1252 because nothing told its encoding.
 
     Raises:
-        FormatError: the file contradicts its declaration or its mark, or it is no text at all.
+        FormatError: the file contradicts its declaration or byte order mark, or is not text.
     """
     for mark, encoding in _MARKS:
         if data.startswith(mark):
@@ -56,7 +56,7 @@ def decode_text(data: bytes, declared: str = "") -> DecodedText:
 
 
 def _is_known(encoding: str) -> bool:
-    """Whether Python knows the name, as that of an encoding of text."""
+    """True if Python has a text encoding of that name."""
     if not _OF_TEXT.match(encoding):
         return False
     try:

@@ -1,4 +1,4 @@
-"""Where in a TOML text each of its keys and elements stands; tomllib tells what they are, but not where."""
+"""Offsets of keys and elements in a TOML text, which tomllib does not report."""
 import re
 import tomllib
 
@@ -15,40 +15,40 @@ _LONG_NUMBER = re.compile(r"[+-]?\d(?:_?\d){4300,}")  # more than Python reads, 
 
 
 def places(text: str) -> dict[KeyPath, int]:
-    """The offset at which each key, table and element of an array begins. `text` must be valid TOML."""
+    """The offset at which each key, table and array element begins. `text` must be valid TOML."""
     return _Reader(text).document()
 
 
 def deepest(text: str) -> int:
-    """The offset of the bracket that lies within the most others. Behind it, `text` need not be valid."""
-    depth, most, where = 0, 0, 0
-    for found in _TOKEN.finditer(text):
-        if found[0] in ("[", "{"):
+    """The offset of the most deeply nested bracket. `text` may be invalid after it."""
+    depth, deepest_level, where = 0, 0, 0
+    for match in _TOKEN.finditer(text):
+        if match[0] in ("[", "{"):
             depth += 1
-            if depth > most:
-                most, where = depth, found.start()
-        elif found[0] in ("]", "}"):
+            if depth > deepest_level:
+                deepest_level, where = depth, match.start()
+        elif match[0] in ("]", "}"):
             depth -= 1
     return where
 
 
 def long_number(text: str) -> int:
-    """The offset of the first whole number of more digits than Python reads. Behind it, `text` need not be valid."""
-    before = ""
-    for found in _TOKEN.finditer(text):
-        if before != "." and _LONG_NUMBER.fullmatch(found[0]):
-            return found.start()
-        before = found[0]
+    """The offset of the first integer with more digits than Python reads. `text` may be invalid after it."""
+    previous = ""
+    for match in _TOKEN.finditer(text):
+        if previous != "." and _LONG_NUMBER.fullmatch(match[0]):
+            return match.start()
+        previous = match[0]
     return 0
 
 
 class _Reader:
-    """Goes through the tokens from the first to the last. As the text is valid, each is what it may be there."""
+    """Reads the tokens in order. As the text is known to be valid, it checks nothing."""
 
     def __init__(self, text: str) -> None:
-        tokens = [found for found in _TOKEN.finditer(text) if found.lastgroup]
-        self._words = [*(found[0] for found in tokens), ""]
-        self._offsets = [*(found.start() for found in tokens), len(text)]
+        tokens = [match for match in _TOKEN.finditer(text) if match.lastgroup]
+        self._words = [*(match[0] for match in tokens), ""]
+        self._offsets = [*(match.start() for match in tokens), len(text)]
         self._at = 0
         self._found: dict[KeyPath, int] = {(): 0}
         self._tables: dict[KeyPath, int] = {}  # how many tables each array of tables has so far
@@ -83,7 +83,7 @@ class _Reader:
         return table
 
     def _keys(self, end: str) -> list[str]:
-        """The parts of a key with dots, and on past the mark that ends it."""
+        """Read the parts of a dotted key, and skip the mark that ends it."""
         keys = []
         while (word := self._words[self._at]) != end:
             if word != ".":
@@ -117,7 +117,7 @@ class _Reader:
                 self._at += 1
 
     def _more(self, end: str) -> bool:
-        """Whether another element begins here; otherwise on past the mark that ends them."""
+        """True if another element begins here; otherwise skips the mark that ends the list."""
         while (word := self._words[self._at]) in (",", "\n"):
             self._at += 1
         self._at += word == end

@@ -1,4 +1,4 @@
-"""How numbers, lengths of time, and several things, are put into words."""
+"""Numbers, durations and lists in words."""
 from collections.abc import Sequence
 from datetime import timedelta
 from math import log10
@@ -7,14 +7,14 @@ _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def large_number(number: int) -> str:
-    """A count that stays short: 814, 3,412,007, and from a thousand million on 3.4 × 10⁹."""
+    """Format a count: 814, 3,412,007, and from 10⁹ on 3.4 × 10⁹."""
     if number < 10**9:
         return f"{number:,}"
     return power_of_ten(log10(number))
 
 
 def power_of_ten(logarithm: float) -> str:
-    """A number of at least 1 by its decimal logarithm: `3.4 × 10⁹`."""
+    """Format a number of at least 1, given its decimal logarithm, as `3.4 × 10⁹`."""
     power = int(logarithm)
     lead = f"{10 ** (logarithm - power):.1f}"
     if lead == "10.0":
@@ -23,28 +23,28 @@ def power_of_ten(logarithm: float) -> str:
 
 
 def signed(number: float, digits: int = 2) -> str:
-    """A number with its sign, the minus a true one; no sign where it is rounded to 0."""
+    """Format a number with its sign and a typographic minus; without a sign if it rounds to 0."""
     text = f"{number:+.{digits}f}"
     return f"{0:.{digits}f}" if float(text) == 0 else text.replace("-", "−")
 
 
 def counted(number: int, thing: str) -> str:
-    """`1 piece`, `4 pieces`, `4 guesses`."""
+    """Format a count with its noun: `1 piece`, `4 pieces`, `4 guesses`."""
     return f"{number:,} {thing if number == 1 else plural(thing)}"
 
 
 def plural(thing: str) -> str:
-    """`pieces`, `guesses`."""
+    """The plural of a noun: `pieces`, `guesses`."""
     return f"{thing}{'es' if thing.endswith(('s', 'x', 'ch', 'sh')) else 's'}"
 
 
 def lasting(time: timedelta) -> str:
-    """A length of time to the second: `24 hours`, `1 minute and 30 seconds`, `0 seconds`."""
+    """Format a duration in s, to the second: `24 hours`, `1 minute and 30 seconds`, `0 seconds`."""
     minutes, seconds = divmod(round(time.total_seconds()), 60)
     parts = ((minutes // 60, "hour"), (minutes % 60, "minute"), (seconds, "second"))
     return listed([counted(number, unit) for number, unit in parts if number]) or counted(0, "second")
 
 
 def listed(things: Sequence[str]) -> str:
-    """`3`, `3 and 5`, `1, 3 and 5`."""
+    """Join items as a sentence does: `3`, `3 and 5`, `1, 3 and 5`."""
     return " and ".join(filter(None, (", ".join(things[:-1]), *things[-1:])))

@@ -1,4 +1,4 @@
-"""Cluster: the workers of a Dask scheduler as an executor, and their troubles in one sentence."""
+"""The workers of a Dask scheduler as an executor, with their errors reported in one sentence."""
 import logging
 import sys
 from collections.abc import Iterator
@@ -14,15 +14,15 @@ LOST = "The cluster has lost a worker or a connection; what was done there is do
 
 
 class Troubles(logging.Handler):
-    """Says in one sentence, once, what the libraries log with tracebacks: a run goes on when a worker is lost. Nothing
-    is said of the work that is dropped when a run ends."""
+    """Log handler that reports worker failures once, in one sentence, where the libraries log tracebacks: a run
+    survives the loss of a worker. Silent about work that is dropped when a run ends."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
         self.silent = True
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Take a record of the libraries."""
+        """Handle a log record of the libraries."""
         if not self.silent:
             self.silent = True
             print(LOST, file=sys.stderr, flush=True)
@@ -30,7 +30,7 @@ class Troubles(logging.Handler):
 
 @contextmanager
 def cluster(address: str) -> Iterator[Executor]:
-    """The workers of a scheduler. Raises FormatError if none answers, or if it goes."""
+    """Within the block, use the workers of a scheduler. Raises FormatError if it does not answer, or disappears."""
     try:
         client_of = import_module("distributed").Client
     except ImportError:

@@ -1,4 +1,4 @@
-"""What the laboratory's commands share: reading files, options, progress, executors, and the answer's two forms."""
+"""Shared by the laboratory's commands: reading files, options, progress, executors, and results as JSON or tables."""
 import json
 import os
 import sys
@@ -41,32 +41,35 @@ CALL = 0.05  # seconds that one call of an engine may last, so that Ctrl+C is he
 
 
 def plan_option(member: object) -> OptionInfo:
-    """An option with the range and the words that a plan declares for a field of it: `plan_option(Plan.rounds)`."""
+    """Command-line option with the range and description that a plan declares for a field:
+    `plan_option(Plan.rounds)`."""
     declared = plan_field(member)
     option: OptionInfo = typer.Option(min=declared.low, max=declared.high, help=f"{declared.description}.")
     return option
 
 
 class Stopwatch:
-    """How long it is since this was made."""
+    """Measures the time since it was created."""
 
     def __init__(self) -> None:
         self._begun, self._begun_cpu = time.perf_counter(), time.process_time()
 
     @property
     def seconds(self) -> float:
-        """By the clock."""
+        """Wall-clock time, in s."""
         return time.perf_counter() - self._begun
 
     @property
     def cpu_seconds(self) -> float:
-        """Of all threads together."""
+        """Processor time of all threads together, in s."""
         return time.process_time() - self._begun_cpu
 
 
 def read_bytes(name: str, limit: int = LIMIT) -> bytes:
-    """What a file has, or standard input if the name is `-`; if that is more than `limit` bytes, one more than these.
-    Raises FormatError with the file's name, also for what is no file but a device or a pipe: it might never end."""
+    """Read a file, or standard input if the name is `-`; of a longer one, the first `limit` + 1 bytes.
+
+    Raises FormatError with the file's name, also for a device or a pipe, whose reading might never end.
+    """
     if name == "-":
         return sys.stdin.buffer.read(limit + 1)
     try:
@@ -83,13 +86,13 @@ def read_bytes(name: str, limit: int = LIMIT) -> bytes:
 
 
 def read_file(name: str, limit: int = LIMIT) -> str:
-    """The text of a file; of standard input if the name is `-`. Raises FormatError with the file's name."""
+    """Read the text of a file, or of standard input if the name is `-`. Raises FormatError with the file's name."""
     with naming(name):
         return read_text(read_bytes(name, limit), limit)
 
 
 def is_there(name: str) -> bool:
-    """Whether there is a file of that name; `-`, standard input, always is."""
+    """True if a file of that name exists; always for `-`, standard input."""
     try:
         return name == "-" or (Path(name).exists() and not Path(name).is_dir())
     except (OSError, ValueError):  # no name that a file can have
@@ -105,7 +108,8 @@ def is_folder(name: str) -> bool:
 
 
 def check_place(name: str) -> None:
-    """Raises FormatError if no file can be written there, before the work is done whose result it shall have."""
+    """Raise FormatError if no file can be written at `name`. To be called before the work whose result it shall
+    hold."""
     if name == "-":
         raise FormatError("a file is written here; standard output has the answer.")
     try:
@@ -121,8 +125,10 @@ def check_place(name: str) -> None:
 
 
 def write_file(name: str, data: bytes) -> None:
-    """Put a whole file in the place of the one of that name, if there is one; a link stays, and leads to the new one.
-    Raises FormatError if it cannot be."""
+    """Write a file, replacing an existing one as a whole; a symbolic link is kept and its target replaced.
+
+    Raises FormatError if it cannot be written.
+    """
     check_place(name)
     place = Path(os.path.realpath(name))
     fresh = place.with_name(f".{os.getpid()}.new")
@@ -136,7 +142,7 @@ def write_file(name: str, data: bytes) -> None:
 
 
 def _place(name: str) -> Path:
-    """Where the file of that name is. Raises FormatError if no file can be called so."""
+    """The path of a file. Raises FormatError if the name cannot be that of a file."""
     try:
         if b"\0" in os.fsencode(name):
             raise ValueError
@@ -146,13 +152,13 @@ def _place(name: str) -> Path:
 
 
 def stem(name: str) -> str:
-    """What is left of a file's name without its folder and its suffix."""
+    """A file's name without its folder and its suffix."""
     return Path(shown_name(name)).stem
 
 
 @contextmanager
 def naming(name: str) -> Iterator[None]:
-    """Whatever cannot be read in here is in this file, and so is what remarks are about, which go to standard error."""
+    """Within the block, errors and remarks, which are printed on standard error, name this file."""
     try:
         with listen_to_remarks(lambda sentence: print(f"{shown_name(name)}: {sentence}", file=sys.stderr)):
             yield
@@ -161,25 +167,25 @@ def naming(name: str) -> Iterator[None]:
 
 
 def shown_name(name: str) -> str:
-    """How an error names a file: of a very long name, its beginning and its end."""
+    """A file's name as errors show it; a very long one is cut in the middle."""
     if name == "-":
         return "standard input"
     return name if len(name) <= LONGEST else f"{name[: LONGEST // 2]}…{name[-LONGEST // 2 :]}"
 
 
 def answer(result: Mapping[str, object], as_json: bool, table: Callable[[], str]) -> None:
-    """Write a command's result to standard output: as one JSON object, or as the table of `table`."""
+    """Write a command's result to standard output, as one JSON object or as the table of `table`."""
     print(json.dumps(result, ensure_ascii=False) if as_json else table())
 
 
 def pairs(result: Mapping[str, object]) -> str:
-    """A result as lines of key and value."""
+    """Format a result as lines of key and value."""
     width = max(map(len, result))
     return "\n".join(f"{key.replace('_', ' '):{width}}  {_shown(value)}" for key, value in result.items())
 
 
 def columns(lines: Sequence[Sequence[str]]) -> list[str]:
-    """Rows with their heading, as lines: what stands first at the left, figures at the right."""
+    """Format rows and their heading as lines: the first column left-aligned, the others right-aligned."""
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     return ["  ".join([line[0].ljust(widths[0]), *(word.rjust(width) for word, width in
                                                    zip(line[1:], widths[1:], strict=True))]).rstrip()
@@ -194,8 +200,10 @@ def _shown(value: object) -> str:
 
 @contextmanager
 def progress_bar() -> Iterator[Show]:
-    """A bar with time left on standard error, if that is a terminal. Whoever shows something is told there that the
-    command is to stop, by KeyboardInterrupt, and in here nowhere else."""
+    """A bar with the time left on standard error, if that is a terminal.
+
+    Within the block, KeyboardInterrupt is raised only in the call that shows progress, and nowhere else.
+    """
     heard, console = signals(), Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
     with heard.deferred():
@@ -213,8 +221,8 @@ def progress_bar() -> Iterator[Show]:
 
 
 def run(engine: Engine[object, R], show: Show | None = None) -> R:
-    """Run an engine to its end, in calls short enough to hear Ctrl+C between them, and show its progress: under a bar,
-    if nothing else is said."""
+    """Run an engine to its end with its progress shown, by default in a bar. Its calls are short, so that Ctrl+C is
+    noticed between them."""
     if show is None:
         with progress_bar() as show:
             return run(engine, show)
@@ -234,8 +242,8 @@ def run(engine: Engine[object, R], show: Show | None = None) -> R:
 def drive(
     engine: Engine[object, object], minutes: float | None = None, keep: Callable[[], None] | None = None
 ) -> bool:
-    """Run an engine that hands its work to others to its end, or for so many minutes; True after Ctrl+C. `keep` is
-    called again and again meanwhile."""
+    """Run an engine that uses workers, to its end or for `minutes`. Returns True after Ctrl+C. `keep` is called
+    repeatedly to save the state."""
     watch, seconds = Stopwatch(), inf if minutes is None else 60 * minutes
     with progress_bar() as show, signals().stepping():
         try:
@@ -254,15 +262,15 @@ def drive(
 
 @contextmanager
 def executor(workers: int, cluster: str | None) -> Iterator[Executor]:
-    """Threads of this machine, or the Dask cluster of a scheduler's address. On leaving, what still waits is dropped,
-    and nobody waits for what a thread is at: its result is dropped, too, and the process ends without it.
+    """Threads of this machine, or the Dask cluster of a scheduler's address.
 
-    Whoever waits for one of its futures gets KeyboardInterrupt once the command is to stop.
+    At the end of the block, waiting work is cancelled; work that a thread has begun is not waited for and its result
+    dropped. Futures raise KeyboardInterrupt once the command is to stop.
     """
     heard = signals()
     with heard.deferred():
         if cluster is not None:
-            with cluster_of(cluster) as those, _stoppable(those, heard) as stoppable:
+            with cluster_of(cluster) as cluster_workers, _stoppable(cluster_workers, heard) as stoppable:
                 yield stoppable
             return
         threads = ThreadPoolExecutor(workers)

@@ -1,7 +1,7 @@
-"""Long runs: the work of a command that may take hours, kept in a file, gone on with, and ended with what is finished.
+"""Long runs: commands that may take hours, save checkpoints, resume from them, and end early with what is finished.
 
-A checkpoint is one JSON object: which command it is of, by which options, what its pieces of work depend on (`asked`),
-and what is done. Pieces of work depend on nothing else, so going on comes to the same as never having stopped.
+A checkpoint is one JSON object: the command, its options, everything that the pieces of work depend on (`asked`), and
+the results so far. As the pieces depend on nothing else, a resumed run gives the same result as an uninterrupted one.
 """
 import zlib
 from collections.abc import Callable, Mapping
@@ -27,7 +27,7 @@ NOT_KEPT = {"checkpoint", "resume", "workers", "cluster", "as_json", "as_list", 
 
 
 class _Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A checkpoint as it is written; the checksum is that of the bytes of `done`."""
+    """A checkpoint as written; the checksum covers the bytes of `done`."""
 
     format: int
     command: str
@@ -38,7 +38,7 @@ class _Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _read(name: str, command: str) -> _Saved:
-    """The checkpoint of a command. Raises FormatError."""
+    """Read the checkpoint of a command. Raises FormatError."""
     if name == "-":
         raise FormatError("a checkpoint is a file; it cannot be standard input.")
     with naming(name):
@@ -55,7 +55,7 @@ def _command(ctx: typer.Context) -> str:
 
 
 def _go_on(ctx: typer.Context, name: str | None) -> str | None:
-    """Options that are not given are as in the checkpoint; called before any other option is looked at."""
+    """Option callback that fills in options which were not given from the checkpoint. It must run before all others."""
     if name is not None and not ctx.resilient_parsing:
         ctx.default_map = {**_read(name, _command(ctx)).options, "checkpoint": name}
     return name
@@ -73,19 +73,26 @@ Resume = Annotated[
 
 
 class LongRun(Generic[T]):
-    """The work of one call of a command: what is done of it, and the file where that is kept, if one was asked for.
+    """The work of one command, with its results so far and the checkpoint file, if one was asked for.
 
-    As a context it shows a progress bar; in there Ctrl+C and SIGTERM end the work, not the command: at the next `show`,
-    or where a worker is waited for.
+    Used as a context it shows a progress bar. Inside, Ctrl+C and SIGTERM end the work but not the command: at the next
+    `show`, or wherever a worker is waited for.
     """
 
     def __init__(
         self, ctx: typer.Context, resume: str | None, kind: type[T], done: T, asked: Mapping[str, object],
         continued: Callable[[T], T] | None = None,
     ) -> None:
-        """Without a checkpoint `done` is what is done, of the type `kind`. `asked` is all that the pieces of work
-        depend on, as far as it is not in what is done; there `continued` looks whether it is the same. Raises
-        FormatError if the checkpoint is of other work, or cannot be read or written."""
+        """Start, or resume from a checkpoint.
+
+        Args:
+            done: results at the start, of type `kind`, if there is no checkpoint.
+            asked: everything that the pieces of work depend on, except what is part of the results.
+            continued: checks that the results in a checkpoint belong to this work.
+
+        Raises:
+            FormatError: the checkpoint is of other work, or cannot be read or written.
+        """
         self.done, self.stopped = done, False
         self.file: str | None = ctx.params["checkpoint"]
         self._command = _command(ctx)
@@ -95,10 +102,10 @@ class LongRun(Generic[T]):
         self._watch, self._pause = Stopwatch(), INTERVAL
         if self.file is not None:
             check_place(self.file)
-        found = resume or (self.file if self.file is not None and is_there(self.file) else None)
-        if found is not None:
-            saved = _read(found, self._command)
-            with naming(found):
+        checkpoint = resume or (self.file if self.file is not None and is_there(self.file) else None)
+        if checkpoint is not None:
+            saved = _read(checkpoint, self._command)
+            with naming(checkpoint):
                 for name, value in self._asked.items():
                     if saved.asked.get(name) != value:
                         raise FormatError(f"this was begun with another {name.replace('_', ' ')}.")
@@ -123,30 +130,30 @@ class LongRun(Generic[T]):
         return stopped
 
     def show(self, done: int, total: int | None, words: str) -> None:
-        """Tell how far the work is, and keep what is done if it is time to."""
+        """Show the progress, and write a checkpoint if one is due."""
         self._bar(done, total, words)
         self.keep(lambda: self.done)
 
     def keep(self, done: Callable[[], T]) -> None:
-        """Write what `done` says is done, if the last time is long enough ago, or the command is to stop."""
+        """Write a checkpoint of `done` if the last one is old enough, or the command is to stop."""
         if self.file is not None and (self._watch.seconds >= self._pause or signals().stopping):
             self.done = done()
             self._write(self.file)
 
     def end(self, done: T, stopped: bool) -> None:
-        """The work is done, or was stopped with so much of it done."""
+        """Record the final results; `stopped` if the work was interrupted."""
         self.done, self.stopped = done, stopped
         if self.file is not None:
             self._write(self.file)
 
     def _write(self, file: str) -> None:
-        watch, done = Stopwatch(), msgspec.json.encode(self.done)
-        saved = _Saved(FORMAT, self._command, self._options, self._asked, zlib.crc32(done), msgspec.Raw(done))
+        watch, encoded = Stopwatch(), msgspec.json.encode(self.done)
+        saved = _Saved(FORMAT, self._command, self._options, self._asked, zlib.crc32(encoded), msgspec.Raw(encoded))
         with signals().deferred():
             write_file(file, msgspec.json.encode(saved) + b"\n")
         self._watch, self._pause = Stopwatch(), max(INTERVAL, SHARE * watch.seconds)
 
     def leave(self) -> None:
-        """End the command here, with its exit code, if its work was ended before its time."""
+        """Exit the command with the signal's exit code if its work was interrupted."""
         if self.stopped:
             raise typer.Exit(ENDED)

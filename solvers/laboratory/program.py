@@ -1,4 +1,4 @@
-"""Programs that are talked to line by line: those that are started here, and whoever started this one."""
+"""Programs that exchange lines with this one: those it starts, and the one that started it."""
 import os
 import select
 import shlex
@@ -30,9 +30,9 @@ _START: Final = (f"import sys; sys.path.insert(0, {_ROOT!r}); from solvers.__mai
 
 
 def own_command(*arguments: str) -> list[str]:
-    """The words that start a command of this very laboratory, from wherever, whether it is installed or not.
+    """The command that starts this laboratory from any folder, whether installed or not.
 
-    In a bundle (PyInstaller and its like set `sys.frozen`) `sys.executable` is the window and no Python.
+    In a bundle (PyInstaller and similar set `sys.frozen`), `sys.executable` is the window and not Python.
     """
     if getattr(sys, "frozen", False):
         return [sys.executable, LABORATORY, *arguments]
@@ -40,7 +40,7 @@ def own_command(*arguments: str) -> list[str]:
 
 
 def read_command(text: str) -> list[str]:
-    """The words of a command line. Raises FormatError if there is no such program."""
+    """Split a command line into its words. Raises FormatError if the program does not exist."""
     try:
         words = shlex.split(text, posix=os.name != "nt")
     except ValueError as error:
@@ -48,22 +48,22 @@ def read_command(text: str) -> list[str]:
     if not words:
         raise FormatError("a command begins with a program; this is empty.")
     try:
-        found = shutil.which(words[0])
+        executable = shutil.which(words[0])
     except ValueError:  # no file can have this name
-        found = None
-    if found is None:
+        executable = None
+    if executable is None:
         raise FormatError(f"“{words[0][:60]}” is no program that can be started.")
     return words
 
 
 class LineReader:
-    """A thread that reads lines from a file descriptor, so that nobody has to wait for them.
+    """Thread that reads lines from a file descriptor, so that the caller never blocks.
 
-    It ends with the file, or with a line that is too long, or once too many lines wait: then `fault` says so.
+    It ends at the end of the file, at a line that is too long, or when too many lines wait; `fault` then says why.
     """
 
     def __init__(self, file: int, limit: int) -> None:
-        """`limit` is that of a line, in bytes."""
+        """`limit` is the longest line, in bytes."""
         self._file, self._limit = file, limit
         self._lines: deque[bytes] = deque()
         self._news = threading.Condition()
@@ -73,19 +73,18 @@ class LineReader:
         self.thread.start()
 
     def next(self, seconds: float | None) -> bytes | None:
-        """The next line, without its end; None if none came in so many seconds (None: whenever one comes), or none will
-        come any more."""
+        """The next line without its end; None if none arrives within `seconds` (None: no limit), or no more will."""
         with self._news:
             self._news.wait_for(lambda: self._lines or self._closed, seconds)
             return self._lines.popleft() if self._lines else None
 
     @property
     def ended(self) -> bool:
-        """Whether no more lines will come, and all have been read."""
+        """True once no more lines will come and all have been read."""
         return self._closed and not self._lines
 
     def _read(self) -> None:
-        rest = b""
+        incomplete = b""
         while not self.fault:
             try:
                 # Not through a file object: its lock would be held while this waits, and Python could not end.
@@ -94,14 +93,14 @@ class LineReader:
                 break
             if not chunk:
                 break
-            *lines, rest = (rest + chunk).split(b"\n")
-            if max(map(len, (rest, *lines))) > self._limit:
+            *lines, incomplete = (incomplete + chunk).split(b"\n")
+            if max(map(len, (incomplete, *lines))) > self._limit:
                 self.fault = f"a line of more than {self._limit:,} bytes"
             elif len(self._lines) + len(lines) > UNREAD:
                 self.fault = f"more than {UNREAD:,} lines that nobody asked for"
             else:
                 self._add(lines)
-        self._add([rest] if rest and not self.fault else [], closed=True)
+        self._add([incomplete] if incomplete and not self.fault else [], closed=True)
 
     def _add(self, lines: Sequence[bytes], closed: bool = False) -> None:
         with self._news:
@@ -111,14 +110,14 @@ class LineReader:
 
 
 class LinePoller:
-    """Lines of a file descriptor, looked for whenever somebody asks: for one that computes meanwhile.
+    """Reads lines from a file descriptor on request, for a caller that computes in between.
 
-    A thread that reads would do the same, but on a busy machine it may wait for seconds until it is its turn, while the
-    one that computes has a processor. Windows cannot ask a pipe whether it has something: there it is a LineReader.
+    A reading thread on a busy machine may wait seconds for its turn while the caller holds a processor. Windows cannot
+    poll a pipe: there it is a LineReader.
     """
 
     def __init__(self, file: int, limit: int) -> None:
-        """`limit` is that of a line, in bytes."""
+        """`limit` is the longest line, in bytes."""
         self._file, self._limit = file, limit
         self._lines: deque[bytes] = deque()
         self._rest = b""
@@ -126,18 +125,18 @@ class LinePoller:
         self.fault = ""
 
     def next(self, seconds: float | None) -> bytes | None:
-        """The next line, as that of a LineReader."""
+        """See `LineReader.next`."""
         until = None if seconds is None else time.monotonic() + seconds
         while not self._lines and not self._closed:
-            left = None if until is None else max(until - time.monotonic(), 0.0)
-            if not select.select([self._file], [], [], left)[0]:
+            remaining = None if until is None else max(until - time.monotonic(), 0.0)
+            if not select.select([self._file], [], [], remaining)[0]:
                 return None
             self._read()
         return self._lines.popleft() if self._lines else None
 
     @property
     def ended(self) -> bool:
-        """Whether no more lines will come, and all have been read."""
+        """True once no more lines will come and all have been read."""
         return self._closed and not self._lines
 
     def _read(self) -> None:
@@ -155,11 +154,14 @@ class LinePoller:
 
 
 class Program:
-    """A program with both its ends in our hands. It is never waited for: whatever it does, `close` ends it and all that
-    it started, and leaves no process and no thread behind."""
+    """A running program with its input and output connected to this one.
+
+    Nothing blocks on it: `close` ends it and everything that it started, and leaves no process or thread behind.
+    """
 
     def __init__(self, command: Sequence[str], limit: int) -> None:
-        """`limit` is that of a line, in bytes. Raises FormatError if it cannot be started."""
+        """Start `command`; `limit` is the longest line it may write, in bytes. Raises FormatError if it cannot be
+        started."""
         try:
             process = subprocess.Popen(
                 command, bufsize=0, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -183,26 +185,26 @@ class Program:
         self._closed = False
 
     def send(self, line: bytes) -> None:
-        """Send a line, with its end, some time soon."""
+        """Queue a line, which includes its end, for sending."""
         self._unsent.put(line)
 
     def next(self, seconds: float) -> bytes | None:
-        """The next line, without its end; None if none came in so many seconds."""
+        """The next line without its end; None if none arrives within `seconds`."""
         return self._lines.next(seconds)
 
     @property
     def ended(self) -> bool:
-        """Whether it will say no more, and all that it said has been read."""
+        """True once no more lines will come and all have been read."""
         return self._lines.ended
 
     @property
     def fault(self) -> str:
-        """What it wrote that nobody can read; nothing if all is well."""
+        """Why its output cannot be read; empty if all is well."""
         return self._lines.fault
 
     @property
     def ending(self) -> str:
-        """How it ended, once it is closed, and the last line of its standard error."""
+        """How it ended, with the last line of its standard error. Valid after `close`."""
         code = self._process.returncode or 0
         try:
             how = f"was ended by {signal.Signals(-code).name}" if code < 0 else f"ended with exit code {code}"
@@ -213,7 +215,7 @@ class Program:
         return f"{how} (“{printable(last[:120])}”)" if last else how
 
     def close(self, grace: float = GRACE) -> None:
-        """End it: by the end of its standard input, or after so many seconds by force."""
+        """Close its standard input; if it is still running after `grace` seconds, kill it."""
         if self._closed:
             return
         self._closed = True

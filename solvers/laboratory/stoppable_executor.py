@@ -1,4 +1,4 @@
-"""An executor whose futures end by KeyboardInterrupt once the command is to stop, so that nobody waits for a worker."""
+"""Executor whose futures raise KeyboardInterrupt once the command is to stop, so that nobody waits for a worker."""
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, InvalidStateError
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class _StoppableFuture(Future[T]):
-    """The answer of a worker, or KeyboardInterrupt; what a worker has begun cannot be cancelled, as usual."""
+    """Result of a worker, or KeyboardInterrupt. As usual, work that has begun cannot be cancelled."""
 
     work: Future[T] | None = None  # that of the worker
 
@@ -25,7 +25,7 @@ class _StoppableFuture(Future[T]):
 
 
 class StoppableExecutor(Executor):
-    """Hands its work to another executor. A piece that a worker has begun goes on; its result is dropped."""
+    """Passes work on to another executor. When stopped, work that has begun continues and its result is dropped."""
 
     def __init__(self, workers: Executor) -> None:
         self._workers = workers
@@ -33,22 +33,23 @@ class StoppableExecutor(Executor):
         self._lock = Lock()  # guards the set
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """See Executor; after a signal the future has ended already."""
-        given: _StoppableFuture[T] = _StoppableFuture()
+        """See Executor. After a signal the returned future has ended already."""
+        future: _StoppableFuture[T] = _StoppableFuture()
         with self._lock:
-            self._open.add(given)
-        given.add_done_callback(self._close)
+            self._open.add(future)
+        future.add_done_callback(self._close)
         if signals().wakes:  # asked once `stop` would find it
             with suppress(InvalidStateError):
-                given.set_exception(KeyboardInterrupt())
-            return given
-        given.work = work = self._workers.submit(fn, *args, **kwargs)
-        work.add_done_callback(lambda work: _pass_on(work, given))
-        return given
+                future.set_exception(KeyboardInterrupt())
+            return future
+        future.work = work = self._workers.submit(fn, *args, **kwargs)
+        work.add_done_callback(lambda work: _pass_on(work, future))
+        return future
 
     def map(self, fn: Callable[..., T], *iterables: Iterable[Any], timeout: float | None = None, chunksize: int = 1
             ) -> Iterator[T]:
-        """See Executor; only so much is handed on before its time that no worker is idle: little is to be dropped."""
+        """See Executor. Submits at most AHEAD calls in advance: enough to keep all workers busy, with little to
+        drop."""
         ahead: deque[Future[T]] = deque()
         try:
             for arguments in zip(*iterables, strict=False):
@@ -58,31 +59,31 @@ class StoppableExecutor(Executor):
             while ahead:
                 yield ahead.popleft().result(timeout)
         finally:
-            for given in ahead:
-                given.cancel()
+            for future in ahead:
+                future.cancel()
 
     def stop(self) -> None:
-        """End all futures that have no result yet."""
+        """End all futures that have no result yet with KeyboardInterrupt."""
         with self._lock:
             waiting = list(self._open)
-        for given in waiting:
+        for future in waiting:
             with suppress(InvalidStateError):  # it has got its result this moment
-                given.set_exception(KeyboardInterrupt())
+                future.set_exception(KeyboardInterrupt())
 
-    def _close(self, given: Future[Any]) -> None:
+    def _close(self, future: Future[Any]) -> None:
         with self._lock:
-            self._open.discard(given)
+            self._open.discard(future)
 
 
-def _pass_on(work: Future[T], given: Future[T]) -> None:
-    """Give a future what the work came to, unless it has ended."""
+def _pass_on(work: Future[T], future: Future[T]) -> None:
+    """Copy the outcome of `work` to another future, unless that has ended."""
     with suppress(InvalidStateError):
         try:
             error = work.exception()
         except CancelledError:
-            Future.cancel(given)
+            Future.cancel(future)
             return
         if error is not None:
-            given.set_exception(error)
+            future.set_exception(error)
         else:
-            given.set_result(work.result())
+            future.set_result(work.result())

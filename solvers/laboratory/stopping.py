@@ -1,10 +1,10 @@
-"""Stopping: how Ctrl+C and SIGTERM reach a long command, so that it can end with what is finished.
+"""Stopping: how Ctrl+C and SIGTERM end a long command with the results finished so far.
 
-A signal comes at any moment, also while Python holds a lock of its own library, which would stay taken for ever if the
-handler raised there: then workers wait for it, and the command for the workers. So while a command has threads or shows
-how far it is, a signal only says that it is to stop (`deferred`). That is asked between steps (`raise_if_stopping`),
-and whoever waits for a worker is woken (`waking`). Elsewhere, as where a command waits for what is typed, it raises
-KeyboardInterrupt at once. A second one, after a second, ends the process with what is finished (`saving`).
+A signal may arrive while Python holds an internal lock. If the handler raised there, the lock would never be released,
+and workers and command would wait for each other for ever. So while a command has threads or shows progress, a signal
+only sets a flag (`deferred`), which is checked between steps (`raise_if_stopping`); whoever waits for a worker is woken
+(`waking`). Elsewhere, as at a prompt, it raises KeyboardInterrupt at once. A second signal, at least a second later,
+saves what is finished and ends the process (`saving`).
 """
 import os
 import signal
@@ -24,7 +24,7 @@ SHOW_CURSOR = b"\x1b[?25h\n"  # which a progress bar has hidden
 
 
 class Signals:
-    """The signals that ask this process to end, and what is done about them."""
+    """The signals that ask this process to end, and the reaction to them."""
 
     def __init__(self) -> None:
         self._last, self._heard = signal.SIGINT, -DEAF
@@ -35,7 +35,7 @@ class Signals:
         self._savers: list[Callable[[], object]] = []
 
     def handle_signal(self, number: int, frame: FrameType | None) -> None:
-        """Handler of both signals."""
+        """Handle SIGINT or SIGTERM."""
         now = time.monotonic()
         if now - self._heard < DEAF:
             return
@@ -49,7 +49,7 @@ class Signals:
             self._bell.put(True)
 
     def _end(self) -> None:
-        """End the process: what it waits for may never come."""
+        """Save and end the process at once: whatever it waits for may never come."""
         for save in self._savers:
             with suppress(Exception):
                 save()
@@ -59,12 +59,12 @@ class Signals:
 
     @property
     def exit_code(self) -> int:
-        """As shells have it: 130 after Ctrl+C, 143 after SIGTERM."""
+        """Exit code as shells define it: 130 after Ctrl+C, 143 after SIGTERM."""
         return 128 + self._last
 
     @contextmanager
     def deferred(self) -> Iterator[None]:
-        """Let a signal raise nothing in here; it is asked for by `raise_if_stopping`."""
+        """Within the block, signals raise nothing; `raise_if_stopping` asks for them."""
         self._deferred += 1
         try:
             yield
@@ -73,7 +73,7 @@ class Signals:
 
     @contextmanager
     def stepping(self) -> Iterator[None]:
-        """The same for what never waits long, but must not be broken off in a step: nobody is woken, either."""
+        """Like `deferred`, for steps that never block but must not be interrupted: nobody is woken, either."""
         self._stepping += 1
         try:
             with self.deferred():
@@ -83,7 +83,7 @@ class Signals:
 
     @contextmanager
     def raising(self) -> Iterator[None]:
-        """Let a signal raise KeyboardInterrupt in here, also one that came before."""
+        """Within the block, signals raise KeyboardInterrupt, also one that came before."""
         self._deferred -= 1
         try:
             self.raise_if_stopping()
@@ -92,18 +92,18 @@ class Signals:
             self._deferred += 1
 
     def raise_if_stopping(self) -> None:
-        """Raise KeyboardInterrupt if there was a signal that the command does not know of."""
+        """Raise KeyboardInterrupt if there was a signal that the command has not yet handled."""
         if self.stopping:
             self.acknowledge()
             raise KeyboardInterrupt
 
     def acknowledge(self) -> None:
-        """The command knows that it is to stop, and goes on to its answer."""
+        """Clear the flag: the command knows that it is to stop."""
         self.stopping = False
 
     @property
     def wakes(self) -> bool:
-        """Whether those who begin to wait now are woken at once."""
+        """True if callers that begin to wait now must be woken at once."""
         return self.stopping and not self._stepping
 
     @contextmanager
@@ -123,13 +123,17 @@ class Signals:
                 thread.join()
 
     def saving(self, save: Callable[[], object]) -> None:
-        """Call `save` before a second signal ends the process: it may interrupt anything in the main thread."""
+        """Register `save`, called before a second signal ends the process. It may interrupt anything in the main
+        thread."""
         self._savers.append(save)
 
 
 def leave(code: int) -> NoReturn:
-    """End the process with this exit code: at once after a signal, since Python takes a while to clear up, and where
-    workers are still at something, which Python would wait for."""
+    """End the process with this exit code.
+
+    Skips Python's clean-up after a signal, as it takes a while, and while worker threads are busy, as it would wait for
+    them.
+    """
     if code >= ENDED or any(not thread.daemon and thread is not main_thread() for thread in running_threads()):
         with suppress(OSError):
             sys.stdout.flush()
@@ -139,7 +143,7 @@ def leave(code: int) -> NoReturn:
 
 
 def _is_importing(frame: FrameType | None) -> bool:
-    """Whether a module is being imported, where Python may turn KeyboardInterrupt into something else."""
+    """True while a module is being imported, where Python may turn KeyboardInterrupt into another error."""
     while frame is not None:
         if frame.f_code.co_filename == "<frozen importlib._bootstrap>":
             return True
@@ -152,28 +156,29 @@ _listening: list[Signals] = []
 
 
 def signals() -> Signals:
-    """Those of the command that runs."""
+    """The signal handler state of the running command; an idle one without a command."""
     return _listening[-1] if _listening else _idle
 
 
 @contextmanager
 def listening() -> Iterator[Signals]:
-    """Hear both signals while this lasts; they raise in `raising` alone.
+    """Within the block, handle both signals; they raise only inside `raising`.
 
-    A shell starts what is to run in the background with SIGINT ignored; a run of hours is to hear it all the same.
+    Also overrides an inherited SIGINT that is ignored: shells start background jobs so, but a run of hours must be
+    stoppable.
     """
     fresh = Signals()
     with fresh.deferred():
         _listening.append(fresh)
-        before = {}
+        previous_handlers = {}
         try:
             for number in (signal.SIGINT, signal.SIGTERM):
-                before[number] = signal.signal(number, fresh.handle_signal)
+                previous_handlers[number] = signal.signal(number, fresh.handle_signal)
         except ValueError:  # this is not the main thread, which alone gets signals
             pass
         try:
             yield fresh
         finally:
-            for number, handler in before.items():
+            for number, handler in previous_handlers.items():
                 signal.signal(number, handler)
             _listening.remove(fresh)
