@@ -68,7 +68,7 @@ def read_name(text: str, size: int) -> Node:
 
 
 def is_major(node: Node) -> bool:
-    """Whether the connector on a node lies along its owner's direction; otherwise it is a minor node."""
+    """True if the connector on a node lies along its owner's direction; otherwise it is a minor node."""
     return node[0] % 2 == 1
 
 
@@ -78,7 +78,7 @@ def other(side: Side) -> Side:
 
 
 def connector(node: Node, side: Side) -> Literal["horizontal", "vertical"]:
-    """How the connector of a side lies on a node."""
+    """The direction in which a side's connector lies on a node."""
     return "horizontal" if is_major(node) == (side == "h") else "vertical"
 
 
@@ -90,7 +90,7 @@ def dots(node: Node, side: Side) -> tuple[Dot, Dot]:
 
 @cache
 def adjacent(size: int, side: Side) -> tuple[tuple[int, ...], ...]:
-    """For each index, those whose connectors would share a dot with its own if one side had them all."""
+    """For each node index, the nodes whose connectors of the same side would share a dot with its own."""
     # Cached with `goals` and `transposed` for each size: searches walk these tables instead of geometry.
     ends = [dots(node, side) for node in nodes(size)]
     at: dict[Dot, list[int]] = {}
@@ -102,7 +102,8 @@ def adjacent(size: int, side: Side) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def goals(size: int, side: Side) -> bytes:
-    """For each index, which goals of a side its connector would touch: 1 for left or top, 2 for right or bottom."""
+    """For each node index, the goals of a side that its connector would touch: bit 1 for left or top, bit 2 for right
+    or bottom."""
     axis = 0 if side == "h" else 1
     ends = [[dot[axis] for dot in dots(node, side)] for node in nodes(size)]
     return bytes((0 in pair) + 2 * (2 * size in pair) for pair in ends)
@@ -110,7 +111,7 @@ def goals(size: int, side: Side) -> bytes:
 
 @cache
 def transposed(size: int) -> tuple[int, ...]:
-    """For each index, that of the node with x and y exchanged: one side's board seen as the other's."""
+    """For each node index, the index of the node with x and y exchanged: one side's board seen as the other's."""
     return tuple(index(size, (y, x)) for x, y in nodes(size))
 
 
@@ -254,8 +255,8 @@ class Position:
         return Position(self.size, cells, other(self.to_move))
 
     def _reached(self, path: Iterable[int], side: Side) -> int:
-        """Which goals a path touches, as in `goals`."""
-        touched, reached = goals(self.size, side), 0
+        """The goals that a path touches, as bits: see `goals`."""
+        touched, bits = goals(self.size, side), 0
         for place in path:
-            reached |= touched[place]
-        return reached
+            bits |= touched[place]
+        return bits

@@ -33,7 +33,7 @@ def spanit() -> None:
 @app.command()
 def analyse(position: PositionName, as_json: AsJson = False) -> None:
     """Say who wins a position, by which moves, and with which two trees."""
-    begun = time.process_time()
+    start_time = time.process_time()
     board = read_position(position)
     verdict = judge(board.cells, board.size, board.to_move)
     names = [name(node) for node in nodes(board.size)]
@@ -42,7 +42,7 @@ def analyse(position: PositionName, as_json: AsJson = False) -> None:
     result = {
         "position": board.text, "class": verdict.outcome, "winner": verdict.winner,
         "h_wins": h_wins, "v_wins": v_wins, "trees": trees or None,
-        "cpu_seconds": time.process_time() - begun,
+        "cpu_seconds": time.process_time() - start_time,
     }
     answer(result, as_json, lambda: _table(result))
 
@@ -55,16 +55,16 @@ def weights(
     as_json: AsJson = False,
 ) -> None:
     """Weigh every free node as a personality does, and say which it takes."""
-    begun = time.process_time()
+    start_time = time.process_time()
     board, mind = read_position(position), read_personality(personality)
     names, ply = [name(node) for node in nodes(board.size)], len(board.cells) - len(board.free)
-    found = weigh(board.cells, board.size, board.to_move, mind, seed, ply)
+    node_weights = weigh(board.cells, board.size, board.to_move, mind, seed, ply)
     over = board.winner is not None or not board.free
     result = {
         "position": board.text, "personality": mind.name, "missing": list(mind.missing),
-        "weights": {names[place]: weight for place, weight in enumerate(found) if weight is not None},
+        "weights": {names[place]: weight for place, weight in enumerate(node_weights) if weight is not None},
         "move": None if over else names[PersonalityPlayer(mind).choose(board, board.to_move, ply, seed)],
-        "cpu_seconds": time.process_time() - begun,
+        "cpu_seconds": time.process_time() - start_time,
     }
     answer(result, as_json, lambda: _weights_table(result))
 

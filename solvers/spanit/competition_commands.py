@@ -74,20 +74,20 @@ def play(
 ) -> None:
     """Play games from open positions, and say how each player did. After Ctrl+C, of the games finished so far."""
     watch = Stopwatch()
-    left, top = with_distinct_names([read_player(h), read_player(v)])
+    side_h, side_v = with_distinct_names([read_player(h), read_player(v)])
     opening(size, seed, 0, plies)  # says so if there are none
-    asked = {"h": left, "v": top, "size": size, "games": games, "plies": plies, "seed": seed}
+    asked = {"h": side_h, "v": side_v, "size": size, "games": games, "plies": plies, "seed": seed}
     work = LongRun(ctx, resume, list[Game], [], asked)
     played = work.done
     with executor(workers, cluster) as threads, work:
-        for game in threads.map(partial(_play_game, left, top, size, plies, seed), range(len(played), games)):
+        for game in threads.map(partial(_play_game, side_h, side_v, size, plies, seed), range(len(played), games)):
             played.append(game)
             work.show(len(played), games, f"{len(played):,} of {games:,} games")
-    ledger, texts = Ledger([left, top], seed), []
+    ledger, texts = Ledger([side_h, side_v], seed), []
     for number, game in enumerate(played):
         ledger.add([({"h": 0, "v": 1}, game)])
         record = game.record(opening(size, seed, number, plies), (seed + number) % MOST_SEED,
-                             {"h": left.name, "v": top.name})
+                             {"h": side_h.name, "v": side_v.name})
         texts.append(write(record))
     result = {"size": size, "seed": seed, "plies": plies, "games": texts}
     _print_result(result, ledger.table(), watch, as_json, as_list)
@@ -215,7 +215,7 @@ def _rivals(given: str, size: int) -> tuple[Entrant, ...]:
 
 
 def _measure(mind: Personality, plan: Breeding) -> tuple[dict[str, Tally], bool]:
-    """Its games against each rival from held-out openings, and whether Ctrl+C ended the measuring."""
+    """The tally against each rival over held-out openings, and True if Ctrl+C ended the measuring."""
     tallies: dict[str, Tally] = {}
     with progress_bar() as show:
         try:
@@ -224,8 +224,8 @@ def _measure(mind: Personality, plan: Breeding) -> tuple[dict[str, Tally], bool]
                 starts = distinct_openings(plan.size, plan.seed, looked_through, plan.plies, held_out=True)
                 for number, start in enumerate(starts):
                     tally = measure(mind, rival, [start], number)
-                    before = tallies.get(rival.name, Tally(0, 0, 0, 0))
-                    tallies[rival.name] = Tally(*map(sum, zip(before, tally, strict=True)))
+                    previous = tallies.get(rival.name, Tally(0, 0, 0, 0))
+                    tallies[rival.name] = Tally(*map(sum, zip(previous, tally, strict=True)))
                     show(number + 1, len(starts), f"measuring against {rival.name}")
         except KeyboardInterrupt:
             return tallies, True

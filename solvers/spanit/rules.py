@@ -18,7 +18,7 @@ _ID = re.compile(r"spanit:([0-9]{1,2})(?:(?:\+([0-9])([hv]))?/([hv])|/([.hv-]+)_
 
 @dataclass(frozen=True)
 class Span:
-    """One state: the start of the game, the seed for whatever is random in its players, and the present position."""
+    """State of a game: its start, the seed of its random players, and the current position."""
 
     start: Position
     seed: int
@@ -58,10 +58,10 @@ class Span:
     @property
     def id(self) -> str:
         # The shortest form that gives the same start: a handicap, the empty board included, before a position.
-        size, first = self.start.size, self.start.to_move
+        size, first_side = self.start.size, self.start.to_move
         if (favour := find_handicap(self.start)) is not None:
             side, stones = favour
-            return f"spanit:{size}{f'+{stones}{side}' if stones else ''}/{first}:{self.seed}"
+            return f"spanit:{size}{f'+{stones}{side}' if stones else ''}/{first_side}:{self.seed}"
         board = self.start.text.replace("/", "-").replace(" ", "_")
         return f"spanit:{size}/{board}:{self.seed}"
 

@@ -1,7 +1,7 @@
-"""How players break ties: of moves that are equally good they take the first in an order.
+"""Tie-breaking: of equally good moves, players take the first in an order.
 
-In the laboratory that is the reading order, so that every run repeats. In play it is shuffled by the seed of the game:
-a player opens differently in each game, and yet gives the same hint twice.
+In the laboratory that is reading order, so that every run repeats. In play it is shuffled by the seed of the game: a
+player opens differently in each game, but gives the same hint twice.
 """
 from collections.abc import Callable, Sequence
 from random import Random

@@ -15,7 +15,7 @@ GAIN: Final = 0.8     # and that part of what it gains
 
 
 class TimeControl(msgspec.Struct, frozen=True):
-    """What each side has: minutes at the start, 0 for no clock, and the seconds that it gains with each move."""
+    """Time for each side: minutes at the start, 0 for no clock, and the increment in s per move."""
 
     minutes: Annotated[int, Meta(ge=0, le=180, title="Clock", extra={"unit": " min", "zero": "None"},
                                  description="How many minutes each side has for all its moves")] = 0
@@ -28,7 +28,7 @@ class TimeControl(msgspec.Struct, frozen=True):
 
     @classmethod
     def read(cls, text: str) -> "TimeControl":
-        """What was written. Raises FormatError."""
+        """Parse a time control. Raises FormatError."""
         minutes, plus, seconds = text.partition("+")
         try:
             return msgspec.convert({"minutes": minutes, "seconds": seconds if plus else "none"}, cls, strict=False)
@@ -61,7 +61,7 @@ class Clocks:
         return self._with(side, self.left_for(side) + self.control.seconds)
 
     def budget(self, side: Side) -> float:
-        """How long a player may think about a move, in seconds, so that the time is never over."""
+        """How long a player may think about a move, in s, without ever running out of time."""
         return self.left_for(side) / SHARE + GAIN * min(self.control.seconds, self.left_for(side))
 
     @property
@@ -79,10 +79,10 @@ class Clocks:
 
     @classmethod
     def read(cls, text: str) -> "Clocks":
-        """What was written. Raises FormatError."""
-        control, *left = text[:100].split(" ")
+        """Parse the clocks of both sides. Raises FormatError."""
+        control, *remaining = text[:100].split(" ")
         try:
-            h, v = map(float, left)
+            h, v = map(float, remaining)
         except ValueError:
             h = v = -1.0
         if not (0 <= h <= LONGEST and 0 <= v <= LONGEST):

@@ -29,7 +29,7 @@ class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return cls(personality.name.strip() or "Nameless", personality=personality.write())
 
     def mind(self) -> Personality | None:
-        """Its personality, or None. Raises FormatError if it cannot be read."""
+        """The personality of this entrant, or None if it has none. Raises FormatError if it cannot be read."""
         return Personality.read(self.personality.encode(), self.name) if self.personality else None
 
     def player(self) -> Player:
@@ -48,13 +48,13 @@ def _player(entrant: Entrant) -> Player:
 def with_distinct_names(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
     """The entrants with unique names: a second Fencer becomes Fencer (2)."""
     # In their order, so that the first bearer of a name keeps it. A name with a number may itself be taken.
-    taken: set[str] = set()
+    names: set[str] = set()
     found = []
     for entrant in entrants:
         name, number = entrant.name, 1
-        while name in taken:
+        while name in names:
             number += 1
             name = f"{entrant.name} ({number})"
-        taken.add(name)
+        names.add(name)
         found.append(msgspec.structs.replace(entrant, name=name))
     return tuple(found)

@@ -47,7 +47,7 @@ Vector = Annotated[tuple[Number, ...], Meta(min_length=len(BRED), max_length=len
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What to breed. Generation g depends on these values and on g alone.
+    """Parameters of an evolution. Generation g depends on these values and on g alone.
 
     The fitness is the share of games won, or with aim `theory` the share of decisions in won positions that kept the
     win, in two games against each rival from each opening of the generation. Held-out openings are never used. A rival
@@ -101,7 +101,7 @@ class Lineage(SavedState, frozen=True, kw_only=True):
             raise FormatError("in shape: these rows are no covariance matrix.")
 
     def continued(self, plan: Plan) -> "Lineage":
-        """The same lineage. Raises FormatError if its plan is another one."""
+        """Resume this lineage under `plan`. Raises FormatError if it was started with another plan."""
         if self.plan != plan:
             raise FormatError("this is another evolution: its size, aim, rivals, children, openings or seed differ.")
         return self
@@ -121,15 +121,15 @@ class Lineage(SavedState, frozen=True, kw_only=True):
 
 def personality(point: Sequence[float]) -> Personality:
     """The personality at a point: 0 is the middle of a factor's usual range, 1 and −1 are its ends."""
-    values = {each.field: round((each.low + each.high) / 2 + place * (each.high - each.low) / 2, DIGITS)
-              for each, place in zip(BRED, point, strict=True)}
+    values = {factor.field: round((factor.low + factor.high) / 2 + place * (factor.high - factor.low) / 2, DIGITS)
+              for factor, place in zip(BRED, point, strict=True)}
     return Personality(**values)  # type: ignore[arg-type]  # the fields of factors that are no whole numbers
 
 
 def point_for(mind: Personality) -> Point:
     """The point of a personality, the inverse of `personality`."""
-    return tuple((getattr(mind, each.field) - (each.low + each.high) / 2) / ((each.high - each.low) / 2)
-                 for each in BRED)
+    return tuple((getattr(mind, factor.field) - (factor.low + factor.high) / 2) / ((factor.high - factor.low) / 2)
+                 for factor in BRED)
 
 
 @lru_cache(maxsize=8)
@@ -159,7 +159,7 @@ def measure(mind: Personality, rival: Entrant, starts: Sequence[Position], first
 
 
 def looks_ahead(rival: Entrant) -> bool:
-    """Whether a rival has a depth above 1."""
+    """True if a rival searches deeper than one move."""
     mind = rival.mind()
     return mind is not None and mind.game_tree_max_depth > 1
 
@@ -219,12 +219,12 @@ class Evolution:
         return self._lineage
 
     def progress(self) -> Progress:
-        """In children."""
+        """Progress in children."""
         history = self._lineage.history
         each = self._lineage.plan.children + 1
-        done = len(history) * each + len(self._fitness)
+        children_done = len(history) * each + len(self._fitness)
         score = f", {100 * history[-1].parent:.1f} %" if history else ""
-        return Progress(done, self._generations * each, f"{counted(len(history), 'generation')}{score}")
+        return Progress(children_done, self._generations * each, f"{counted(len(history), 'generation')}{score}")
 
     def result(self) -> Lineage:
         """The lineage with all its generations."""
@@ -297,13 +297,13 @@ def cholesky(shape: Sequence[Sequence[float]]) -> list[list[float]]:
     """The Cholesky factor of a covariance matrix as lower triangular rows; empty if it is not positive definite."""
     # Row by row (Cholesky-Banachiewicz); a pivot that is not positive shows that the matrix is not a covariance.
     rows: list[list[float]] = []
-    for number, given in enumerate(shape):
+    for number, covariances in enumerate(shape):
         row: list[float] = []
         for column in range(number):
             other = rows[column]
-            row.append((given[column] - sum(a * b for a, b in zip(row, other, strict=False))) / other[column])
-        rest = given[number] - sum(part * part for part in row)
-        if rest <= 0:
+            row.append((covariances[column] - sum(a * b for a, b in zip(row, other, strict=False))) / other[column])
+        remainder = covariances[number] - sum(part * part for part in row)
+        if remainder <= 0:
             return []
-        rows.append([*row, sqrt(rest)])
+        rows.append([*row, sqrt(remainder)])
     return rows

@@ -15,7 +15,7 @@ class Rung:
 
     @property
     def level(self) -> Level:
-        """Its strength in a word."""
+        """The strength of the opponent, in a word."""
         if self.rating < 300:
             return "easy"
         return "medium" if self.rating < 700 else "hard" if self.rating < 1000 else "expert"
@@ -44,7 +44,7 @@ BY_NAME = {rung.name.casefold(): rung for rung in LADDER}
 
 
 def rung_above(name: str) -> Rung | None:
-    """The next stronger opponent of the ladder; None for the strongest, and for one that is not on it."""
+    """The next stronger opponent; None for the strongest, and for a player outside the ladder."""
     names = [rung.name.casefold() for rung in LADDER]
     place = names.index(name.casefold()) + 1 if name.casefold() in names else len(names)
     return LADDER[place] if place < len(LADDER) else None

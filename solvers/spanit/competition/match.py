@@ -29,17 +29,17 @@ class Ply:
 
     @property
     def is_decision(self) -> bool:
-        """Whether it could have given a win away."""
+        """True if the move could have given a win away."""
         return self.before == self.side and self.winning < self.free
 
     @property
     def is_blunder(self) -> bool:
-        """Whether it did."""
+        """True if the move gave a win away."""
         return self.before == self.side != self.after
 
     @property
     def mark(self) -> Mark:
-        """As in game files: ? for a blunder, ! for the only move that wins."""
+        """The mark as in game files: ? for a blunder, ! for the only move that wins."""
         if self.is_blunder:
             return "?"
         return "!" if self.is_decision and self.winning == 1 else ""
@@ -61,8 +61,8 @@ def theory(start: Position, moves: Sequence[int]) -> tuple[Ply, ...]:
 
 
 class Account(NamedTuple):
-    """How one player did in a game: its decisions in won positions, those that kept the win, and whether it won after
-    it had to move in a lost position (a swindle)."""
+    """One player's record in a game: decisions in won positions, those that kept the win, and whether it won after
+    being in a lost position to move (a swindle)."""
 
     decisions: Annotated[int, Meta(ge=0, le=MOVES)]
     kept: Annotated[int, Meta(ge=0, le=MOVES)]
@@ -94,9 +94,9 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return record.won_by(self.winner, self.fault) if self.fault else record
 
     def fits(self, start: Position) -> bool:
-        """Whether the game is legal from a start, and its winner right. The accounts are not checked.
+        """True if the game is legal from `start` and its winner right. The accounts are not checked.
 
-        Used on every game of a file, so it plays on bytes instead of positions.
+        Called for every game of a file, so it plays on bytes instead of positions.
         """
         names = {name(node): place for place, node in enumerate(nodes(start.size))}
         # The winner must have spanned the board with the last move, neither before it nor never.
@@ -121,7 +121,7 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _spanned(cells: bytearray, size: int) -> bool:
-    """Whether either side has spanned the board: the oracle then proves the win by two empty trees."""
+    """True if either side has spanned the board: the oracle then proves the win by two empty trees."""
     return analyse(bytes(cells), size, "h").trees == ([], [])
 
 
@@ -137,7 +137,7 @@ def match(players: Mapping[Side, Player], start: Position, seed: int = 0) -> Gam
 
 def account(plies: Sequence[Ply], side: Side, winner: Side) -> Account:
     """The account of a side in a game with this theory."""
-    own = [ply for ply in plies if ply.side == side]
-    decisions = [ply for ply in own if ply.is_decision]
-    was_lost = any(ply.before == other(side) for ply in own)
+    own_plies = [ply for ply in plies if ply.side == side]
+    decisions = [ply for ply in own_plies if ply.is_decision]
+    was_lost = any(ply.before == other(side) for ply in own_plies)
     return Account(len(decisions), sum(not ply.is_blunder for ply in decisions), was_lost and winner == side)

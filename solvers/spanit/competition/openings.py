@@ -26,8 +26,8 @@ def opening(size: int, seed: int, number: int, plies: int = PLIES, *, held_out: 
     # Rejection: draw boards until one is open and of the wanted kind. Most are open after an even number of plies.
     chance = Random(f"{seed} {number} {plies}")
     for _ in range(TRIES if plies <= count(size) else 0):
-        first = chance.choice(SIDES)
-        cells, side = bytearray(count(size)), first
+        first_side = chance.choice(SIDES)
+        cells, side = bytearray(count(size)), first_side
         for place in chance.sample(range(len(cells)), plies):
             cells[place] = OWNED[side]
             side = other(side)
@@ -49,14 +49,15 @@ def distinct_openings(
     size: int, seed: int, count: int, plies: int = PLIES, *, held_out: bool | None = None,
 ) -> list[Position]:
     """The different ones among the first `count` openings; two that differ only by exchanged sides count as one."""
-    found: dict[tuple[bytes, Side], Position] = {}
+    positions: dict[tuple[bytes, Side], Position] = {}
     for number in range(count):
         position = opening(size, seed, number, plies, held_out=held_out)
         turned = position.transposed()
-        found.setdefault(min((position.cells, position.to_move), (turned.cells, turned.to_move)), position)
-    return list(found.values())
+        positions.setdefault(min((position.cells, position.to_move), (turned.cells, turned.to_move)), position)
+    return list(positions.values())
 
 
 def is_held_out(position: Position) -> bool:
-    """Whether an opening is reserved for measuring. The same answer with the sides exchanged: a hash of the board."""
+    """True if an opening is reserved for measuring. By a hash of the board that is the same when the sides are
+    exchanged."""
     return crc32(min(position.cells, position.transposed().cells)) % HELD_OUT == 0

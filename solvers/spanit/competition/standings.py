@@ -35,7 +35,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     @property
     def pairings(self) -> tuple[tuple[int, int], ...]:
-        """Every two players, by number, in the order of each round."""
+        """All pairs of players (0-based), in the order of each round."""
         return tuple(combinations(range(len(self.entrants)), 2))
 
     @property
@@ -99,24 +99,26 @@ class Standings(ContestState, frozen=True, kw_only=True):
                 raise FormatError(f"in games[{number}]: this game cannot have been played from its opening.")
 
     def resumed_by(self, plan: Plan) -> "Standings":
-        """These games under a plan with another number of rounds. Raises FormatError if the plan differs in anything
-        else, or has fewer games."""
-        wanted = Standings(plan=plan)
-        if self.fresh.with_length_of(wanted) != wanted:
+        """Continue these games under a plan with a different number of rounds.
+
+        Raises FormatError if the plan differs in anything else, or has fewer games than were played.
+        """
+        fresh = Standings(plan=plan)
+        if self.fresh.with_length_of(fresh) != fresh:
             raise FormatError("this is another competition: its players, size, openings or seed differ.")
-        if len(self.games) > wanted.length:
+        if len(self.games) > fresh.length:
             raise FormatError(f"this competition has {len(self.games):,} games already; ask for more rounds.")
-        return self.with_length_of(wanted)
+        return self.with_length_of(fresh)
 
     def games_of(self, one: str, other: str = "") -> list[int]:
         """The numbers of a player's games, all or those against `other`, in the order of the competition."""
         # Pair p of the competition is pairing p mod len(pairings), and has the games 2p and 2p + 1.
         names, pairings = [entrant.name for entrant in self.plan.entrants], self.plan.pairings
-        wanted = [place for place, pair in enumerate(pairings)
+        places = [place for place, pair in enumerate(pairings)
                   if {one, other or one} <= {names[number] for number in pair}]
         pairs = len(self.games) // 2
-        found = (first + place for first in range(0, pairs, len(pairings)) for place in wanted)
-        return [number for pair in found if pair < pairs for number in (2 * pair, 2 * pair + 1)]
+        numbers = (offset + place for offset in range(0, pairs, len(pairings)) for place in places)
+        return [number for pair in numbers if pair < pairs for number in (2 * pair, 2 * pair + 1)]
 
     def record(self, game: int) -> Record:
         """A game as a document."""
@@ -163,28 +165,28 @@ class Ledger:
         """Add games of the same two entrants, each with its seats; they are resampled together."""
         # Two games of one opening are not independent: drawn apart, the intervals would be too small.
         one, two = games[0][0].values()
-        won = {one: 0, two: 0}
+        wins = {one: 0, two: 0}
         for seats, game in games:
-            won[seats[game.winner]] += 1
+            wins[seats[game.winner]] += 1
             for side in SIDES:
                 account = game.account(side)
                 self._decisions[seats[side]] += account.decisions
                 self._kept[seats[side]] += account.kept
                 self._swindles[seats[side]] += account.swindle
-        self._beat[one][two] += won[one]
-        self._beat[two][one] += won[two]
-        self._results.append((one, two, won[one], won[two]))
+        self._beat[one][two] += wins[one]
+        self._beat[two][one] += wins[two]
+        self._results.append((one, two, wins[one], wins[two]))
 
     def table(self) -> tuple[Row, ...]:
-        """Every player, the best first."""
+        """One row per player, the best first."""
         anchor = next((number for number, entrant in enumerate(self._entrants) if entrant.plays == ANCHOR), None)
         rows = []
         for number, rating in enumerate(ratings(len(self._entrants), self._results, anchor, self._seed)):
-            won, lost = sum(self._beat[number]), sum(row[number] for row in self._beat)
+            wins, losses = sum(self._beat[number]), sum(row[number] for row in self._beat)
             decisions, kept = self._decisions[number], self._kept[number]
             rows.append(Row(
-                self._entrants[number].name, *rating, won, lost, kept / decisions if decisions else None,
-                (decisions - kept) / (won + lost) if won + lost else None, self._swindles[number],
+                self._entrants[number].name, *rating, wins, losses, kept / decisions if decisions else None,
+                (decisions - kept) / (wins + losses) if wins + losses else None, self._swindles[number],
             ))
         return tuple(sorted(rows, key=lambda row: -row.rating))
 

@@ -76,5 +76,5 @@ class Tournament(ContestEngine[Competition]):
 
 def play_pair(one: Entrant, two: Entrant, start: Position, seed: int) -> tuple[Game, Game]:
     """Two games from the same opening: the first player is H in the first and V in the second."""
-    first, second = one.player(), two.player()
-    return match({"h": first, "v": second}, start, seed), match({"h": second, "v": first}, start, seed)
+    player_one, second = one.player(), two.player()
+    return match({"h": player_one, "v": second}, start, seed), match({"h": second, "v": player_one}, start, seed)

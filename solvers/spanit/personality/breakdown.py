@@ -60,7 +60,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One bar of the breakdown: the side whose view it is, a text, the amount, and the factors that decide it."""
+    """One bar of the breakdown: the side from whose view it counts, a text, the amount, and the factors behind it."""
 
     side: Side
     text: str

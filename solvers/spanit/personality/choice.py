@@ -1,4 +1,4 @@
-"""What a look-ahead comes to."""
+"""The result of a personality's look-ahead."""
 from typing import NamedTuple
 
 

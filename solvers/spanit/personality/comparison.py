@@ -52,11 +52,11 @@ class Comparison:
         return cls(compared, (move, other))
 
 
-def _rank(found: list[float | None]) -> dict[int, tuple[float, int]]:
+def _rank(node_weights: list[float | None]) -> dict[int, tuple[float, int]]:
     """The weight and the rank of each free node; equal weights share a rank."""
     # `places` keeps the first place of each weight, so that equal ones share the better rank.
-    known = {node: weight for node, weight in enumerate(found) if weight is not None}
+    weight_by_node = {node: weight for node, weight in enumerate(node_weights) if weight is not None}
     places: dict[float, int] = {}
-    for place, weight in enumerate(sorted(known.values(), reverse=True), start=1):
+    for place, weight in enumerate(sorted(weight_by_node.values(), reverse=True), start=1):
         places.setdefault(weight, place)
-    return {node: (weight, places[weight]) for node, weight in known.items()}
+    return {node: (weight, places[weight]) for node, weight in weight_by_node.items()}

@@ -12,9 +12,9 @@ BREADTHS = range(1, 65)
 class Factor:
     """One number of a personality.
 
-    `name` is its key in a file and `field` its attribute of a Personality; `text` is for a label. From `low` to
-    `high` is the usual range, for a slider; a file may have any finite number. A factor that a file leaves out is
-    `default`. `unit` stands behind the number. `explanation` is for everybody and `formula` for the expert.
+    `name` is its key in files, `field` its attribute of a Personality, `text` its label. `low` to `high` is the usual
+    range, for a slider; a file may have any finite number, and a factor missing there is `default`. `unit` follows the
+    number. `explanation` is for every player, `formula` for experts.
     """
 
     name: str
@@ -31,7 +31,7 @@ class Factor:
 
     @property
     def title(self) -> str:
-        """Its group and its label."""
+        """The group and the label of the factor."""
         return f"{self.group.capitalize()}, {self.text.lower()}"
 
 

@@ -93,9 +93,9 @@ class Personality:
 
 def _unknown(key: str) -> str:
     """The message for an unknown key, with the nearest known one."""
-    shown = f" “{key[:30]}”" if key.isprintable() else " of that name"
+    quoted_key = f" “{key[:30]}”" if key.isprintable() else " of that name"
     nearest = min(KEYS, key=lambda known: _distance(key[:40].lower(), known.lower()))
-    return f"a personality has no key{shown}; the nearest is {nearest}."
+    return f"a personality has no key{quoted_key}; the nearest is {nearest}."
 
 
 def _distance(one: str, two: str) -> int:
@@ -110,10 +110,10 @@ def _distance(one: str, two: str) -> int:
 
 
 def _complaint(key: str, value: object) -> str:
-    """What is wrong with the value of a known key; empty if nothing is.
+    """The error in the value of a known key; empty if there is none.
 
-    The order matters: texts first, then MinorSign, and what remains are numbers. A bool is an int in Python, but not
-    in TOML.
+    The order matters: texts first, then MinorSign, and what remains are numbers. A bool is an int in Python, but not in
+    TOML.
     """
     if key in WORDS:
         if not isinstance(value, str):
@@ -133,6 +133,6 @@ def _complaint(key: str, value: object) -> str:
 
 
 def _quoted(text: str) -> str:
-    """As a string of TOML in one line."""
-    shown = ("\\" + one if one in '\\"' else one if one.isprintable() else f"\\U{ord(one):08x}" for one in text)
-    return f'"{"".join(shown)}"'
+    """Format text as a TOML string in one line."""
+    escaped = ("\\" + one if one in '\\"' else one if one.isprintable() else f"\\U{ord(one):08x}" for one in text)
+    return f'"{"".join(escaped)}"'

@@ -22,7 +22,7 @@ class PersonalityPlayer:
 
     @property
     def name(self) -> str:
-        """What it is called in tables."""
+        """Name of the player in tables."""
         return self.personality.name
 
     def choose(self, position: Position, side: Side, ply: int, seed: int) -> int:
@@ -75,7 +75,7 @@ class Deliberation:
         )
 
     def progress(self) -> Progress:
-        """In nodes at depth 1, then in evaluations, whose total is known only with a budget."""
+        """Progress in nodes at depth 1, then in evaluations, whose total is known only with a budget."""
         mind = self._look_ahead
         if not mind.depth:
             weighed = sum(weight is not None for weight in mind.weights)

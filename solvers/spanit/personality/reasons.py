@@ -48,9 +48,9 @@ def reason(
     return " and ".join(phrases[:1] + rest) or "no free node weighs more"
 
 
-def _leading_terms(chosen: Breakdown, every: list[Breakdown]) -> list[str]:
+def _leading_terms(node_parts: Breakdown, every: list[Breakdown]) -> list[str]:
     """The at most two terms by which a node leads most over the average free node."""
-    terms = _terms(chosen)
+    terms = _terms(node_parts)
     usual = [_terms(each) for each in every]
     lead = {term: value - mean(each[term] for each in usual) for term, value in terms.items()}
     best = max(lead.values())
@@ -75,7 +75,7 @@ def _term_words(term: str, chosen: Breakdown, mine: str, yours: str, size: int) 
 
 
 def _own(view: View, mine: str, size: int) -> str:
-    """What the node does for its player's own paths."""
+    """A phrase for what the node does for the paths of the player who takes it."""
     reach, used = view.made.major_span, view.used
     if not used:
         return "it begins a new path" + (" straight ahead" if view.major else "")
@@ -87,7 +87,7 @@ def _own(view: View, mine: str, size: int) -> str:
 
 
 def _against(view: View, yours: str) -> str:
-    """What the node takes from the opponent."""
+    """A phrase for what the node takes from the opponent."""
     if view.made.wins:
         return f"it stops {yours} path one step from the far side"
     if len(view.used) == 2:

@@ -26,12 +26,12 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class FactorEffect:
-    """What one factor of a personality decides in a position.
+    """The effect of one factor of a personality on its move in a position.
 
-    `down` and `up` are the nearest switches below and above its value; None if there is none within the usual range
-    and as far again beyond it. Between them the move stays the same, but for short intervals that samples may miss
-    where a factor enters as a power. `shift` is the change of each node's weight when the factor grows by a hundredth
-    of its usual range; None where the node is taken.
+    `down` and `up` are the nearest values below and above its own at which the move changes; None if there is none
+    within the usual range and as far again beyond it. Sampling may miss short intervals where a factor is an exponent.
+    `shift` is the change of each node's weight when the factor grows by a hundredth of its usual range; None where the
+    node is taken.
     """
 
     factor: Factor
@@ -121,9 +121,9 @@ def _switch(
 ) -> Generator[None, None, Switch | None]:
     """Find the first sample with another choice, then bisect between it and the one before. None if there is none."""
     for near, far in pairwise(samples):
-        found = choice(far)
+        sampled = choice(far)
         yield
-        if found == node:
+        if sampled == node:
             continue
         # `near` keeps the choice and `far` does not, so that a switch lies between them.
         while not whole and abs(far - near) > precision:
@@ -133,6 +133,6 @@ def _switch(
             if at == node:
                 near = middle
             else:
-                far, found = middle, at
-        return Switch(far, found)
+                far, sampled = middle, at
+        return Switch(far, sampled)
     return None

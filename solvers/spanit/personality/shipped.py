@@ -10,7 +10,7 @@ LESSON = "lesson.toml"  # stands beside them
 
 @cache
 def shipped() -> dict[str, Personality]:
-    """Each of them by the name of its file."""
+    """The personalities of the program, by file name without suffix."""
     folder = files("solvers.spanit") / "data"
     found = {file.name.removesuffix(SUFFIX): file for file in folder.iterdir()
              if file.name.endswith(SUFFIX) and file.name != LESSON}

@@ -34,12 +34,12 @@ def player_advice(
     """What a player would play and why, with the oracle's judgement.
 
     Args:
-        position: not finished.
-        player: the one to ask.
-        title: its name in the sentence.
+        position: an unfinished one.
+        player: the player to ask.
+        title: name of the player in the sentence.
         ply: number of moves played.
-        seed: that of the game, for players that choose at random.
-        sides: the words for its paths and the opponent's, "your" and "their"; empty for the names of the sides.
+        seed: seed of the game, for players that choose at random.
+        sides: words for its paths and the opponent's, "your" and "their"; empty for the names of the sides.
     """
     move = player.choose(position, position.to_move, ply, seed)
     verdict = analyse(position.cells, position.size, position.to_move)
@@ -83,13 +83,13 @@ def best_try_advice(position: Position) -> Advice:
     """In a lost position, the move that leaves the opponent the fewest good replies."""
     move = best_try(position, position.to_move)
     share = shares(position, position.to_move)[move] or 0.0
-    # `left` is asked from the opponent's view, who wins here: how soon, against this longest resistance.
+    # `distances` is asked from the opponent's view, who wins here: how soon, against this longest resistance.
     replies = len(position.free) - 1
     good = round(share * replies)
     where = name(nodes(position.size)[move])
     side = position.to_move
-    left = distance(position.cells, position.size, other(side), side, BUDGET)
-    when = "" if left is None else f" in {counted(left.moves, 'move')}"
+    distances = distance(position.cells, position.size, other(side), side, BUDGET)
+    when = "" if distances is None else f" in {counted(distances.moves, 'move')}"
     return Advice(move, f"Try {where}.", f"Against best play you lose{when}. {where} leaves "
                   f"{counted(good, 'good answer')} out of {replies}, and no other move leaves fewer.")
 
@@ -100,7 +100,7 @@ def winning_moves(verdict: Verdict, position: Position) -> list[int]:
 
 
 def _judgement(verdict: Verdict, position: Position, move: int) -> str:
-    """What the oracle says of a player's move."""
+    """The oracle's judgement of a player's move, as a sentence."""
     wins = winning_moves(verdict, position)
     if not wins:
         return "The oracle says: the game is lost whatever you play."
@@ -110,7 +110,7 @@ def _judgement(verdict: Verdict, position: Position, move: int) -> str:
 
 
 def verdict_sentence(position: Position, verdict: Verdict) -> str:
-    """Who wins, in one sentence."""
+    """The winner with best play, as a sentence."""
     wins = winning_moves(verdict, position)
     mover = WORDS[position.to_move]
     if wins:

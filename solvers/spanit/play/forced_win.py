@@ -17,14 +17,16 @@ class Decision(NamedTuple):
 
 
 def moves_to_win(position: Position, side: Side) -> int | None:
-    """In how many moves of its own a side wins against the longest defence, whoever is to move; None if it cannot
-    force that, or so late that the search gives up."""
-    found = distance(position.cells, position.size, side, position.to_move, BUDGET)
-    return None if found is None else found.moves
+    """The number of its own moves that a side needs to win against the longest defence, whoever is to move.
+
+    None if it has no forced win, or one so long that the search gives up.
+    """
+    result = distance(position.cells, position.size, side, position.to_move, BUDGET)
+    return None if result is None else result.moves
 
 
 def wins_within(position: Position, side: Side, moves: int) -> bool:
-    """Whether a side wins in so many moves of its own, whoever is to move."""
+    """True if a side wins in at most `moves` of its own, whoever is to move."""
     return distance(position.cells, position.size, side, position.to_move, BUDGET, moves) is not None
 
 
@@ -38,8 +40,8 @@ def fastest_moves(position: Position, moves: int) -> tuple[int, ...]:
 def longest_defence(position: Position, side: Side) -> int:
     """The first of the replies that delay the win of `side` longest, for its opponent, who is to move."""
     def delay(place: int) -> int:
-        after = moves_to_win(position.play(place), side)
-        return len(position.cells) if after is None else after
+        moves_left = moves_to_win(position.play(place), side)
+        return len(position.cells) if moves_left is None else moves_left
 
     return max(position.free, key=delay)
 
@@ -47,11 +49,11 @@ def longest_defence(position: Position, side: Side) -> int:
 def forced_line(position: Position, moves: int) -> Iterator[tuple[int, Decision | None]]:
     """The win in so many moves as indices, with the longest defence in between, whose moves have no decision."""
     side = position.to_move
-    for left in range(moves, 0, -1):
-        decision = Decision(len(position.free), fastest_moves(position, left))
+    for moves_left in range(moves, 0, -1):
+        decision = Decision(len(position.free), fastest_moves(position, moves_left))
         yield decision.fastest[0], decision
         position = position.play(decision.fastest[0])
-        if left > 1:
+        if moves_left > 1:
             reply = longest_defence(position, side)
             yield reply, None
             position = position.play(reply)

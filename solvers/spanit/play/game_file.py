@@ -119,7 +119,7 @@ class _Reader:
         return self._at == len(self._text)
 
     def game(self) -> Record:
-        """The next game."""
+        """Parse the next game."""
         self._turns = 0
         tags = self._tags()
         start = self._start(tags)
@@ -159,9 +159,9 @@ class _Reader:
                 start = Position.read(tag.value)
             except FormatError as error:
                 raise self._error(error.message, tag.at + (error.column or 1) - 1) from None
-            for name, value, said in (("Size", size, str(start.size)), ("First", first, start.to_move)):
-                if value and value.lstrip("0") != said:
-                    raise self._error(f"by the tag Start this is {said}.", tags[name].at)
+            for name, value, actual in (("Size", size, str(start.size)), ("First", first, start.to_move)):
+                if value and value.lstrip("0") != actual:
+                    raise self._error(f"by the tag Start this is {actual}.", tags[name].at)
             return start
         if not size:
             raise self._error("before the moves a tag gives the size of the board, such as [Size \"6\"].")
@@ -183,13 +183,13 @@ class _Reader:
         """Read moves up to a closing parenthesis or the result; also returns the state after them."""
         # Three lists in step: the moves, the comments (one more: those before the first move), the variations.
         moves: list[str] = []
-        said: list[list[str]] = [[]]
+        comment_words: list[list[str]] = [[]]
         aside: list[list[Line]] = []
-        before = state
+        previous_state = state
         while (token := self._token()) and token.lastgroup not in ("close", "result"):
             words = token[0]
             if token.lastgroup == "comment":
-                said[-1].append(_one_line(_ESCAPED.sub(r"\1", words[1:-1])))
+                comment_words[-1].append(_one_line(_ESCAPED.sub(r"\1", words[1:-1])))
             elif token.lastgroup == "number":
                 if int(words.rstrip(".")) != state.ply // 2 + 1:
                     raise self._error(f"move {state.ply // 2 + 1} stands here, not {words.rstrip('.')}.")
@@ -198,34 +198,34 @@ class _Reader:
                 if self._turns > TURNS:
                     raise self._error(f"a game has at most {TURNS:,} moves, those of its variations too.")
                 try:
-                    before, state = state, state.play(words.rstrip("!?"))
+                    previous_state, state = state, state.play(words.rstrip("!?"))
                 except IllegalMove as error:
                     raise self._error(str(error)) from None
                 moves.append(words)
-                said.append([])
+                comment_words.append([])
                 aside.append([])
             elif not moves:
                 raise self._error("a variation stands after the move that it replaces.")
             else:
-                aside[-1].append(self._variation(before, depth + 1))
+                aside[-1].append(self._variation(previous_state, depth + 1))
                 continue
             self._at = token.end()
-        opening, *after = (" ".join(filter(None, comments)) for comments in said)
+        opening, *after = (" ".join(filter(None, comments)) for comments in comment_words)
         turns = tuple(Turn(move.rstrip("!?"), _MARKS.get(move[-1], ""), comment, tuple(variations))
                       for move, comment, variations in zip(moves, after, aside, strict=True))
         return Line(turns, opening), state
 
-    def _variation(self, before: Span, depth: int) -> Line:
+    def _variation(self, previous_state: Span, depth: int) -> Line:
         """Read a variation in parentheses; `before` is the state in which it begins."""
-        opened = self._at
+        start_offset = self._at
         if depth > DEPTH:
             raise self._error(f"more than {DEPTH} variations lie within each other here.")
         self._at += 1
-        line, _ = self._line(before, depth)
+        line, _ = self._line(previous_state, depth)
         if self._text[self._at:self._at + 1] != ")":
-            raise self._error("this variation is not closed.", opened)
+            raise self._error("this variation is not closed.", start_offset)
         if not line.turns:
-            raise self._error("a variation has at least one move.", opened)
+            raise self._error("a variation has at least one move.", start_offset)
         self._at += 1
         return line
 

@@ -1,4 +1,4 @@
-"""Who can play: the oracle, the swindler, the resistor, chance, and whoever has a personality."""
+"""The players: oracle, swindler, resistor, random, and the personalities."""
 from dataclasses import dataclass
 from random import Random
 from typing import Final

@@ -53,11 +53,11 @@ class Playing:
 
     @property
     def midway(self) -> bool:
-        """Whether a personality is in the middle of its move; see `Engine`."""
+        """True if a personality is in the middle of its move; see `Engine`."""
         return self._thought is not None
 
     def hurry(self) -> None:
-        """Let each personality play the best move that it has found so far, from now on."""
+        """From now on, personalities play the best move that they have found so far."""
         self._limit = 0.0
 
     def advance(self, steps: int, /) -> bool:
@@ -88,7 +88,7 @@ class Playing:
         self._position = position.play(answer)
 
     def _think(self, mind: PersonalityPlayer) -> int | None:
-        """Let a personality think for one slice; its move, or None as long as it has not decided."""
+        """Let a personality think for one slice of time. Returns its move, or None while it is undecided."""
         if self._thought is None:
             budget = mind.budget if self._limit is None else None
             ply = self._ply + len(self._played)
@@ -111,7 +111,7 @@ class Playing:
         return Played(tuple(self._played), self._fault, None if self._thought is None else self._thought.snapshot())
 
     def progress(self) -> Progress:
-        """In moves; in milliseconds of the limit while a personality thinks."""
+        """Progress in moves; in ms of the limit while a personality thinks."""
         if self._thought is not None and self._limit:
             return Progress(round(1000 * self._spent), round(1000 * self._limit), self._thought.progress().text)
         ply = self._ply + len(self._played)

@@ -48,7 +48,7 @@ class Puzzle:
 
     @property
     def rating(self) -> int:
-        """How hard it is, on the scale of the opponents."""
+        """Difficulty, on the rating scale of the opponents."""
         return puzzle_rating(self.finders)
 
 
@@ -57,8 +57,8 @@ def puzzle_rating(finders: int) -> int:
     """The rating of puzzles that so many of the raters find: that of a player who wins against all the others."""
     # With known opponents the likelihood depends on the number of wins alone, not on who was beaten.
     names = ("resistor", *(f"the {mind}" for mind in RATERS))
-    found = finders / len(names)
-    rating = own_rating([Score(BY_NAME[each].rating, 1 - found, found) for each in names])
+    share = finders / len(names)
+    rating = own_rating([Score(BY_NAME[each].rating, 1 - share, share) for each in names])
     assert rating is not None
     return round(rating.rating)
 
@@ -81,7 +81,7 @@ def puzzle_engine(level: Level, number: int) -> GeneratorEngine[Puzzle]:
 
 def _search(level: Level, number: int) -> Generator[None, None, Puzzle]:
     # Rejection: cheap tests first (one winning move, which does not end the game), then the raters, one by one.
-    size, wanted = LEVELS[level]
+    size, target = LEVELS[level]
     chance = Random(f"puzzle {level} {number}")
     while True:
         yield
@@ -96,11 +96,11 @@ def _search(level: Level, number: int) -> Generator[None, None, Puzzle]:
         finders = 0
         for judge in raters():
             finders += judge.choose(position, side, 0, number) == wins[0]
-            if finders >= wanted.stop:
+            if finders >= target.stop:
                 break
-        if finders in wanted:
-            found = distance(position.cells, size, side, side)
-            return Puzzle(level, number, position, wins[0], finders, None if found is None else found.moves)
+        if finders in target:
+            distances = distance(position.cells, size, side, side)
+            return Puzzle(level, number, position, wins[0], finders, None if distances is None else distances.moves)
 
 
 @cache
@@ -118,8 +118,8 @@ def _random_position(size: int, chance: Random) -> Position:
         place = chance.choice(position.free)
         if chance.random() > RANDOM_MOVE_SHARE:
             place = minds[position.to_move].choose(position, position.to_move, ply, 0)
-        after = position.play(place)
-        if after.winner or not after.free:
+        next_position = position.play(place)
+        if next_position.winner or not next_position.free:
             return position
-        position = after
+        position = next_position
     return position

@@ -106,11 +106,11 @@ def _merge_line(turns: tuple[Turn, ...], moves: Sequence[str]) -> tuple[Turn, ..
         return turns
     if shared == len(turns):
         return turns + tuple(Turn(move) for move in moves[shared:])
-    # `left` and all that follows it become a variation of the first new turn; other variations of `left` move along.
-    left = turns[shared]
-    taken = next((line for line in left.variations if line.turns[0].move == moves[shared]), Line())
-    first, *rest = _merge_line(taken.turns, moves[shared:])
-    aside = (Line((replace(left, variations=()), *turns[shared + 1:])),
-             *(line for line in left.variations if line is not taken), *first.variations)
-    comment = f"{taken.comment} {first.comment}".strip()
-    return (*turns[:shared], replace(first, comment=comment, variations=aside), *rest)
+    # `turn` and all that follows it become a variation of the first new turn; other variations of `turn` move along.
+    turn = turns[shared]
+    variation = next((line for line in turn.variations if line.turns[0].move == moves[shared]), Line())
+    head, *tail = _merge_line(variation.turns, moves[shared:])
+    aside = (Line((replace(turn, variations=()), *turns[shared + 1:])),
+             *(line for line in turn.variations if line is not variation), *head.variations)
+    comment = f"{variation.comment} {head.comment}".strip()
+    return (*turns[:shared], replace(head, comment=comment, variations=aside), *tail)

@@ -21,7 +21,7 @@ class Player(Protocol):
 
     @property
     def name(self) -> str:
-        """Its name in tables."""
+        """Name of the player in tables."""
 
     def choose(self, position: Position, side: Side, ply: int, seed: int) -> int:
         """The index of the free node to take, for the side to move; `ply` counts moves from 0. The same arguments
@@ -54,7 +54,7 @@ class Outcome:
 
 
 def judge(position: Position, answer: object) -> str:
-    """What is wrong with an answer, to follow the player's name in a sentence; empty if the move is legal."""
+    """The fault of an answer, as words that follow the player's name; empty if the move is legal."""
     if type(answer) is not int:  # neither True nor a class of the player's own making
         return f"answered with {type(answer).__name__} where the number of one node was asked for."
     if not 0 <= answer < len(position.cells):
@@ -67,12 +67,12 @@ def judge(position: Position, answer: object) -> str:
 def player_name(player: Player, side: Side) -> str:
     """The name of a player; that of its side if it has none, or one that is not a text."""
     try:
-        given = player.name
+        own_name = player.name
     except KeyboardInterrupt:
         raise
     except BaseException:  # a player is anybody's code, and may raise anything
         return WORDS[side]
-    return given if type(given) is str else WORDS[side]
+    return own_name if type(own_name) is str else WORDS[side]
 
 
 def ask(player: Player, position: Position, ply: int, seed: int) -> tuple[object, str]:
@@ -91,7 +91,7 @@ def ask(player: Player, position: Position, ply: int, seed: int) -> tuple[object
 
 
 class Referee:
-    """One game, move by move."""
+    """Plays one game, move by move, and checks every answer."""
 
     def __init__(self, players: Mapping[Side, Player], start: Position, seed: int = 0, *,
                  clock: Clock | None = None, limit: float | None = None):

@@ -86,8 +86,8 @@ def decision(start: Position, line: Sequence[JudgedMove]) -> str:
 
 def move_sentence(number: int, judged: JudgedMove) -> str:
     """A move of a line in words: its number, its side, and its result."""
-    what = "resigned" if judged.move == RESIGN else judged.move
-    words = f"{number}. {what}, {WORDS[judged.side]}"
+    move_words = "resigned" if judged.move == RESIGN else judged.move
+    words = f"{number}. {move_words}, {WORDS[judged.side]}"
     if judged.mark == "?":
         return f"{words}: gave the win away; {_would_have_kept(judged.wins)} it."
     if judged.after.position.winner:
@@ -103,13 +103,13 @@ def with_marks(record: Record) -> Record:
 
 
 def _marked(state: Span, turns: Sequence[Turn]) -> tuple[Turn, ...]:
-    done = []
+    marked_turns = []
     for turn in turns:
         judged = judge(state, turn.move)
         aside = tuple(Line(_marked(state, line.turns), line.comment) for line in turn.variations)
-        done.append(replace(turn, mark=judged.mark, variations=aside))
+        marked_turns.append(replace(turn, mark=judged.mark, variations=aside))
         state = judged.after
-    return tuple(done)
+    return tuple(marked_turns)
 
 
 def _would_have_kept(wins: Sequence[str]) -> str:

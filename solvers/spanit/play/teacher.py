@@ -52,7 +52,7 @@ def grade(before: Span, judged: JudgedMove) -> Grade:
 
 
 def _others(winning: int, free: int) -> str:
-    """How many of the other moves win as well, of which there is one at least."""
+    """A phrase for how many of the other moves win as well; there must be at least one."""
     if winning == free:
         return "does every other move"
     return "does one other move" if winning == 1 else f"do {winning:,} other moves"
@@ -65,13 +65,13 @@ def _try(position: Position, move: str) -> Grade:
     every = nodes(position.size)
     found = {name(every[place]): share for place, share in enumerate(shares(position, position.to_move))
              if share is not None}
-    least, here = min(found.values()), found[move]
-    good = counted(round(here * (len(position.free) - 1)), "good answer")
+    least, own_share = min(found.values()), found[move]
+    good = counted(round(own_share * (len(position.free) - 1)), "good answer")
     sentence = f"The game is lost against best play. {move} leaves {good}"
-    if here <= least:
+    if own_share <= least:
         return Grade(move, "best try", f"{sentence}, the fewest possible.")
-    better = tuple(sorted((each for each, share in found.items() if share < here), key=lambda each: found[each]))
-    mark: Mark = "fair try" if here - least <= FAIR else "weak try"
+    better = tuple(sorted((each for each, share in found.items() if share < own_share), key=lambda each: found[each]))
+    mark: Mark = "fair try" if own_share - least <= FAIR else "weak try"
     return Grade(move, mark, f"{sentence}.", better[:BETTER])
 
 
@@ -86,7 +86,8 @@ def _strongest(position: Position, moves: Sequence[str]) -> tuple[str, ...]:
 
 
 def with_comments(record: Record) -> Record:
-    """The same document with the teacher's words after every move of its main line, and a summary before the first."""
+    """The same document with the teacher's comments after every move of its main line, and a summary before the
+    first."""
     line = judge_line(record.beginning, record.main.moves)
     summary = decision(record.start, line)
     turns = []

@@ -1,1 +1,1 @@
-"""What is known of a position without a personality: Lehman's trees, the oracle, Shannon's resistors."""
+"""Theory of a position, independent of personalities: Lehman's tree pairs, the oracle, Shannon's resistors."""
