@@ -37,9 +37,9 @@ class Controller(msgspec.Struct, frozen=True):
     @property
     def set(self) -> FeatureSet:
         """The features that it weighs."""
-        found = set_of(self.features)
-        assert found is not None  # checked by __post_init__
-        return found
+        feature_set = set_of(self.features)
+        assert feature_set is not None  # checked by __post_init__
+        return feature_set
 
     @property
     def whole(self) -> tuple[int, ...]:

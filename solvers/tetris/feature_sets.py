@@ -9,7 +9,7 @@ Sign = Literal[-1, 1]
 
 
 class Feature(NamedTuple):
-    """One feature: `name` is its key in files, `mark` a letter for charts, `sign` that of its usual weight."""
+    """One feature: `name` is its key in files, `mark` a letter for charts, `sign` the usual sign of its weight."""
 
     name: str
     title: str
@@ -153,4 +153,4 @@ SETS: Final = {each.name: each for each in (STANDARD, MDPTETRIS, SEED, LEE, ATTA
 
 def set_of(names: Sequence[str]) -> FeatureSet | None:
     """The set whose features these are, all of them and in its order."""
-    return next((each for each in SETS.values() if each.names == tuple(names)), None)
+    return next((feature_set for feature_set in SETS.values() if feature_set.names == tuple(names)), None)

@@ -10,8 +10,8 @@ GARBAGE: Final = 8
 
 def landing(columns: Sequence[int], kind: int, placement: Placement) -> int:
     """The lowest row of a piece that is dropped there, on columns as masks; it may be too high for the board."""
-    shape, left = ORIENTATIONS[kind][placement.orientation], placement.column
-    return max(columns[left + x].bit_length() - bottom for x, bottom in enumerate(shape.bottoms))
+    shape, first_column = ORIENTATIONS[kind][placement.orientation], placement.column
+    return max(columns[first_column + x].bit_length() - bottom for x, bottom in enumerate(shape.bottoms))
 
 
 class Field(NamedTuple):
@@ -31,7 +31,7 @@ class Field(NamedTuple):
 
     @property
     def columns(self) -> tuple[int, ...]:
-        """Each column as a mask of its filled cells, bit 0 being the lowest row."""
+        """One bit mask per column; bit 0 is the lowest row."""
         return tuple(
             sum(1 << y for y in range(self.height) if self.cells[y * self.width + x]) for x in range(self.width)
         )

@@ -34,7 +34,7 @@ def read_controller(given: str) -> Controller:
 
 
 def read_strict_controller(given: str) -> Controller:
-    """The same, one that plays by the strict rules. Raises FormatError."""
+    """Find a controller that plays by the strict rules. Raises FormatError."""
     controller = read_controller(given)
     if controller.set.attacks:
         raise FormatError(f"“{given[:30]}” plays by the guideline’s rules, not by the strict ones: try tetris match.")

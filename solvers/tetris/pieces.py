@@ -30,7 +30,7 @@ class Shape(NamedTuple):
 
 
 class Placement(NamedTuple):
-    """Where a piece is put by the strict rules: turned clockwise `orientation` times, its left end in `column`."""
+    """A placement by the strict rules: `orientation` quarter turns clockwise, left end in `column` (0-based)."""
 
     orientation: int
     column: int
@@ -42,9 +42,9 @@ def _turned(shape: Shape) -> Shape:
     return Shape(tuple(sum(1 << y for cx, y in cells if cx == x) for x in range(shape.height)), shape.width)
 
 
-def _orientations(drawn: tuple[str, ...], distinct: int) -> tuple[Shape, ...]:
-    height = len(drawn)
-    columns = tuple(sum((drawn[height - 1 - y][x] == "#") << y for y in range(height)) for x in range(len(drawn[0])))
+def _orientations(rows: tuple[str, ...], distinct: int) -> tuple[Shape, ...]:
+    height = len(rows)
+    columns = tuple(sum((rows[height - 1 - y][x] == "#") << y for y in range(height)) for x in range(len(rows[0])))
     shapes = [Shape(columns, height)]
     while len(shapes) < distinct:
         shapes.append(_turned(shapes[-1]))
@@ -56,7 +56,7 @@ ORIENTATIONS: Final = tuple(map(_orientations, _DRAWN, _DISTINCT))
 
 
 def placements(kind: int, width: int) -> tuple[Placement, ...]:
-    """Every placement on a board of that width, in the order in which the strict rules break ties."""
+    """All placements on a board of that width, in the order in which the strict rules break ties."""
     return tuple(
         Placement(orientation, column)
         for orientation, shape in enumerate(ORIENTATIONS[kind])

@@ -78,7 +78,7 @@ def read(data: bytes, name: str = "", expected: FeatureSet | None = None) -> Con
 
 
 def read_strict(data: bytes, name: str = "") -> Controller:
-    """The same, of one that plays by the strict rules."""
+    """Parse a controller that plays by the strict rules. Raises FormatError."""
     controller = read(data, name)
     if controller.set.attacks:
         raise FormatError(f"these are weights for {_described(ATTACK)}, for matches by the guideline’s rules.")
@@ -112,8 +112,8 @@ def attacker() -> Controller:
 @cache
 def first_attacker() -> Controller:
     """The attacker that was set by hand, around which the breeding of the other one began."""
-    found = read((files("solvers.tetris") / "data/attacker-first.json").read_bytes())
-    return msgspec.structs.replace(found, name=FIRST_ATTACKER)
+    controller = read((files("solvers.tetris") / "data/attacker-first.json").read_bytes())
+    return msgspec.structs.replace(controller, name=FIRST_ATTACKER)
 
 
 def bred_run(name: str) -> bytes:
@@ -123,13 +123,14 @@ def bred_run(name: str) -> bytes:
 
 
 def write_json(controller: Controller) -> bytes:
-    """As our JSON, which `read` reads back as it was."""
+    """Write our JSON format, which `read` parses to an equal controller."""
     file = _File([*controller.features], [*controller.weights], controller.name, controller.lookahead)
     return msgspec.json.format(msgspec.json.encode(file), indent=2) + b"\n"
 
 
 def write_dat(controller: Controller) -> bytes:
-    """As mdptetris reads it, without look-ahead and name. Raises FormatError if it cannot, for other feature sets."""
+    """Write the format of mdptetris, which has neither look-ahead nor name. Raises FormatError for other feature
+    sets."""
     if controller.set not in _OF_MDPTETRIS:
         raise FormatError(f"mdptetris has no weights for {_described(controller.set)}.")
     weights = dict(zip(controller.features, controller.weights, strict=True))
@@ -159,9 +160,9 @@ def _remark_unknown_keys(keys: Iterable[str]) -> None:
     """Add a remark that names the unread keys: one of them may be misspelt."""
     unknown = [f"“{printable(key)[:30]}”" for key in keys if key not in _File.__struct_fields__]
     if unknown:
-        shown = listed(unknown if len(unknown) <= _SHOWN else [*unknown[:_SHOWN], f"{len(unknown) - _SHOWN} more"])
+        names = listed(unknown if len(unknown) <= _SHOWN else [*unknown[:_SHOWN], f"{len(unknown) - _SHOWN} more"])
         keys_are = "keys that are" if len(unknown) > 1 else "a key that is"
-        add_remark(f"It has {keys_are} not read, {shown}; there are {listed([*_File.__struct_fields__])}.")
+        add_remark(f"It has {keys_are} not read, {names}; there are {listed([*_File.__struct_fields__])}.")
 
 
 def _read_dat(text: str, name: str, expected: FeatureSet | None) -> Controller:
@@ -251,13 +252,13 @@ def _controller(
 
 
 def _too_great(weight: float) -> str:
-    shown = f"{weight:.10g}".replace("-", "−")
-    return (f"{shown} is too great; weights lie between −{GREATEST:.0f} and {GREATEST:.0f}, and choose alike when all "
+    number = f"{weight:.10g}".replace("-", "−")
+    return (f"{number} is too great; weights lie between −{GREATEST:.0f} and {GREATEST:.0f}, and choose alike when all "
             "are divided by the same number.")
 
 
 def _all_names() -> str:
-    return listed([*dict.fromkeys(name for each in SETS.values() for name in each.names)])
+    return listed([*dict.fromkeys(name for feature_set in SETS.values() for name in feature_set.names)])
 
 
 def _described(feature_set: FeatureSet) -> str:

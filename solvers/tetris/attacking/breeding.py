@@ -37,7 +37,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     @property
     def features(self) -> tuple[str, ...]:
-        """What the genes weigh."""
+        """Names of the features that the genes weigh."""
         return ATTACK.names
 
 
@@ -136,7 +136,7 @@ class Breeding:
         return self._run
 
     def progress(self) -> Progress:
-        """In genomes."""
+        """Progress in genomes."""
         size = self._run.plan.population
         return Progress(len(self._run.history) * size + len(self._results), self._generations * size,
                         counted(len(self._run.history), "generation"))
@@ -183,7 +183,7 @@ class Ranking:
         return tuple(self._values)
 
     def progress(self) -> Progress:
-        """In finalists."""
+        """Progress in finalists."""
         return Progress(len(self._values), len(self._finalists), counted(len(self._values), "finalist"))
 
     def result(self) -> tuple[Weights, float]:

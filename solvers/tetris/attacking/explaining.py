@@ -85,24 +85,24 @@ def reason(seen: Sequence[Foreseen], found: Sequence[Part], *, alone: bool) -> s
         found: its score by features.
         alone: whether there is no other plan to compare it with.
     """
-    first, said = seen[0].clear, ""
+    first, opening = seen[0].clear, ""
     if first.lines:
         rows = attack(first)
-        said = f"It clears {deed(first)}" + (f", which sends {counted(rows, 'row')}." if rows else ".")
+        opening = f"It clears {deed(first)}" + (f", which sends {counted(rows, 'row')}." if rows else ".")
     else:
-        for number, each in enumerate(seen[1:], start=2):
-            if each.clear.difficult or attack(each.clear) >= SENT:
-                said = f"It prepares {deed(each.clear)} with piece {number} of the plan."
+        for number, step in enumerate(seen[1:], start=2):
+            if step.clear.difficult or attack(step.clear) >= SENT:
+                opening = f"It prepares {deed(step.clear)} with piece {number} of the plan."
                 break
     if alone:
-        return f"{said} It fits nowhere else.".strip()
+        return f"{opening} It fits nowhere else.".strip()
     gains = sorted((part for part in found if part.gain > 1e-9), key=lambda part: -part.gain)
     speaks = [_SPEAKS[part.feature.name] for part in gains[:REASONS]]
-    return f"{said} Compared with the next best plan, it {listed(speaks)}.".strip() if speaks else said
+    return f"{opening} Compared with the next best plan, it {listed(speaks)}.".strip() if speaks else opening
 
 
 def deed(clear: Clear) -> str:
-    """What a piece clears: `a T-spin double, back to back`."""
+    """Describe what a piece clears: `a T-spin double, back to back`."""
     if clear.perfect:
         return "the whole field"
     name = "four lines at once" if clear.lines == 4 else " ".join(

@@ -34,9 +34,9 @@ class AttackMeasuring:
         while steps > 0 and not self._ended:
             steps -= 1
             seed = self._seed + len(self._found[0])
-            for controller, found in zip(self._controllers, self._found, strict=True):
+            for controller, results in zip(self._controllers, self._found, strict=True):
                 played = play_alone(controller.weights, seed, WIDTH, PIECES)
-                found.append(played.attack[0] / PIECES)  # a game that ends early sends nothing more
+                results.append(played.attack[0] / PIECES)  # a game that ends early sends nothing more
         return self._ended
 
     @property
@@ -51,7 +51,7 @@ class AttackMeasuring:
         return tuple(map(attacking, self._found))
 
     def progress(self) -> Progress:
-        """In games."""
+        """Progress in games."""
         return Progress(len(self._found[0]) if self._found else 0, self._games, "Measuring")
 
     def result(self) -> tuple[Attacking | None, ...]:

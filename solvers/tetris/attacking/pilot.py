@@ -15,7 +15,7 @@ _SHIFTS: Final = ("left", "right")
 
 
 def position_of(simulation: Simulation) -> Position:
-    """What the attacker knows of a game while a piece falls."""
+    """The position as the attacker knows it while a piece falls."""
     return Position(
         simulation.field.columns, (simulation.falling.kind, *simulation.next), simulation.hold, simulation.combo,
         simulation.back_to_back > 0, simulation.incoming, simulation.bag,
@@ -29,8 +29,8 @@ def attack_engine(simulation: Simulation, controller: Controller, width: int = W
 
 def choices(simulation: Simulation, plan: Plan) -> tuple[Move, ...]:
     """The possible first moves of a plan, the best first; without those that hold if the hold is used already."""
-    first = (plan.moves[0], *(step for step, _ in plan.first_moves if step != plan.moves[0])) if plan.moves else ()
-    return tuple(step for step in first if not (step.held and simulation.hold_used))
+    steps = (plan.moves[0], *(step for step, _ in plan.first_moves if step != plan.moves[0])) if plan.moves else ()
+    return tuple(step for step in steps if not (step.held and simulation.hold_used))
 
 
 def steered(simulation: Simulation, controller: Controller, pace: float, width: int = WIDTH) -> tuple[Input, ...]:
@@ -42,9 +42,9 @@ def steered(simulation: Simulation, controller: Controller, pace: float, width: 
         pass
     for step in choices(simulation, search.result()):
         for start, beat in ((now + time // 4, time // 12), (now, 0)):
-            given = step_inputs(simulation, step, start, beat, now + time)
-            if given is not None:
-                return given
+            stroke = step_inputs(simulation, step, start, beat, now + time)
+            if stroke is not None:
+                return stroke
     return (Input(now + time, KEYS["hard"]),)
 
 
@@ -92,16 +92,16 @@ class _Keys:
             self._apply(KEYS["soft"].lower())
         elif stroke.key.endswith(_SHIFTS):
             while board.falling.x != stroke.x and not self._piece_is_gone:
-                before = board.falling.x
+                previous = board.falling.x
                 self._tap(stroke.key.removeprefix("far "))
-                if board.falling.x == before:
+                if board.falling.x == previous:
                     return
         else:
             self._tap(stroke.key)
 
     @property
     def _piece_is_gone(self) -> bool:
-        """Whether the piece has locked or the game is over."""
+        """True if the piece has locked or the game is over."""
         return self._board.pieces != self._pieces or bool(self._board.over)
 
     def _tap(self, key: str) -> None:
@@ -113,7 +113,7 @@ class _Keys:
             self._apply(KEYS[key].lower())
         self._at += self._beat
 
-    def _apply(self, what: str | Handling) -> None:
-        given = Input(self._at, what)
-        if self._board.apply_input(given):
-            self._inputs.append(given)
+    def _apply(self, kind: str | Handling) -> None:
+        stroke = Input(self._at, kind)
+        if self._board.apply_input(stroke):
+            self._inputs.append(stroke)

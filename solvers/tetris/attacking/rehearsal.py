@@ -45,10 +45,10 @@ class AttackRehearsal:
         controller = self._current_controller()
         for _ in range(steps):
             board = self._board
-            before = board.pieces
-            for given in steered(board, controller, PACE):
-                board.apply_input(given)
-            if board.pieces == before and not board.over:
+            pieces_before = board.pieces
+            for stroke in steered(board, controller, PACE):
+                board.apply_input(stroke)
+            if board.pieces == pieces_before and not board.over:
                 board.advance_piece()
             board.take_events()
             self._pieces += 1
@@ -67,5 +67,5 @@ class AttackRehearsal:
         return Progress(self._pieces, None, counted(self._pieces, "piece"))
 
     def result(self) -> int:
-        """How many pieces were played."""
+        """Number of pieces played."""
         return self._pieces

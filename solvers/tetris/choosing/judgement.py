@@ -21,7 +21,7 @@ Places = tuple[tuple[int, int], ...]
 
 
 class Part(NamedTuple):
-    """What a feature adds to the score of a placement, and how much more than for the second best one."""
+    """The contribution of one feature to the score of a placement, and its lead over the second best placement."""
 
     feature: Feature
     weight: float
@@ -63,12 +63,12 @@ class Judgement:
         if not self.behind:
             return (f"Columns {columns_text(self.second)} score the same; ties go to the first placement, by turns "
                     "clockwise and then from the left.")
-        said = f"Next best: columns {columns_text(self.second)} (−{self.behind:.2f})."
+        text = f"Next best: columns {columns_text(self.second)} (−{self.behind:.2f})."
         gains = sorted((part for part in self.parts if abs(part.gain) > 1e-9), key=lambda part: -part.gain)
         speaks = [_compare(part) for part in gains[:REASONS] if part.gain > 0]
         against = [_compare(part) for part in gains[-1:] if part.gain < 0]
-        said += f" Why: {listed(speaks)}." if speaks else ""
-        return said + (f" Against it: {listed(against)}." if against else "")
+        text += f" Why: {listed(speaks)}." if speaks else ""
+        return text + (f" Against it: {listed(against)}." if against else "")
 
 
 def judge(field: Field, kind: int, chosen: Placement, controller: Controller, following: int | None) -> Judgement:
@@ -84,14 +84,14 @@ def judge(field: Field, kind: int, chosen: Placement, controller: Controller, fo
     columns, height = field.columns, field.height
     ranked = rank(columns, height, kind, controller, following)
     scores = dict(ranked)
-    others = [(score, -number, placement) for number, (placement, score) in enumerate(scores.items())
+    runners_up = [(score, -number, placement) for number, (placement, score) in enumerate(scores.items())
               if placement != chosen and score is not None]
-    second = max(others)[2] if others else None
+    runner_up = max(runners_up)[2] if runners_up else None
     values = measure(columns, height, kind, chosen, controller, following)
-    seconds = values if second is None else measure(columns, height, kind, second, controller, following)
+    seconds = values if runner_up is None else measure(columns, height, kind, runner_up, controller, following)
     doomed = (following is not None and best(_before_the_next(columns, kind, chosen, controller), height, following,
                                              controller) is None)
-    score, other = scores[chosen], None if second is None else scores[second]
+    score, other = scores[chosen], None if runner_up is None else scores[runner_up]
     assert score is not None
     parts = tuple(
         Part(feature, weight / UNIT, value, weight * value / UNIT, compared, weight * (value - compared) / UNIT)
@@ -101,7 +101,7 @@ def judge(field: Field, kind: int, chosen: Placement, controller: Controller, fo
     )
     lines = completed_rows(columns, kind, chosen).bit_count()
     return Judgement(kind, field.placed(kind, chosen), lines, score, parts, ranked,
-                     None if second is None else field.placed(kind, second),
+                     None if runner_up is None else field.placed(kind, runner_up),
                      None if other is None else score - other, doomed)
 
 
@@ -126,11 +126,11 @@ def measure(
     assert single is not None  # it fits
     if following is None:
         return single
-    after = _before_the_next(columns, kind, placement, controller)
-    then = best(after, height, following, controller)
+    columns_after = _before_the_next(columns, kind, placement, controller)
+    then = best(columns_after, height, following, controller)
     if then is None:
         return single
-    last = features(after, height, following, then, controller.set)
+    last = features(columns_after, height, following, then, controller.set)
     assert last is not None
     return tuple(
         left + first if name in OWN else left
@@ -147,10 +147,10 @@ def _before_the_next(
 
 def fill_columns(columns: Sequence[int], kind: int, placement: Placement) -> tuple[int, ...]:
     """The columns, as masks, with a piece that was dropped there; complete rows stay."""
-    found, row = list(columns), landing(columns, kind, placement)
+    filled, row = list(columns), landing(columns, kind, placement)
     for x, mask in enumerate(ORIENTATIONS[kind][placement.orientation].columns):
-        found[placement.column + x] |= mask << row
-    return tuple(found)
+        filled[placement.column + x] |= mask << row
+    return tuple(filled)
 
 
 def completed_rows(columns: Sequence[int], kind: int, placement: Placement) -> int:
@@ -160,14 +160,14 @@ def completed_rows(columns: Sequence[int], kind: int, placement: Placement) -> i
 
 def drop_piece(columns: Sequence[int], kind: int, placement: Placement) -> tuple[int, ...]:
     """The columns, as masks, after a piece was dropped there, without the rows that it completes."""
-    left = fill_columns(columns, kind, placement)
-    complete = reduce(and_, left)
+    filled = fill_columns(columns, kind, placement)
+    complete = reduce(and_, filled)
     while complete:
         top = complete.bit_length() - 1
         below = (1 << top) - 1
-        left = tuple(column & below | column >> 1 & ~below for column in left)
+        filled = tuple(column & below | column >> 1 & ~below for column in filled)
         complete &= below
-    return left
+    return filled
 
 
 def cells_text(places: Places) -> str:

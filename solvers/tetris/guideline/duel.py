@@ -44,8 +44,8 @@ class Duel:
             self._frame += 1
             now = min(time_of(self._frame), self._until)
             while self._inputs and self._inputs[-1][1].at <= now:
-                side, given = self._inputs.pop()
-                match.apply_input(given, side)
+                side, stroke = self._inputs.pop()
+                match.apply_input(stroke, side)
             match.advance(now)
             if self._ended and self._forfeit is not None:
                 match.give_up(self._forfeit)
@@ -63,7 +63,7 @@ class Duel:
                       self._events, match.finesse_faults)
 
     def progress(self) -> Progress:
-        """In ms of the match."""
+        """Progress in ms of the match."""
         pieces = sum(board.pieces for board in self._match.boards)
         return Progress(self._match.time, None if self._until == LATEST else max(self._until, 1),
                         counted(pieces, "piece"))

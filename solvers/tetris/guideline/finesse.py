@@ -48,9 +48,9 @@ def faults_of(event: Locked) -> int:
 def pressed_keys(inputs: Iterable[Input]) -> str:
     """The keys pressed that steer a piece, as letters of the inputs; from the hold on that brought it, if one did."""
     pressed = ""
-    for given in inputs:
-        if given.what == KEYS["hold"]:
+    for stroke in inputs:
+        if stroke.what == KEYS["hold"]:
             pressed = ""
-        elif isinstance(given.what, str) and given.what in STEERING:
-            pressed += given.what
+        elif isinstance(stroke.what, str) and stroke.what in STEERING:
+            pressed += stroke.what
     return pressed

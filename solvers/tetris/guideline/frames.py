@@ -5,5 +5,5 @@ FRAMES: Final = 60  # a second
 
 
 def time_of(frame: int) -> int:
-    """When a frame is shown, in ms."""
+    """The time at which a frame is shown, in ms."""
     return frame * 1000 // FRAMES

@@ -40,12 +40,12 @@ class Position(NamedTuple):
 
 
 def is_fumen(text: str) -> bool:
-    """Whether a text is meant to be a fumen or a web address with one in it."""
+    """True if a text looks like a fumen, or a web address that contains one."""
     return _find_start(text) is not None
 
 
 def is_fumen_file(data: bytes) -> bool:
-    """Whether a file is meant to be a fumen."""
+    """True if a file looks like a fumen."""
     return _STARTS.match(unquote(data[:8].decode(errors="replace"))) is not None
 
 
@@ -104,8 +104,8 @@ def write(position: Position) -> str:
         for start in range(0, len(comment), 4):
             part = comment[start : start + 4]
             digits += _encode_number(sum((ord(sign) - _SPACE) * _BASE**place for place, sign in enumerate(part)), 5)
-    rest = [digits[start : start + _LINE] for start in range(_FIRST, len(digits), _LINE)]
-    return VERSION + "?".join([digits[:_FIRST], *rest])
+    further_lines = [digits[start : start + _LINE] for start in range(_FIRST, len(digits), _LINE)]
+    return VERSION + "?".join([digits[:_FIRST], *further_lines])
 
 
 class _Digits:
@@ -147,13 +147,13 @@ def _cell_number(value: int) -> int:
     return _KINDS.index("_" if value == EMPTY else "X" if value == GARBAGE else KINDS[value - 1])
 
 
-def _pieces_from_comment(comment: str, shown: str) -> tuple[int | None, tuple[int, ...]]:
+def _pieces_from_comment(comment: str, visible_count: str) -> tuple[int | None, tuple[int, ...]]:
     """The kind on hold and those to come, by a comment, or by the piece that a page shows.
 
     Letters of no piece are passed over, as in other programs: for a slip in its comment nobody should lose the board.
     """
     match = _QUIZ.match(comment)
-    hold, *queue = (match[1], *match[2], *match[3]) if match is not None else ("", *shown)
+    hold, *queue = (match[1], *match[2], *match[3]) if match is not None else ("", *visible_count)
     kinds = tuple(KINDS.index(letter) for letter in queue if letter in KINDS)
     if len(kinds) > LONGEST:
         raise FormatError(f"this fumen names {len(kinds):,} pieces; at most {LONGEST:,} are read.")
@@ -165,6 +165,6 @@ def _comment_for(position: Position) -> str:
     if position.hold is None and not position.queue:
         return ""
     hold = "" if position.hold is None else KINDS[position.hold]
-    first, rest = position.queue[:1], position.queue[1:]
-    text = f"#Q=[{hold}]({''.join(KINDS[kind] for kind in first)}){''.join(KINDS[kind] for kind in rest)}"
+    first, following = position.queue[:1], position.queue[1:]
+    text = f"#Q=[{hold}]({''.join(KINDS[kind] for kind in first)}){''.join(KINDS[kind] for kind in following)}"
     return quote(text, safe="@*_+-./")

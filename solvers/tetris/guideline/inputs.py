@@ -23,7 +23,7 @@ _TOKEN = re.compile(r"([0-9]{1,9})(?:([LRSHXZAClrsxzac])|=([0-9/rh]{1,21})|\+([1
 
 
 class Input(NamedTuple):
-    """One input: `what` is a letter as in the text, a handling, or a number of rows."""
+    """One input. `what` is a key's letter as in the text, a handling, or a number of garbage rows."""
 
     at: int
     what: str | Handling | int

@@ -17,11 +17,11 @@ HEIGHTS: Final = range(8, 25)
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """What is the same in every game of a mode.
+    """The constants of a game mode.
 
-    `pieces` says how the next one is chosen (see `bag`, and `adversary` for the worst); `preview` how many of them are
-    shown; `levels` is the highest level, 1 where speed stays the same. `amounts` are the (least, usual, most) of the
-    number that a game can name, such as the lines of a sprint, counted in `unit`.
+    `pieces` names the sequence of pieces (see `bag`, and `adversary` for the worst); `preview` is the number of pieces
+    shown; `levels` is the highest level, 1 if the speed is constant. `amounts` are (least, usual, most) of the number
+    that a game may set, such as the lines of a sprint, counted in `unit`.
     """
 
     name: str
@@ -109,7 +109,7 @@ class Setup:
 
     @property
     def text(self) -> str:
-        """What `read` reads, as short as it can be."""
+        """The shortest text that `read` parses to this value."""
         if self.mode is STRICT:
             option = "" if (self.width, self.height) == SIZE else f"/{self.width}x{self.height}"
         elif self.fumen:
@@ -122,12 +122,12 @@ class Setup:
 
     @property
     def lock_delay(self) -> int:
-        """For how many ms a piece lies loose before it locks; 0 for as long as one likes, which zen can have."""
+        """How long a piece may lie before it locks, in ms; 0 for no limit, an option of zen."""
         return self.amount if self.mode is ZEN else LOCK_DELAY
 
     @property
     def rows(self) -> int:
-        """All rows of the board: as many again above those that are seen, or room for a piece that hovers."""
+        """Rows of the board: twice the visible ones, or enough for a piece to hover."""
         return self.height + 4 if self.mode.hovers else 2 * self.height
 
 

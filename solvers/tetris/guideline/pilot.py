@@ -27,7 +27,7 @@ _DIRECT: Final = 0  # ms between keys, where those that come slowly do not get t
 
 
 class Sight(NamedTuple):
-    """What a controller sees of a board: its columns as masks, how many rows these have, and how high it may build."""
+    """A board as a controller sees it: columns as masks, their height in rows, and the height it may build to."""
 
     columns: tuple[int, ...]
     height: int
@@ -58,20 +58,20 @@ class Option(NamedTuple):
 
     @property
     def features(self) -> tuple[float, ...] | None:
-        """What the controller measures of this piece in this place, in its order; None where the piece does not fit."""
+        """The controller's features of this piece in this place, in its order; None if the piece does not fit."""
         return features(self.sight.columns, self.sight.height, self.kind, self.placement, self.controller.set)
 
 
 def ranked(simulation: Simulation, controller: Controller) -> tuple[Option, ...]:
-    """Every place, the best first; ties go to the falling piece, then to the first in the strict rules' order.
+    """All places, the best first. Ties go to the falling piece, then to the first in the strict rules' order.
 
     A controller that looks at two pieces scores each place by the best one for the piece after it.
     """
     sight = Sight.from_simulation(simulation)
     options = []
     for kind, following, hold in _pieces(simulation):
-        known = following if controller.lookahead == 2 else None
-        for placement, score in rank(sight.columns, sight.height, kind, controller, known):
+        next_kind = following if controller.lookahead == 2 else None
+        for placement, score in rank(sight.columns, sight.height, kind, controller, next_kind):
             row = landing(sight.columns, kind, placement)
             shape = ORIENTATIONS[kind][placement.orientation]
             cells = tuple((placement.column + x, row + y) for x, y in shape.cells)
@@ -84,13 +84,13 @@ def ranked(simulation: Simulation, controller: Controller) -> tuple[Option, ...]
 def _pieces(simulation: Simulation) -> list[tuple[int, int | None, bool]]:
     """The pieces that can be placed now: kind, the kind after it if it is known, and whether it takes a hold."""
     coming = (*simulation.next, None, None)
-    found: list[tuple[int, int | None, bool]] = [(simulation.falling.kind, coming[0], False)]
+    pieces: list[tuple[int, int | None, bool]] = [(simulation.falling.kind, coming[0], False)]
     if simulation.setup.mode.holds and not simulation.hold_used:
         if simulation.hold is not None:
-            found.append((simulation.hold, coming[0], True))
+            pieces.append((simulation.hold, coming[0], True))
         elif coming[0] is not None:
-            found.append((coming[0], coming[1], True))
-    return found
+            pieces.append((coming[0], coming[1], True))
+    return pieces
 
 
 # Steering
@@ -110,7 +110,7 @@ def inputs(simulation: Simulation, option: Option, start: int, beat: int, drop: 
 
 
 def _has_shape(option: Option, rotation: int) -> bool:
-    """Whether the piece has the shape of the option in that rotation."""
+    """True if the piece, in that rotation, has the shape of the option."""
     return _at_origin(CELLS[option.kind][rotation]) == _at_origin(option.cells)
 
 
@@ -153,14 +153,14 @@ class _Keys:
         """Move until the left ends meet, or something is in the way."""
         goal = min(x for x, _ in option.cells)
         while (ways := goal - min(x for x, _ in self._board.falling.cells)):
-            before = self._board.falling.x
+            previous = self._board.falling.x
             self._tap("L" if ways < 0 else "R")
-            if self._board.falling.x == before or self._piece_is_gone:
+            if self._board.falling.x == previous or self._piece_is_gone:
                 return
 
     @property
     def _piece_is_gone(self) -> bool:
-        """Whether the piece has locked or the game is over."""
+        """True if the piece has locked or the game is over."""
         return self._board.pieces != self._pieces or bool(self._board.over)
 
     def _tap(self, key: str) -> None:
@@ -171,10 +171,10 @@ class _Keys:
         self._apply(key.lower())
         self._at += self._beat
 
-    def _apply(self, what: str) -> None:
-        given = Input(self._at, what)
-        if self._board.apply_input(given):
-            self._inputs.append(given)
+    def _apply(self, kind: str) -> None:
+        stroke = Input(self._at, kind)
+        if self._board.apply_input(stroke):
+            self._inputs.append(stroke)
 
     def with_drop(self, drop: int) -> tuple[Input, ...]:
         """The inputs, with a hard drop at their end if the piece would not have locked by then."""
@@ -191,9 +191,9 @@ def steered(simulation: Simulation, controller: Controller, pace: float) -> tupl
     now, time = simulation.time, max(round(1000 / pace), 1)
     start, beat, drop = now + time // 4, time // 12, now + time
     for option in ranked(simulation, controller):
-        for given in (inputs(simulation, option, start, beat, drop), inputs(simulation, option, now, _DIRECT, drop)):
-            if given is not None:
-                return given
+        for stroke in (inputs(simulation, option, start, beat, drop), inputs(simulation, option, now, _DIRECT, drop)):
+            if stroke is not None:
+                return stroke
     return (Input(drop, "H"),)
 
 
@@ -220,8 +220,8 @@ class Autoplayer:
         while steps > 0 and not self._ended:
             steps -= 1
             pieces = board.pieces
-            for given in self._inputs():
-                board.apply_input(given)
+            for stroke in self._inputs():
+                board.apply_input(stroke)
             locked = board.pieces != pieces or board.advance_piece()
             moves = (event.move for event in board.take_events() if isinstance(event, Locked | Ended))
             self._moves += filter(None, moves)
@@ -238,12 +238,12 @@ class Autoplayer:
         return tuple(self._moves)
 
     def progress(self) -> Progress:
-        """By the rows or lines that are left, where they end the game; else by the pieces that were asked for."""
+        """Progress by the rows or lines that remain, if they end the game; else by the pieces asked for."""
         words = f"{counted(len(self._moves), 'piece')}, {counted(self._board.lines, 'line')}"
         if self._rows:
             return Progress(self._rows - self._board.rows_left, self._rows, words)
         return Progress(len(self._moves), self._pieces or None, words)
 
     def result(self) -> tuple[str, ...]:
-        """All moves."""
+        """All moves of the game."""
         return self.snapshot()

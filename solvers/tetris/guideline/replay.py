@@ -26,7 +26,7 @@ class Recording:
 
     @property
     def length(self) -> int:
-        """How long the game was, ms."""
+        """Duration of the game, in ms."""
         return self._times[-1]
 
     def replay(self, at: int = 0) -> "Replay":
@@ -44,7 +44,7 @@ class Replay:
     def __init__(self, start: Guideline, moves: Sequence[str], end: Simulation, at: int = 0) -> None:
         """The moves are legal and lead from `start` to `end`; the replay begins at a moment between them, in ms."""
         self._simulation = start.simulation
-        self._inputs: list[Input] = [given for move in moves for given in read_inputs(move)]
+        self._inputs: list[Input] = [stroke for move in moves for stroke in read_inputs(move)]
         self._end = end
         self._next_input = 0
         self._events: list[Event] = []
@@ -75,7 +75,7 @@ class Replay:
         return twin
 
     def progress(self) -> Progress:
-        """In ms of the game."""
+        """Progress in ms of the game."""
         return Progress(self._simulation.time, max(self._end.time, 1), f"piece {self._simulation.pieces + 1:,}")
 
     def result(self) -> Simulation:

@@ -33,8 +33,10 @@ def read_id(text: str) -> Setup:
 
 @dataclass(frozen=True)
 class Guideline:
-    """One state: a game just after a piece has locked, or before the first one. `faults` of finesse are those of each
-    piece, see `finesse.faults`; `events` are what happened by the last move."""
+    """One state: a game just after a piece has locked, or before the first piece.
+
+    `faults` are the finesse faults of each piece, see `finesse.faults`; `events` are those of the last move.
+    """
 
     setup: Setup
     _simulation: Simulation = field(hash=False, repr=False)
@@ -76,31 +78,31 @@ class Guideline:
             inputs = read_inputs(move)
         except FormatError as error:
             raise IllegalMove(f"This cannot be played: {error.message}") from None
-        after = self._simulation.copy()
-        for given in inputs:
-            _apply_input(after, given, self._simulation.pieces)
-        if after.pieces == self._simulation.pieces and not after.advance_piece():
+        next_simulation = self._simulation.copy()
+        for stroke in inputs:
+            _apply_input(next_simulation, stroke, self._simulation.pieces)
+        if next_simulation.pieces == self._simulation.pieces and not next_simulation.advance_piece():
             raise IllegalMove("By these inputs no piece would ever lock.")
-        events = tuple(after.take_events())
-        return Guideline(self.setup, after, self.faults + self._faults_of(events, inputs), events)
+        events = tuple(next_simulation.take_events())
+        return Guideline(self.setup, next_simulation, self.faults + self._faults_of(events, inputs), events)
 
     def _faults_of(self, events: tuple[Event, ...], inputs: tuple[Input, ...]) -> tuple[int, ...]:
-        """Of the piece that has just locked, if one has and it fell."""
+        """Finesse faults of the piece that has just locked; none if no piece fell."""
         locked = next((event for event in events if isinstance(event, Locked)), None)
         if locked is None or self.setup.mode.hovers:
             return () if locked is None else (0,)
         return (faults(self._simulation.field, locked.piece, locked.clear.spin, inputs),)
 
 
-def _apply_input(simulation: Simulation, given: Input, pieces: int) -> None:
+def _apply_input(simulation: Simulation, stroke: Input, pieces: int) -> None:
     """Apply an input to the piece after `pieces` locks. Raises IllegalMove: too early, too late or without effect."""
-    if given.at < simulation.time:
-        raise IllegalMove(f"The input “{given}” comes too early: it is {simulation.time} ms already.")
-    while simulation.due <= given.at and simulation.pieces == pieces and not simulation.over:
+    if stroke.at < simulation.time:
+        raise IllegalMove(f"The input “{stroke}” comes too early: it is {simulation.time} ms already.")
+    while simulation.due <= stroke.at and simulation.pieces == pieces and not simulation.over:
         simulation.advance(simulation.due)  # no further than to the lock, which may be long before
     if simulation.pieces == pieces:
-        simulation.advance(given.at)
+        simulation.advance(stroke.at)
     if simulation.over or simulation.pieces != pieces:
-        raise IllegalMove(f"The input “{given}” comes too late: the piece had locked before.")
-    if not simulation.apply_input(given):
-        raise IllegalMove(f"The input “{given}” changes nothing here.")
+        raise IllegalMove(f"The input “{stroke}” comes too late: the piece had locked before.")
+    if not simulation.apply_input(stroke):
+        raise IllegalMove(f"The input “{stroke}” changes nothing here.")

@@ -19,9 +19,11 @@ _SPINS: Final = {"": "", "mini": "mini T-spin", "full": "T-spin"}
 
 @dataclass(frozen=True, slots=True)
 class Clear:
-    """What a locked piece did: lines, T-spin, whether the board is empty after it (`perfect`), whether it is the next
-    of several difficult clears (four lines, or lines by a T-spin) without an easy one between (`back_to_back`), and
-    how many pieces in a row have cleared lines before it (`combo`)."""
+    """What a locked piece scored for.
+
+    `perfect`: the board is empty after it. `back_to_back`: it is the second or later of difficult clears (four lines,
+    or lines by a T-spin) with no easy one between. `combo`: how many pieces in a row cleared lines before it.
+    """
 
     lines: int = 0
     spin: Spin = ""

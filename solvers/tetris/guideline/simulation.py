@@ -28,12 +28,12 @@ Chooser = Callable[[Field, int, int], int]
 
 
 class Simulation(Motion):
-    """One board and its player. Reading its attributes costs nothing; they are not to be written to.
+    """One board with its player. Its attributes are cheap to read, and must not be written.
 
-    `field` has all rows, those above the visible ones too. `falling` is the piece on its way; once the game is `over`
-    ("topped" or "won"), it is the last one. `hold` is the kind on hold, `hold_used` whether it was changed for this
-    piece, `next` the kinds to come that are shown, `incoming` the rows of garbage that wait. `combo` and `back_to_back`
-    count the clears in a row, and the difficult ones, up to the last piece. `events` gathers until `take_events`.
+    `field` has all rows, also those above the visible ones. `falling` is the active piece; once the game is `over`
+    ("topped" or "won"), the last one. `hold` is the kind on hold, `hold_used` is True if it was swapped for this piece,
+    `next` are the kinds shown in the preview, `incoming` the waiting rows of garbage. `combo` and `back_to_back` count
+    clears in a row, and difficult ones, up to the last piece. `events` collects until `take_events`.
     """
 
     def __init__(self, setup: Setup, chooser: Chooser = worst) -> None:
@@ -75,7 +75,7 @@ class Simulation(Motion):
         return fumen.Position(self.field, self.hold, (self.falling.kind, *self.next))
 
     def __eq__(self, other: object) -> bool:
-        """Whether equal inputs have equal results from here; events that wait do not count."""
+        """True if equal inputs give equal results from here on. Events not yet taken are ignored."""
         return isinstance(other, Simulation) and {**vars(self), "events": 0} == {**vars(other), "events": 0}
 
     def copy(self) -> "Simulation":
@@ -101,8 +101,8 @@ class Simulation(Motion):
         unknown = max(self._drawn + mode.preview - len(self._queue), 0)
         if mode.pieces != "bag":
             return tuple(range(len(KINDS)))
-        taken = {SEQUENCES["bag"](seed, number) for number in range(unknown - unknown % len(KINDS), unknown)}
-        return tuple(kind for kind in range(len(KINDS)) if kind not in taken)
+        drawn_kinds = {SEQUENCES["bag"](seed, number) for number in range(unknown - unknown % len(KINDS), unknown)}
+        return tuple(kind for kind in range(len(KINDS)) if kind not in drawn_kinds)
 
     @property
     def tally(self) -> Tally:
@@ -115,7 +115,7 @@ class Simulation(Motion):
         return events
 
     def advance_piece(self) -> bool:
-        """Let time pass until the falling piece has locked or the game is over; False if it never will."""
+        """Advance until the falling piece has locked or the game is over. Returns False if neither will ever happen."""
         pieces = self.pieces
         while self.pieces == pieces and not self.over:
             if self._due == NEVER:  # nothing falls by itself, and no clock runs
@@ -151,34 +151,34 @@ class Simulation(Motion):
         """Apply an input and record it in the current move. Returns False, and records nothing, if it has no effect:
         the game is over, a key is pressed that is held or released that is not, or the piece has too many inputs."""
         self.advance(given.at)
-        at, what = self.time, given.what
+        at, kind = self.time, given.what
         # No later time and no longer piece could be written down. A drop is let through: it ends the piece.
-        if self.over or at > LATEST or (len(self.inputs) >= MOST and what != HARD) or not self._accepts(what):
+        if self.over or at > LATEST or (len(self.inputs) >= MOST and kind != HARD) or not self._accepts(kind):
             return False
         # What was due by now is done, or could not be; if this input makes room for it, it is not made up for.
         self._skip(at + 1)
-        self.inputs = (*self.inputs, Input(at, what))
-        if isinstance(what, Handling):
-            self._handle(what)
-        elif isinstance(what, int):
-            self.incoming += what
-        elif what.isupper():
+        self.inputs = (*self.inputs, Input(at, kind))
+        if isinstance(kind, Handling):
+            self._handle(kind)
+        elif isinstance(kind, int):
+            self.incoming += kind
+        elif kind.isupper():
             self.keys += 1
-            self._press(what)
+            self._press(kind)
         else:
-            self._release(what.upper())
+            self._release(kind.upper())
         self.schedule()
         # What follows in the same ms, such as the whole way down by an instant soft drop.
         self.advance(at)
         return True
 
-    def _accepts(self, what: str | Handling | int) -> bool:
-        if isinstance(what, Handling):
-            return what != self.handling
-        if isinstance(what, int):
-            return self.setup.mode is modes.VERSUS and 0 < what <= MOST_GARBAGE
+    def _accepts(self, kind: str | Handling | int) -> bool:
+        if isinstance(kind, Handling):
+            return kind != self.handling
+        if isinstance(kind, int):
+            return self.setup.mode is modes.VERSUS and 0 < kind <= MOST_GARBAGE
         # What is pressed must not be held, what is let go must be; a key that does its work once is never held.
-        return self._is_held(what.upper()) == what.islower()
+        return self._is_held(kind.upper()) == kind.islower()
 
     def _end_move(self) -> str:
         """End the current move: return the inputs since the last one as text."""
@@ -224,13 +224,13 @@ class Simulation(Motion):
             self._end("topped", self._end_move() if self.inputs else "")
 
     def _spawn_next(self) -> None:
-        """The next piece comes, or the one on hold for it if the key for that is held."""
+        """Spawn the next piece; the one on hold if the hold key is down."""
         kind = self._draw()
         if not (self.handling.ihs and self.setup.mode.holds and self._is_held(HOLD)):
             self._spawn(kind)
             return
-        held, self.hold = self.hold, kind
-        self._spawn(self._draw() if held is None else held)
+        held_kind, self.hold = self.hold, kind
+        self._spawn(self._draw() if held_kind is None else held_kind)
         self.hold_used = True  # the spawn allowed it again
 
     def _swap(self) -> None:
@@ -245,18 +245,18 @@ class Simulation(Motion):
 
     def _lock(self, dropped: int) -> None:
         setup, piece = self.setup, self.falling
-        made: Spin = ""
+        spin_made: Spin = ""
         # It must have been turned into its place; by the strict rules every piece comes straight down.
         if piece.kind == T and self._kick is not None and not setup.mode.hovers:
-            made = spin(self._solid, piece, self._kick)
-        filled, rows, after = landed(self.field, piece.cells, 1 + piece.kind)
+            spin_made = spin(self._solid, piece, self._kick)
+        filled, rows, cells = landed(self.field, piece.cells, 1 + piece.kind)
         if setup.mode.hovers and any(y >= setup.height for _, y in piece.cells):
             # By the strict rules it completes nothing and does not count as a piece.
             self.events.append(Locked(piece, filled, (), Clear(), 0, dropped, 0, 0, self._end_move()))
             self.set_field(filled)
             self._end("topped")
             return
-        clear = self._continued(Clear(len(rows), made, bool(rows) and not any(after.cells)))
+        clear = self._continued(Clear(len(rows), spin_made, bool(rows) and not any(cells.cells)))
         gained = points(clear, self.level) if setup.mode.scoring == "guideline" else seed_points(clear)
         sent = self._answer(attack(clear))
         self.pieces += 1
@@ -268,7 +268,7 @@ class Simulation(Motion):
         # A full row with garbage in it is one of garbage, its hole filled.
         self._dug += sum(GARBAGE in filled.row(row) for row in rows)
         self.events.append(Locked(piece, filled, rows, clear, gained, dropped, attack(clear), sent, self._end_move()))
-        self.set_field(after)
+        self.set_field(cells)
         # Lock out: all of it lies out of sight. One that only sticks out goes on.
         over = piece.bottom >= setup.height
         if over and setup.mode is not modes.ZEN:

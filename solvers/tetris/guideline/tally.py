@@ -5,7 +5,7 @@ from solvers.tetris.guideline.scoring import Clear
 
 
 class Counts(NamedTuple):
-    """How often each thing happened; `combo` and `back_to_back` are the longest of each."""
+    """How often each event happened; `combo` and `back_to_back` are the longest of each."""
 
     singles: int = 0
     doubles: int = 0
@@ -23,13 +23,13 @@ class Counts(NamedTuple):
     back_to_back: int = 0
 
     def after(self, clear: Clear, in_a_row: int) -> "Counts":
-        """With one more piece, which was the `in_a_row`-th difficult clear back to back."""
+        """The counts after one more piece, which was the `in_a_row`-th difficult clear back to back."""
         name = _NAMES[clear.spin][clear.lines]
         if not name:
             return self
-        found: dict[str, int] = {name: getattr(self, name) + 1}
+        counts: dict[str, int] = {name: getattr(self, name) + 1}
         return self._replace(
-            **found,
+            **counts,
             perfect_clears=self.perfect_clears + clear.perfect,
             combo=max(self.combo, clear.combo),
             back_to_back=max(self.back_to_back, in_a_row),

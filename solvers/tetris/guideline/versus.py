@@ -61,7 +61,7 @@ Pilots = tuple[Pilot | None, Pilot | None]
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """What a match begins with. `messiness` is the chance in % that the hole of a garbage row is in another column than
+    """The terms of a match. `messiness` is the chance, in %, that the hole of a garbage row is in another column than
     that of the row before."""
 
     seed: Annotated[int, Meta(ge=0, lt=10**18)]
@@ -92,7 +92,7 @@ class Record(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """What `read` reads."""
+        """The text that `read` parses."""
         return msgspec.json.encode(self).decode()
 
     def write(self) -> bytes:
@@ -129,8 +129,8 @@ class Match:
         """Replay a recorded match to its end."""
         match = cls(record.terms)
         for side, text in record.inputs:
-            for given in read_inputs(text):
-                match.apply_input(given, side)
+            for stroke in read_inputs(text):
+                match.apply_input(stroke, side)
         match.advance(record.time)
         if record.forfeit is not None:
             match.give_up(record.forfeit)
@@ -162,7 +162,7 @@ class Match:
         return events
 
     def advance(self, at: int) -> None:
-        """Let time pass up to `at`. Once the match is over, time stands still."""
+        """Advance the clock to `at`, in ms. Once the match is over, time stands still."""
         while self.due <= at:
             self._step(self.due)
         if at > self.time and not self.over:
@@ -230,9 +230,9 @@ class Match:
         """Apply the scheduled inputs of a person's side at the end of a ms, recorded as if made by hand."""
         board, plan = self.boards[side], self._plans[side]
         while self.terms.pilots[side] is None and plan and (self._planned[side] != board.pieces or plan[-1].at <= now):
-            given = plan.pop()
-            if self._planned[side] == board.pieces and not self.over and board.apply_input(given):
-                self._inputs.append((side, str(given)))
+            stroke = plan.pop()
+            if self._planned[side] == board.pieces and not self.over and board.apply_input(stroke):
+                self._inputs.append((side, str(stroke)))
                 self._settle()
 
     @property

@@ -54,19 +54,19 @@ class Measuring:
 
     @property
     def results(self) -> tuple[Result, ...]:
-        """All so far."""
+        """All results so far."""
         return tuple(self._results)
 
     def _draw(self) -> None:
         """Draw the meetings of another round by the results of those before."""
         chance = Random(f"{self._seed} round {self._round}")
-        found = ratings(len(self._pilots), self._results[: self._known], resamplings=0)
-        order = sorted(range(len(self._pilots)), key=lambda number: found[number].rating)
+        rated = ratings(len(self._pilots), self._results[: self._known], resamplings=0)
+        order = sorted(range(len(self._pilots)), key=lambda number: rated[number].rating)
         if len(order) % 2:
             order.remove(chance.choice(order))
         while order:
-            one = order.pop(0)
-            self._meetings.append((one, order.pop(chance.randrange(min(NEAR, len(order))))))
+            player = order.pop(0)
+            self._meetings.append((player, order.pop(chance.randrange(min(NEAR, len(order))))))
         self._round += 1
         self._known = len(self._meetings)
 
@@ -77,7 +77,7 @@ class Measuring:
                 self._draw()
             one, two = self._meetings[len(self._results)]
             seed = Random(f"{self._seed} meeting {len(self._results)}").randrange(SEEDS)
-            won = [0, 0]
+            wins = [0, 0]
             for left, right in ((0, 1), (1, 0)):
                 pair = (self._pilots[one], self._pilots[two])
                 match = Match(Terms(seed, (pair[left], pair[right])))
@@ -85,8 +85,8 @@ class Measuring:
                     match.advance(min(match.time + STEP, LATEST))
                     yield
                 if match.winner is not None:
-                    won[{LEFT: left, RIGHT: right}[match.winner]] += 1
-            self._results.append((one, two, won[0], won[1]))
+                    wins[{LEFT: left, RIGHT: right}[match.winner]] += 1
+            self._results.append((one, two, wins[0], wins[1]))
             yield
 
     def snapshot(self) -> Rated:
@@ -98,7 +98,7 @@ class Measuring:
         return Rated(tuple(self._results), tuple(ratings(len(self._pilots), self._results)), tuple(games))
 
     def progress(self) -> Progress:
-        """In games."""
+        """Progress in games."""
         total = self._rounds * (len(self._pilots) // 2)
         return Progress(2 * len(self._results), 2 * total, counted(2 * len(self._results), "game"))
 

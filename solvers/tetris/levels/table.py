@@ -24,7 +24,7 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def key(self) -> str:
-        """What it is called in files, in this table and in those before: `dellacherie 1.3`."""
+        """Name in files, in this table and in earlier ones: `dellacherie 1.3`."""
         return f"{self.controller} {self.pace:g}{'' if self.width == WIDTH else f' {self.width}'}"
 
 

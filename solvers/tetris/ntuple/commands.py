@@ -139,7 +139,8 @@ def play_sz(
 
 
 def _player(name: str, lookahead: int) -> tuple[Play, str, int]:
-    """What plays a game for each seed, by which rules, and what tells it from others. Raises FormatError."""
+    """What plays one game per seed, by which rules, and the key that tells it from other players. Raises
+    FormatError."""
     if name == FIVE_LANES:
         if lookahead != 1:
             raise FormatError("the rule made by hand looks at one piece; networks can look at two.")

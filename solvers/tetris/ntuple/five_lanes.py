@@ -37,10 +37,10 @@ def _played(seed: int, turning: int) -> Outcome:
                 return Outcome(lines, pieces, score, False)
             for x, cells in enumerate(shape.columns):
                 columns[placement.column + x] |= cells << row
-            gone = _clear(columns)
-            lines += gone
+            cleared_rows = _clear(columns)
+            lines += cleared_rows
             pieces += 1
-            score += POINTS[gone] + PIECE_POINTS
+            score += POINTS[cleared_rows] + PIECE_POINTS
 
 
 def _lane(columns: list[int], kind: int, middle: int, turning: int) -> tuple[int, int]:

@@ -42,7 +42,7 @@ class Learnt(msgspec.Struct, frozen=True):
 
 
 def is_network(data: bytes) -> bool:
-    """Whether a file begins as these do."""
+    """True if a file begins like a saved network."""
     return data.startswith(HEAD)
 
 

@@ -60,8 +60,8 @@ class Plan(msgspec.Struct, frozen=True):
     def step(self, game: int, windows: int) -> int:
         """The rate of a game, the first being 0, for each weight: in 2**-24ths."""
         whole = max(round(self.rate * (1 << RATE_BITS) / windows), 1)
-        left = self.games - game
-        return whole if 2 * left >= self.games else max(whole * 2 * left // self.games, 1)
+        remaining = self.games - game
+        return whole if 2 * remaining >= self.games else max(whole * 2 * remaining // self.games, 1)
 
 
 class Point(NamedTuple):

@@ -9,7 +9,7 @@ from solvers.tetris.ntuple.plan import Plan
 
 
 class SavedLearning(msgspec.Struct, frozen=True):
-    """How many games of a plan were learnt from, what was counted of them, and the weights and traces, compressed."""
+    """State of the learning: games learnt from, their counts, and the compressed weights and traces."""
 
     plan: Plan
     games: int = 0

@@ -19,7 +19,7 @@ Work = Generator[None, None, None]
 
 
 class Unclearable(NamedTuple):
-    """Of `total` sequences those that no perfect clear with ten pieces comes of: kinds, the one on hold first."""
+    """Of `total` sequences, those from which no perfect clear with ten pieces exists: kinds, the one on hold first."""
 
     total: int
     sequences: tuple[tuple[int, ...], ...]
@@ -91,10 +91,10 @@ class CountUnclearable:
             sequences.end_counting()
             self.opened = Open(sequences.total, tuple(sequences.open))
         sequences.reopen(self.opened.codes, self.opened.total)
-        for most in LOOKS[1:]:
+        for boards in LOOKS[1:]:
             sequences.want_open()
             words = f"{len(sequences.open):,} open sequences"
-            yield from self._share(words, [partial(sequences.walk, part, most) for part in range(PAIRS)])
+            yield from self._share(words, [partial(sequences.walk, part, boards) for part in range(PAIRS)])
             yield from self._share(words, [sequences.look_again])
             self.opened = Open(sequences.total, tuple(sequences.open))
         self._result = Unclearable(sequences.total, tuple(map(letters_of, sequences.open)))
@@ -112,7 +112,7 @@ class CountUnclearable:
             future.cancel()
 
     def snapshot(self) -> tuple[int, ...]:
-        """How many boards are known, by the number of pieces."""
+        """Number of boards known, by the number of pieces."""
         return self._graph.boards[: PIECES + 1]
 
     def progress(self) -> Progress:

@@ -28,11 +28,11 @@ def odds(question: Question) -> Fraction:
 
 def _pieces(hold: int | None, queue: tuple[int, ...]) -> list[tuple[int, int | None, tuple[int, ...]]]:
     """The kinds that can be put down next, each with what is on hold and in the queue after it."""
-    found: list[tuple[int, int | None, tuple[int, ...]]] = []
+    choices: list[tuple[int, int | None, tuple[int, ...]]] = []
     if queue:
-        found.append((queue[0], hold, queue[1:]))
+        choices.append((queue[0], hold, queue[1:]))
     if hold is not None and hold not in queue[:1]:
-        found.append((hold, queue[0] if queue else None, queue[1:]))
+        choices.append((hold, queue[0] if queue else None, queue[1:]))
     elif hold is None and len(queue) > 1 and queue[0] != queue[1]:
-        found.append((queue[1], queue[0], queue[2:]))
-    return found
+        choices.append((queue[1], queue[0], queue[2:]))
+    return choices

@@ -30,18 +30,18 @@ class PerfectClear:
     def advance(self, steps: int, /) -> bool:
         """Examine at most `steps` boards. True once finished."""
         while True:
-            before = self._finder.boards
+            boards_before = self._finder.boards
             if not self._finder.advance(steps):
                 return False
             if self._finder.way is not None or self._at + 1 == len(self._questions):
                 return True
-            steps -= self._finder.boards - before
+            steps -= self._finder.boards - boards_before
             self._before += self._finder.boards
             self._at += 1
             self._finder = self._next()
 
     def snapshot(self) -> int:
-        """How many boards were examined."""
+        """Number of boards examined."""
         return self._before + self._finder.boards
 
     def progress(self) -> Progress:

@@ -34,8 +34,10 @@ class Answer(NamedTuple):
 
 
 class Question(NamedTuple):
-    """Whether these pieces can fill the lowest `rows` of a field exactly. `board` has a bit for each cell of four rows;
-    below the field, rows that are missing lie full."""
+    """The question whether these pieces can fill the lowest `rows` of a field exactly.
+
+    `board` has a bit for each cell of four rows; missing rows count as full, below the field.
+    """
 
     board: int
     hold: int | None
@@ -44,7 +46,7 @@ class Question(NamedTuple):
 
     @property
     def pieces(self) -> int:
-        """How many pieces it takes."""
+        """Number of pieces needed."""
         return (WIDTH * ROWS - self.board.bit_count()) // 4
 
 
@@ -72,16 +74,16 @@ def questions(field: Field, hold: int | None, queue: Sequence[int], rows: int | 
     if rows is not None and not max(high, 1) <= rows <= ROWS:
         raise FormatError(f"this field can be cleared with {max(high, 1)} to {ROWS} rows, not with {rows}.")
     cells = sum(1 << n for n, cell in enumerate(field.cells[: WIDTH * high]) if cell)
-    there = len(queue) + (hold is not None)
-    tried = [rows] if rows else list(range(max(high, 1), ROWS + 1))
-    whole = [number for number in tried if (WIDTH * number - cells.bit_count()) % 4 == 0]
+    available = len(queue) + (hold is not None)
+    heights = [rows] if rows else list(range(max(high, 1), ROWS + 1))
+    whole = [number for number in heights if (WIDTH * number - cells.bit_count()) % 4 == 0]
     if not whole:
         raise FormatError("no whole number of pieces fills the empty cells: a cell too many or too few is filled.")
     fewest = (WIDTH * whole[0] - cells.bit_count()) // 4
-    if fewest > there:
-        raise FormatError(f"it takes {counted(fewest, 'piece')} to clear this field; hold and queue have {there}.")
+    if fewest > available:
+        raise FormatError(f"it takes {counted(fewest, 'piece')} to clear this field; hold and queue have {available}.")
     for number in whole:
-        if WIDTH * number - cells.bit_count() <= 4 * there:
+        if WIDTH * number - cells.bit_count() <= 4 * available:
             below = ROWS - number
             board = cells << WIDTH * below | (1 << WIDTH * below) - 1
             yield Question(board, hold, tuple(queue), number)

@@ -15,7 +15,7 @@ class Pair(NamedTuple):
 
     @property
     def winner(self) -> int | None:
-        """Who has more lines, once both games are over; None if they have as many."""
+        """The side with more lines, once both games are over; None for a draw."""
         left, right = (seen.lines for seen in self.seen)
         return None if left == right or not all(self.over) else int(right > left)
 

@@ -57,7 +57,7 @@ class Rules(msgspec.Struct, frozen=True):
 
     @property
     def weights(self) -> tuple[int, ...]:
-        """How likely each kind is next, in the long run."""
+        """The relative frequency of each kind in the long run."""
         if isinstance(self.pieces, tuple):
             return self.pieces
         return tuple(int(kind in "SZ") for kind in KINDS) if self.pieces == "sz" else (1,) * len(KINDS)
@@ -81,7 +81,8 @@ def read_board(text: str) -> tuple[int, int]:
 
 
 def read_pieces(text: str) -> Pieces:
-    """How pieces are drawn: `uniform`, `bag`, `sz`, or seven weights such as `1,1,1,2,2,1,1`. Raises FormatError."""
+    """Parse how pieces are drawn: `uniform`, `bag`, `sz`, or seven weights such as `1,1,1,2,2,1,1`. Raises
+    FormatError."""
     names: dict[str, Pieces] = {"uniform": "uniform", "bag": "bag", "sz": "sz"}
     if text in names:
         return names[text]

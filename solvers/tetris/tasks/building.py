@@ -50,8 +50,8 @@ def build(field: Field, supply: PieceSupply, stages: Sequence[Stage]) -> Line | 
         return ()
     stage, rest = stages[0], stages[1:]
     for filled in fillings(field.columns, missing(field, stage), supply.hold, supply.queue):
-        after = _put_down(field, filled.way)
-        follows = _continue_after(after, PieceSupply(filled.hold, supply.queue[filled.taken :]), stage, rest)
+        next_field = _put_down(field, filled.way)
+        follows = _continue_after(next_field, PieceSupply(filled.hold, supply.queue[filled.taken :]), stage, rest)
         if follows is not None:
             return *filled.way, *follows
     return None

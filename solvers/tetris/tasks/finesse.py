@@ -37,7 +37,7 @@ class FinesseTask(Task):
 
     @property
     def place(self) -> Destination:
-        """Where the piece is to lie."""
+        """Target of the piece."""
         return self.way[0].place
 
     @property
@@ -51,13 +51,13 @@ class FinesseTask(Task):
         if set(last.piece.cells) != set(self.place.cells):
             return Verdict("failed", "Not there.", "The piece should lie in the outline.")
         fewest = self._fewest(half=KEYS["half"] in pressed)
-        said = counted(len(pressed), "key")
+        text = counted(len(pressed), "key")
         if len(pressed) <= fewest:
-            return Verdict("solved", "Right!", f"{said}: there is no shorter way.")
-        return Verdict("failed", f"{said}.", f"{'One is' if fewest == 1 else f'{fewest} are'} enough.")
+            return Verdict("solved", "Right!", f"{text}: there is no shorter way.")
+        return Verdict("failed", f"{text}.", f"{'One is' if fewest == 1 else f'{fewest} are'} enough.")
 
     def _fewest(self, *, half: bool) -> int:
-        """How many keys it takes, if half turns are allowed or if they are not."""
+        """The fewest keys needed, with or without half turns as the rules allow."""
         way, = ways(self.stand.field.columns, [self.place], half=half)
         return len(self.strokes) if way is None else len(way)
 
@@ -67,8 +67,8 @@ class FinesseTask(Task):
         return Hint(f"{counted(len(self.strokes), 'key')}.", _reason(self.strokes), self.place)
 
     def target(self, made: Try) -> tuple[TargetPiece, ...]:
-        there = made.locked and set(made.locked[-1].piece.cells) == set(self.place.cells)
-        return () if there else (TargetPiece(self.place.kind, self.place.cells),)
+        on_target = made.locked and set(made.locked[-1].piece.cells) == set(self.place.cells)
+        return () if on_target else (TargetPiece(self.place.kind, self.place.cells),)
 
     def figures(self, made: Try) -> Mapping[str, str]:
         yours = len(pressed_keys(read_inputs(made.locked[-1].move))) if made.locked else None
@@ -76,13 +76,15 @@ class FinesseTask(Task):
 
 
 def _reason(strokes: tuple[Stroke, ...]) -> str:
-    """What makes a path short, in a sentence: the first of its rarest tricks, a soft drop under an overhang, a key held
-    to the wall, the nearer of two turns, or none.
+    """A sentence on what makes a path short.
+
+    It names the first of its rarest tricks: a soft drop under an overhang, a key held to the wall, the nearer of two
+    turns, or none.
     """
     keys = [stroke.key for stroke in strokes]
     if "soft" in keys:
-        after = set(keys[keys.index("soft") + 1 :])
-        return ("Let it fall, then turn it in under the overhang." if after & set(TURNS)
+        keys_after = set(keys[keys.index("soft") + 1 :])
+        return ("Let it fall, then turn it in under the overhang." if keys_after & set(TURNS)
                 else "Let it fall, then push it in under the overhang.")
     if any(key.startswith("far") for key in keys):
         beyond = keys[-1] in ("left", "right") or keys[-1] in TURNS
@@ -115,13 +117,13 @@ def _positions(level: Level, number: int) -> Iterator[Stand]:
 def _task_for(level: Level, number: int, stand: Stand) -> FinesseTask | None:
     """A task on a stack: one of the places of its piece that fit the level; None if none does."""
     columns = stand.field.columns
-    found: dict[frozenset[tuple[int, int]], tuple[Destination, tuple[Stroke, ...]]] = {}
+    targets: dict[frozenset[tuple[int, int]], tuple[Destination, tuple[Stroke, ...]]] = {}
     places = destinations(columns, stand.queue[0])
     for place, way in zip(places, ways(columns, places), strict=True):
         cells = frozenset(place.cells)
-        if way is not None and (cells not in found or len(way) < len(found[cells][1])):
-            found[cells] = place, way
-    fitting = [(place, way) for place, way in found.values() if _level_of(columns, place, way) == level]
+        if way is not None and (cells not in targets or len(way) < len(targets[cells][1])):
+            targets[cells] = place, way
+    fitting = [(place, way) for place, way in targets.values() if _level_of(columns, place, way) == level]
     if not fitting:
         return None
     place, way = fitting[draw(len(fitting), number, _PLACE)]

@@ -37,7 +37,7 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def cells(self) -> frozenset[tuple[int, int]]:
-        """Those that it adds."""
+        """The cells that the stage adds."""
         return frozenset(cell for _, cells in self.pieces for cell in cells)
 
     @property
@@ -47,7 +47,7 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def mirrored(self) -> "Stage":
-        """With left and right exchanged."""
+        """The stage with left and right exchanged."""
         rows = tuple(row[::-1].translate(MIRRORED) for row in self.rows)
         return msgspec.structs.replace(self, rows=rows)
 
@@ -67,12 +67,12 @@ class Opener(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def mirrored(self) -> "Opener":
-        """With left and right exchanged."""
+        """The opener with left and right exchanged."""
         return msgspec.structs.replace(self, stages=tuple(stage.mirrored for stage in self.stages))
 
 
 class Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All openers."""
+    """The collection of all openers."""
 
     openers: Annotated[tuple[Opener, ...], Meta(min_length=1)]
 
@@ -84,5 +84,5 @@ def read_book(data: bytes) -> tuple[Opener, ...]:
 
 @lru_cache(maxsize=1)
 def openers() -> tuple[Opener, ...]:
-    """Those that come with the program."""
+    """The openers of the program."""
     return read_book((files("solvers.tetris") / "data" / "openers.toml").read_bytes())

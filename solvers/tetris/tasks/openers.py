@@ -74,9 +74,9 @@ class OpenerTask(Task):
         if not way:
             return None
         step, stage = way[0], self.opener.stages[self._stage(made)]
-        rest = missing(made.game.field, stage) - set(step.place.cells)
+        other_missing = missing(made.game.field, stage) - set(step.place.cells)
         above = [KINDS[kind] for kind, cells in stage.pieces
-                 if set(cells) & rest & {(x, y + 1) for x, y in step.place.cells}]
+                 if set(cells) & other_missing & {(x, y + 1) for x, y in step.place.cells}]
         if not missing(made.game.field, stage):
             reason = f"The stack stands: now {_aim(stage)}."
         elif above:
@@ -90,21 +90,21 @@ class OpenerTask(Task):
         if not self.shown or at == len(self.opener.stages):
             return ()
         stage, field = self.opener.stages[at], made.game.field
-        left = missing(field, stage)
-        if left:
-            return tuple(TargetPiece(kind, tuple(cell for cell in cells if cell in left))
-                         for kind, cells in stage.pieces if left & set(cells))
+        missing_cells = missing(field, stage)
+        if missing_cells:
+            return tuple(TargetPiece(kind, tuple(cell for cell in cells if cell in missing_cells))
+                         for kind, cells in stage.pieces if missing_cells & set(cells))
         return tuple(TargetPiece(T, spin.cells) for spin in spins_of(field, stage.lines)[:1])
 
     def figures(self, made: Try) -> Mapping[str, str]:
-        left = len(self.way) - len(made.locked)
+        pieces_left = len(self.way) - len(made.locked)
         at = len(made.locked) + (made.game.hold is not None)
         coming = "".join(f"{'' if number % len(KINDS) else SPACE}{KINDS[from_bags(self.number, number)]}"
-                         for number in range(at, at + left + 1))
-        return {"Pieces left": str(left), "To come": coming.strip()}
+                         for number in range(at, at + pieces_left + 1))
+        return {"Pieces left": str(pieces_left), "To come": coming.strip()}
 
     def _stage(self, made: Try) -> int:
-        """How many stages are complete, which is the number of the one being built."""
+        """Number of completed stages, which is the index of the one being built."""
         at = 0
         for locked in made.locked:
             if at < len(self.opener.stages):
@@ -115,8 +115,8 @@ class OpenerTask(Task):
     def _way(self, made: Try) -> Line | None:
         """A line from there to the end; None if there is none."""
         at = len(made.locked) + (made.game.hold is not None)
-        known = len(self.way) - len(made.locked) + SPARE
-        queue = tuple(from_bags(self.number, at + number) for number in range(known))
+        known_pieces = len(self.way) - len(made.locked) + SPARE
+        queue = tuple(from_bags(self.number, at + number) for number in range(known_pieces))
         return build(made.game.field, PieceSupply(made.game.hold, queue), self.opener.stages[self._stage(made) :])
 
 
@@ -125,7 +125,7 @@ def _aim(stage: Stage) -> str:
 
 
 def _completes(stage: Stage, filled: Field, spin: str, lines: int, *, perfect: bool) -> bool:
-    """Whether a piece that has just locked completes a stage."""
+    """True if the piece that has just locked completes a stage."""
     if stage.then == "clear":
         return perfect
     if stage.lines:

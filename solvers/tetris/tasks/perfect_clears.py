@@ -53,12 +53,12 @@ class ClearTask(Task):
         return f"<b>Empty the field</b> with {counted(len(self.way), 'piece')}."
 
     def judge(self, made: Try) -> Verdict:
-        left = len(self.way) - len(made.locked)
+        pieces_left = len(self.way) - len(made.locked)
         if not any(made.game.field.cells):
             return Verdict("solved", "Perfect clear!", "Not a cell is left.")
-        if not left or not ways_left(made.game, left):
+        if not pieces_left or not ways_left(made.game, pieces_left):
             return Verdict("failed", "No way leads to the goal from here.", "These pieces no longer empty the field.")
-        return Verdict("open", "Good.", f"{counted(left, 'piece')} to go.")
+        return Verdict("open", "Good.", f"{counted(pieces_left, 'piece')} to go.")
 
     def hint(self, made: Try) -> Hint | None:
         """The piece that leaves the most ways."""
@@ -94,13 +94,13 @@ def find(level: Level, number: int) -> Finding:
 
 
 def ways_left(game: Simulation, pieces: int) -> int:
-    """How many ways there are to empty the field of a game with `pieces` of the next `pieces` + 1 pieces."""
+    """In how many ways `pieces` of the next `pieces` + 1 pieces empty the field of a game."""
     queue = (game.falling.kind, *game.next)[: pieces + 1]
     try:
-        asked = [question for question in questions(game.field, game.hold, queue) if question.pieces <= pieces]
+        candidates = [question for question in questions(game.field, game.hold, queue) if question.pieces <= pieces]
     except FormatError:  # the stack is too high, or has a cell too many
         return 0
-    return sum(count_ways(question.board, question.hold, queue, most=MANY) for question in asked)
+    return sum(count_ways(question.board, question.hold, queue, most=MANY) for question in candidates)
 
 
 def _remaining(ways: int) -> str:
@@ -108,7 +108,7 @@ def _remaining(ways: int) -> str:
 
 
 def _steps(game: Simulation) -> Iterator[tuple[Move, Simulation]]:
-    """Every move of the next piece within the lowest `ROWS` rows, and the game after it."""
+    """Each move of the next piece within the lowest `ROWS` rows, with the game after it."""
     for held in (False, True):
         twin = game.copy()
         if held:
@@ -117,9 +117,9 @@ def _steps(game: Simulation) -> Iterator[tuple[Move, Simulation]]:
             continue
         for place in destinations(twin.field.columns, twin.falling.kind):
             if max(y for _, y in place.cells) < ROWS:
-                after = game.copy()
-                after.put_down(Falling(*place[:4]), held=held)
-                yield Move(place, held), after
+                next_game = game.copy()
+                next_game.put_down(Falling(*place[:4]), held=held)
+                yield Move(place, held), next_game
 
 
 class Ending(NamedTuple):
@@ -142,14 +142,14 @@ def ending(number: int, left: int) -> Ending | None:
     field, hold, way = Field.empty(), None, []
     for at, step in enumerate(found):
         if at == PIECES - left:
-            begun = field, hold, tuple(queue)
+            start_position = field, hold, tuple(queue)
         if at >= PIECES - left:
             way.append(Move(place_of(field.columns, step.piece), step.held))
         coming = queue.pop(0)
         if step.held:
             hold, coming = coming, queue.pop(0) if hold is None else hold
         field = landed(field, step.piece.cells, 1 + coming).field
-    return Ending(*begun, found[: PIECES - left], tuple(way))
+    return Ending(*start_position, found[: PIECES - left], tuple(way))
 
 
 def _task_for(level: Level, number: int) -> ClearTask | None:

@@ -87,10 +87,10 @@ class SpinTask(Task):
         return Hint(f"{capital(step_text(way[0]))}.", reason(made.game.field, way), way[0].place)
 
     def figures(self, made: Try) -> Mapping[str, str]:
-        left = len(self.way) - len(made.locked)
-        ways = self._spins(made, left).ways if left else 0
-        return {"Pieces left": str(left),
-                "Ways from here": f"{ways:,}{' or more' if ways == MOST else ''}" if left else "–"}
+        pieces_left = len(self.way) - len(made.locked)
+        ways = self._spins(made, pieces_left).ways if pieces_left else 0
+        return {"Pieces left": str(pieces_left),
+                "Ways from here": f"{ways:,}{' or more' if ways == MOST else ''}" if pieces_left else "–"}
 
     def _spins(self, made: Try, left: int) -> Spins:
         return find_spins(made.game.field.columns, made.game.hold, made.queue[: left + 1], left, self.lines)
@@ -163,17 +163,17 @@ def _task_for(level: Level, number: int, stand: Stand, lines: int) -> SpinTask |
 
 
 def _clears(stand: Stand, way: tuple[Move, ...], lines: int) -> bool:
-    """Whether the way ends by just so many rows, not more."""
+    """True if the way ends by clearing exactly that many rows."""
     field = stand.field
     for step in way:
-        after = landed(field, step.place.cells, 1 + step.place.kind)
-        field = after.field
-    return len(after.rows) == lines
+        filled = landed(field, step.place.cells, 1 + step.place.kind)
+        field = filled.field
+    return len(filled.rows) == lines
 
 
 def _game_stacks(number: int) -> Iterator[Stand]:
-    first = _EARLIEST + draw(_LATEST - _EARLIEST, number, _FROM)
-    return (stand for at, stand in enumerate(stands(number)) if at >= first)
+    earliest = _EARLIEST + draw(_LATEST - _EARLIEST, number, _FROM)
+    return (stand for at, stand in enumerate(stands(number)) if at >= earliest)
 
 
 def _triple_stacks(number: int) -> Iterator[Stand]:
@@ -198,6 +198,6 @@ def _triple_stacks(number: int) -> Iterator[Stand]:
     field = Field(_WIDTH, 2 * modes.SIZE[1], bytes(cells))
     if draw(2, number, _MIRROR):
         field = field._replace(cells=b"".join(field.row(y)[::-1] for y in range(field.height)))
-    for tried in range(_TRIES):
-        kinds = tuple(from_bags(number, 7 * tried + at) for at in range(2 + modes.ZEN.preview))
-        yield Stand(field, kinds[0] if draw(2, number, _QUEUE, tried) else None, kinds[1:])
+    for attempt in range(_TRIES):
+        kinds = tuple(from_bags(number, 7 * attempt + at) for at in range(2 + modes.ZEN.preview))
+        yield Stand(field, kinds[0] if draw(2, number, _QUEUE, attempt) else None, kinds[1:])

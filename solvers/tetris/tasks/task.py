@@ -42,7 +42,7 @@ class Verdict(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """What to do next, and why; without a place it is about keys."""
+    """The suggested next step, with its reason; without a place it is about keys."""
 
     subject: str
     reason: str
@@ -58,7 +58,7 @@ class TargetPiece(NamedTuple):
 
 @dataclass(frozen=True)
 class Task(ABC):
-    """What all tasks have. The same set, level and number give the same task."""
+    """Base of all tasks. The same set, level and number give the same task."""
 
     level: Level
     number: int
@@ -73,15 +73,15 @@ class Task(ABC):
     @property
     @abstractmethod
     def goal(self) -> str:
-        """What is asked for, `<b>` around the words that count."""
+        """The goal in words, with `<b>` around the important ones."""
 
     @abstractmethod
     def judge(self, made: Try) -> Verdict:
-        """How a try stands after its last piece."""
+        """Verdict on a try after its last piece."""
 
     @abstractmethod
     def hint(self, made: Try) -> Hint | None:
-        """What one would do next in a try that is open; None if nothing leads to the goal any more."""
+        """The suggested next step of an unfinished try; None if the goal is out of reach."""
 
     def target(self, made: Try) -> tuple[TargetPiece, ...]:
         """Pieces that are to lie on the field, and do not yet."""
@@ -122,5 +122,5 @@ def rows_text(rows: Sequence[int]) -> str:
 
 
 def capital(text: str) -> str:
-    """With a capital at its beginning."""
+    """The text with a capital first letter."""
     return text[:1].upper() + text[1:]

@@ -61,10 +61,10 @@ class Alone:
         return tuple(self._games)
 
     def progress(self) -> Progress:
-        """In pieces."""
+        """Progress in pieces."""
         done = sum(game.pieces for game in self._games) + self._table.pieces
         return Progress(done, len(self._seeds) * self._pieces, counted(done, "piece"))
 
     def result(self) -> tuple[Played, ...]:
-        """All games."""
+        """The results of all games."""
         return self.snapshot()

@@ -49,15 +49,17 @@ class Attacking:
         return self._search.advance(steps * EVERY)
 
     def snapshot(self) -> Thought:
-        """By the widest beam that has come to its end. What that gave up comes last: a game may not let every move
-        be played, and may know no hold at all."""
+        """The result of the widest finished beam.
+
+        Moves that it pruned come last: a game may not allow every move, or no hold at all.
+        """
         plan = self._search.snapshot()
         steps = (*(step for step, _ in plan.first_moves), *plan.pruned_first_moves)
         choices = tuple(Choice(Falling(*step.place[:4]), step.place.spin) for step in steps)
         return Thought(choices, self._nodes, len(plan.moves))
 
     def progress(self) -> Progress:
-        """By the width of the beam."""
+        """Progress by the width of the beam."""
         return self._search.progress()
 
     def result(self) -> Thought:

@@ -135,7 +135,7 @@ class Bot:
         if not self._asked or self.position is None or not self.position.queue:
             return ()
         self._asked = False
-        while (left := self._since + self._seconds - self._clock()) > 0 and self.think(left):
+        while (time_left := self._since + self._seconds - self._clock()) > 0 and self.think(time_left):
             pass
         while self._worked < LEAST and self.think(LEAST / 10):
             pass
@@ -151,16 +151,18 @@ class Bot:
 
 
 def as_turned(position: Position, choices: Sequence[Choice]) -> list[Choice]:
-    """The same places, each in the rotation in which keys bring the piece there, where several look alike: a frontend
-    may look for that very one."""
-    found = list(choices)
+    """The same places, each in the rotation to which keys turn the piece there.
+
+    Several rotations of a piece may look alike, and a frontend may accept only that one.
+    """
+    turned = list(choices)
     for kind in _ALIKE:
         numbers = [number for number, choice in enumerate(choices) if choice.piece.kind == kind]
         places = [Destination(*choices[number].piece, choices[number].spin) for number in numbers]
         for number, rotation in zip(numbers, rotations(position.field.columns, places), strict=True):
             if rotation is not None:
-                found[number] = Choice(_turned(choices[number].piece, rotation), choices[number].spin)
-    return found
+                turned[number] = Choice(_turned(choices[number].piece, rotation), choices[number].spin)
+    return turned
 
 
 def _turned(piece: Falling, rotation: int) -> Falling:

@@ -39,7 +39,7 @@ FaultKind = Literal["crashed", "late", "rubbish", "refused", "illegal"]
 
 
 class BotFault(Exception):  # noqa: N818 - not an error of this program
-    """What a bot did wrong, as a sentence that goes on behind its name: `crashed: it ended with exit code 1.`"""
+    """A fault of a bot, as words that follow its name: `crashed: it ended with exit code 1.`"""
 
     def __init__(self, kind: FaultKind, sentence: str) -> None:
         super().__init__(sentence)
@@ -76,7 +76,7 @@ class Client:
 
     @property
     def asked(self) -> bool:
-        """Whether an answer is pending."""
+        """True while an answer is pending."""
         return self._asked
 
     # Messages to the bot
@@ -107,7 +107,7 @@ class Client:
         self._send(Stop())
 
     def close(self) -> None:
-        """Tell it to quit, and wait until it has."""
+        """Ask the bot to quit, and wait until it has."""
         self._send(Quit())
         self._line.close()
 
@@ -142,8 +142,8 @@ class Client:
         try:
             message = read_to_frontend(line)
         except FormatError as error:
-            shown = printable(line[: 4 * SHOWN].decode(errors="replace"))[:SHOWN]
-            raise BotFault("rubbish", f"wrote what is no message, “{shown}”: {error}") from None
+            excerpt = printable(line[: 4 * SHOWN].decode(errors="replace"))[:SHOWN]
+            raise BotFault("rubbish", f"wrote what is no message, “{excerpt}”: {error}") from None
         match message:
             case Info() if self.info is None:
                 self.info = message

@@ -40,11 +40,13 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 class GameResult(msgspec.Struct, frozen=True):
-    """How a game ended. `fates` say for each side why it lost, nothing for one that did not; `faults` are the kinds of
-    what bots did wrong. `seconds` are those in which each knew a position and had not answered yet; `names` are what
-    they call themselves; `wrong_labels` count the moves whose spin was another by the rules than their bot said.
+    """How a game ended.
 
-    A game in which not both have put down a piece is not played, and nobody has won it."""
+    `fates`: for each side why it lost, empty for one that did not. `faults`: the kinds of faults that bots made.
+    `seconds`: the time that each had a position and had not answered. `names`: what the bots call themselves.
+    `wrong_labels`: moves whose spin differed by the rules from what the bot said. A game counts as played, and can be
+    won, only if both sides have placed a piece.
+    """
 
     winner: Side | None
     fates: tuple[str, str]
@@ -58,7 +60,7 @@ class GameResult(msgspec.Struct, frozen=True):
 
     @property
     def played(self) -> bool:
-        """Whether both sides have put down a piece."""
+        """True if both sides have placed a piece."""
         return min(self.pieces) > 0
 
 
@@ -116,7 +118,7 @@ class Match:
     # The engine
 
     def advance(self, steps: int, /) -> bool:
-        """Let both play at most `steps` pieces, for about CALL. True once all games are over."""
+        """Let both sides play at most `steps` pieces, for about CALL. True once all games are over."""
         began = self._read = self._clock()
         while steps > 0 and not self._finished and self._clock() < began + CALL:
             try:
@@ -129,8 +131,8 @@ class Match:
 
     def _now(self) -> float:
         """The clock of the match."""
-        before, self._read = self._read, self._clock()
-        self._time += min(self._read - before, STALL)
+        previous, self._read = self._read, self._clock()
+        self._time += min(self._read - previous, STALL)
         return self._time
 
     def snapshot(self) -> Seen:
@@ -141,7 +143,7 @@ class Match:
         return Seen(tuple(self._games), (left, right), self._playing_on)
 
     def progress(self) -> Progress:
-        """By the games."""
+        """Progress in games."""
         wins = [sum(game.winner == side for game in self._games) for side in SIDES]
         pieces = sum(table.pieces for table in self._tables)
         return Progress(len(self._games), self.terms.games,
@@ -149,7 +151,7 @@ class Match:
                         f"{counted(pieces, 'piece')}")
 
     def result(self) -> Seen:
-        """All games."""
+        """The results of all games."""
         return self.snapshot()
 
     def close(self) -> None:

@@ -25,7 +25,7 @@ Streak = Annotated[int, Meta(ge=-1, le=10**6)]
 
 
 class Location(msgspec.Struct, frozen=True):
-    """Where a piece lies: the column and row, from 0 at the lower left, of the cell about which it turns."""
+    """Place of a piece: the column and row (0-based, from the lower left) of the cell about which it turns."""
 
     type: Letter
     orientation: Orientation
@@ -50,11 +50,11 @@ class RandomizerState(msgspec.Struct, frozen=True):
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type"):
-    """What can be said. The tag of each message is its type."""
+    """Base of all messages. The tag of a message is its type."""
 
     @property
     def line(self) -> bytes:
-        """As it is sent."""
+        """The message as a line of JSON, as it is sent."""
         return msgspec.json.encode(self) + b"\n"
 
 
@@ -62,7 +62,7 @@ class Message(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class Rules(Message, frozen=True, tag="rules"):
-    """What the game is played by: two words, as far as they are known."""
+    """The rules of the game, as two words; empty where unknown."""
 
     randomizer: object = None
     garbage: object = UNSET
@@ -99,7 +99,7 @@ class NewPiece(Message, frozen=True, tag="new_piece"):
 
 
 class Garbage(Message, frozen=True, tag="garbage"):
-    """These rows came in from below; the last of them is the lowest."""
+    """These rows of garbage rose from below; the last of them is the lowest."""
 
     rows: Annotated[tuple[Row, ...], Meta(max_length=1000)]
 
@@ -116,7 +116,7 @@ class Quit(Message, frozen=True, tag="quit"):
 
 
 class Info(Message, frozen=True, tag="info"):
-    """Who the bot is: the first thing that it says."""
+    """The bot's identity, the first message that it sends."""
 
     name: str = ""
     version: str = ""
@@ -136,8 +136,8 @@ class Error(Message, frozen=True, tag="error"):
 
 
 class MoveInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a bot came to its suggestion: positions looked at, how many of them a second, and how many pieces ahead; None
-    for what it does not say."""
+    """How a bot came to its suggestion: positions examined, positions per second, and depth in pieces; None where it
+    does not say."""
 
     nodes: float | None = None
     nps: float | None = None
@@ -146,7 +146,7 @@ class MoveInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Suggestion(Message, frozen=True, tag="suggestion"):
-    """What to play, the best first; of these the first that can be played counts."""
+    """The suggested moves, the best first; the first legal one is played."""
 
     moves: tuple[Move, ...]
     move_info: MoveInfo | UnsetType = UNSET
@@ -181,7 +181,7 @@ def read_to_frontend(line: bytes) -> ToFrontend | None:
 
 
 def is_start(line: bytes) -> bool:
-    """Whether a line means to be a `start`, be the rest of it as it may."""
+    """True if a line is meant as a `start` message, even if the rest of it is wrong."""
     try:
         return _type_of(line) == "start"
     except FormatError:
@@ -189,10 +189,10 @@ def is_start(line: bytes) -> bool:
 
 
 def _type_of(line: bytes) -> str:
-    found = read_json(line, _Typed, LIMIT).type
-    if not isinstance(found, str):
+    type_name = read_json(line, _Typed, LIMIT).type
+    if not isinstance(type_name, str):
         raise FormatError("a message is an object with a type; this one has none.")
-    return found
+    return type_name
 
 
 def _decode(line: bytes) -> object:

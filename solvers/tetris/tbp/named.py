@@ -17,5 +17,5 @@ def read_player(given: str, widest: int = WIDEST) -> Player:
 
 
 def is_player(given: str) -> bool:
-    """Whether this is meant to be a player, and not a program."""
+    """True if the text is meant to name a player, and not a program."""
     return given in NAMED or given in (SHIPPED, BRED, BRED_TWO, ATTACKER) or given.endswith(WEIGHTS)

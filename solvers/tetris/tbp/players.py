@@ -83,12 +83,12 @@ class Dropping:
         self._found.sort(key=lambda each: -each[0])
 
     def snapshot(self) -> Thought:
-        """What it has found so far."""
+        """The best moves found so far."""
         depth = self._controller.lookahead if self._nodes else 0
         return Thought(tuple(choice for _, choice in self._found), self._nodes, depth)
 
     def progress(self) -> Progress:
-        """How many pieces are ranked."""
+        """Number of pieces ranked."""
         kinds = len(self._position.kinds)
         return Progress(kinds - len(self._left), kinds, f"{self._nodes} places")
 

@@ -62,21 +62,21 @@ class Position(NamedTuple):
 
     @property
     def kinds(self) -> tuple[int, ...]:
-        """What can be put down: the falling piece first, then what a hold brings, if that is another one."""
-        held = self.queue[1:2] if self.hold is None else (self.hold,)
-        return self.queue[:1] + tuple(kind for kind in held if self.queue and kind != self.queue[0])
+        """The kinds that can be placed: the falling piece first, then the one that a hold brings, if different."""
+        hold_kinds = self.queue[1:2] if self.hold is None else (self.hold,)
+        return self.queue[:1] + tuple(kind for kind in hold_kinds if self.queue and kind != self.queue[0])
 
     def following(self, kind: int) -> tuple[int, ...]:
-        """What comes after a piece that is put down, as far as it is known."""
+        """The known pieces after one of this kind is placed."""
         return self.known[2 if kind != self.queue[0] and self.hold is None else 1 :]
 
     def drawn(self, kind: int) -> Self:
-        """With another piece at the end of the queue."""
+        """The position with one more piece at the end of the queue."""
         left = None if self.randomizer is None else self.randomizer.without(kind)
         return self._replace(queue=(*self.queue, kind), randomizer=left)
 
     def raised(self, rows: bytes) -> Self:
-        """With rows, the lowest first, pushed in from below; what leaves at the top is gone."""
+        """The position after rows, the lowest first, rise from below; what leaves at the top is lost."""
         cells = (rows + self.field.cells)[: len(self.field.cells)]
         return self._replace(field=self.field._replace(cells=cells))
 

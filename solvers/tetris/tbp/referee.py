@@ -17,33 +17,34 @@ _TITLES: Final[dict[Spinning, str]] = {"none": "no spin", "mini": "a mini spin",
 
 
 def choice_of(position: Position, move: Move) -> Choice | None:
-    """What a move comes to: of the spins that keys can make there the one closest to its label, which may be wrong.
+    """Convert a move into a placement. Of the spins possible there it takes the closest to the move's label, which may
+    be wrong.
 
     Returns:
-        None if the piece is not there to be played, or if no keys lead to the place.
+        None if the piece is not available, or if no keys lead to the place.
     """
     piece = falling_of(move.location)
     if piece.kind not in position.kinds:
         return None
     cells = set(piece.cells)
-    found = [place for place in destinations(position.field.columns, piece.kind, half=True)
+    places = [place for place in destinations(position.field.columns, piece.kind, half=True)
              if set(place.cells) == cells]
-    if not found:
+    if not places:
         return None
     if KINDS[piece.kind] != "T":  # no other piece makes a spin here, whatever its bot calls it
         return Choice(piece)
-    spins = {place.spin for place in found}
+    spins = {place.spin for place in places}
     return Choice(piece, next(spin for spin in _PREFERRED[move.spin] if spin in spins))
 
 
 def label_fault(move: Move, choice: Choice) -> str:
     """A sentence on a move whose spin is another by the rules than its bot says; nothing if the label is right."""
-    made = SPINS[choice.spin]
-    if made == move.spin:
+    actual = SPINS[choice.spin]
+    if actual == move.spin:
         return ""
     place = move.location
     return (f"{place.type} {place.orientation} at {place.x}, {place.y} is called {_TITLES[move.spin]}; by the rules it "
-            f"is {_TITLES[made]}.")
+            f"is {_TITLES[actual]}.")
 
 
 def illegal(moves: Sequence[Move]) -> str:

@@ -67,8 +67,8 @@ class Seat:
         board = board.copy()
         board.apply_input(Input(board.time, HANDLING))
         for choice in choices:
-            if (given := steer(board, choice, self._came + self._time)) is not None:
-                return given
+            if (strokes := steer(board, choice, self._came + self._time)) is not None:
+                return strokes
         return (Input(max(board.time, self._came + self._time), "H"),)
 
     def _send_position(self, board: Simulation) -> None:
@@ -78,17 +78,17 @@ class Seat:
         self._position = now
         if position is not None and len(locked) == 1:
             try:
-                after = position.played(locked[0])[0]
+                expected = position.played(locked[0])[0]
             except IllegalMove:
-                after = position
-            drawn = now.queue[len(after.queue) :]
-            if after.raised(rows).field.columns == now.field.columns and (*after.queue, *drawn) == now.queue:
+                expected = position
+            drawn = now.queue[len(expected.queue) :]
+            if expected.raised(rows).field.columns == now.field.columns and (*expected.queue, *drawn) == now.queue:
                 self._client.play(locked[0], drawn, rows, now)
                 return
         self._client.start(now)
 
 
 def position_of(board: Simulation) -> Position:
-    """What a bot knows of a game that people play."""
+    """What a bot may know of a game that people play."""
     return Position(board.field, (board.falling.kind, *board.next), board.hold, board.combo, board.back_to_back > 0,
                     board.incoming)

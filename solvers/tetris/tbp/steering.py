@@ -78,10 +78,10 @@ class _Keys:
 
     @property
     def _piece_is_gone(self) -> bool:
-        """Whether the piece is no longer in the keys."""
+        """True if the piece can no longer be moved."""
         return self._board.pieces != self._pieces or bool(self._board.over)
 
-    def _apply(self, what: str | Handling) -> None:
-        given = Input(self._board.time, what)
-        if self._board.apply_input(given):
-            self._inputs.append(given)
+    def _apply(self, kind: str | Handling) -> None:
+        stroke = Input(self._board.time, kind)
+        if self._board.apply_input(stroke):
+            self._inputs.append(stroke)

@@ -43,7 +43,7 @@ class Table:
         self.lost = ""
 
     def choice_for(self, move: Move) -> Choice | None:
-        """What a move comes to here; None if it cannot be played."""
+        """The placement of a move in this position; None if it cannot be played."""
         return choice_of(self.position, move)
 
     def play(self, choice: Choice) -> tuple[Clear, tuple[int, ...], bytes, int]:
@@ -58,19 +58,19 @@ class Table:
         self.last = Put(field, choice.piece, clear)
         self.pieces += 1
         self.lines += clear.lines
-        made = attack(clear)
-        self.attack += made
-        cancelled = min(made, self.position.incoming)
-        self.sent += made - cancelled
+        sent = attack(clear)
+        self.attack += sent
+        cancelled = min(sent, self.position.incoming)
+        self.sent += sent - cancelled
         self.position = self.position._replace(incoming=self.position.incoming - cancelled)
         drawn = self._draw()
         if choice.piece.bottom >= SEEN:
             self.lost = "topped out"
-            return clear, drawn, b"", made - cancelled
+            return clear, drawn, b"", sent - cancelled
         rows = b"" if clear.lines else self._rise()  # lines hold garbage back
         if not self.lost and not destinations(self.position.field.columns, self.position.queue[0]):
             self.lost = "topped out"
-        return clear, drawn, rows, made - cancelled
+        return clear, drawn, rows, sent - cancelled
 
     def receive(self, rows: int) -> None:
         """Add garbage from the other side, which waits until a piece clears nothing."""

@@ -15,7 +15,8 @@ ALL: Final = sum(plays(halvings(FINALISTS + 1))) + LAST
 
 
 class Choice(NamedTuple):
-    """How many of the fittest are ranked, with how many games the ranking begins, and how many measure the winner."""
+    """Parameters of the final choice: how many of the fittest are ranked, with how many games the ranking begins, and
+    how many games measure the winner."""
 
     finalists: int = FINALISTS
     first: int = FIRST
@@ -27,9 +28,9 @@ class Choice(NamedTuple):
         if games == 0:
             return cls(0, 1, LAST)
         finalists = max(min(games // 60, FINALISTS), 1)
-        each = sum(plays(halvings(finalists + 1, 1, LENGTH)))
-        first = max(min((games - games // MEASURING) // each, FIRST), 1)
-        return cls(finalists, first, max(min(games // MEASURING, LAST), 1))
+        games_each = sum(plays(halvings(finalists + 1, 1, LENGTH)))
+        first_games = max(min((games - games // MEASURING) // games_each, FIRST), 1)
+        return cls(finalists, first_games, max(min(games // MEASURING, LAST), 1))
 
     def ranking(self, run: Run, finalists: tuple[Genome, ...], workers: Executor) -> Ranking:
         """The engine that ranks them."""

@@ -48,9 +48,9 @@ class CmaEs(msgspec.Struct, frozen=True, tag="cma", forbid_unknown_fields=True):
         strategy = _strategy_for(plan, self.orders)
         strategies.pop((plan, self.orders), None)  # another training may have displaced it
         strategy.update(order)
-        after = CmaEs((*self.orders, order))
-        _cache_strategy(plan, after.orders, strategy)
-        return after
+        next_state = CmaEs((*self.orders, order))
+        _cache_strategy(plan, next_state.orders, strategy)
+        return next_state
 
 
 class _Strategy:

@@ -91,8 +91,8 @@ def train(
         _write(out, run, _fittest(run, stopped).genome)
         if picture is not None:
             write_file(picture, chart(run.history, f"{TITLES[run.plan.method]}, {run.plan.rules.title}"))
-        left = None if seconds is None else seconds - watch.seconds
-        thorough = _affordable(moment, left) if ranking is None else ranking
+        seconds_left = None if seconds is None else seconds - watch.seconds
+        thorough = _affordable(moment, seconds_left) if ranking is None else ranking
         found = _fittest(run, stopped) if stopped else _rank_and_measure(run, thorough, threads, watch, seconds)
     winner = _write(out, run, found.genome)
     result: dict[str, Any] = {
@@ -161,7 +161,7 @@ def _rank_and_measure(run: Run, games: int, threads: Executor, watch: Stopwatch,
     """Rank the finalists and measure the winner, as far as there is time and until Ctrl+C."""
 
     def ended(engine: Ranking | Tournament, share: float) -> bool:
-        """Whether Ctrl+C ended it, in so much of the time that is left."""
+        """Run an engine for a share of the remaining time. Returns True after Ctrl+C."""
         stopped = drive(engine, None if seconds is None else max(share * (seconds - watch.seconds), 0.0) / 60)
         engine.close()
         return stopped

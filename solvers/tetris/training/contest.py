@@ -19,8 +19,11 @@ BEYOND: Final = 1 << 62    # of what a game has
 
 
 class Contest(ContestState, frozen=True, kw_only=True):
-    """Each controller plays the same `games` games, of at most `limit` pieces each, 0 for any number. `outcomes` are
-    those of the first games of each, equally many; nothing before the first round. FormatError for what cannot be."""
+    """Controllers that play the same `games` games, of at most `limit` pieces each; 0 for no limit.
+
+    `outcomes` has the first games of each controller, equally many; it is empty before the first round. Raises
+    FormatError for an impossible contest.
+    """
 
     file_limit: ClassVar[int] = 16_000_000
 

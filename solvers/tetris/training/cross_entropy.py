@@ -50,11 +50,11 @@ class CrossEntropy(msgspec.Struct, frozen=True, tag="ce", forbid_unknown_fields=
         """The distribution of the best samples, with noise added to its variances."""
         samples = self.samples(plan, generation)
         best = sorted(range(plan.population), key=lambda number: -fitness[number])
-        chosen = [samples[number] for number in best[: max(round(BEST * plan.population), 2)]]
-        mean = tuple(map(fmean, zip(*chosen, strict=True)))
+        elite = [samples[number] for number in best[: max(round(BEST * plan.population), 2)]]
+        mean = tuple(map(fmean, zip(*elite, strict=True)))
         variance = tuple(
             fmean((place - middle) ** 2 for place in axis) + noise(plan, generation)
-            for middle, axis in zip(mean, zip(*chosen, strict=True), strict=True)
+            for middle, axis in zip(mean, zip(*elite, strict=True), strict=True)
         )
         return CrossEntropy(mean, variance)
 
@@ -71,7 +71,7 @@ class CrossEntropy(msgspec.Struct, frozen=True, tag="ce", forbid_unknown_fields=
 
 
 def noise(plan: Plan, generation: int) -> float:
-    """What is added to each variance after a generation; around `start` it is as much smaller as the first variance."""
+    """Variance added after a generation; around `start` it is smaller in proportion to the first variance."""
     scale = NEAR_VARIANCE / FIRST_VARIANCE if plan.start else 1.0
     if plan.noise == "constant":
         return CONSTANT * scale

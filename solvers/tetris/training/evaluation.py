@@ -47,14 +47,14 @@ class Evaluation:
 
     def advance(self, steps: int, /) -> int:
         """Collect at most `steps` blocks. Returns how many were collected before one was unfinished."""
-        taken = 0
-        for (task, _), found in self._work.results(steps):
-            self.outcomes[task] += found
-            self.games += len(found)
-            self.pieces += sum(outcome.pieces for outcome in found)
+        tasks_done = 0
+        for (task, _), outcomes in self._work.results(steps):
+            self.outcomes[task] += outcomes
+            self.games += len(outcomes)
+            self.pieces += sum(outcome.pieces for outcome in outcomes)
             self.done = task + (len(self.outcomes[task]) == len(self._tasks[task].seeds))
-            taken += 1
-        return taken
+            tasks_done += 1
+        return tasks_done
 
     def _submit(self, block: tuple[int, list[int]]) -> Future[list[Outcome]]:
         task, seeds = block
@@ -69,8 +69,8 @@ class Evaluation:
     def break_off(self) -> None:
         """Stop the running games and collect their outcomes so far. The evaluation cannot be continued."""
         self.close()
-        for (task, _), found in self._work.begun():
-            self.outcomes[task] += found
+        for (task, _), outcomes in self._work.begun():
+            self.outcomes[task] += outcomes
 
     def _cut(self) -> Iterator[tuple[int, list[int]]]:
         """The blocks, sized when it is their turn by the mean length of the games so far."""
@@ -78,9 +78,9 @@ class Evaluation:
             place = 0
             while place < len(seeds):
                 lookahead = self._rules.lookahead or controller.lookahead
-                most = BLOCK if lookahead == 1 else BLOCK // DEARER
-                known = self.pieces / self.games if self.games else self._expected
-                games = max(int(most / max(known, 1)), 1)
+                block = BLOCK if lookahead == 1 else BLOCK // DEARER
+                mean_pieces = self.pieces / self.games if self.games else self._expected
+                games = max(int(block / max(mean_pieces, 1)), 1)
                 yield number, list(seeds[place : place + games])
                 place += games
 
@@ -90,7 +90,7 @@ def evaluate(
     workers: Executor, limit: int = 0,
 ) -> list[list[Outcome]]:
     """The outcomes of n controllers, given by their weights for the same features, in the same k games: n rows of k."""
-    tasks = [Task(Controller("", features, tuple(each), rules.lookahead or 1), tuple(seeds)) for each in weights]
+    tasks = [Task(Controller("", features, tuple(genome), rules.lookahead or 1), tuple(seeds)) for genome in weights]
     evaluation = Evaluation(tasks, rules, workers, limit)
     while not evaluation.finished:
         evaluation.advance(AHEAD)

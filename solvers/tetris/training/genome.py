@@ -30,7 +30,7 @@ class Genome(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 def unit(weights: Sequence[float]) -> Weights:
-    """The same direction with length 1: a controller chooses by the direction alone. Of zeros, zeros."""
+    """Scale weights to length 1, since a controller's choice depends on the direction alone; zeros stay zeros."""
     length = sqrt(sum(weight * weight for weight in weights)) or 1.0
     return tuple(weight / length for weight in weights)
 

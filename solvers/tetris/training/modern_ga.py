@@ -25,8 +25,8 @@ STRANGE = 0.5  # how far a newcomer lies from the best genome, of length 1
 
 
 class BreedingPlan(Protocol):
-    """What this method needs of a plan: the seed, the size of the population, the features that its genes weigh, and
-    the weights around which it begins, if any."""
+    """The parts of a plan that this method uses: seed, population size, features that the genes weigh, and start
+    weights, if any."""
 
     @property
     def seed(self) -> int: ...
@@ -51,16 +51,16 @@ class ModernGA(msgspec.Struct, frozen=True, tag="ga", forbid_unknown_fields=True
             return cls(tuple(
                 Genome(weights=direction(chance, genes), step=FIRST_STEP) for _ in range(plan.population)
             ))
-        first = Genome(weights=unit(plan.start), step=FIRST_STEP)
-        others = (mutated(first.weights, FIRST_STEP, chance) for _ in range(plan.population - 1))
-        return cls((first, *(msgspec.structs.replace(other, origin="first") for other in others)))
+        start = Genome(weights=unit(plan.start), step=FIRST_STEP)
+        mutants = (mutated(start.weights, FIRST_STEP, chance) for _ in range(plan.population - 1))
+        return cls((start, *(msgspec.structs.replace(other, origin="first") for other in mutants)))
 
     def population(self, plan: BreedingPlan, generation: int) -> tuple[Genome, ...]:
         """The genomes that play next."""
         return self.genomes
 
     def next_generation(self, plan: BreedingPlan, generation: int, fitness: Sequence[float]) -> "ModernGA":
-        """The next population: the best two again, children, and newcomers if all genomes are alike."""
+        """The next population: the best two, children, and newcomers if all genomes are alike."""
         chance = Random(f"{plan.seed} children {generation}")
         numbers = range(len(self.genomes))
         order = sorted(numbers, key=lambda number: -fitness[number])

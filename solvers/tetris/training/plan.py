@@ -24,11 +24,12 @@ LIMIT: Final = 1_000_000
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What to train. Generation g depends on the other values and on g alone; FormatError for what cannot be.
+    """Parameters of a training run. Generation g depends on the other values and on g alone.
 
-    Each genome plays `games` games, and one more after every `growth` generations (never, if that is 0), of at most
-    `limit` pieces each. All of a generation get the same pieces, but for the blog's GA; each generation gets new ones.
-    Training begins around the weights `start`, if there are any. The cross-entropy method adds `noise`.
+    Each genome plays `games` games, plus one more after every `growth` generations (0: never), of at most `limit`
+    pieces each. All genomes of a generation get the same pieces, except in the blog's GA; each generation gets new
+    ones. Training starts around the weights `start`, if there are any. The cross-entropy method adds `noise`. Raises
+    FormatError for impossible values.
     """
 
     method: Method = "ga"
@@ -68,18 +69,18 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return cls(method=method, seed=seed)
 
     def games_in(self, generation: int) -> int:
-        """How many games each genome plays in a generation, from 0."""
+        """Number of games that each genome plays in a generation (0-based)."""
         return self.games + (generation // self.growth if self.growth else 0)
 
     def games_before(self, generation: int) -> int:
-        """How many games there are for each place in the population in all generations before this one."""
-        grown, rest = divmod(generation, self.growth) if self.growth else (0, generation)
-        return generation * self.games + self.growth * grown * (grown - 1) // 2 + grown * rest
+        """Number of games per place in the population in all earlier generations."""
+        grown, beyond = divmod(generation, self.growth) if self.growth else (0, generation)
+        return generation * self.games + self.growth * grown * (grown - 1) // 2 + grown * beyond
 
     def pieces(self, generation: int, genome: int) -> tuple[int, ...]:
         """The seeds of the games that a genome plays in a generation."""
-        own = f" {genome}" if self.method == "seed" else ""
-        chance = Random(f"{self.seed} games {generation}{own}")
+        genome_part = f" {genome}" if self.method == "seed" else ""
+        chance = Random(f"{self.seed} games {generation}{genome_part}")
         return tuple(chance.randrange(MOST_SEED) for _ in range(self.games_in(generation)))
 
     def fitness(self, outcomes: Sequence[Outcome]) -> float:

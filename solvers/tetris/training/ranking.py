@@ -39,7 +39,7 @@ class Ranking:
         self, candidates: Sequence[Controller], rules: Rules, seed: int, workers: Executor,
         limit: int = 0, first: int = FIRST, last: int = LAST,
     ) -> None:
-        """From `first` games of everybody to `last` games, of at most `limit` pieces each, 0 for any number."""
+        """From `first` games of each candidate to `last` games, of at most `limit` pieces each; 0 for no limit."""
         chance = Random(f"{seed} ranking")
         self._seeds = tuple(chance.randrange(MOST_SEED) for _ in range(last))
         self._candidates, self._rules, self._workers, self._limit = candidates, rules, workers, limit
@@ -53,12 +53,12 @@ class Ranking:
     def advance(self, steps: int, /) -> bool:
         """Collect at most `steps` blocks. True once the best have played all games."""
         while steps > 0 and self._round < len(self._rounds):
-            taken = self._evaluation.advance(steps)
+            steps_taken = self._evaluation.advance(steps)
             if self._evaluation.finished:
                 self._halve()
-            elif taken < steps:
+            elif steps_taken < steps:
                 break  # the workers have not finished the next block
-            steps -= taken
+            steps -= steps_taken
         return self._round == len(self._rounds)
 
     def close(self) -> None:
@@ -70,12 +70,12 @@ class Ranking:
         if not self._round:
             return ()
         order = (*self._left, *self._dropped)
-        found = [lengths(self._games[number]) for number in order]
+        results = [lengths(self._games[number]) for number in order]
         return tuple(Placed(number, len(self._games[number]), each.mean, each.low, each.high)
-                     for number, each in zip(order, found, strict=True))
+                     for number, each in zip(order, results, strict=True))
 
     def progress(self) -> Progress:
-        """In games."""
+        """Progress in games."""
         games = plays(self._rounds)
         going_on = self._round < len(self._rounds)
         done = sum(games[: self._round]) + (self._evaluation.games if going_on else 0)
@@ -117,6 +117,6 @@ def halvings(candidates: int, first: int = FIRST, last: int = LAST) -> tuple[tup
 
 
 def plays(rounds: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    """How many games there are in each round, of all together."""
+    """Number of games in each round, over all candidates."""
     begins = (0, *(end for _, end in rounds))
     return tuple(many * (end - begin) for begin, (many, end) in zip(begins, rounds, strict=False))

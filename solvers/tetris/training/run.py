@@ -29,8 +29,8 @@ Number = Annotated[float, Meta(ge=0, le=1e15)]
 
 
 class Row(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """How a genome did in its generation: its fitness, and its mean lines a game, which lie between low and high with
-    95 % (high is None if no game came to its end)."""
+    """Result of a genome in its generation: fitness, and mean lines per game with the 95 % interval from low to high
+    (high is None if no game ended)."""
 
     genome: Genome
     fitness: Number
@@ -41,8 +41,8 @@ class Row(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=Tr
     @classmethod
     def from_outcomes(cls, genome: Genome, fitness: float, outcomes: Sequence[Outcome]) -> "Row":
         """Build a row from the outcomes of a genome's games."""
-        found = lengths(outcomes)
-        return cls(genome, fitness, found.mean, found.low, found.high)
+        measured = lengths(outcomes)
+        return cls(genome, fitness, measured.mean, measured.low, measured.high)
 
 
 class Generation(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -107,7 +107,7 @@ class Run(SavedState, frozen=True, kw_only=True):
         return (*middles, *fittest[:most])
 
     def controller(self, genome: Genome, name: str = "trained") -> Controller:
-        """What plays with a genome's weights."""
+        """The controller with a genome's weights."""
         return controller(self.plan, genome, name)
 
     def after(self, population: Sequence[Genome], outcomes: Sequence[Sequence[Outcome]], seconds: float = 0.0) -> "Run":
@@ -159,6 +159,6 @@ def _middle_of_better(rows: Sequence[Row]) -> Weights:
 
 
 def controller(plan: Plan, genome: Genome, name: str = "trained") -> Controller:
-    """What plays with a genome's weights, by a plan's features and look-ahead."""
+    """The controller with a genome's weights, and the plan's features and look-ahead."""
     return Controller(name, plan.features, tuple(round(weight, DIGITS) for weight in genome.weights),
                       plan.rules.lookahead or 1)

@@ -30,7 +30,7 @@ class Variant(NamedTuple):
 
 
 class Leaning(NamedTuple):
-    """One feature: its weight, and its variants by rising factors."""
+    """One feature: its weight, and variants of it by ascending factor."""
 
     feature: Feature
     weight: float
@@ -38,13 +38,13 @@ class Leaning(NamedTuple):
 
     @property
     def odd(self) -> bool:
-        """Whether it rewards what is usually punished, or punishes what is usually rewarded."""
+        """True if the weight has the opposite of its usual sign."""
         return self.feature.sign * self.weight < 0
 
     @property
     def verdict(self) -> Verdict:
-        """Whether the weight `matters`: without it the controller plays worse; `harms`: it plays better; or is `idle`:
-        no difference was seen."""
+        """The importance of the weight: `matters` if the controller plays worse without it, `harms` if it plays better,
+        `idle` if no difference was measured."""
         without = next((each.difference for each in self.variants if each.factor == 0), None)
         if without is None or without.low <= 0 <= without.high:
             return "idle"
@@ -52,8 +52,8 @@ class Leaning(NamedTuple):
 
 
 class Leanings(NamedTuple):
-    """How a controller plays as it is, after so many games, and each of its features in their order; of one whose
-    weight is 0 there are no variants."""
+    """The result of a controller unchanged, and of each of its features in order; a feature of weight 0 has no
+    variants."""
 
     base: Measured
     features: tuple[Leaning, ...]
@@ -67,8 +67,8 @@ class Sensitivity:
         self, controller: Controller, rules: Rules, games: int, seed: int, workers: Executor,
         limit: int = 0, factors: Sequence[float] = FACTORS, known: Sequence[Sequence[Outcome]] | None = None,
     ) -> None:
-        """So many games of each variant, of at most `limit` pieces, 0 for any number. `known` are `outcomes` of the
-        first games, from which it goes on."""
+        """`games` games of each variant, of at most `limit` pieces; 0 for no limit. `known` are the `outcomes` of the
+        first games, to resume from."""
         self._controller = controller
         self._places = [(number, factor) for number, weight in enumerate(controller.weights) if weight
                         for factor in sorted(factors)]
@@ -95,11 +95,11 @@ class Sensitivity:
 
     @property
     def outcomes(self) -> tuple[tuple[Outcome, ...], ...]:
-        """How the games went, of the controller as it is and of each variant, after whole rounds."""
+        """The outcomes of all finished rounds, for the unchanged controller and for each variant."""
         return self._tournament.snapshot().outcomes
 
     def progress(self) -> Progress:
-        """In games."""
+        """Progress in games."""
         return self._tournament.progress()
 
     def result(self) -> Leanings:

@@ -46,14 +46,14 @@ def sentence(leaning: Leaning, base: float) -> str:
     First what happens without it, together with the flipped sign where both read alike, then the verdict, and last
     whether doubling or halving it is better. A verdict needs `ENOUGH` games and a base with lines.
     """
-    found = {variant.factor: variant for variant in leaning.variants}
-    if 0.0 not in found:
+    by_factor = {variant.factor: variant for variant in leaning.variants}
+    if 0.0 not in by_factor:
         return "It has no weight."
-    if found[0.0].measured.games < ENOUGH:
+    if by_factor[0.0].measured.games < ENOUGH:
         return "There are too few games yet to tell."
     if not base:
         return "Nothing can be told: the games have no lines as it is."
-    without, turned = found[0.0], found[-1.0]
+    without, turned = by_factor[0.0], by_factor[-1.0]
     same = length_text(turned, base) == length_text(without, base)
     said = f"Removed{' or sign flipped' if same else ''}: {length_text(without, base)}"
     match leaning.verdict:
@@ -66,7 +66,7 @@ def sentence(leaning: Leaning, base: float) -> str:
     if not same:
         said += f" Sign flipped: {length_text(turned, base)}."
     for factor, change in ((2.0, "Twice as much"), (0.5, "Half as much")):
-        if difference(found[factor]) > 0:
+        if difference(by_factor[factor]) > 0:
             said += f" {change} is better."
     return said
 
@@ -99,11 +99,11 @@ def headline(title: str, found: Leanings) -> str:
 
 
 def remark(found: Leanings) -> str:
-    """How many of the weights matter, and how many have an odd sign."""
+    """A sentence on how many of the weights matter, and how many have an unusual sign."""
     if found.base.games < ENOUGH:
         return "Each weight alone is varied, and all play the same pieces"
-    weighed = [each for each in found.features if each.variants]
-    mattering = sum(each.verdict == "matters" for each in weighed)
-    odd = sum(each.odd for each in weighed)
-    said = f"{mattering} of {len(weighed)} weights matter"
-    return said + (f"; {odd} {'has' if odd == 1 else 'have'} an odd sign" if odd else "")
+    weighed = [leaning for leaning in found.features if leaning.variants]
+    mattering = sum(leaning.verdict == "matters" for leaning in weighed)
+    odd = sum(leaning.odd for leaning in weighed)
+    text = f"{mattering} of {len(weighed)} weights matter"
+    return text + (f"; {odd} {'has' if odd == 1 else 'have'} an odd sign" if odd else "")

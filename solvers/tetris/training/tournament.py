@@ -172,7 +172,7 @@ class _Spread:
 
 
 class _Account:
-    """What is known of one controller's games."""
+    """Running statistics of one controller's games."""
 
     def __init__(self) -> None:
         self._lines: list[int] = []
@@ -190,8 +190,8 @@ class _Account:
         games = len(self._lines)
         if not games:
             return Measured(controller, 0, 0.0, 0.0, None, 0.0, None, 0)
-        found = summed(games, self._deaths, self._total, self._squares)
+        totals = summed(games, self._deaths, self._total, self._squares)
         self._lines.sort()
         median = (self._lines[games // 2] + self._lines[(games - 1) // 2]) / 2
-        return Measured(controller, games, found.mean, found.low, found.high, median, found.lines_per_death,
+        return Measured(controller, games, totals.mean, totals.low, totals.high, median, totals.lines_per_death,
                         self._pieces)

@@ -52,12 +52,12 @@ class Training:
         while steps > 0 and self._run.generation < self._generations:
             if self._evaluation is None:
                 self._evaluation = self._start_generation()
-            taken = self._evaluation.advance(steps)
+            steps_taken = self._evaluation.advance(steps)
             if self._evaluation.finished:
                 self._finish_generation(self._evaluation)
-            elif taken < steps:
+            elif steps_taken < steps:
                 break  # the workers have not finished the next block
-            steps -= taken
+            steps -= steps_taken
         return self._run.generation >= self._generations
 
     def close(self) -> None:
@@ -76,15 +76,15 @@ class Training:
         return Moment(self._run, self._population, done, pieces, self._total + pieces, rate)
 
     def progress(self) -> Progress:
-        """In games: later generations play more of them."""
+        """Progress in games, since later generations play more of them."""
         plan, generation = self._run.plan, self._run.generation
-        each = plan.population
+        population = plan.population
         done = self._evaluation.done if self._evaluation else 0
         words = f"generation {min(generation + 1, self._generations):,} of {self._generations:,}"
         if self._evaluation:
-            words += f", genome {min(done + 1, each):,} of {each:,}"
-        played = each * plan.games_before(generation) + done * plan.games_in(generation)
-        return Progress(played, each * plan.games_before(self._generations), words)
+            words += f", genome {min(done + 1, population):,} of {population:,}"
+        played = population * plan.games_before(generation) + done * plan.games_in(generation)
+        return Progress(played, population * plan.games_before(self._generations), words)
 
     def result(self) -> Run:
         """The run with all its generations."""

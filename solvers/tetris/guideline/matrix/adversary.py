@@ -31,19 +31,19 @@ def _least(columns: tuple[int, ...], kind: int) -> int:
     heights, bad = [column.bit_length() for column in columns], [_bad(column) for column in columns]
     full_left = [*accumulate(columns, and_, initial=-1)]  # what is full in all columns left of each
     full_right = [*accumulate(reversed(columns), and_, initial=-1)][::-1]
-    found = []
+    badness = []
     for masks, bottoms in _SHAPES[kind]:
         for left in range(width - len(masks) + 1):
-            right, more = left + len(masks), 0
+            right, end = left + len(masks), 0
             row = max([heights[x] - bottom for x, bottom in enumerate(bottoms, left)])
             full = full_left[left] & full_right[right]
             for x, mask in enumerate(masks, left):
                 column = columns[x] | mask << row
                 full &= column
-                more += _bad(column) - bad[x]
+                end += _bad(column) - bad[x]
             # A full row takes one from each height; holes stay what they were.
-            found.append(more - (width + LINE) * full.bit_count())
-    return min(found)
+            badness.append(end - (width + LINE) * full.bit_count())
+    return min(badness)
 
 
 def _bad(column: int) -> int:

@@ -18,5 +18,5 @@ def raised(field: Field, holes: tuple[int, ...]) -> tuple[Field, bool]:
     rows = b"".join(
         bytes(0 if x == hole else GARBAGE for x in range(field.width)) for hole in reversed(holes)
     )[: len(field.cells)]  # more than fits pushes out all that was there
-    kept = len(field.cells) - len(rows)
-    return field._replace(cells=rows + field.cells[:kept]), any(field.cells[kept:])
+    kept_rows = len(field.cells) - len(rows)
+    return field._replace(cells=rows + field.cells[:kept_rows]), any(field.cells[kept_rows:])

@@ -82,7 +82,7 @@ class Motion(ABC):
         return self._due
 
     def advance(self, at: int) -> None:
-        """Let time pass up to `at`, in ms; do nothing if that is past. Once the game is over, time stands still."""
+        """Advance the clock to `at`, in ms; do nothing if that is past. Once the game is over, time stands still."""
         while self._due <= at:
             self._step(self._due)
         if at > self.time and not self.over:
@@ -105,7 +105,7 @@ class Motion(ABC):
     # Keys.
 
     def _is_held(self, key: str) -> bool:
-        return any(held == key for held, _ in self._held)
+        return any(held_key == key for held_key, _ in self._held)
 
     def _press(self, key: str) -> None:
         if key in HELD:
@@ -128,7 +128,7 @@ class Motion(ABC):
             self._held = (*self._held, (key, self.time))
 
     def _release(self, key: str) -> None:
-        self._held = tuple(held for held in self._held if held[0] != key)
+        self._held = tuple(hold for hold in self._held if hold[0] != key)
         if key in HELD:
             self._update_key(key)
 
@@ -261,9 +261,9 @@ class Motion(ABC):
         return True
 
     def _initial_turns(self) -> int:
-        """By how many quarter turns a piece comes, from the key that was pressed last of those that are held."""
-        held = [TURNS[key] for key, _ in self._held if key in TURNS] if self.handling.irs else []
-        return held[-1] if held else 0
+        """Quarter turns with which a piece appears, from the held rotation key that was pressed last."""
+        turns = [TURNS[key] for key, _ in self._held if key in TURNS] if self.handling.irs else []
+        return turns[-1] if turns else 0
 
     def _move(self, x: int, y: int, rotation: int, kick: tuple[int, int] | None = None, *, fell: bool = False) -> None:
         """Place the piece and restart its lock delay: always in a row lower than any before, otherwise for at most
@@ -289,10 +289,10 @@ class Motion(ABC):
 
     def _turn(self, turns: int) -> None:
         kind, rotation, x, y = self.falling
-        after = (rotation + turns) % 4
-        for kick in SIDEWAYS if self.setup.mode.hovers else KICKS[kind][rotation, after]:
-            if fits(self._solid, kind, after, x + kick[0], y + kick[1]):
-                self._move(x + kick[0], y + kick[1], after, kick)
+        new_rotation = (rotation + turns) % 4
+        for kick in SIDEWAYS if self.setup.mode.hovers else KICKS[kind][rotation, new_rotation]:
+            if fits(self._solid, kind, new_rotation, x + kick[0], y + kick[1]):
+                self._move(x + kick[0], y + kick[1], new_rotation, kick)
                 return
 
     def _drop(self) -> None:

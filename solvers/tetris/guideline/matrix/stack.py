@@ -26,7 +26,7 @@ def solid(field: Field) -> Solid:
 
 
 def fits(solid: Solid, kind: int, rotation: int, x: int, y: int) -> bool:
-    """Whether a piece with its box at (x, y) overlaps nothing solid."""
+    """True if a piece with its box at (x, y) overlaps nothing solid."""
     x, y = x + MARGIN, y + MARGIN
     for row, mask in ROWS[kind][rotation]:  # noqa: SIM110 - half as long as with all()
         if solid[y + row] & mask << x:

@@ -8,10 +8,11 @@ Spin = Literal["", "mini", "full"]
 
 
 def spin(solid: Solid, piece: Falling, kick: tuple[int, int]) -> Spin:
-    """What a T that was turned into its place, by that kick, has made there.
+    """Classify the spin of a T that was turned into its place with the given kick.
 
-    At least three of the four corners of its box are solid (the 3-corner rule). It is full if both corners at the T's
-    point are among them, or if the turn took the last kick, by one column and two rows; otherwise it is a mini.
+    A spin needs at least three solid corners of the four of its box (the 3-corner rule of the Tetris Guideline). It is
+    full if both corners at the T's point are among them, or if the turn took the last kick, by one column and two rows;
+    otherwise it is a mini.
     """
     left, right = piece.x + MARGIN, piece.x + MARGIN + BOX[piece.kind] - 1
     low, high = piece.y + MARGIN, piece.y + MARGIN + BOX[piece.kind] - 1
