@@ -30,7 +30,7 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> "Board":
-        """Read `30x16/99` or the name of a preset. Whether the mines fit is asked of `check_fit`."""
+        """Parse `30x16/99` or the name of a preset. Raises FormatError. `check_fit` checks whether the mines fit."""
         if text in PRESETS:
             return PRESETS[text]
         match = _SIZE.fullmatch(text)
@@ -50,43 +50,43 @@ PRESETS: dict[str, Board] = {
 
 
 def read_start_rule(text: str) -> StartRule:
-    """Read the name of a start rule."""
+    """Parse the name of a start rule. Raises FormatError."""
     if text not in START_RULES:
         raise FormatError(f"“{text[:30]}” is not a start rule; choose from {', '.join(START_RULES)}.")
     return text
 
 
 def most_mines(board: Board, rule: StartRule) -> int:
-    """How many mines fit whichever cell is opened first; one cell at least must be free of them."""
+    """The most mines that fit whichever cell is opened first; at least one cell must be free of them."""
     if rule == "zero":
         return board.size - min(board.width, 3) * min(board.height, 3)
     return board.size - 1
 
 
 def check_fit(board: Board, rule: StartRule) -> None:
-    """Raise FormatError with one sentence if no game can be played on such a board."""
+    """Raise FormatError if no game can be played on such a board."""
     if not (1 <= board.width <= MAX_SIDE and 1 <= board.height <= MAX_SIDE):
         raise FormatError(
             f"a board is 1 to {MAX_SIDE} cells wide and high; {board.width}×{board.height} is outside of that."
         )
-    most = most_mines(board, rule)
-    if most < 1:
+    limit = most_mines(board, rule)
+    if limit < 1:
         room = "an opening" if rule == "zero" else "a safe cell"
         raise FormatError(f"a {board.width}×{board.height} board is too small for a mine beside {room}.")
     if board.mines < 1:
         raise FormatError("a board needs at least one mine.")
-    if board.mines > most:
+    if board.mines > limit:
         why = {"safe": "so that one cell stays safe", "unsafe": "so that one cell stays safe",
                "zero": "so that the first cell and its neighbours stay free"}[rule]
         raise FormatError(
-            f"{board.mines:,} mines do not fit on {board.width}×{board.height}; at most {most:,} do, {why}."
+            f"{board.mines:,} mines do not fit on {board.width}×{board.height}; at most {limit:,} do, {why}."
         )
 
 
 def first_cell(board: Board, rule: StartRule) -> int:
-    """The index of the cell that solvers open first: a corner, or under zero (2, 2), on Expert (3, 3).
+    """Index of the cell that solvers open first: a corner, or under zero (2, 2), on Expert (3, 3).
 
-    Measured to win most games on the usual boards. A smaller board has its last row or column instead.
+    Measured to win most games on the usual boards. A smaller board uses its last row or column instead.
     """
     if rule != "zero":
         return 0

@@ -61,8 +61,8 @@ class Position:
                 raise FormatError(f"this row has {len(row)} cells, the first one {len(rows[0])}.", line=number)
             for column, symbol in enumerate(row, start=1):
                 if symbol not in _CODES:
-                    shown = f"“{symbol}”" if symbol.isprintable() else "this character"
-                    raise FormatError(f"{shown} is not a cell; use 0 to 8, F or ?.", line=number, column=column)
+                    quoted = f"“{symbol}”" if symbol.isprintable() else "this character"
+                    raise FormatError(f"{quoted} is not a cell; use 0 to 8, F or ?.", line=number, column=column)
                 codes.append(_CODES[symbol])
         _check_one_meaning(rows)
         if size is not None and size != (len(rows[0]), len(rows)):

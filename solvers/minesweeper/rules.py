@@ -37,13 +37,13 @@ _WITHOUT_QUESTIONS = bytes.maketrans(bytes([QUESTION]), bytes([HIDDEN]))
 
 @lru_cache(maxsize=8)
 def geometry_of(width: int, height: int) -> Geometry:
-    """The neighbour lists of a board, kept for the sizes in use."""
+    """The neighbour lists of a board, cached for the sizes in use."""
     return Geometry(width, height)
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Where the mines lie: one byte a cell, 1 for a mine; and for every cell how many neighbours are mines."""
+    """The mines of a board: one byte a cell, 1 for a mine; and for every cell the number of neighbouring mines."""
 
     mine: bytes
     number: bytes
@@ -51,7 +51,7 @@ class Field:
 
 @lru_cache(maxsize=8)
 def lay_field(board: Board, start: StartRule, seed: int, first: int) -> Field | None:
-    """The mines of a game, or None where they do not fit around the first cell."""
+    """Lay the mines of a game. None if they do not fit around the first cell."""
     geometry = geometry_of(board.width, board.height)
     mine = layout(geometry, board.mines, start, first, seed)
     return None if mine is None else Field(mine, numbers(geometry, mine))
@@ -63,13 +63,13 @@ def _laid_field(width: int, mines: bytes) -> Field:
 
 
 def _mines_text(mines: bytes) -> str:
-    """The mines of a board as an id has them: a bit for each cell, row by row, in base 64."""
+    """The mines of a board as they appear in an id: a bit for each cell, row by row, in base 64."""
     bits = mines.translate(_BITS).ljust(-(-len(mines) // 8) * 8, b"0")
     return urlsafe_b64encode(int(bits, 2).to_bytes(len(bits) // 8, "big")).rstrip(b"=").decode()
 
 
 def _read_mines(text: str, board: Board) -> bytes:
-    """The mines of a board from its id, 1 for each. Raises FormatError."""
+    """Parse the mines of a board in an id into bytes, 1 for each. Raises FormatError."""
     length = -(-board.size // 8)
     try:
         data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
@@ -100,7 +100,8 @@ class Game:
 
     @classmethod
     def on(cls, width: int, mines: bytes, start: StartRule) -> "Game":
-        """An untouched board whose mines lie already, 1 for each, row by row. Raises FormatError where none can be."""
+        """An untouched board with given mines, 1 for each, row by row. Raises FormatError if the mines are
+        impossible."""
         board = Board(width, len(mines) // width, mines.count(1))
         return replace(cls.new(board, start, 0), laid=mines)
 
@@ -154,7 +155,7 @@ class Game:
 
     @property
     def field(self) -> Field | None:
-        """Where the mines lie, once they are laid."""
+        """The mines, once they are laid; else None."""
         if self.first is None:
             return None
         if self.laid:
@@ -186,15 +187,15 @@ class Game:
         return geometry_of(self.board.width, self.board.height).neighbours(cell)
 
     def position(self) -> Position:
-        """What the numbers say, whatever the player has flagged."""
+        """The position by its numbers alone, ignoring the player's flags."""
         return Position(self.board.width, self.board.height, self.board.mines, self.cells.translate(_WITHOUT_MARKS))
 
     def flagged_position(self) -> Position:
-        """What the numbers say if every flag is right."""
+        """The position if every flag is right."""
         return Position(self.board.width, self.board.height, self.board.mines, self.cells.translate(_TRUSTING_FLAGS))
 
     def is_on_the_board_of(self, other: "Game") -> bool:
-        """Whether both games have the same mines, or will have if the same cell is opened first."""
+        """True if both games have the same mines, or will have if the same cell is opened first."""
         return (self.board, self.start, self.seed, self.laid) == (other.board, other.start, other.seed, other.laid)
 
     def wrong_flags(self) -> tuple[int, ...]:
@@ -248,7 +249,7 @@ class Game:
         return started._opened((cell,))
 
     def _promise_holds(self, first: int) -> bool:
-        """Whether the mines lie as the start rule promises, if this cell is opened first."""
+        """True if the mines lie as the start rule promises when this cell is opened first."""
         around = (first, *self.neighbours(first)) if self.start == "zero" else (first,)
         return self.start == "unsafe" or not any(self.laid[cell] for cell in around)
 
@@ -260,15 +261,15 @@ class Game:
         for cell in wanted:
             if not field.mine[cell]:
                 cells = open_from(geometry, field.number, cells, cell)
-        after = bytearray(cells)
+        codes = bytearray(cells)
         if QUESTION in self.cells:
             for cell, code in enumerate(self.cells):
-                if code == QUESTION and after[cell] == HIDDEN:
-                    after[cell] = QUESTION
+                if code == QUESTION and codes[cell] == HIDDEN:
+                    codes[cell] = QUESTION
         for cell in wanted:
             if field.mine[cell]:
-                after[cell] = EXPLODED
-        return replace(self, cells=bytes(after))
+                codes[cell] = EXPLODED
+        return replace(self, cells=bytes(codes))
 
     def _chord(self, cell: int) -> "Game":
         code = self.cells[cell]
@@ -290,10 +291,10 @@ class Game:
             raise IllegalMove("Open a first cell; before that there is nothing to reveal.")
         if self.cells[cell] not in (HIDDEN, QUESTION, FLAG):
             raise IllegalMove(f"{self.name(cell)} is no longer hidden.")
-        shown = self._marked(cell, MINE if field.mine[cell] else HIDDEN)
+        next_state = self._marked(cell, MINE if field.mine[cell] else HIDDEN)
         if not field.mine[cell]:
-            shown = shown._opened((cell,))
-        return replace(shown, disclosed=self.disclosed + 1)
+            next_state = next_state._opened((cell,))
+        return replace(next_state, disclosed=self.disclosed + 1)
 
     def _mark(self, cell: int, mark: int) -> "Game":
         code = self.cells[cell]
@@ -309,12 +310,12 @@ class Game:
 
 
 def opens(move: str) -> bool:
-    """Whether a move may open a cell, and is no mere mark."""
+    """True if a move may open a cell, and is not only a mark."""
     return move.startswith(("open ", "chord ", "disclose "))
 
 
 def cell_of(move: str) -> str:
-    """The name of the cell that a move is about."""
+    """The name of the cell in a move."""
     return move.partition(" ")[2].rpartition("@")[2]
 
 

@@ -1,1 +1,1 @@
-"""Exact counting: what the numbers force, and on how many boards each hidden cell is a mine."""
+"""Exact counting: which cells the numbers force, and on how many boards each hidden cell is a mine."""

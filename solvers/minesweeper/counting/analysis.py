@@ -1,4 +1,4 @@
-"""What exact counting finds out about a position, and the two ways in which it may find nothing."""
+"""The results of exact counting: an analysis, or one of two errors."""
 from dataclasses import dataclass
 
 from solvers.core.coordinates import cell_name
@@ -42,19 +42,20 @@ class Analysis:
 
 
 def bounds(analysis: Analysis) -> tuple[int, int]:
-    """The fewest and the most mines that the whole board may have, whatever its mine counter says."""
+    """The fewest and the most mines that fit the numbers, for the whole board, ignoring its mine counter."""
     regions = analysis.regions
     undecided = {cell for region in regions for cell in region.cells}.union(analysis.off_border)
-    known = analysis.position.cells.count(MINE) + sum(cell not in undecided for cell in analysis.mines)
-    fewest = known + sum(region.fewest for region in regions)
-    return fewest, known + sum(region.most for region in regions) + len(analysis.off_border)
+    known_mines = analysis.position.cells.count(MINE) + sum(cell not in undecided for cell in analysis.mines)
+    fewest = known_mines + sum(region.fewest for region in regions)
+    return fewest, known_mines + sum(region.most for region in regions) + len(analysis.off_border)
 
 
 class Contradiction(ValueError):  # noqa: N818 - the field's own word
     """No board fits the position.
 
-    `cells` are the open cells whose numbers contradict each other, not the fewest such. `counter` says whether they
-    fit each other and only the number of mines does not; then `cells` are all numbers beside hidden cells.
+    `cells` are open cells whose numbers contradict each other, not a smallest set of them. `counter` is True if the
+    numbers agree with each other and only the number of mines does not fit; `cells` are then all numbers beside hidden
+    cells.
     """
 
     def __init__(self, position: Position, cells: tuple[int, ...], *, counter: bool) -> None:
@@ -70,7 +71,7 @@ class Contradiction(ValueError):  # noqa: N818 - the field's own word
 
 
 class TooComplex(Exception):  # noqa: N818 - a limit, not an error
-    """The numbers depend on each other in too many ways to be counted exactly."""
+    """The numbers depend on each other in too many ways for an exact count."""
 
     def __init__(self) -> None:
         super().__init__("this position is too complex to count exactly.")

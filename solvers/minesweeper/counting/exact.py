@@ -1,4 +1,5 @@
-"""Exact integers: on how many boards each hidden cell is a mine, by the states that the count has found."""
+"""Exact counts as integers: on how many boards each hidden cell is a mine, from the states of the floating-point
+count."""
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,27 +18,28 @@ Step = tuple[tuple[int, ...], memoryview, list[int]]
 
 @dataclass(frozen=True, slots=True)
 class ExactCount:
-    """On how many of the `configurations` boards each cell is a mine; None for cells that are not hidden."""
+    """For each cell, on how many of the `configurations` boards it is a mine; None for cells that are not hidden."""
 
     configurations: int
     mine_counts: tuple[int | None, ...]
 
     def probability(self, cell: int) -> Fraction | None:
-        """The chance that a hidden cell is a mine."""
+        """The exact chance that a cell is a mine; None if it is not hidden."""
         mines = self.mine_counts[cell]
         return None if mines is None else Fraction(mines, self.configurations)
 
 
 @dataclass(frozen=True, slots=True)
 class _Region:
-    """Layouts of a region by its mines beyond the fewest; and for each box those in which a given cell is a mine."""
+    """Layouts of a region by their number of mines beyond the fewest; for each box, those in which a given cell is a
+    mine."""
 
     layouts: list[int]
     boxes: list[tuple[tuple[int, ...], list[int]]]
 
 
 class ExactCounting:
-    """Counts a position in exact integers, as an engine. One step is one state, about a microsecond."""
+    """Engine that counts a position in exact integers. One step is one state, about a microsecond."""
 
     def __init__(self, position: Position, *, state_cap: int = STATE_CAP) -> None:
         self.position = position
@@ -47,7 +49,7 @@ class ExactCounting:
         self._count: ExactCount | None = None
 
     def advance(self, steps: int, /) -> bool:
-        """Count on. True once finished, also without a result."""
+        """Do at most `steps` steps. True once finished, also if it failed: see `result`."""
         if self._work is None:
             # Finding the states is some hundred times faster than counting them.
             if not self._counting.advance(100 * steps):
@@ -63,7 +65,7 @@ class ExactCounting:
         return False
 
     def snapshot(self) -> int:
-        """How much is done: states forth and back, and at the end pieces of the regions' products."""
+        """Work done: states forwards and backwards, then pieces of the products of regions."""
         return self._states
 
     def progress(self) -> Progress:
@@ -72,7 +74,7 @@ class ExactCounting:
         return Progress(min(self._states, total), total or None, "Counting in exact integers")
 
     def result(self) -> ExactCount:
-        """The count. Raises Contradiction or TooComplex if that is how it ended."""
+        """The count. Raises Contradiction or TooComplex if there is none."""
         self._counting.result()
         if self._count is None:
             raise RuntimeError("the count is not finished")
@@ -107,11 +109,12 @@ class ExactCounting:
 
 
 class _RegionCount:
-    """How often each box of a region holds mines, from the steps of its count (see Counting.layers).
+    """How often each box of a region holds mines, by the steps of its count (see Counting.layers).
 
-    Back: how each state can end. Forth: how it is reached; together they give the layouts through it. All are
-    polynomials in the number of mines, packed into one integer: the first digit for the fewest mines that the state
-    allows, the next for one more. No digit is larger than the number of layouts, since dead ends are left out.
+    A forward-backward pass: backwards, in how many ways each state can end; forwards, in how many it is reached. Their
+    product counts the layouts through the state. All are polynomials in the number of mines, packed into one integer
+    each: the first digit is for the fewest mines that the state allows, the next for one more. No digit exceeds the
+    number of layouts, since dead ends are left out.
     """
 
     DEAD = -1
@@ -164,7 +167,8 @@ class _RegionCount:
     def _forth(
         self, size: int, arrows: memoryview, ways: list[int], lowest: list[int], lowest_after: list[int], fewest: int
     ) -> Generator[int, None, tuple[list[int], int]]:
-        """Ways to reach the states after a box, and the layouts in which a given cell of it is a mine."""
+        """In how many ways the states after a box are reached, and in how many layouts a given cell of the box is a
+        mine."""
         to_come, ends = self.to_come.pop(), self.ends.pop()
         ways_after = [0] * len(lowest_after)
         mined = 0
@@ -188,9 +192,10 @@ class _RegionCount:
 def _weigh(
     layouts: list[list[int]], off_border: int, spare: int
 ) -> Generator[int, None, tuple[list[list[int]], int, int]]:
-    """Put the regions together: (weights of each one's layouts, boards, boards with a mine in a cell off the border).
+    """Combine the regions: (weights of each one's layouts, boards, boards with a mine in a cell off the border).
 
-    `spare` mines are left once every region has its fewest. The products form a tree, and the weights flow down it.
+    `spare` is the number of mines left when every region has its fewest. The products form a binary tree; the weights
+    are passed down it.
     """
     regions = len(layouts)
     products: list[list[int]] = [[1]] * max(2, 2 * regions)
@@ -211,7 +216,7 @@ def _weigh(
 
 
 def _choices(cells: int, mines: int, length: int) -> list[int]:
-    """In how many ways `cells` cells hold `mines`, `mines` - 1 ... mines, `length` numbers."""
+    """The numbers of ways in which `cells` cells hold `mines`, `mines` - 1, … mines; `length` of them."""
     ways = [0] * length
     most = min(cells, mines)
     way = comb(cells, most) if most >= 0 else 0

@@ -1,8 +1,8 @@
-"""Products of polynomials with coefficients of any size, none below 0, piece by piece.
+"""Products of polynomials with non-negative integer coefficients of any size, in pieces.
 
-A piece is multiplied as one long integer (Kronecker substitution): every coefficient is a digit with room for any
-coefficient of the product. The generators yield after each piece (at most some milliseconds) a measure of its work,
-and return the coefficients.
+A piece is multiplied as one long integer (L. Kronecker's substitution): each coefficient becomes a digit wide enough
+for any coefficient of the product. After each piece, at most a few milliseconds, the generators yield a measure of its
+work; they return the coefficients.
 """
 from collections.abc import Generator, Sequence
 
@@ -21,21 +21,21 @@ def product(left: Sequence[int], right: Sequence[int]) -> Generator[int, None, l
 
 
 def weights_of_other(factor: Sequence[int], weights: Sequence[int]) -> Generator[int, None, list[int]]:
-    """What a product's other factor's coefficients weigh, given the weights of the product's: the transposed product.
+    """Weights of a product's other factor, given one `factor` and the `weights` of the product: the transposed product.
 
-    The other factor's coefficient m meets `factor`'s coefficient i in the product's coefficient m + i.
+    Coefficient m of the other factor and i of `factor` contribute to coefficient m + i of the product.
     """
     length = len(weights) - len(factor) + 1
-    found = [0] * length
+    sums = [0] * length
     for i in range(0, len(factor), PIECE):
         piece = factor[i : i + PIECE]
         for m in range(0, length, PIECE):
             end = min(m + PIECE, length)
             products = _multiply(piece[::-1], weights[i + m : i + end + len(piece) - 1])
             for place in range(m, end):
-                found[place] += products[place - m + len(piece) - 1]
+                sums[place] += products[place - m + len(piece) - 1]
             yield PIECE
-    return found
+    return sums
 
 
 def _multiply(left: Sequence[int], right: Sequence[int]) -> list[int]:
@@ -44,11 +44,11 @@ def _multiply(left: Sequence[int], right: Sequence[int]) -> list[int]:
 
 
 def pack(coefficients: Sequence[int], width: int) -> int:
-    """One integer with a digit of `width` bytes for each coefficient."""
+    """Pack coefficients into one integer, `width` bytes each."""
     return int.from_bytes(b"".join([coefficient.to_bytes(width, "little") for coefficient in coefficients]), "little")
 
 
 def unpack(whole: int, width: int, length: int) -> list[int]:
-    """The coefficients from such an integer."""
+    """The inverse of `pack`."""
     digits = whole.to_bytes(width * length, "little")
     return [int.from_bytes(digits[start : start + width], "little") for start in range(0, len(digits), width)]

@@ -1,7 +1,8 @@
-"""Chains: a proof, step by step. Suppose the contrary, mark what each number then forces, until one cannot be met.
+"""Chains: proofs by contradiction, step by step.
 
-Where no number forces anything more, a second supposition inside the first is refuted in the same way, and so on. Of
-the marks only those stay on which the end rests.
+Suppose the contrary, and mark what each number then forces, until one cannot be satisfied. Where no number forces
+anything more, a second supposition inside the first is refuted in the same way, and so on. Only the marks on which the
+contradiction rests are kept.
 """
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -35,9 +36,9 @@ Marks = Mapping[int, bool]  # which of the cells marked so far are mines, in the
 
 
 def chain_steps(numbers: Sequence[Constraint], cell: int, mine: bool) -> Generator[None, None, Chain]:
-    """A short chain by which these numbers force a cell; empty if that takes more than DEEPEST suppositions.
+    """Find a short chain by which these numbers force a cell; empty if that takes more than DEEPEST suppositions.
 
-    It begins with the supposition of the contrary, and ends by taking it back. Each `next` is a short piece of work.
+    It begins by supposing the contrary, and ends by taking that back. Each `next` is a short piece of work.
     """
     for deepest in range(1, DEEPEST + 1):
         work = _refute(numbers, {}, cell, not mine, 1, deepest)
@@ -45,9 +46,9 @@ def chain_steps(numbers: Sequence[Constraint], cell: int, mine: bool) -> Generat
             try:
                 next(work)
             except StopIteration as end:
-                found: _Step | None = end.value
-                if found is not None:
-                    return found.links
+                step: _Step | None = end.value
+                if step is not None:
+                    return step.links
                 break
             yield
         else:
@@ -83,9 +84,9 @@ def _refute(
         if depth == deepest:
             return None
         best: _Step | None = None
-        for other in _undecided(numbers, marked):
+        for candidate in _undecided(numbers, marked):
             for value in (True, False):
-                found = yield from _refute(numbers, marked, other, value, depth + 1, deepest)
+                found = yield from _refute(numbers, marked, candidate, value, depth + 1, deepest)
                 if found is not None and (best is None or len(found.links) < len(best.links)):
                     best = found
         if best is None:
@@ -116,7 +117,7 @@ def _mark_forced(
 
 
 def _forced_by(number: Constraint, marked: Marks, depth: int) -> _Step | None:
-    """What a number forces after these marks, or that it cannot be met; None if nothing."""
+    """The cells that a number forces after these marks, or that it cannot be satisfied; None if neither."""
     mines = [cell for cell, mine in marked.items() if mine and cell in number.hidden]
     safe = [cell for cell, mine in marked.items() if not mine and cell in number.hidden]
     free = tuple(sorted(number.hidden.difference(mines, safe)))
@@ -137,7 +138,7 @@ def _forced_by(number: Constraint, marked: Marks, depth: int) -> _Step | None:
 
 
 def _undecided(numbers: Iterable[Constraint], marked: Marks) -> list[int]:
-    """One unmarked cell of each box, in reading order."""
+    """One unmarked cell of each box, in reading order: cells of a box are interchangeable."""
     boxes: dict[tuple[int, ...], int] = {}
     touched: dict[int, list[int]] = {}
     for i, number in enumerate(numbers):
@@ -150,7 +151,7 @@ def _undecided(numbers: Iterable[Constraint], marked: Marks) -> list[int]:
 
 
 def _refuted(steps: Sequence[_Step], clash: _Step, cell: int, mine: bool, depth: int) -> _Step:
-    """The step that takes a supposition back: of the steps after it those on which the clash rests."""
+    """The step that takes a supposition back, with only those later steps on which the clash rests."""
     needed = set(clash.rests_on)
     kept = [clash]
     for step in reversed(steps):

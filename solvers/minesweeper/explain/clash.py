@@ -1,6 +1,6 @@
-"""Contradictions: a smallest set of numbers that cannot be true together.
+"""Contradictions: a small set of numbers that cannot all be true.
 
-Sets of two and three numbers are all tried. A larger one is irreducible.
+All sets of two and three numbers are tried. A larger set is irreducible, but perhaps not the smallest.
 """
 from collections.abc import Generator
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ MANY = 1_000  # among more numbers the sets of three are too many to be tried
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """Open numbers (cell indices, reading order) that cannot be true together; or only not with the mine counter."""
+    """Open numbers (cell indices, reading order) that cannot all be true, or only with a different number of mines."""
 
     numbers: tuple[int, ...]
     counter: bool
@@ -33,10 +33,10 @@ def contradiction(position: Position) -> Clash:
 
 
 def clashing(position: Position) -> Generator[None, None, Clash]:
-    """A smallest clash of a position that counting calls contradictory; of another one ValueError. Each `next` is a
-    short piece of work.
+    """Find a smallest clash of a contradictory position. Each `next` is a short piece of work.
 
-    Among more than MANY numbers not all small sets are tried: then it is irreducible, but perhaps not the smallest.
+    With more than MANY numbers, not all small sets are tried: the clash is then irreducible, but perhaps not the
+    smallest. Raises ValueError if the position is not contradictory.
     """
     # From small to large: one number against the cells around it; all connected sets of two and three; then the numbers
     # that counting finds linked, of which as many are dropped as can be.
@@ -54,9 +54,9 @@ def clashing(position: Position) -> Generator[None, None, Clash]:
     numbers = Numbers(position)
     if not counter and beside_hidden <= MANY:
         for size in range(2, FEW + 1):
-            for count, chosen in enumerate(connected(numbers.all(), size, numbers)):
-                if not consequences(chosen).layouts:
-                    return Clash(tuple(sorted(number.cell for number in chosen)), counter=False)
+            for count, subset in enumerate(connected(numbers.all(), size, numbers)):
+                if not consequences(subset).layouts:
+                    return Clash(tuple(sorted(number.cell for number in subset)), counter=False)
                 if count % 64 == 0:
                     yield
     kept = yield from smallest(linked, partial(impossible, position, counter=counter))
@@ -64,7 +64,7 @@ def clashing(position: Position) -> Generator[None, None, Clash]:
 
 
 def _contradicted(position: Position) -> Generator[None, None, tuple[tuple[int, ...], bool]]:
-    """Numbers that contradict each other, not the fewest, and whether they do so only with the mine counter."""
+    """Numbers that contradict each other, not a smallest set, and whether they do so only with the mine counter."""
     try:
         yield from through(Counting(position), SLICE)
     except Contradiction as found:
@@ -77,5 +77,5 @@ def _finish(thought: Generator[None, None, T]) -> T:
         try:
             next(thought)
         except StopIteration as stop:
-            found: T = stop.value
-            return found
+            result: T = stop.value
+            return result

@@ -1,4 +1,4 @@
-"""Small sets of numbers by themselves: which cells they make certain, and in how many ways they can be met."""
+"""Small sets of numbers by themselves: which cells they force, and how many layouts satisfy them."""
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import comb
@@ -12,7 +12,7 @@ COUNTER = -1  # in place of a number's cell: the mine counter, which touches all
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
-    """One open number: exactly `need` of its `hidden` cells are mines, those known already taken off.
+    """One open number: exactly `need` of its `hidden` cells are mines, known mines already subtracted.
 
     `cell` is its index, or COUNTER.
     """
@@ -24,7 +24,7 @@ class Constraint:
 
 @dataclass(frozen=True, slots=True)
 class Consequences:
-    """What a set of numbers forces: certain cells, and the number of layouts of its hidden cells."""
+    """The cells that a set of numbers forces, and the number of layouts of its hidden cells."""
 
     safe: frozenset[int]
     mines: frozenset[int]
@@ -32,7 +32,7 @@ class Consequences:
 
 
 class Numbers:
-    """The open numbers of a position that lie beside hidden cells, each looked at when it is first asked for."""
+    """The open numbers of a position that lie beside hidden cells, each built on first use."""
 
     def __init__(self, position: Position) -> None:
         self._cells = position.cells
@@ -56,15 +56,15 @@ class Numbers:
         return Constraint(cell, code - known, hidden) if hidden else None
 
     def all(self) -> Iterator[Constraint]:
-        """Every one of them, in reading order."""
+        """All of them, in reading order."""
         return filter(None, map(self.number_at, (cell for cell, code in enumerate(self._cells) if code <= 8)))
 
     def touching(self, hidden: int) -> list[Constraint]:
-        """Those around a hidden cell, in reading order."""
+        """The numbers around a hidden cell, in reading order."""
         return list(filter(None, map(self.number_at, self._geometry.neighbours(hidden))))
 
     def beside(self, number: Constraint) -> tuple[Constraint, ...]:
-        """Those that share a hidden cell with a number, in reading order."""
+        """The numbers that share a hidden cell with a number, in reading order."""
         if number not in self._beside:
             shared = {other for cell in number.hidden for other in self.touching(cell)} - {number}
             self._beside[number] = tuple(sorted(shared, key=attrgetter("cell")))
@@ -86,7 +86,8 @@ def boxes_of(numbers: Iterable[Constraint]) -> list[tuple[tuple[int, ...], list[
 def consequences(numbers: Iterable[Constraint]) -> Consequences:
     """What a few numbers force, by trying how many mines lie in each box (cells touched by the same numbers).
 
-    With `layouts` 0 they contradict each other. Meant for a handful of numbers: the work grows with their boxes.
+    `layouts` is 0 if they contradict each other. Meant for a handful of numbers: the work is exponential in the number
+    of their boxes.
     """
     chosen = list(numbers)
     boxes = boxes_of(chosen)
@@ -103,12 +104,13 @@ def consequences(numbers: Iterable[Constraint]) -> Consequences:
 def _lay_boxes(
     numbers: Sequence[Constraint], boxes: Sequence[tuple[tuple[int, ...], list[int]]]
 ) -> tuple[list[int], list[int], int]:
-    """The fewest and the most mines of each box in all layouts that meet the numbers, and their number."""
+    """The fewest and the most mines of each box over all layouts that satisfy the numbers, and the number of
+    layouts."""
     need = [constraint.need for constraint in numbers]
     room = [len(constraint.hidden) for constraint in numbers]
     fewest = [len(cells) for _, cells in boxes]
     most = [0] * len(boxes)
-    taken = [0] * len(boxes)
+    box_mines = [0] * len(boxes)
     layouts = 0
 
     def place(depth: int, ways: int) -> None:
@@ -118,7 +120,7 @@ def _lay_boxes(
         nonlocal layouts
         if depth == len(boxes):
             layouts += ways
-            for i, mines in enumerate(taken):
+            for i, mines in enumerate(box_mines):
                 fewest[i] = min(fewest[i], mines)
                 most[i] = max(most[i], mines)
             return
@@ -128,7 +130,7 @@ def _lay_boxes(
         low = max(0, *(need[i] - room[i] for i in by))
         high = min(len(cells), *(need[i] for i in by))
         for mines in range(low, high + 1):
-            taken[depth] = mines
+            box_mines[depth] = mines
             for i in by:
                 need[i] -= mines
             place(depth + 1, ways * comb(len(cells), mines))

@@ -1,4 +1,4 @@
-"""Explanations: the smallest set of numbers that forces cells, all that it forces, and how, step by step."""
+"""Explanations: the smallest set of numbers that forces some cells, all cells that it forces, and a proof."""
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -57,7 +57,7 @@ class Reason:
 
     @property
     def level(self) -> Level:
-        """How hard it is to see."""
+        """How hard the proof is to see."""
         if self.counter:
             return "mine counter"
         if len(self.numbers) > SEVERAL:
@@ -85,21 +85,21 @@ def easiest(position: Position, safe: Sequence[int], mines: Sequence[int], about
     wanted = [about] if about is not None else safe or hard
     if not wanted:
         return None
-    seen = with_known(position, obvious)
-    proof = yield from _by_few(seen, frozenset(wanted))
+    with_mines = with_known(position, obvious)
+    proof = yield from _by_few(with_mines, frozenset(wanted))
     if proof is None:
-        proof = yield from _by_more(seen, wanted, mine=wanted[0] not in safe)
+        proof = yield from _by_more(with_mines, wanted, mine=wanted[0] not in safe)
         if len(proof.numbers) > SEVERAL and about is None:  # a mine that is easier to see may lead on
-            proof = (yield from _by_few(seen, frozenset(hard))) or proof
+            proof = (yield from _by_few(with_mines, frozenset(hard))) or proof
     certain = frozenset(safe) | frozenset(hard)
     proof = replace(
         proof, safe=tuple(cell for cell in proof.safe if cell in certain),
         mines=tuple(cell for cell in proof.mines if cell in certain), known=_touched(position, proof, obvious),
     )
     if proof.counter:
-        return replace(proof, bounds=(yield from _bounds(seen, proof)))
+        return replace(proof, bounds=(yield from _bounds(with_mines, proof)))
     if len(proof.numbers) > 2:
-        return (yield from _with_chain(seen, proof, proof.cells if about is None else [about]))
+        return (yield from _with_chain(with_mines, proof, proof.cells if about is None else [about]))
     return proof
 
 
@@ -115,9 +115,9 @@ def _with_chain(position: Position, proof: Reason, cells: Sequence[int]) -> Gene
 
 
 def _bounds(position: Position, proof: Reason) -> Generator[None, None, tuple[int, int] | None]:
-    """The fewest and the most mines that the numbers of a proof leave for all hidden cells, were its cell the contrary.
+    """The fewest and the most mines that the numbers of a proof allow on all hidden cells if its cell is the contrary.
 
-    None if there is no telling.
+    None if that cannot be counted.
     """
     supposed = position.replace({proof.cell: BLANK if proof.mine else MINE})
     reduced = without_others(supposed, proof.numbers)
@@ -125,9 +125,9 @@ def _bounds(position: Position, proof: Reason) -> Generator[None, None, tuple[in
         analysis = yield from through(Counting(reduced, counter=False), SLICE)
     except TooComplex:
         return None
-    known = position.cells.count(MINE)
+    known_mines = position.cells.count(MINE)
     fewest, most = bounds(analysis)
-    return fewest - known, most - known
+    return fewest - known_mines, most - known_mines
 
 
 def _obvious(position: Position, obvious: Mapping[int, int], mines: Sequence[int], cell: int) -> Reason:
@@ -138,7 +138,7 @@ def _obvious(position: Position, obvious: Mapping[int, int], mines: Sequence[int
 
 
 def _touched(position: Position, proof: Reason, obvious: Mapping[int, int]) -> tuple[int, ...]:
-    """The obvious mines that a proof takes for known: those that its numbers touch, or with the mine counter all."""
+    """The obvious mines that a proof takes as known: those that its numbers touch; all, if it uses the mine counter."""
     if proof.counter:
         return tuple(sorted(obvious))
     geometry = Geometry(position.width, position.height)
@@ -146,20 +146,20 @@ def _touched(position: Position, proof: Reason, obvious: Mapping[int, int]) -> t
 
 
 def _by_few(position: Position, wanted: frozenset[int]) -> Search:
-    """A proof of one of the wanted cells by at most FEW numbers."""
+    """A proof by at most FEW numbers of one of the wanted cells."""
     # Sets that touch a wanted cell, the small ones first; what part of a set forces already is not put down to it.
     numbers = Numbers(position)
     for size in range(1, FEW + 1):
         near = (number for cell in sorted(wanted) for number in numbers.touching(cell))
-        for count, chosen in enumerate(connected(near, size, numbers)):
-            forced = consequences(chosen)
-            found = wanted & (forced.safe | forced.mines)
-            if found:
-                easier = [consequences(part) for part in combinations(chosen, size - 1)]
+        for count, subset in enumerate(connected(near, size, numbers)):
+            forced = consequences(subset)
+            proved = wanted & (forced.safe | forced.mines)
+            if proved:
+                easier = [consequences(part) for part in combinations(subset, size - 1)]
                 return Reason(
-                    min(found), _only(forced.safe, [part.safe for part in easier]),
+                    min(proved), _only(forced.safe, [part.safe for part in easier]),
                     _only(forced.mines, [part.mines for part in easier]),
-                    tuple(sorted(number.cell for number in chosen)), counter=False,
+                    tuple(sorted(number.cell for number in subset)), counter=False,
                 )
             if count % 64 == 0:
                 yield
@@ -167,7 +167,7 @@ def _by_few(position: Position, wanted: frozenset[int]) -> Search:
 
 
 def _only(forced: frozenset[int], easier: Iterable[frozenset[int]]) -> tuple[int, ...]:
-    """What is forced, without what fewer numbers force, in reading order."""
+    """The cells in `forced` that fewer numbers do not force, in reading order."""
     return tuple(sorted(forced.difference(*easier)))
 
 

@@ -1,8 +1,8 @@
 """The fewest numbers that force a cell: suppose the contrary, and add numbers until no layout is left.
 
-A layout that meets the numbers chosen so far, and the contrary, breaks one number at least of any set that forces the
-cell and holds those chosen. So the search goes on with each number that this layout breaks, and misses no set.
-Elsewhere the layout is one that fits the whole position, and breaks nothing.
+A layout that satisfies the numbers chosen so far and the contrary violates at least one number of any set that forces
+the cell and contains those chosen. So the search branches on the numbers that this layout violates, and misses no set.
+Where it has a choice, the layout follows one that fits the whole position, and so violates few.
 """
 from collections.abc import Generator, Sequence
 
@@ -16,10 +16,10 @@ TRIES = 4_000  # layouts that are looked at for one position; the sets found by 
 
 
 class FewestSearch:
-    """Looks for small sets of numbers of a position that force a cell. Each `next` is a short piece of work."""
+    """Search for small sets of numbers of a position that force a cell. Each `next` is a short piece of work."""
 
     def __init__(self, position: Position) -> None:
-        """`position` is one that can be true, and can be counted."""
+        """`position` must be consistent and not too complex to count."""
         self._position = position
         self._numbers = list(Numbers(position).all())
         self._fitting: frozenset[int] | None = None  # the mines of a layout that fits the whole position
@@ -44,7 +44,8 @@ class FewestSearch:
         return best
 
     def _search(self, chosen: list[Constraint], more: int) -> Generator[None, None, tuple[int, ...] | None]:
-        """A set of the `chosen` numbers and at most `more` others, none of them barred, that leaves no layout."""
+        """A set of the `chosen` numbers and at most `more` others, none of them barred, that leaves no layout; None if
+        none."""
         # A barred number has been tried with all that was chosen above it; barring it for its siblings visits each set
         # once.
         assert self._fitting is not None
@@ -58,25 +59,25 @@ class FewestSearch:
             return None
         broken = [number for number in self._numbers
                   if number.cell not in self._barred and len(laid & number.hidden) != number.need]
-        found = None
+        result = None
         for number in broken:
             self._barred.add(number.cell)
-            found = yield from self._search([*chosen, number], more - 1)
-            if found is not None:
+            result = yield from self._search([*chosen, number], more - 1)
+            if result is not None:
                 break
         self._barred.difference_update(number.cell for number in broken)
-        return found
+        return result
 
 
 def mine_counter(position: Position) -> Constraint:
-    """The mine counter as if it were a number that touches all hidden cells."""
+    """The mine counter as a number that touches all hidden cells."""
     return Constraint(
         COUNTER, position.mines_left, frozenset(cell for cell, code in enumerate(position.cells) if code == HIDDEN)
     )
 
 
 def lay(numbers: Sequence[Constraint], like: frozenset[int]) -> frozenset[int] | None:
-    """A layout that meets some numbers and is `like` another wherever it can be; None if none meets them."""
+    """A layout that satisfies some numbers and agrees with `like` wherever it can; None if there is none."""
     boxes = boxes_of(numbers)
     need = [number.need for number in numbers]
     room = [len(number.hidden) for number in numbers]
@@ -116,7 +117,7 @@ def lay(numbers: Sequence[Constraint], like: frozenset[int]) -> frozenset[int] |
 
 
 def _fitting_mines(position: Position) -> Generator[None, None, frozenset[int]]:
-    """The hidden mines of one layout that fits a position: cell after cell is given what is more probable of it."""
+    """The hidden mines of one layout that fits a position, found by giving cell after cell its more probable value."""
     # In each round what is certain is laid, and one uncertain cell as is more probable, which is always possible; then
     # the rest is counted anew. Off the border any cells will do.
     first = position

@@ -1,4 +1,4 @@
-"""Hints in the order of a fair adviser: is there a mistake, is a hint needed at all, and only then where and why."""
+"""Hints as a fair adviser gives them: first whether there is a mistake or no need of a hint, then where, then why."""
 from collections.abc import Generator
 from dataclasses import dataclass
 
@@ -14,9 +14,9 @@ from solvers.minesweeper.position import Position
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What can be known of a position: its certain cells and the reason that is easiest to see.
+    """What can be concluded from a position: its certain cells, and the reason that is easiest to see.
 
-    Without a certain cell a guess is needed, and `choice` tells which, unless the position was `too_complex` to count.
+    Without a certain cell a guess is needed, and `choice` says which, unless the position was `too_complex` to count.
     """
 
     safe: tuple[int, ...] = ()
@@ -27,9 +27,9 @@ class Advice:
 
 
 def hint_engine(position: Position, passed: frozenset[int] = frozenset()) -> GeneratorEngine[Advice]:
-    """An engine that finds the advice for a position whose flags are all right. Cells flagged are known mines.
+    """Engine that finds the advice for a position whose flags are all right. Flagged cells count as known mines.
 
-    The reason is for another cell than those in `passed`, as long as there is one.
+    The reason is for a cell outside `passed`, as long as there is one.
     """
     return GeneratorEngine(_advise(position, passed), "Looking for the simplest reason")
 

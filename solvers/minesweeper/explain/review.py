@@ -12,9 +12,9 @@ SMALL = 5e-4  # what was lost below this is not called a mistake: a twentieth of
 
 @dataclass(frozen=True, slots=True)
 class Stakes(Generic[N]):
-    """A chance three times: by the `best` move, by the `chosen` one, and what it `came` to.
+    """A chance three times: of the `best` move, of the `chosen` one, and after its outcome (`came`).
 
-    What came less the best is the luck less what was lost: chance and choice, kept apart.
+    came - best == luck - lost, so that chance and choice are separated.
     """
 
     best: N
@@ -23,7 +23,7 @@ class Stakes(Generic[N]):
 
     @property
     def luck(self) -> N:
-        """How much better than to be expected it came; no choice has a part in it."""
+        """How much better the outcome was than the chosen move's expectation; the choice has no part in it."""
         return self.came - self.chosen
 
     @property
@@ -54,17 +54,17 @@ class MoveReview:
 
     @property
     def disclosure(self) -> bool:
-        """Whether a hint made the move."""
+        """True if a hint made the move."""
         return self.move.startswith("disclose")
 
     @property
     def guess(self) -> bool:
-        """Whether the move risked a mine."""
+        """True if the move risked a mine."""
         return self.survival is not None and self.survival.chosen < 1
 
     @property
     def needless(self) -> bool:
-        """Whether it risked one although a cell was certainly free."""
+        """True if the move risked a mine although another cell was certainly free."""
         return self.guess and self.survival is not None and self.survival.best == 1
 
     @property
@@ -82,7 +82,8 @@ class MoveReview:
 
     @property
     def stakes(self) -> Stakes[float] | None:
-        """What it is judged by: its chance to win where that is known, else to survive; None for a hint's move."""
+        """The chances by which the move is judged: to win where they are known, else to survive; None for a hint's
+        move."""
         if self.disclosure:
             return None
         if self.win is not None:
@@ -91,13 +92,13 @@ class MoveReview:
 
     @property
     def lost(self) -> float:
-        """What the choice gave away; 0 for what is not a mistake."""
+        """What the choice gave away; 0 if the move is not a mistake."""
         stakes = self.stakes
         return 0.0 if stakes is None or stakes.lost < SMALL else stakes.lost
 
     @property
     def luck(self) -> float:
-        """How much better it came than was to be expected; 0 for what is not worth a word."""
+        """How much better the outcome was than expected; 0 if not worth mentioning."""
         stakes = self.stakes
         return 0.0 if stakes is None or abs(stakes.luck) < SMALL else stakes.luck
 
@@ -116,7 +117,8 @@ class MoveReview:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The part of a game that the exact search sees, in winning chances: before + luck - lost + helped == after."""
+    """The part of a game within reach of the exact search, in chances to win: before + luck - lost + helped ==
+    after."""
 
     before: Fraction
     luck: Fraction
@@ -133,17 +135,17 @@ class Review:
 
     @property
     def guesses(self) -> int:
-        """Moves that risked a mine."""
+        """Number of moves that risked a mine."""
         return sum(move.guess for move in self.moves)
 
     @property
     def needless(self) -> int:
-        """Those of them before which a cell was certainly free."""
+        """Number of guesses made although a cell was certainly free."""
         return sum(move.needless for move in self.moves)
 
     @property
     def worst(self) -> int | None:
-        """Which of the moves, from 0, gave most away: the first of equals. None if none did."""
+        """0-based index of the move that gave most away, the first of equals; None if none did."""
         place = max(range(len(self.moves)), key=lambda place: self.moves[place].lost, default=None)
         return None if place is None or not self.moves[place].lost else place
 
@@ -159,7 +161,7 @@ class Review:
 
     @property
     def ending(self) -> Ending | None:
-        """The rest, summed up; None if the exact search never reached."""
+        """The part within reach of the exact search, summed up; None if the game did not get so far."""
         before: Fraction | None = None
         luck = lost = helped = Fraction(0)
         for move in self.moves:

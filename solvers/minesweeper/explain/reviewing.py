@@ -1,4 +1,4 @@
-"""Reviewing: an engine that goes through the moves of a game and tells luck from skill."""
+"""Engine that reviews the moves of a game, separating luck from skill."""
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -125,7 +125,7 @@ class Reviewing:
         return MoveReview(move, survival, safest.cell, Stakes(win, by_choice, came), known.endgame.best)
 
     def _wins_after(self, outcomes: Sequence[Position]) -> Generator[None, None, int]:
-        """The boards that best play wins, all outcomes of a move together."""
+        """Number of boards that best play wins, summed over all outcomes of a move."""
         wins = 0
         for position in outcomes:
             try:
@@ -138,7 +138,7 @@ class Reviewing:
 
 
 def _count(position: Position) -> Generator[None, None, Analysis | None]:
-    """The analysis; None where it is too complex. Raises Contradiction."""
+    """The analysis, or None if it is too complex. Raises Contradiction."""
     try:
         return (yield from through(Counting(position), SLICE))
     except TooComplex:
@@ -146,7 +146,7 @@ def _count(position: Position) -> Generator[None, None, Analysis | None]:
 
 
 def _trusting(game: Game, number: int) -> Position:
-    """The position if the flags around a number are right: exactly then a chord there opens no mine."""
+    """The position if the flags around a number are right, which is exactly when a chord there opens no mine."""
     return game.position().replace({cell: MINE for cell in game.neighbours(number) if game.cells[cell] == FLAG})
 
 
@@ -164,7 +164,8 @@ def _survival_of_chord(game: Game, number: int, analysis: Analysis) -> Generator
 
 
 def _outcomes(game: Game, verb: str, cell: int) -> list[Position]:
-    """What a move may show if it hits no mine. What is free is opened by best play, so that a chord is one outcome."""
+    """The positions that a move may lead to if it hits no mine. Best play opens all free cells of a chord, so it has
+    one."""
     if verb == "chord":
         return [_trusting(game, cell)]
     position = game.position()

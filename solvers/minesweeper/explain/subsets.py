@@ -1,6 +1,7 @@
-"""Sets of numbers: small connected ones, and irreducible ones, by dropping numbers and counting anew.
+"""Small connected sets of numbers, and irreducible sets, found by dropping numbers and counting again.
 
-Dropping goes by halves (QuickXplain: Junker, 2004).
+Numbers are dropped by halves (QuickXplain: U. Junker, "QuickXplain: Preferred Explanations and Relaxations for
+Over-Constrained Problems", AAAI 2004).
 """
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from itertools import combinations
@@ -21,19 +22,19 @@ Test = Callable[[Sequence[int]], Generator[None, None, bool]]
 def connected(first: Iterable[Constraint], size: int, numbers: Numbers) -> Iterator[tuple[Constraint, ...]]:
     """Every set of `size` numbers with one of `first` in it, each sharing hidden cells with another of the set."""
     # Three numbers hang together if two are neighbours of the first, or one is and the other is a neighbour of that.
-    seen: set[frozenset[int]] = set()
-    begun: set[int] = set()
+    visited: set[frozenset[int]] = set()
+    done_starts: set[int] = set()
     for start in first:
-        if start.cell in begun:
+        if start.cell in done_starts:
             continue
-        begun.add(start.cell)
+        done_starts.add(start.cell)
         reach = set(numbers.beside(start)) if size > 1 else set()
         if size == FEW:
             reach |= {other for number in numbers.beside(start) for other in numbers.beside(number)} - {start}
         for others in combinations(sorted(reach, key=attrgetter("cell")), size - 1):
             key = frozenset(number.cell for number in (start, *others))
-            if key not in seen:
-                seen.add(key)
+            if key not in visited:
+                visited.add(key)
                 yield (start, *others)
 
 

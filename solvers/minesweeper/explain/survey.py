@@ -1,4 +1,4 @@
-"""A survey of a position for a viewer: every hidden cell's risk, what to guess, and exact fractions if asked for."""
+"""Survey of a position for display: every hidden cell's risk, what to guess, and exact fractions on request."""
 from collections.abc import Generator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -30,7 +30,7 @@ class RiskSurvey:
 
 
 def survey_engine(position: Position, *, exact: bool) -> GeneratorEngine[RiskSurvey]:
-    """An engine that surveys a position that can be true."""
+    """Engine that surveys a consistent position."""
     return GeneratorEngine(_survey(position, exact), "Counting the layouts")
 
 

@@ -1,4 +1,4 @@
-"""Whether any board needs no guess: on small boards all layouts of the mines are tried, so that a search ends."""
+"""Existence of boards that need no guess: on small boards all layouts of the mines are tried, so that a search ends."""
 from collections.abc import Iterator
 from itertools import combinations
 from math import comb
@@ -23,23 +23,23 @@ def free_cells(board: Board, start: StartRule, first: int) -> list[int]:
 
 
 def layouts(board: Board, start: StartRule, first: int) -> int:
-    """How many different boards there are if `first` is opened first."""
+    """The number of different boards if `first` is opened first."""
     return comb(len(free_cells(board, start, first)), board.mines)
 
 
 def none_sentence(board: Board, level: Level | None, tried: int) -> str:
-    """That there is no board of a level, or of any, as all were tried."""
+    """The sentence that no board of a level (None: of any level) exists, after all `tried` were tried."""
     wanted = "needs no guess" if level is None else f"needs no guess, and “{level}” as its hardest step,"
     return (f"no board of {board.width} × {board.height} cells with {counted(board.mines, 'mine')} {wanted} from this "
             f"first cell; all {tried:,} were tried.")
 
 
 class AllLayouts:
-    """An engine that grades all layouts of a small board until one needs no guess; a step is a layout. Its result is
-    whether there is one."""
+    """Engine that grades all layouts of a small board until one needs no guess; one step is one layout. Its result is
+    True if there is such a board."""
 
     def __init__(self, board: Board, start: StartRule, level: Level | None, first: int) -> None:
-        """`level` is the one that a board shall need exactly; None for any."""
+        """`level` is the exact level that the board must need; None for any."""
         self._board, self._level, self._first = board, level, first
         self._geometry: Geometry = geometry_of(board.width, board.height)
         self._untried: Iterator[tuple[int, ...]] = combinations(free_cells(board, start, first), board.mines)
@@ -59,11 +59,11 @@ class AllLayouts:
         return self._found or self.tried == self.total
 
     def snapshot(self) -> bool:
-        """Whether one was found so far."""
+        """True if a board was found."""
         return self._found
 
     def progress(self) -> Progress:
-        """In layouts."""
+        """Progress in layouts."""
         return Progress(self.tried, self.total, f"{self.tried:,} of {counted(self.total, 'board')}")
 
     def result(self) -> bool:
@@ -71,8 +71,8 @@ class AllLayouts:
 
 
 class BoardSearch:
-    """An engine that looks for one board without a guess, as `Generator` does. Where there are few layouts, all are
-    tried first: if none needs no guess, its result has no board."""
+    """Engine that searches for one board that needs no guess, as `Generator` does. Where there are few layouts, all are
+    tried first; if none needs no guess, its result has no board."""
 
     def __init__(self, board: Board, start: StartRule, level: Level | None, seed: int, first: int) -> None:
         """Raises FormatError if the mines do not fit."""
@@ -81,7 +81,7 @@ class BoardSearch:
         self._all = AllLayouts(board, start, level, first) if self._total <= MOST else None
 
     def advance(self, steps: int, /) -> bool:
-        """Look on. True once a board is found, or it is sure that there is none."""
+        """Search on. True once a board is found, or known not to exist."""
         if self._all is None:
             return self._generator.advance(steps)
         if not self._all.advance(steps):
@@ -92,7 +92,7 @@ class BoardSearch:
         return False
 
     def snapshot(self) -> Found:
-        """The board, once it is found, and how many different boards were looked at, at most."""
+        """The board, once it is found, and the number of candidates tried, at most that of different boards."""
         if self._all is not None:
             return Found((), self._all.tried)
         found = self._generator.snapshot()

@@ -1,4 +1,4 @@
-"""Where exactly cells begin: there, fewer cells are different from each other than a pixel beside it."""
+"""Alignment of the grid to the pixel: where cells begin, fewer of them look different than a pixel beside it."""
 from collections.abc import Callable, Sequence
 
 from solvers.minesweeper.picture.grid import Grid, Span
@@ -10,7 +10,7 @@ MOST = 500  # cells that are compared
 
 
 def align(picture: Picture, grid: Grid) -> Grid:
-    """The grid, moved by some pixels if need be."""
+    """The grid, moved by a few px if necessary."""
     side = grid.across.side
     middle = range(side // 4, side - side // 4, max(side // 2 // LINES, 1))
     across = _best(grid.across, picture.width, lambda span: _kinds(picture, Grid(span, grid.down), middle))
@@ -19,7 +19,7 @@ def align(picture: Picture, grid: Grid) -> Grid:
 
 
 def _best(span: Span, length: int, kinds: Callable[[Span], int]) -> Span:
-    """The span moved to where there are the fewest kinds of cells, or to the middle of several such places."""
+    """The span moved to where there are the fewest kinds of cells; of several such places, to the middle one."""
     first, end = span.inner
     moved = {}
     for step in range(-REACH, REACH + 1):
@@ -32,7 +32,7 @@ def _best(span: Span, length: int, kinds: Callable[[Span], int]) -> Span:
 
 
 def _kinds(picture: Picture, grid: Grid, lines: Sequence[int]) -> int:
-    """How many cells are different from all others in some of their lines."""
+    """Number of cells that differ from all others in some of their lines."""
     side, cells = grid.across.side, grid.across.count * grid.down.count
     seen = set()
     for cell in range(0, cells, max(cells // MOST, 1)):

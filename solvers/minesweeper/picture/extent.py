@@ -1,4 +1,4 @@
-"""Where a board ends: not at the frame of a window that happens to lie a cell away from it."""
+"""Where a board ends, as opposed to a window frame that happens to lie a cell away from it."""
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ DIGIT = 0.26   # a figure so near to a known one is a digit
 
 
 def trim(picture: Picture, grid: Grid) -> Grid:
-    """The grid without a row or column at an edge whose cells are unlike all others, in most of them."""
+    """The grid without edge rows and columns most of whose cells are unlike all others."""
     # Pixels are compared by the ground that they are drawn on: numbers and flags differ, grounds come again.
     if min(grid.across.count, grid.down.count) < FEWEST:
         return grid
@@ -34,7 +34,7 @@ def trim(picture: Picture, grid: Grid) -> Grid:
 
 
 def _smaller(grid: Grid) -> Iterator[Grid]:
-    """The grid without its first column, its last one, its first row, its last one."""
+    """The grid without its first column, last column, first row, last row."""
     for name in ("across", "down"):
         span = grid.across if name == "across" else grid.down
         for step in (span.side, 0):
@@ -75,5 +75,5 @@ def _beside(grid: Grid) -> Iterator[tuple[int, int]]:
 
 
 def _far(colours: Sequence[Colour]) -> int:
-    """How far colours are apart, of 255."""
+    """The distance of two colours, 0 to 255."""
     return max(max(colour[part] for colour in colours) - min(colour[part] for colour in colours) for part in range(3))

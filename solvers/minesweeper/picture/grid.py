@@ -1,4 +1,4 @@
-"""Finding the grid of a board in a picture: lines that come again after the side of a cell, across and down."""
+"""Finding the grid of a board in a picture, by lines that repeat at equal distances, across and down."""
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import prod, sqrt
@@ -89,7 +89,8 @@ def _grid_of(edges: Edges, side: int) -> Grid | None:
 
 
 def _sums(rows: Iterable[int], width: int) -> list[int]:
-    """How many rows have each bit, the highest first: bytes that are added up side by side."""
+    """For each bit, highest first, the number of rows that have it. Bytes are added side by side in one long
+    integer."""
     sums = [0] * width
     filled = [row for row in rows if row]
     ones = bytes.maketrans(b"01", b"\0\1")
@@ -103,7 +104,7 @@ def _sums(rows: Iterable[int], width: int) -> list[int]:
 
 
 def _phases(counts: Sequence[int], side: int) -> list[int]:
-    """How strong lines are at each offset within a cell."""
+    """The strength of lines at each offset within a cell."""
     return [sum(counts[offset::side]) for offset in range(side)]
 
 

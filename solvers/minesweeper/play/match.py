@@ -17,11 +17,11 @@ def play_batch(
     board: Board, start: StartRule, strategy: Strategy, games: int, seed: int, workers: Executor,
     known: Tally = NOTHING,
 ) -> Iterator[Tally]:
-    """Play games 0 to `games` - 1 of a seed; after every piece of work that is done, yield what is finished so far.
-    `known` is how the first of them went.
+    """Play games 0 to `games` - 1 of a seed on many workers; yields the tally after every finished piece of work.
 
-    The last tally has all games, and is the same whatever the workers. Close the iterator to cancel: pieces not begun
-    are dropped. Works with threads, processes and a Dask cluster's executor.
+    `known` is the tally of the first games, to resume from. The last tally has all games, and is the same whatever the
+    workers. Close the iterator to cancel: pieces not begun are dropped. Works with threads, processes and a Dask
+    cluster's executor.
     """
     size = max(1, CELLS // board.size)
 

@@ -1,4 +1,4 @@
-"""Race: strategies play the same boards. Its state says how many each of them has won, and is what is saved."""
+"""Race: strategies play the same boards. The saved state counts the games that each has won."""
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from typing import Annotated, Final, NamedTuple
@@ -26,7 +26,7 @@ Clock = Callable[[], float]
 
 
 class Runner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A strategy, its games won, those with a position too complex to count, and the seconds that its games took."""
+    """A strategy, its games won, those too complex to count, and the seconds that its games took."""
 
     strategy: Strategy
     wins: Annotated[int, Meta(ge=0)] = 0
@@ -78,12 +78,12 @@ class RaceState(ContestState, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, games=other.games)
 
     def interval(self, runner: Runner) -> tuple[float, float]:
-        """Where a runner's true share of games won is, with 95 %."""
+        """95 % interval for the share of games that a runner wins."""
         return wilson(runner.wins, self.played)
 
 
 class Lap(NamedTuple):
-    """A block of games: how many, how many of them were won and too complex to count, and its seconds."""
+    """Results of a block of games: games played, won and too complex to count, and seconds."""
 
     games: int
     wins: int
@@ -92,13 +92,13 @@ class Lap(NamedTuple):
 
 
 class Halt:
-    """Flag by which workers in this process are stopped."""
+    """Flag that stops the workers in this process."""
 
     raised = False
 
 
 class _Task(NamedTuple):
-    """Games of one runner, by his number."""
+    """A block of games of one runner, given by its number."""
 
     runner: int
     first: int
@@ -141,7 +141,7 @@ class Race(ContestEngine[RaceState]):
                                     task.games, state.seed, task.first, self._clock, self._halt)
 
     def close(self) -> None:
-        """Drop the blocks that wait and end those that run; the engine cannot go on after this."""
+        """Cancel waiting blocks and stop running ones. The engine cannot continue after this."""
         self._halt.raised = True
         self._work.cancel()
 
@@ -149,7 +149,7 @@ class Race(ContestEngine[RaceState]):
         return self._state
 
     def _count(self, task: _Task, lap: Lap) -> None:
-        """Count a block, and the round with its last one."""
+        """Add a block; the last block of a round completes the round."""
         # Blocks come in any order. The state changes only once all runners have played all games of the round, so that
         # it always compares them on the same boards. The trail gets a mark only where the games have grown by the
         # factor FURTHER, which keeps it to a few hundred marks.
@@ -172,7 +172,7 @@ class Race(ContestEngine[RaceState]):
         self._round = [[] for _ in runners]
 
     def _cut(self) -> Iterator[_Task]:
-        """The blocks in their order, each as long as is right by what is known of its runner when it is its turn."""
+        """Yield the blocks in order, their lengths adapted to the measured speed of each runner."""
         begin = self._state.played
         while begin < self._state.games:
             end = begin + round_after(begin, self._state.games)
@@ -187,17 +187,17 @@ class Race(ContestEngine[RaceState]):
 
 
 def round_after(played: int, games: int) -> int:
-    """How many games of each runner the next round has, after `played` of `games`."""
+    """Number of games that each runner plays in the next round, after `played` of `games`."""
     return min(max(played, 1), ROUND, games - played)
 
 
 def play_lap(
     board: Board, start: StartRule, strategy: Strategy, games: int, seed: int, first: int, clock: Clock, halt: Halt
 ) -> Lap | None:
-    """Games `first` to `first + games - 1` of a seed; None if they were halted."""
-    begun = clock()
+    """Play games `first` to `first + games - 1` of a seed; None if they were halted."""
+    start_time = clock()
     batch = Batch(board, start, strategy, games, seed, first)
     while not batch.advance(STEPS):
         if halt.raised:
             return None
-    return Lap(*batch.result(), clock() - begun)
+    return Lap(*batch.result(), clock() - start_time)

@@ -1,4 +1,4 @@
-"""A solver that plays one whole game and can be watched at every step."""
+"""Solver that plays one whole game and can be watched at every step."""
 from collections import deque
 from random import Random
 
@@ -95,10 +95,10 @@ class Solver:
         return done
 
     def _decide(self, steps: int) -> int:
-        """Count exactly what the strategy decides by, or compare guesses; whatever that costs, it ends the call.
+        """Decide by exact counting, or by comparing guesses. Whatever this costs, it ends the call.
 
-        Goes on with the comparison or the count at hand, if there is one. A finished count gives certain moves, a guess
-        (greedy), or begins a comparison (full); one that cannot be finished ends the game as stuck.
+        Continues the comparison or the count in progress, if there is one. A finished count gives certain moves, a
+        guess (greedy), or starts a comparison (full); a count that cannot be finished ends the game as stuck.
         """
         if self._comparison is not None:
             return self._compare(self._comparison, steps)
@@ -165,7 +165,7 @@ class Solver:
         self._status, self._phase, self._words = "stuck", "over", words
 
     def _check_for_end(self) -> None:
-        """See whether the last move ended the game."""
+        """Check whether the last move ended the game."""
         if self._status != "playing":
             return
         guesses = counted(self._guesses, "guess")
@@ -180,7 +180,7 @@ class Solver:
         return cell_name(*divmod(cell, self._player.geometry.width))
 
     def snapshot(self) -> Snapshot:
-        """The present moment."""
+        """The current state of game and solver."""
         look, player = self._round, self._player
         regions = look.views() if look else ()
         off_border = player.cells.count(HIDDEN) - len(border(player.geometry, player.cells))
@@ -222,7 +222,7 @@ class Solver:
         return "count exactly" if self._phase == "moves" else ""
 
     def progress(self) -> Progress:
-        """How far the game is, in cells to be opened; while layouts are counted, how far the present region is."""
+        """Progress in cells to be opened; while layouts are counted, in the current region."""
         look, player = self._round, self._player
         if look is not None and look.counting is not None:
             region = look.views()[look.counting]

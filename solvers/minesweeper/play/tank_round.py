@@ -17,12 +17,12 @@ STATES = 20_000  # states of the census in one call, a few milliseconds
 
 
 class TankRound:
-    """What can be known of one position by enumerating layouts, found out in small steps.
+    """Incremental enumeration of all layouts of one position.
 
-    With `counter` the two tactics of the endgame are used: a layout has no more mines than are left; and when few
-    cells lie off the border, all hidden cells are one region whose layouts use exactly the mines that are left.
-    Regions are kept largest first and counted smallest first, so that most are done before a long one begins.
-    `common` holds (cell, is a mine) for the cells alike in all layouts, in reading order, once all are counted.
+    With `counter` the two tactics of the endgame are used: no layout has more mines than are left; and when few cells
+    lie off the border, all hidden cells are one region whose layouts use exactly the mines that are left. Regions are
+    sorted largest first and counted smallest first, so that most are done before a long one begins. `common` holds
+    (cell, is a mine) for the cells alike in all layouts, in reading order, once all are counted.
     """
 
     def __init__(self, geometry: Geometry, position: Position, counter: bool) -> None:
@@ -89,10 +89,10 @@ class TankRound:
                 self._totals = self._all_layouts()
             return steps
         region = self.regions[self.counting]
-        before = region.layouts
+        count_before = region.layouts
         if not region.advance(steps):
             return steps
-        found = region.layouts - before
+        found = region.layouts - count_before
         self.contradicted = region.layouts == 0
         if self.counting and not self.contradicted:
             self.counting -= 1
@@ -130,11 +130,11 @@ class TankRound:
         return done
 
     def listed_border(self) -> tuple[int, ...]:
-        """The border as far as it is listed."""
+        """The border cells listed so far."""
         return self.border[: self._listed]
 
     def turned(self, mine: bool) -> tuple[int, ...]:
-        """The cells alike in all layouts, mines or free ones, as far as they are turned."""
+        """The cells alike in all layouts, either mines or free ones, that have been turned so far."""
         return tuple(cell for cell, is_mine in self.common[: self._turned] if is_mine == mine)
 
     def layout(self) -> tuple[int, ...]:
@@ -142,7 +142,7 @@ class TankRound:
         return () if self.counting is None else self.regions[self.counting].layout
 
     def views(self) -> tuple[RegionView, ...]:
-        """The regions as far as they are joined and counted."""
+        """The regions joined and counted so far."""
         if self.phase == "border":
             return ()
         views, left = [], self._joined

@@ -1,4 +1,4 @@
-"""Replays of Minesweeper Arbiter (.avf), as the open converters to RAWVF read them."""
+"""Reader of Minesweeper Arbiter replays (.avf), following the open-source converters to RAWVF."""
 import re
 
 from solvers.core.formats import FormatError
@@ -19,7 +19,7 @@ _HEAD = re.compile(rb"B\d{1,4}T\d{1,5}[.,]\d{1,3}\]")  # 3BV and time, the last 
 
 
 def looks_like(data: bytes) -> bool:
-    """Whether the head of a file is that of such a replay, which has no signature."""
+    """True if a file begins like such a replay, which has no signature."""
     return len(data) > 6 and data[0] > 17 and (data[5] in LEVELS or data[5] == CUSTOM)
 
 

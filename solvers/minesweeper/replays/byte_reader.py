@@ -1,11 +1,11 @@
-"""Reader of the bytes of a replay, one field after the other; it says so where they end too early."""
+"""Sequential reader of the fields of a binary replay."""
 from solvers.core.formats import FormatError
 
 TOO_SHORT = "it ends too early; the file may be cut off."
 
 
 class ByteReader:
-    """Goes through bytes. Whole numbers have their most significant byte first."""
+    """Reads bytes in order. Whole numbers are big-endian."""
 
     def __init__(self, data: bytes, place: int = 0) -> None:
         self.data, self.place = data, place
@@ -15,25 +15,25 @@ class ByteReader:
         end = self.place + length
         if end > len(self.data):
             raise FormatError(TOO_SHORT)
-        taken, self.place = self.data[self.place : end], end
-        return taken
+        data, self.place = self.data[self.place : end], end
+        return data
 
     def read_number(self, length: int, *, signed: bool = False) -> int:
         """Read a whole number of `length` bytes. Raises FormatError."""
         return int.from_bytes(self.read_bytes(length), "big", signed=signed)
 
     def read_until(self, end: bytes) -> bytes:
-        """Read up to the next `end`, and skip that. Raises FormatError where there is none."""
-        found = self.data.find(end, self.place)
-        if found < 0:
+        """Read up to the next `end`, and skip that. Raises FormatError if there is none."""
+        position = self.data.find(end, self.place)
+        if position < 0:
             raise FormatError(TOO_SHORT)
-        taken, self.place = self.data[self.place : found], found + len(end)
-        return taken
+        data, self.place = self.data[self.place : position], position + len(end)
+        return data
 
     def read_mines(self, width: int, board: bytearray, count: int, *, first: int = 0, row_first: bool = False) -> None:
         """Read `count` cells, each a column and a row of one byte counted from `first`, and set them to 1 in `board`.
 
-        Raises FormatError for a cell outside of the board, and for one that comes twice.
+        Raises FormatError for a cell outside the board, and for one that comes twice.
         """
         for _ in range(count):
             one, other = self.read_number(1) - first, self.read_number(1) - first

@@ -1,4 +1,4 @@
-"""Replays of Metasweeper (.evf), by the published specification of the format, versions 0.3 and 0.4."""
+"""Reader of Metasweeper replays (.evf), following the published specification of versions 0.3 and 0.4."""
 from solvers.core.formats import FormatError
 from solvers.minesweeper.replays.byte_reader import ByteReader
 from solvers.minesweeper.replays.modes import check_mode
@@ -20,7 +20,7 @@ CONVERTED = 0x08  # flag of a file made from another one: its head has two texts
 
 
 def looks_like(data: bytes) -> bool:
-    """Whether the head of a file is that of such a replay, which has no signature."""
+    """True if a file begins like such a replay, which has no signature."""
     return len(data) > 10 and data[0] <= 5
 
 
@@ -67,7 +67,7 @@ def _head_4(reader: ByteReader, *, converted: bool) -> tuple[str, str]:
 
 
 def _clicks_3(reader: ByteReader, side: int, width: int, height: int) -> tuple[Click, ...]:
-    """Events of version 0.3: everything counts from the beginning."""
+    """Events of version 0.3, whose times and places are absolute."""
     hand = _Hand()
     while (code := reader.read_number(1)) not in (0, 255):
         time, x, y = reader.read_number(3), reader.read_number(2), reader.read_number(2)
@@ -78,7 +78,8 @@ def _clicks_3(reader: ByteReader, side: int, width: int, height: int) -> tuple[C
 
 
 def _clicks_4(reader: ByteReader, side: int, width: int, height: int) -> tuple[Click, ...]:
-    """Events of version 0.4: everything counts from the event before. What the board did follows from the mouse."""
+    """Events of version 0.4, whose times and places are relative to the event before. Events of the board are skipped:
+    they follow from the mouse."""
     for _ in range(reader.read_number(2)):
         reader.read_until(b"\0")  # the names of figures
     hand, time, x, y = _Hand(), 0, 0, 0
@@ -105,14 +106,14 @@ def _clicks_4(reader: ByteReader, side: int, width: int, height: int) -> tuple[C
 
 
 class _Hand:
-    """The buttons so far; it knows which are down where a file does not say."""
+    """Which mouse buttons are down, for files that do not say so."""
 
     def __init__(self) -> None:
         self.clicks: list[Click] = []
         self._down: dict[Button, bool] = {}
 
     def do(self, code: int, cell: int | None, time: int) -> None:
-        """One event of the mouse; time in milliseconds."""
+        """Process one mouse event; time in ms."""
         if code == MOVE:
             return
         if code == FLAG_BEFORE:

@@ -1,4 +1,4 @@
-"""The modes that replays may be of, as rmv and evf number them, and which are Minesweeper as it is played here."""
+"""Game modes as numbered by rmv and evf, and those among them that follow the rules of this program."""
 from solvers.core.formats import FormatError
 
 OTHER_RULES = {
@@ -10,6 +10,6 @@ OTHER_RULES = {
 
 
 def check_mode(mode: int) -> None:
-    """Raise FormatError if the same clicks would not lead to the same game here."""
+    """Raise FormatError for a mode in which the same clicks would lead to a different game here."""
     if mode in OTHER_RULES:
         raise FormatError(f"it was played by other rules ({OTHER_RULES[mode]}), which cannot be replayed here.")

@@ -19,7 +19,7 @@ LONGEST = 100_000  # events
 
 
 class _State(NamedTuple):
-    """Which buttons are down over which place, and when."""
+    """Which buttons are down, where, and when."""
 
     left: bool
     middle: bool
@@ -30,14 +30,14 @@ class _State(NamedTuple):
 
 
 class _Layout(NamedTuple):
-    """Where the bits of a number lie in an event."""
+    """Position of a number's bits in an event."""
 
     start: int
     length: int
 
 
 def looks_like_old(data: bytes) -> bool:
-    """Whether a file begins with the board of an early version, which has no signature."""
+    """True if a file begins with the board of an early version, which has no signature."""
     return len(data) > 4 and (data[0], data[1]) in BOARDS and data[2] == 0 and data[3] > 0
 
 
@@ -72,7 +72,7 @@ def _read_new(reader: ByteReader, version: str, *, seconds: int, statistics: int
 
 
 def _bits(key: int, size: int) -> tuple[tuple[int, int], ...]:
-    """The byte and the bit of each bit of an event: the order of the figures of five or six roots and angles."""
+    """The byte and the bit of each bit of an event: the order of the digits of five or six roots and angles."""
     one, two = sqrt(key), sqrt(key + 1000.0)
     three, four = sqrt(one + 1000.0), sqrt(two + 1000.0)
     angles = [cos(three + 1000.0), sin(sqrt(two)), cos(three), sin(sqrt(one) + 1000.0), cos(four), sin(four)]
@@ -114,8 +114,8 @@ def _read_old(data: bytes) -> Replay:
     last = 1000 * time.read_number(2) + 10 * time.read_number(1)
     states: list[_State] = []
     while reader.place <= end:
-        second, hundredth, buttons, x_high, x_low, y_high, y_low, _ = reader.read_bytes(8)
-        milliseconds = 1000 * second + 10 * hundredth
+        seconds, hundredth, buttons, x_high, x_low, y_high, y_low, _ = reader.read_bytes(8)
+        milliseconds = 1000 * seconds + 10 * hundredth
         if milliseconds > last or (states and milliseconds < states[-1].milliseconds):
             break
         states.append(_State(bool(buttons & 1), bool(buttons & 2), bool(buttons & 4), 256 * x_high + x_low,
@@ -126,7 +126,7 @@ def _read_old(data: bytes) -> Replay:
 
 
 def _old_end(data: bytes) -> tuple[int, str]:
-    """Where the time stands, behind the events, and the player's name, which the earliest do not have."""
+    """Where the time is stored, after the events, and the player's name, which the earliest versions lack."""
     if len(data) < 30:
         raise FormatError(TOO_SHORT)
     if not (data[-1:].isdigit() or data[-22:-21].isdigit()):
@@ -139,16 +139,16 @@ def _old_end(data: bytes) -> tuple[int, str]:
 
 
 def _clicks(states: Iterable[_State], width: int, height: int) -> tuple[Click, ...]:
-    """What changes from one state to the next."""
+    """Clicks from the differences of successive states."""
     clicks = []
-    before = _State(False, False, False, 0, 0, 0)
+    previous = _State(False, False, False, 0, 0, 0)
     for state in states:
         cell = cell_at(state.x, state.y, SIDE, width, height)
         buttons: tuple[tuple[Button, bool, bool], ...] = (
-            ("left", before.left, state.left), ("right", before.right, state.right),
-            ("middle", before.middle, state.middle))
-        for wanted in (True, False):
-            clicks += [Click(button, wanted, cell, state.milliseconds / 1000)
-                       for button, was, now in buttons if was != now and now == wanted]
-        before = state
+            ("left", previous.left, state.left), ("right", previous.right, state.right),
+            ("middle", previous.middle, state.middle))
+        for pressed in (True, False):
+            clicks += [Click(button, pressed, cell, state.milliseconds / 1000)
+                       for button, was, now in buttons if was != now and now == pressed]
+        previous = state
     return tuple(clicks)

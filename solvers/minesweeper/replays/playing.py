@@ -1,4 +1,4 @@
-"""Playing a replay: the buttons of a mouse become moves, as Windows Minesweeper and its clones understand them."""
+"""Conversion of recorded mouse buttons into moves, by the rules of Windows Minesweeper and its clones."""
 from dataclasses import dataclass, field
 
 from solvers.core.formats import FormatError
@@ -10,8 +10,10 @@ from solvers.minesweeper.rules import FLAG, QUESTION, Game
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The game that was recorded: how it began, its moves, how many seconds it took, and by how many clicks. A click
-    counts whether it did something or not, a chord as one."""
+    """A recorded game: its start, its moves, its seconds and its clicks.
+
+    A click counts whether or not it had an effect; a chord counts as one.
+    """
 
     start: Game
     moves: tuple[str, ...]
@@ -21,7 +23,7 @@ class Played:
 
 @dataclass
 class _Mouse:
-    """Turns buttons into moves. `chord` says that two buttons, or the middle one, are down and act together."""
+    """Turns buttons into moves. `chord` is True while two buttons, or the middle one, are down and act together."""
 
     game: Game
     marks: bool
@@ -36,7 +38,7 @@ class _Mouse:
     pressed: bool = False   # the left button was seen to go down
 
     def do(self, click: Click) -> None:
-        """One button goes down or up."""
+        """Process one button going down or up."""
         self.seconds = max(self.seconds, click.seconds)
         if click.button in ("middle", "both"):
             if click.down:
@@ -93,7 +95,7 @@ class _Mouse:
             self._try(f"{verb} {self.game.name(cell)}")
 
     def _try(self, move: str) -> None:
-        """Play a move, if it is one: a click that changes nothing is none."""
+        """Play a move, unless it changes nothing: then the click was no move."""
         before = self.game.first
         try:
             self.game = self.game.play(move)

@@ -1,4 +1,4 @@
-"""Reading a replay of any format, by what its bytes say and not by its name."""
+"""Reading of a replay in any format, recognized by its bytes and not by its name."""
 from solvers.core.formats import FormatError
 from solvers.minesweeper.replays import avf, evf, mvf, rmv
 from solvers.minesweeper.replays.replay import Replay
@@ -8,7 +8,7 @@ LIMIT = 4_000_000  # bytes; a game of half an hour has a tenth of it
 
 
 def is_replay(data: bytes) -> bool:
-    """Whether a file looks like a replay of any of the formats, whatever it is called."""
+    """True if a file looks like a replay in any of the formats."""
     signed = data.startswith((rmv.SIGNATURE, mvf.SIGNATURE))
     return signed or any(look(data) for look in (evf.looks_like, mvf.looks_like_old, avf.looks_like))
 

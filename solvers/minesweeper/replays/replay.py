@@ -1,4 +1,4 @@
-"""A replay: a game that was recorded elsewhere, as the buttons of its player's mouse."""
+"""Replay: a game recorded by another program, as the mouse buttons of its player."""
 import re
 from dataclasses import dataclass
 from typing import Literal
@@ -14,9 +14,8 @@ _NO_LETTERS = re.compile(rb"[\x80-\xbf]")  # of Latin-1: controls and signs
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """A button that goes down or up over a cell, or outside of the board (None). `both` is a chord by one button and
-    a key, as some programs have it.
-    """
+    """A button that goes down or up over a cell, or outside the board (None). `both` marks a chord made by one button
+    and a key, as some programs have it."""
 
     button: Button
     down: bool
@@ -57,7 +56,7 @@ def cell_at(x: int, y: int, side: int, width: int, height: int) -> int | None:
 
 
 def name_of(data: bytes) -> str:
-    """A name as it can be shown; whoever wrote it did not always say how.
+    """Decode a player's name, whose encoding the files do not state.
 
     Most who play with Arbiter write Chinese on a system of GB18030, others Latin-1. In Chinese names the bytes above
     ASCII come in pairs, or are no letters in Latin-1; an accent mostly stands alone.
