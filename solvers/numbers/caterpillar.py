@@ -5,17 +5,17 @@ from solvers.core.engine import Progress
 
 
 def primes_up_to(limit: int) -> list[int]:
-    """By the sieve of Eratosthenes."""
+    """All primes up to `limit`, by the sieve of Eratosthenes."""
     flags = bytearray([1]) * (limit + 1)
     flags[:2] = bytes(min(2, limit + 1))
-    for each in range(2, int(limit**0.5) + 1):
-        if flags[each]:
-            flags[each * each::each] = bytes(len(range(each * each, limit + 1, each)))
+    for divisor in range(2, int(limit**0.5) + 1):
+        if flags[divisor]:
+            flags[divisor * divisor::divisor] = bytes(len(range(divisor * divisor, limit + 1, divisor)))
     return [number for number, prime in enumerate(flags) if prime]
 
 
 class Crawl(NamedTuple):
-    """Where the window is, what its primes add up to, and the sums that were found, each as its primes."""
+    """State of the search: the window, the sum of its primes, and the sums found, each as its primes."""
 
     window: tuple[int, ...]
     total: int
@@ -58,11 +58,11 @@ class Caterpillar:
         return self._done
 
     def snapshot(self) -> Crawl:
-        """Where the window is now."""
+        """Current position of the window."""
         return Crawl(tuple(self._primes[self._first:self._end]), self._total, tuple(self._found))
 
     def progress(self) -> Progress:
-        """How far along the primes the window is."""
+        """Progress of the window along the primes."""
         return Progress(min(self._first + self._end, 2 * len(self._primes)), 2 * len(self._primes) or 1,
                         f"{self._end - self._first} primes add up to {self._total:,}")
 

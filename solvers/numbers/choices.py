@@ -1,4 +1,4 @@
-"""What is looked at in the three rooms of numbers, each a value with an id: limits, sizes, points."""
+"""Parameters of the three rooms of numbers, each a value with an id: limits, sizes, points."""
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -124,5 +124,5 @@ def _triangles(a: int, b: int, d: int, below: int) -> TrianglesChoice:
 
 
 def is_prime(number: int) -> bool:
-    """Whether a number of the size that is looked at is prime, by trial."""
-    return number > 1 and all(number % each for each in range(2, isqrt(number) + 1))
+    """True if a number is prime, by trial division: O(√number)."""
+    return number > 1 and all(number % divisor for divisor in range(2, isqrt(number) + 1))

@@ -68,7 +68,7 @@ def read_ranks(text: str) -> "tuple[array[int], int]":
 
 
 def _column(line: str, place: int) -> int:
-    """Where a word of a line begins, from 1."""
+    """Column (1-based) at which a word of a line begins."""
     at = 0
     for _ in range(place + 1):
         at += len(line[at:]) - len(line[at:].lstrip())
@@ -77,11 +77,11 @@ def _column(line: str, place: int) -> int:
 
 
 def _check(ranks: "array[int]", columns: int) -> None:
-    seen = bytearray(len(ranks) + 1)
+    rank_seen = bytearray(len(ranks) + 1)
     for cell, rank in enumerate(ranks):
-        if not 1 <= rank <= len(ranks) or seen[rank]:
+        if not 1 <= rank <= len(ranks) or rank_seen[rank]:
             row, column = divmod(cell, columns)
             why = "stands there twice" if 1 <= rank <= len(ranks) else f"is not between 1 and {len(ranks):,}"
             raise FormatError(f"in row {row + 1}, column {column + 1} the rank {rank} {why}; "
                               f"each from 1 to {len(ranks):,} is needed once.")
-        seen[rank] = 1
+        rank_seen[rank] = 1

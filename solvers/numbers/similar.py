@@ -30,7 +30,7 @@ class Fit:
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """Where P sees B and D at 135 degrees: none, one or two places, the one nearer to C first."""
+        """The places from which P sees B and D at 135 degrees: none, one or two, the one nearer to C first."""
         if self.under_root < 0:
             return ()
         if self.under_root == 0:
@@ -54,7 +54,8 @@ class Fit:
         return bool(self.family) and isqrt(self.under_root) ** 2 == self.under_root
 
     def angles(self, place: Place) -> tuple[float, float, float]:
-        """In degrees, for a P: CDP, BDP and PBA. The triangles are similar if BDP is one of the two others."""
+        """The angles CDP, BDP and PBA for a point P, in degrees. The triangles are similar if BDP equals one of the
+        others."""
         x, y = place
         return (_angle((0, self.d), (0, 0), place), _angle((0, self.d), (self.b, 0), place),
                 _angle((self.b, 0), (0, 0), (x, y)))
@@ -101,7 +102,7 @@ class Sweep:
         self._seen = Swept(1)
 
     def advance(self, steps: int, /) -> bool:
-        """Let L grow by so much. True once it is at its goal."""
+        """Raise the limit L by `steps`. True once it has reached its goal."""
         while steps > 0 and self._seen.below < self._goal:
             steps -= 1
             incentre, parallel = solutions(self._seen.below)
@@ -110,15 +111,15 @@ class Sweep:
         return self._seen.below >= self._goal
 
     def snapshot(self) -> Swept:
-        """What was found so far."""
+        """The solutions found so far."""
         return self._seen
 
     def progress(self) -> Progress:
-        """How far L is."""
+        """Progress of the limit L."""
         seen = self._seen
         return Progress(seen.below, self._goal, f"L = {seen.below:,}: {len(seen.incentre):,} incentre, "
                         f"{len(seen.parallel):,} parallel")
 
     def result(self) -> Swept:
-        """All of them."""
+        """All solutions."""
         return self._seen

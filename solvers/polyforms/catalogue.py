@@ -24,7 +24,7 @@ class _Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def kinds() -> tuple[Kind, ...]:
-    """All shipped puzzles by kind, as the list has them."""
+    """All shipped puzzles by kind, in the order of the list."""
     return read_toml((_DATA / "catalogue.toml").read_bytes(), _Catalogue).kinds
 
 

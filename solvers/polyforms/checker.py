@@ -10,10 +10,12 @@ from solvers.polyforms.shapes import FIXED, ONE_SIDED
 
 
 def fault(puzzle: Puzzle, solution: Iterable[tuple[str, Iterable[Vector]]]) -> str:
-    """What is wrong with tiles that are said to solve a puzzle, each a name with its atoms; empty if nothing is.
+    """Check a claimed solution of a puzzle, given as tile names with their atoms. Returns the first fault, empty if
+    right.
 
-    Shares no code with the engines: it works on the puzzle itself, not on the cover that they search, so a mistake in
-    making the cover is found as well. From what a player would notice first, an atom covered twice, to conditions.
+    Shares no code with the engines. It works on the puzzle itself and not on the cover that they search, so that it
+    also detects mistakes in making the cover. It reports what a player would notice first: an atom covered twice comes
+    before conditions.
     """
     unit = puzzle.grid.unit
     laid = [(name, frozenset(atoms)) for name, atoms in solution]
@@ -23,18 +25,18 @@ def fault(puzzle: Puzzle, solution: Iterable[tuple[str, Iterable[Vector]]]) -> s
         return _are(len(twice), unit, "covered more than once.")
     if outside := covered.keys() - puzzle.must - puzzle.may:
         return _are(len(outside), unit, "covered outside of the form.")
-    if left := puzzle.must - covered.keys():
-        return _are(len(left), f"{unit} of the form", "not covered.")
+    if uncovered := puzzle.must - covered.keys():
+        return _are(len(uncovered), f"{unit} of the form", "not covered.")
     for name, atoms in laid:
         if name not in tiles:
             return f"There is no tile “{name}”."
         if _at_origin(puzzle.grid, atoms) not in _images(puzzle.grid, tiles[name]):
             return f"What lies there as “{name}” is not that tile, turned as it may be."
     # Counts of each tile suffice from here on: what lies there is a tile of the puzzle, in a place of the form.
-    used = Counter(name for name, _ in laid)
+    counts = Counter(name for name, _ in laid)
     for tile in puzzle.tiles:
-        if not tile.least <= used[tile.name] <= tile.most:
-            return f"“{tile.name}” is used {used[tile.name]} times."
+        if not tile.least <= counts[tile.name] <= tile.most:
+            return f"“{tile.name}” is used {counts[tile.name]} times."
     if missing := [name for name, atoms in puzzle.fixed if (name, atoms) not in laid]:
         return f"“{missing[0]}” is not where it was placed from the start."
     for condition in puzzle.conditions:

@@ -25,12 +25,12 @@ def polyforms() -> None:
 def check(puzzle: PuzzleName, problem: ProblemNumber = None, as_json: AsJson = False) -> None:
     """Read a puzzle, and say whether areas, positions and parities leave room for a solution."""
     watch = Stopwatch()
-    read = read_puzzle(puzzle, problem)
-    whole = problem_of(read)
-    least, most = read.tile_atoms
+    parsed = read_puzzle(puzzle, problem)
+    whole = problem_of(parsed)
+    least, most = parsed.tile_atoms
     result = {
-        "title": read.title, "grid": read.grid.name, "atoms": len(read.must), "may_stay_empty": len(read.may),
-        "tiles": sum(tile.most for tile in read.tiles), "tile_atoms": most, "least_tile_atoms": least,
+        "title": parsed.title, "grid": parsed.grid.name, "atoms": len(parsed.must), "may_stay_empty": len(parsed.may),
+        "tiles": sum(tile.most for tile in parsed.tiles), "tile_atoms": most, "least_tile_atoms": least,
         "positions": len(whole.places), "impossible": impossible(whole), "cpu_seconds": watch.cpu_seconds,
     }
     answer(result, as_json, lambda: pairs({**result, "impossible": result["impossible"] or "not by areas or parities"}))

@@ -1,4 +1,5 @@
-"""What every engine of polyforms solves: an exact cover of atoms by positions of tiles, with copies and free atoms."""
+"""The problem that all engines of polyforms solve: exact cover of atoms by tile positions, with copies and free
+atoms."""
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -35,7 +36,7 @@ class Cover:
 
     @property
     def tiles(self) -> int:
-        """How many tiles there are, copies of one counted once."""
+        """Number of different tiles; copies count once."""
         return len(self.most)
 
     @cached_property
@@ -48,15 +49,15 @@ class Cover:
         return tuple(map(tuple, found))
 
     def only(self, positions: Iterable[int]) -> "Cover":
-        """The same cover with these positions alone, in the order they are given."""
+        """The cover restricted to these positions, in the given order."""
         return Cover(self.atoms, self.least, self.most, tuple(self.positions[one] for one in positions), self.optional)
 
     def renumbered(self, order: Sequence[int]) -> "Cover":
-        """The same cover with its atoms numbered in this order. ValueError if that has not every atom once."""
+        """The cover with its atoms renumbered in this order. Raises ValueError unless it has every atom once."""
         return at_once(self.renumbering(order))
 
     def renumbering(self, order: Sequence[int]) -> "Generator[None, None, Cover]":
-        """The same in short pieces."""
+        """`renumbered`, in short pieces."""
         if sorted(order) != list(range(self.atoms)):
             raise ValueError("an order has every atom once")
         place = {atom: number for number, atom in enumerate(order)}

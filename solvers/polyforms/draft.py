@@ -1,4 +1,4 @@
-"""What a `.poly` file says, line by line, and the puzzle that it comes to: here is checked what several lines share."""
+"""The parsed lines of a `.poly` file, and the puzzle they make; here are the checks that involve several lines."""
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, NoReturn
 
@@ -37,7 +37,7 @@ _AUTO: Final = Word(AUTO, 0, 0)
 
 @dataclass
 class Draft:
-    """What has been read so far, and where."""
+    """The content of a file so far, and where it was read."""
 
     title: str = ""
     notes: list[str] = field(default_factory=list)
@@ -84,12 +84,12 @@ def built(draft: Draft) -> Puzzle:
         if may and one.target is None:
             raise FormatError(f"where {draft.grid.unit}s can stay empty, a condition says what it comes to: "
                               "“condition name: 0”.", line=one.line, column=1)
-    found = Puzzle(
+    puzzle = Puzzle(
         draft.title or "Untitled", draft.grid, tuple(draft.tiles.values()), frozenset(must), frozenset(may),
         _fixed(draft, form, letters), name, tuple(_ordered(draft, form, *one) for one in draft.order), conditions,
         draft.expect, tuple(draft.notes))
-    found.check_size()
-    return found
+    puzzle.check_size()
+    return puzzle
 
 
 def unknown(glyph: Glyph, hint: str) -> NoReturn:
@@ -133,11 +133,11 @@ def _named(draft: Draft, form: set[Vector], word: Word) -> tuple[str, frozenset[
     if name not in draft.tiles or cell is None or not (number.isdecimal() and len(number) < 3):
         raise FormatError(f"“{word.text[:20]}” is not a position; one is a tile, its shape, column and row, such as "
                           f"Q.1@3.1.", line=word.line, column=word.column)
-    found = shapes(draft.grid, draft.tiles[name].atoms, draft.tiles[name].sides)
-    if int(number) not in found:
-        raise FormatError(f"the tile “{name}” has the shapes {listed([str(one) for one in sorted(found)])}.",
+    tile_shapes = shapes(draft.grid, draft.tiles[name].atoms, draft.tiles[name].sides)
+    if int(number) not in tile_shapes:
+        raise FormatError(f"the tile “{name}” has the shapes {listed([str(one) for one in sorted(tile_shapes)])}.",
                           line=word.line, column=word.column)
-    shape = found[int(number)]
+    shape = tile_shapes[int(number)]
     for atom in _atoms_at(draft.grid, form, cell):
         shift = minus(atom, shape[0])
         covered = frozenset(plus(other, shift) for other in shape)

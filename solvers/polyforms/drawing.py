@@ -38,7 +38,8 @@ class Row(NamedTuple):
 
 
 class Glyph(NamedTuple):
-    """One letter of a drawing: the cell it stands for, its atoms, whether it is a part of a cell, and where it is."""
+    """One letter of a drawing: the cell that it stands for, its atoms, whether it is a part of a cell, and its
+    place."""
 
     text: str
     cell: Cell
@@ -49,7 +50,7 @@ class Glyph(NamedTuple):
 
 
 def read_drawing(grid: Grid, rows: Sequence[Row]) -> list[Glyph]:
-    """All glyphs of a drawing but those of what is outside. Raises FormatError with line and column."""
+    """Parse a drawing into its glyphs; those outside the form are left out. Raises FormatError with line and column."""
     layers = _layers(grid, rows)
     for layer in layers:
         for row in layer:
@@ -109,7 +110,7 @@ def _glyphs(grid: Grid, layers: list[list[Row]]) -> Iterator[Glyph]:
 
 
 def _hexagon_shift(rows: list[Row]) -> int:
-    """How much to shift columns so that the lowest row that has a hexagon has them where the grid has."""
+    """By how many columns to shift a drawing so that its lowest row with a hexagon matches the grid."""
     for up, row in enumerate(reversed(rows)):
         for column, text in enumerate(row.text):
             if text not in (OUTSIDE, " "):

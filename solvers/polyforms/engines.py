@@ -30,11 +30,11 @@ LARGEST_AREA: Final = 7  # atoms of an area that is looked at: larger ones cost 
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """Which engine solves, with what. `reduction`, `counting`, `limit` and `symmetry` are for all engines, the others
-    for Logelium alone.
+    """The choice of an engine and its options. `reduction`, `counting`, `limit` and `symmetry` apply to all engines,
+    the others only to Logelium.
 
-    `order` are cells of the form, from 1, to cover first; `counting` keeps no solutions, where none need be compared
-    with their images; `symmetry` is as in `symmetry.restricting`.
+    `order` lists cells of the form (1-based) to cover first; `counting` keeps no solutions where none need to be
+    compared with their images; `symmetry` is as in `symmetry.restricting`.
     """
 
     engine: EngineName = "fast"
@@ -74,7 +74,7 @@ def _prepared(puzzle: Puzzle, switches: Switches) -> Generator[None, None, Prepa
 
 
 def _kept(prepared: Prepared, switches: Switches) -> int:
-    """How many solutions the search keeps."""
+    """Number of solutions that the search keeps."""
     return 0 if switches.counting and prepared.ready.counts_all else KEPT
 
 

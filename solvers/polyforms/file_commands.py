@@ -45,10 +45,10 @@ def convert(
         raise FormatError(f"the name of what is written ends in {' or '.join(WRITERS)}; “{out[-20:]}” does not.")
     check_place(out)
     watch = Stopwatch()
-    made = problem_of(read_puzzle(puzzle, problem))
-    data = WRITERS[ending](made).encode()
+    problem_read = problem_of(read_puzzle(puzzle, problem))
+    data = WRITERS[ending](problem_read).encode()
     write_file(out, data)
-    result = {"title": made.puzzle.title, "file": out, "bytes": len(data), "cpu_seconds": watch.cpu_seconds}
+    result = {"title": problem_read.puzzle.title, "file": out, "bytes": len(data), "cpu_seconds": watch.cpu_seconds}
     answer(result, as_json, lambda: pairs(result))
 
 

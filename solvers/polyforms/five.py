@@ -33,7 +33,7 @@ class _Forms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def forms() -> dict[str, Form]:
-    """All forms by their names."""
+    """All forms by name."""
     return read_toml((files("solvers.polyforms") / "data" / "five.toml").read_bytes(), _Forms).forms
 
 

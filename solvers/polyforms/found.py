@@ -1,4 +1,4 @@
-"""What a search for solutions of a cover is: what it shows while it runs, and what it has found."""
+"""The snapshot and the result of a search for solutions of a cover."""
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -8,10 +8,10 @@ from solvers.polyforms.cover import Solution
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search came to.
+    """Result of a search.
 
-    `solutions` are those that were kept, in the order of the search; `count` counts all. `nodes` are the positions
-    that were placed, `dead_ends` the places where a search turned back because some atom or tile had no position left.
+    `solutions` are those kept, in the order of the search; `count` counts all. `nodes` is the number of positions
+    placed, `dead_ends` how often the search backtracked because an atom or a tile had no position left.
     """
 
     solutions: tuple[Solution, ...]
@@ -22,10 +22,10 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class SearchSnapshot:
-    """Where a search stands: the positions placed now, the last solution, and the figures so far.
+    """State of a running search: the positions placed now, the last solution, and statistics.
 
-    `depths` has for each number of tiles on the board how often the search stood there; `done` is the part of the
-    search tree that is behind it, from 0 to 1, every branch of a node counted alike.
+    `depths[n]` counts how often the search stood with n tiles on the board; `done` is the fraction of the search tree
+    that is finished, 0 to 1, where all branches of a node have equal weight.
     """
 
     placed: Solution

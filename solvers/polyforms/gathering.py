@@ -1,4 +1,4 @@
-"""All solutions of a puzzle as a decision diagram, found by the fast engine as long as they fit on a list."""
+"""All solutions of a puzzle as a decision diagram, built from the fast engine's list while that is short enough."""
 from collections.abc import Generator
 from dataclasses import dataclass
 from functools import partial
@@ -37,8 +37,11 @@ class GatheringSnapshot:
 
 
 class Gathered(NamedTuple):
-    """What was found. Numbers of positions are those of `problem`; `complete` says whether these are all solutions,
-    and `images` whether some are turned or flipped images of others because nobody compared so many."""
+    """The gathered solutions, whose positions are indices in `problem`.
+
+    `complete` is True if these are all solutions; `images` is True if some may be rotated or reflected images of
+    others, because they were too many to compare.
+    """
 
     problem: Problem
     diagram: Diagram
@@ -112,15 +115,15 @@ class Gathering:
         self._result = Gathered(self._solving.distinct.problem, diagram, self._complete, images)
 
     def snapshot(self) -> GatheringSnapshot:
-        """Where it stands."""
+        """Current state."""
         seen = self._solving.snapshot()
-        done = self._beyond.snapshot().done if self._beyond else seen.done
+        fraction_done = self._beyond.snapshot().done if self._beyond else seen.done
         problem = self._solving.distinct.problem if self._solving.begun else None
-        return GatheringSnapshot(problem, seen.last, seen.count, seen.nodes, done, self._beyond is not None,
+        return GatheringSnapshot(problem, seen.last, seen.count, seen.nodes, fraction_done, self._beyond is not None,
                                  self._solving.first(FIRST))
 
     def progress(self) -> Progress:
-        """How far it is, in millionths where that is known."""
+        """Progress in millionths, where known."""
         if self._listing is not None:
             return self._listing.progress()
         if self._beyond is not None:
@@ -129,7 +132,7 @@ class Gathering:
         return self._solving.progress()
 
     def result(self) -> Gathered:
-        """All solutions. RuntimeError before the end."""
+        """All solutions. Raises RuntimeError before the end."""
         if self._result is None:
             raise RuntimeError("the solutions are not gathered")
         return self._result

@@ -40,21 +40,21 @@ class Grid:
 
     @property
     def solid(self) -> bool:
-        """Whether it is of cubes, which nothing on earth turns into their mirror image."""
+        """True for the grid of cubes, where no physical motion turns a tile into its mirror image."""
         return len(self.rotations[0]) == 3
 
     @property
     def unit(self) -> str:
-        """What players call an atom: a cell, a cube, a quarter of a cell."""
+        """The players' word for an atom: a cell, a cube, a quarter of a cell."""
         return UNITS[self.name]
 
     def order(self, atom: Vector) -> tuple[int, ...]:
-        """What atoms are numbered by: layers from the bottom, rows from the bottom, from left to right, local order."""
+        """Sort key of atoms: layers from the bottom, rows from the bottom, left to right, then within the cell."""
         cell = self.cell_of(atom)
         return (*cell[::-1], self.atoms_of(cell).index(atom))
 
     def translates(self, vector: Vector) -> bool:
-        """Whether the grid shifted by this vector is the same grid."""
+        """True if the grid shifted by this vector is the same grid."""
         return not any(part % self.step for part in vector)
 
 
@@ -81,10 +81,10 @@ def _product(left: Matrix, right: Matrix) -> Matrix:
 def _powers(turn: Matrix, order: int) -> tuple[Matrix, ...]:
     """A turn repeated 0, 1, 2 ... times."""
     size = len(turn)
-    found = [tuple(tuple(int(i == j) for j in range(size)) for i in range(size))]
-    while len(found) < order:
-        found.append(_product(turn, found[-1]))
-    return tuple(found)
+    powers = [tuple(tuple(int(i == j) for j in range(size)) for i in range(size))]
+    while len(powers) < order:
+        powers.append(_product(turn, powers[-1]))
+    return tuple(powers)
 
 
 def _mirrored(rotations: Iterable[Matrix], mirror: Matrix) -> tuple[Matrix, ...]:

@@ -1,7 +1,7 @@
-"""How hard a puzzle is to lay: how often somebody has to begin who guesses.
+"""Difficulty of a puzzle: the chance that a guesser solves it at the first attempt.
 
-That one fills the place that the fewest positions can cover, the first of equal ones, with any of these, and takes
-nothing back. The whole tree of this is searched, so the chance is exact.
+The guesser fills the place that the fewest positions can cover, the first of equal ones, with any of these at random,
+and never backtracks. The whole tree is searched, so the chance is exact.
 """
 from collections.abc import Sequence
 from fractions import Fraction
@@ -11,7 +11,7 @@ from solvers.polyforms.cover import Cover
 
 
 class Guessing(NamedTuple):
-    """How many `ways` there are to solve it, the `chance` of one who guesses, and how many dead ends wait for it."""
+    """Number of solutions (`ways`), the `chance` of a guesser, and the number of dead ends."""
 
     ways: int
     chance: Fraction
@@ -41,6 +41,6 @@ def _guess(words: list[int], empty: int) -> Guessing:
             fewest = covering
     if not fewest:
         return Guessing(0, Fraction(0), 1)
-    found = [_guess([word for word in words if not word & chosen], empty & ~chosen) for chosen in fewest]
+    found = [_guess([word for word in words if not word & mask], empty & ~mask) for mask in fewest]
     return Guessing(sum(one.ways for one in found), sum((one.chance for one in found), Fraction(0)) / len(found),
                     sum(one.dead_ends for one in found))

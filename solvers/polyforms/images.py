@@ -36,11 +36,11 @@ class Distinct:
 
     @property
     def counts_all(self) -> bool:
-        """Whether solutions can be counted without looking at each."""
+        """True if solutions can be counted without comparing them."""
         return not self.images and not self.all_images and not self.problem.puzzle.constrained
 
     def only(self, positions: Sequence[int]) -> "Distinct":
-        """The same with these positions alone, among which there are all that solutions have."""
+        """Restrict to these positions, which must include all that occur in solutions."""
         images = self.images
         if images:
             fresh = {old: new for new, old in enumerate(positions)}
@@ -55,11 +55,11 @@ class Distinct:
         return min((solution, *(self._image(symmetry, solution) for symmetry in compared)))
 
     def _image(self, symmetry: Symmetry, solution: Solution) -> Solution:
-        known = self._turned[symmetry]
+        image_of = self._turned[symmetry]
         for one in solution:
-            if one not in known:
-                known[one] = self._numbers[symmetry.image_of(self.problem.cover.positions[one])]
-        return tuple(sorted([known[one] for one in solution]))
+            if one not in image_of:
+                image_of[one] = self._numbers[symmetry.image_of(self.problem.cover.positions[one])]
+        return tuple(sorted([image_of[one] for one in solution]))
 
     @cached_property
     def _numbers(self) -> dict[Position, int]:
@@ -67,7 +67,7 @@ class Distinct:
 
     @cached_property
     def _turned(self) -> defaultdict[Symmetry, dict[int, int]]:
-        """By symmetry the images of positions that were asked for."""
+        """By symmetry, the images of positions computed so far."""
         return defaultdict(dict)
 
 
@@ -91,13 +91,13 @@ def restricting(problem: Problem, wanted: str | None = None) -> Generator[None, 
     if wanted == NONE:
         return Distinct(problem, None, {}, ())
     named = None if wanted in (AUTO, COMPARED) else _tile_called(problem.puzzle, wanted)
-    found = yield from symmetries(problem)
+    all_symmetries = yield from symmetries(problem)
     tile = named
-    if wanted == AUTO and len(found) > 1:
-        tile = yield from choosing(problem, found)
-    if len(found) == 1 or tile is None or not stands(problem, found, tile):
-        return Distinct(problem, None, {}, found[1:])
-    kept, images = yield from representatives(problem, found, tile)
+    if wanted == AUTO and len(all_symmetries) > 1:
+        tile = yield from choosing(problem, all_symmetries)
+    if len(all_symmetries) == 1 or tile is None or not stands(problem, all_symmetries, tile):
+        return Distinct(problem, None, {}, all_symmetries[1:])
+    kept, images = yield from representatives(problem, all_symmetries, tile)
     return Distinct(problem, tile, images, ()).only(kept)
 
 

@@ -14,23 +14,23 @@ def outlines(grid: Grid, atoms: Iterable[Vector]) -> list[Loop]:
     They run counterclockwise around what they enclose, y being up, and clockwise around holes. Atoms that touch in a
     corner alone are not joined there. Those of cubes are the outlines of their layers.
     """
-    after = _edges(grid, atoms)
-    found = []
-    while after:
-        start = min(after)
+    ahead = _edges(grid, atoms)
+    loops = []
+    while ahead:
+        start = min(ahead)
         loop = [start]
         while True:
             came = loop[-2] if len(loop) > 1 else None
             here = loop[-1]
-            there = _next(grid, came, here, after[here])
-            after[here].remove(there)
-            if not after[here]:
-                del after[here]
+            there = _next(grid, came, here, ahead[here])
+            ahead[here].remove(there)
+            if not ahead[here]:
+                del ahead[here]
             if there == start:
                 break
             loop.append(there)
-        found.append(_straightened(grid, loop))
-    return found
+        loops.append(_straightened(grid, loop))
+    return loops
 
 
 def _edges(grid: Grid, atoms: Iterable[Vector]) -> dict[Vector, list[Vector]]:
@@ -41,11 +41,11 @@ def _edges(grid: Grid, atoms: Iterable[Vector]) -> dict[Vector, list[Vector]]:
         if _area(grid, corners) < 0:
             corners = corners[::-1]
         edges |= set(zip(corners, (*corners[1:], corners[0]), strict=True))
-    after: dict[Vector, list[Vector]] = defaultdict(list)
+    ahead: dict[Vector, list[Vector]] = defaultdict(list)
     for one, other in sorted(edges):
         if (other, one) not in edges:
-            after[one].append(other)
-    return after
+            ahead[one].append(other)
+    return ahead
 
 
 def _area(grid: Grid, corners: Loop) -> float:
@@ -61,7 +61,7 @@ def _next(grid: Grid, came: Vector | None, here: Vector, ways: list[Vector]) -> 
 
 
 def _turn(grid: Grid, came: Vector, here: Vector, way: Vector) -> float:
-    """By how much one turns at a corner, in radians, to the left above 0."""
+    """The turning angle at a corner, in radians, positive to the left."""
     (x0, y0), (x1, y1), (x2, y2) = map(grid.plane, (came, here, way))
     angle = atan2(y2 - y1, x2 - x1) - atan2(y1 - y0, x1 - x0)
     return (angle + pi) % (2 * pi) - pi

@@ -24,7 +24,7 @@ def impossible(problem: Problem) -> str | None:
 
 
 def looking_for_reasons(problem: Problem) -> Generator[None, None, str | None]:
-    """The same in short pieces."""
+    """`impossible` in short pieces: the generator returns its sentence, or None."""
     for reason in (lambda one: area_reason(one.puzzle), _homeless_tile, _lonely_atom):
         if found := reason(problem):
             return found
@@ -92,9 +92,9 @@ def _colouring(problem: Problem, name: str, value: Callable[[Vector], int]) -> G
     if not sums or any(low <= total <= high for total in sums):
         return None
     form = _difference(low) if low == high else f"from {_difference(low)} to {_difference(high)}"
-    apart = sorted({abs(total) for total in sums})
-    shown = [str(one) for one in apart]
-    tiles = " or ".join(shown) if len(shown) <= 4 else f"{', '.join(shown[:3])} … {shown[-1]}"
+    differences = sorted({abs(total) for total in sums})
+    sum_texts = [str(one) for one in differences]
+    tiles = " or ".join(sum_texts) if len(sum_texts) <= 4 else f"{', '.join(sum_texts[:3])} … {sum_texts[-1]}"
     odd = [tile.name for tile, own in zip(puzzle.tiles, values, strict=True) if any(own)]
     told = f"; only {listed(odd)} cover{'s' * (len(odd) == 1)} more of one than of the other" if len(odd) <= 6 else ""
     return (f"The colouring “{name}” proves that there is no solution: the form has {form}, but the tiles can only "
@@ -106,32 +106,31 @@ def _difference(number: int) -> str:
 
 
 def _values(problem: Problem, value: Callable[[Vector], int]) -> Generator[None, None, list[set[int]]]:
-    """For each tile what its positions come to."""
-    found: list[set[int]] = [set() for _ in problem.puzzle.tiles]
-    worth = [value(atom) for atom in problem.atoms]
+    """For each tile, the set of sums of `value` over its positions."""
+    sums_by_tile: list[set[int]] = [set() for _ in problem.puzzle.tiles]
+    atom_values = [value(atom) for atom in problem.atoms]
     for number, (tile, atoms) in enumerate(problem.cover.positions):
         if number % AT_ONCE == 0:
             yield
-        found[tile].add(sum([worth[atom] for atom in atoms]))
-    return found
+        sums_by_tile[tile].add(sum([atom_values[atom] for atom in atoms]))
+    return sums_by_tile
 
 
 def _reached(problem: Problem, values: Sequence[set[int]]) -> Generator[None, None, Sums | None]:
-    """All pairs of area and sum that the tiles can come to, of which each position has one of the tile's values; None
-    if there are too many to follow."""
-    reached: Sums = {(0, 0)}
-    most = len(problem.atoms)
+    """All pairs (area, sum) that the tiles can reach together, given each tile's values; None if there are too many."""
+    sums: Sums = {(0, 0)}
+    area_limit = len(problem.atoms)
     for tile, own in zip(problem.puzzle.tiles, values, strict=True):
-        size, copies = len(tile.atoms), reached
-        total: Sums = set(reached) if tile.least == 0 else set()
+        size, copies = len(tile.atoms), sums
+        total: Sums = set(sums) if tile.least == 0 else set()
         for copy in range(1, tile.most + 1):
             yield
-            copies = {(area + size, one + extra) for area, one in copies for extra in own if area + size <= most}
+            copies = {(area + size, one + extra) for area, one in copies for extra in own if area + size <= area_limit}
             if copy >= tile.least:
                 total |= copies
             if not copies:
                 break
             if len(copies) + len(total) > MOST_SUMS:
                 return None
-        reached = total
-    return reached
+        sums = total
+    return sums

@@ -57,7 +57,7 @@ def parse_poly(text: str) -> Puzzle:
 
 
 def read_draft(text: str) -> Draft:
-    """What the lines of a text say, each checked for itself. Raises FormatError."""
+    """Parse the lines of a text, each checked by itself. Raises FormatError."""
     draft = Draft()
     seen: dict[str, int] = {}
     for line, block in _entries(text):
@@ -83,7 +83,7 @@ def read_draft(text: str) -> Draft:
 
 
 def _entries(text: str) -> Iterator[tuple[_Line, list[Row]]]:
-    """Each line with a key, and the rows below it as far as the next empty line or key."""
+    """Yield each line with a key, and the rows below it up to the next empty line or key."""
     current: tuple[_Line, list[Row]] | None = None
     open_block = False
     for number, line in enumerate(text.replace("\r\n", "\n").replace("\t", " ").split("\n"), start=1):
@@ -137,22 +137,22 @@ def _read_tiles(draft: Draft, line: _Line, block: list[Row]) -> None:
     for part in line.value.split(","):
         words, where = part.strip(), column + len(part) - len(part.lstrip())
         column += len(part) + 1
-        wanted, _, without = words.partition(" without ")
-        both = BOTH_HANDS if wanted.startswith(BOTH_HANDS) else ""
-        name, least, most, sides, colour = _described(wanted.removeprefix(both), line.number, where)
-        name = both + name
+        set_words, _, without = words.partition(" without ")
+        hands = BOTH_HANDS if set_words.startswith(BOTH_HANDS) else ""
+        name, least, most, sides, colour = _described(set_words.removeprefix(hands), line.number, where)
+        name = hands + name
         if sides == TWO_SIDED:
             sides = sides_of(name)
         try:
-            found = tile_set(name, draft.grid)
+            named_tiles = tile_set(name, draft.grid)
         except KeyError:
             raise FormatError(f"there is no set “{name[:30]}” on the grid “{draft.grid.name}”; there are "
                               f"{listed(sorted(set_names(draft.grid)))}.", line=line.number, column=where) from None
         left_out = set(without.split())
-        if strange := left_out - set(found):
-            raise FormatError(f"there is no tile “{min(strange)[:10]}” in {name}; there are {' '.join(found)}.",
+        if strange := left_out - set(named_tiles):
+            raise FormatError(f"there is no tile “{min(strange)[:10]}” in {name}; there are {' '.join(named_tiles)}.",
                               line=line.number, column=where)
-        for letter, atoms in found.items():
+        for letter, atoms in named_tiles.items():
             if letter not in left_out:
                 free = free_letter(letter, draft.tiles)
                 if free is None:
@@ -177,7 +177,7 @@ def _described(words: str, line: int, column: int) -> tuple[str, int, int, str, 
 
 
 def _is_description(words: str) -> bool:
-    """Whether words are copies, sides or a colour and nothing else."""
+    """True if words are only copies, sides or a colour."""
     for pattern in (_COUNT, _SIDES, _COLOUR):
         words = pattern.sub(" ", words)
     return not words.strip()

@@ -28,12 +28,12 @@ def write_poly(puzzle: Puzzle) -> str:
         lines.append(f"order: {' '.join('.'.join(map(str, cell)) for cell in puzzle.order)}")
     if puzzle.expect is not None:
         lines.append(f"expect: {puzzle.expect}")
-    drawn = {name: atoms for name, atoms in puzzle.fixed if _drawable(puzzle, name, atoms)}
+    drawn_tiles = {name: atoms for name, atoms in puzzle.fixed if _drawable(puzzle, name, atoms)}
     letters = dict.fromkeys(puzzle.must, FILL) | dict.fromkeys(puzzle.may, MAY)
-    letters |= {atom: name for name, atoms in drawn.items() for atom in atoms}
-    if placed := [(name, atoms) for name, atoms in puzzle.fixed if name not in drawn]:
-        made = problem_of(puzzle)
-        lines.append(f"place: {' '.join(_position(made, name, atoms) for name, atoms in placed)}")
+    letters |= {atom: name for name, atoms in drawn_tiles.items() for atom in atoms}
+    if placed := [(name, atoms) for name, atoms in puzzle.fixed if name not in drawn_tiles]:
+        problem = problem_of(puzzle)
+        lines.append(f"place: {' '.join(_position(problem, name, atoms) for name, atoms in placed)}")
     lines += ["", "form:", *_drawing(puzzle, letters)]
     for condition in puzzle.conditions:
         lines += ["", *_condition(puzzle, condition)]
@@ -50,18 +50,19 @@ def _drawing(puzzle: Puzzle, letters: dict[Vector, str]) -> list[str]:
 
 
 def _drawable(puzzle: Puzzle, name: str, atoms: Collection[Vector]) -> bool:
-    """Whether a fixed tile can lie in the form by its letter: it alone has that, and it fills cells that are to be."""
+    """True if a fixed tile can be drawn in the form by its letter: the letter is its own, and the cells must be
+    filled."""
     if len(name) > 1 or name in (FILL, MAY, *PARTS) or sum(other == name for other, _ in puzzle.fixed) > 1:
         return False
     cells = {puzzle.grid.cell_of(atom) for atom in atoms}
     return puzzle.must.issuperset(atoms) and all(set(puzzle.grid.atoms_of(cell)) <= set(atoms) for cell in cells)
 
 
-def _position(made: Problem, name: str, atoms: Collection[Vector]) -> str:
-    covered = tuple(sorted(made.numbers[atom] for atom in atoms))
-    for number, position in enumerate(made.cover.positions):
-        if position.atoms == covered and made.puzzle.tiles[position.tile].name == name:
-            return made.name(number)
+def _position(problem: Problem, name: str, atoms: Collection[Vector]) -> str:
+    covered = tuple(sorted(problem.numbers[atom] for atom in atoms))
+    for number, position in enumerate(problem.cover.positions):
+        if position.atoms == covered and problem.puzzle.tiles[position.tile].name == name:
+            return problem.name(number)
     raise ValueError(f"the tile {name} lies where it cannot")
 
 
@@ -71,8 +72,8 @@ def _tiles(grid: Grid, tiles: Sequence[Tile]) -> Iterator[str]:
         name, count, left_out = max((_run(grid, name, left, taken) for name in set_names(grid)), key=lambda run: run[1])
         if count > max(1, len(left_out)):
             without = f" without {' '.join(left_out)}" if left_out else ""
-            told = _describing(left[0])
-            yield f"tiles: {name}{told.replace(f' {sides_of(name)}', '')}{without}"
+            description = _describing(left[0])
+            yield f"tiles: {name}{description.replace(f' {sides_of(name)}', '')}{without}"
         else:
             count, tile = 1, left[0]
             yield f"tile {tile.name}{_describing(tile)}:"
@@ -81,9 +82,9 @@ def _tiles(grid: Grid, tiles: Sequence[Tile]) -> Iterator[str]:
         taken |= {tile.name for tile in left[:count]}
 
 
-def _run(grid: Grid, name: str, tiles: Sequence[Tile], taken: set[str]) -> tuple[str, int, list[str]]:
-    """How many of the tiles, from the first on, a set gives, and which of its own it leaves out."""
-    count, left_out, names = 0, list[str](), set(taken)
+def _run(grid: Grid, name: str, tiles: Sequence[Tile], consumed: set[str]) -> tuple[str, int, list[str]]:
+    """How many of the tiles, from the first on, a set provides, and which of its own it leaves out."""
+    count, left_out, names = 0, list[str](), set(consumed)
     for letter, atoms in tile_set(name, grid).items():
         tile = tiles[count] if count < len(tiles) else None
         if (tile and tile.atoms == atoms and tile.name == free_letter(letter, names)

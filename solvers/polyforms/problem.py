@@ -15,7 +15,7 @@ _FOLD: Final = 1 << 16   # more than any component of an atom
 
 
 class Place(NamedTuple):
-    """Where a position is: the tile by its number, the number of its shape, and the cell of its first atom, from 1."""
+    """A position: the index of its tile, the number of its shape, and the cell of its first atom (1-based)."""
 
     tile: int
     shape: int
@@ -53,7 +53,7 @@ class Problem:
 
     @cached_property
     def adjacency(self) -> tuple[tuple[int, ...], ...]:
-        """For each atom those that touch it, by numbers."""
+        """For each atom, the indices of those that touch it."""
         grid = self.puzzle.grid
         return tuple(tuple(self.numbers[other] for other in grid.neighbours(atom) if other in self.numbers)
                      for atom in self.atoms)
@@ -63,8 +63,8 @@ class Problem:
         covered = set(self.cover.positions[position].atoms)
         digits = -(-len(self.atoms) // 4)
         whole = sum(1 << (4 * digits - 1 - atom) for atom in covered)
-        written = f"{whole:0{digits}X}"
-        return " ".join(written[start : start + 8] for start in range(0, digits, 8))
+        hex_text = f"{whole:0{digits}X}"
+        return " ".join(hex_text[start : start + 8] for start in range(0, digits, 8))
 
     def atoms_of(self, position: int) -> tuple[Vector, ...]:
         """The atoms of a position as vectors."""
@@ -76,41 +76,43 @@ class Problem:
         return [self.name(one) for one in ordered]
 
     def only(self, positions: Iterable[int]) -> "Problem":
-        """The same problem with these positions alone."""
+        """The problem restricted to these positions."""
         kept = tuple(positions)
         return Problem(self.puzzle, self.atoms, self.cover.only(kept), tuple(self.places[one] for one in kept))
 
 
 def problem_of(puzzle: Puzzle) -> Problem:
-    """All positions of a puzzle, here and now: up to some tenths of a second."""
+    """All positions of a puzzle, in one call; takes up to some tenths of a second."""
     return at_once(listing(puzzle))
 
 
 def listing(puzzle: Puzzle) -> Generator[None, None, Problem]:
-    """All positions of a puzzle, tile by tile, shape by shape, by their first atoms; one shape at most in each piece.
-    What a fixed tile covers, no other position touches."""
+    """All positions of a puzzle, tile by tile, shape by shape, by their first atoms; at most one shape per piece.
+
+    No other position touches the atoms of a fixed tile.
+    """
     atoms = puzzle.atoms
     numbers = {atom: number for number, atom in enumerate(atoms)}
     form = _Form(puzzle.grid, atoms)
     tile_numbers = {tile.name: number for number, tile in enumerate(puzzle.tiles)}
     fixed = {(tile_numbers[name], tuple(sorted(numbers[atom] for atom in covered))) for name, covered in puzzle.fixed}
-    taken = frozenset(atom for _, covered in fixed for atom in covered)
+    fixed_atoms = frozenset(atom for _, covered in fixed for atom in covered)
     positions: list[Position] = []
     places: list[Place] = []
     for number, tile in enumerate(puzzle.tiles):
         settled = sum(one == number for one, _ in fixed) == tile.most
         for shape, turned in shapes(puzzle.grid, tile.atoms, tile.sides).items():
             yield
-            found = yield from form.positions(turned)
+            shape_positions = yield from form.positions(turned)
             if fixed:
-                found = [one for one in found
-                         if (number, one) in fixed or not (settled or not taken.isdisjoint(one))]
-            positions += [Position(number, one) for one in found]
-            places += [Place(number, shape, form.cells[one[0]]) for one in found]
+                shape_positions = [one for one in shape_positions
+                         if (number, one) in fixed or not (settled or not fixed_atoms.isdisjoint(one))]
+            positions += [Position(number, one) for one in shape_positions]
+            places += [Place(number, shape, form.cells[one[0]]) for one in shape_positions]
     yield
     cover = Cover(
         len(atoms), tuple(tile.least for tile in puzzle.tiles), tuple(tile.most for tile in puzzle.tiles),
-        tuple(positions), frozenset(numbers[atom] for atom in puzzle.may - {atoms[one] for one in taken}),
+        tuple(positions), frozenset(numbers[atom] for atom in puzzle.may - {atoms[one] for one in fixed_atoms}),
     )
     return Problem(puzzle, atoms, cover, tuple(places))
 
@@ -141,15 +143,15 @@ class _Form:
         offsets = [_folded(atom) - first for atom in shape]
         alike = self._alike.get(self._kind(shape[0]), [])
         many = max(1, AT_ONCE // len(offsets))
-        found: list[tuple[int, ...]] = []
+        shifted: list[tuple[int, ...]] = []
         for start in range(0, len(alike), many):
             if start:
                 yield
             feet = alike[start : start + many]
             for offset in offsets[:0:-1]:  # the last atom is the first that is outside
                 feet = [foot for foot in feet if foot + offset in numbers]
-            found += [tuple([numbers[foot + offset] for offset in offsets]) for foot in feet]
-        return found
+            shifted += [tuple([numbers[foot + offset] for offset in offsets]) for foot in feet]
+        return shifted
 
 
 def _folded(vector: Vector) -> int:

@@ -58,18 +58,18 @@ class Puzzle:
 
     @property
     def atoms(self) -> tuple[Vector, ...]:
-        """All atoms of the form in the order of their numbers."""
+        """All atoms of the form in numerical order."""
         return tuple(sorted(self.must | self.may, key=self.grid.order))
 
     @property
     def tile_atoms(self) -> tuple[int, int]:
-        """How many atoms the tiles have, if as few and if as many of them are used as may be."""
+        """The fewest and the most atoms that the allowed numbers of tiles have."""
         return (sum(tile.least * len(tile.atoms) for tile in self.tiles),
                 sum(tile.most * len(tile.atoms) for tile in self.tiles))
 
     @property
     def constrained(self) -> bool:
-        """Whether the author's conditions are more than what follows from filling the form."""
+        """True if the author's conditions demand more than filling the form implies."""
         return any(condition.target is not None for condition in self.conditions)
 
     def check_size(self) -> None:

@@ -45,7 +45,7 @@ def plainest(grid: Grid, atoms: Sequence[Vector], sides: str = TWO_SIDED) -> Ato
 
 
 def tiles_of_size(grid: Grid, size: int) -> list[Atoms]:
-    """All connected tiles of so many atoms, one of each, sorted; two-sided ones, of cubes one-sided."""
+    """All connected tiles with `size` atoms, one of each, sorted. Tiles may be flipped; those of cubes may not."""
     atom = grid.atoms_of(_origin(grid))[0]
     found = {plainest(grid, (atom,))}
     for _ in range(size - 1):

@@ -43,7 +43,7 @@ class Sketch(NamedTuple):
 
     @property
     def puzzle(self) -> Puzzle:
-        """What the text says. Raises FormatError with line and column."""
+        """Parse the text. Raises FormatError with line and column."""
         return _parsed(self.text)
 
 
@@ -66,8 +66,8 @@ def canvas_size(text: str, at_least: Cell) -> Cell:
     words = text.split()
     if len(words) != len(at_least) or not all(word.isascii() and word.isdecimal() and len(word) < 4 for word in words):
         return at_least
-    most = (MOST, MOST, LAYERS)
-    return tuple(max(least, min(int(word), limit)) for word, least, limit in zip(words, at_least, most, strict=False))
+    limits = (MOST, MOST, LAYERS)
+    return tuple(max(least, min(int(word), limit)) for word, least, limit in zip(words, at_least, limits, strict=False))
 
 
 def blank(grid: Grid) -> Sketch:
@@ -157,7 +157,7 @@ def with_set(sketch: Sketch, name: str, least: int, most: int) -> Sketch:
 
 
 def with_tile(sketch: Sketch, atoms: Sequence[Vector]) -> Sketch:
-    """One tile more, of these atoms. Raises FormatError if letters run out."""
+    """The sketch with one more tile of these atoms. Raises FormatError if there are no more letters."""
     puzzle = sketch.puzzle
     name = free_letter(LETTERS[0], {tile.name for tile in puzzle.tiles})
     if name is None:
@@ -186,9 +186,9 @@ def images(grid: Grid, size: Cell, atoms: Iterable[Vector], symmetry: str) -> fr
     """The atoms with their images on the canvas: mirrored from left to right, turned by a half, turned by all that the
     grid has, or all of its turns and mirrors. The middle is that of the canvas, or the place of the grid next to it.
     """
-    given, room = frozenset(atoms), set(canvas(grid, size))
-    found = {image(atom) for image in _motions(grid, size, symmetry) for atom in given}
-    return given | frozenset(found & room)
+    start_atoms, room = frozenset(atoms), set(canvas(grid, size))
+    image_atoms = {image(atom) for image in _motions(grid, size, symmetry) for atom in start_atoms}
+    return start_atoms | frozenset(image_atoms & room)
 
 
 @cache
@@ -219,7 +219,7 @@ def _near(image: tuple[float, float], end: tuple[float, float], middle: tuple[fl
 
 
 def _shift(grid: Grid, size: Cell, turn: Matrix) -> Vector | None:
-    """What brings the middle of the canvas back after a turn; None if the grid would not fit on itself."""
+    """The shift that brings the middle of the canvas back after a turn; None if the grid would not map onto itself."""
     room = canvas(grid, size)
     if grid in (HEXAGON, TRIANGLE):
         image = [turned(turn, atom) for atom in room]
@@ -254,7 +254,7 @@ def _middle(grid: Grid, room: Sequence[Vector]) -> Vector:
 
 
 class Report(NamedTuple):
-    """What can be said of a puzzle without solving it: how many positions its tiles have, and why it is impossible."""
+    """What can be said of a puzzle without solving it: the positions of its tiles, and why it is impossible."""
 
     positions: int
     reason: str | None
@@ -263,8 +263,8 @@ class Report(NamedTuple):
 def checking(puzzle: Puzzle) -> GeneratorEngine[Report]:
     """The engine that finds all positions, then looks for reasons why there is no solution."""
     def work() -> Generator[None, None, Report]:
-        made = yield from listing(puzzle)
+        problem = yield from listing(puzzle)
         yield
-        return Report(len(made.places), (yield from looking_for_reasons(made)))
+        return Report(len(problem.places), (yield from looking_for_reasons(problem)))
 
     return GeneratorEngine(work(), "checking the puzzle")

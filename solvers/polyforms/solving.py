@@ -44,7 +44,7 @@ class Solving:
 
     @property
     def distinct(self) -> Distinct:
-        """What is searched, whose positions solutions name by their numbers. RuntimeError while it prepares."""
+        """The searched problem, whose positions solutions refer to by index. Raises RuntimeError during preparation."""
         if self.begun is None:
             raise RuntimeError("the puzzle is not prepared")
         return self.begun.prepared.ready
@@ -80,7 +80,7 @@ class Solving:
         self._ended = self._searched and not self._fresh
 
     def _collect(self, many: int) -> None:
-        """Look at so many more solutions."""
+        """Examine at most `many` more solutions."""
         last = min(self._looked_at + many, len(self._fresh))
         for solution in self._fresh[self._looked_at : last]:
             if len(self._kept) == self._limit:
@@ -92,12 +92,12 @@ class Solving:
         self._ended = self._searched and last == len(self._fresh)
 
     def _meets_conditions(self, solution: Solution) -> bool:
-        """Those of the author, which not every engine knows."""
+        """Check the author's conditions, which not every engine knows."""
         return all(condition.least <= sum(condition.values[one] for one in solution) <= condition.most
                    for condition in self._conditions)
 
     def snapshot(self) -> SearchSnapshot:
-        """That of the search; nothing before it."""
+        """Snapshot of the search; empty before it begins."""
         return self.begun.search.snapshot() if self.begun else SearchSnapshot((), (), 0, 0, 0, (), 0.0)
 
     def first(self, many: int) -> tuple[Solution, ...]:
@@ -105,18 +105,18 @@ class Solving:
         return tuple(islice(self._kept.values(), many))
 
     def progress(self) -> Progress:
-        """How far the search is."""
+        """Progress of the search."""
         return self.begun.search.progress() if self.begun else self._beginning.progress()
 
     def so_far(self) -> Found:
-        """What was found until now, without images."""
-        seen = self.snapshot()
-        kept = tuple(self._kept.values())
-        count = seen.count if self.begun is None or self.distinct.counts_all else len(kept)
-        return Found(kept, count, seen.nodes, seen.dead_ends)
+        """The solutions so far, without images."""
+        search_snapshot = self.snapshot()
+        solutions = tuple(self._kept.values())
+        count = search_snapshot.count if self.begun is None or self.distinct.counts_all else len(solutions)
+        return Found(solutions, count, search_snapshot.nodes, search_snapshot.dead_ends)
 
     def result(self) -> Found:
-        """What was found, without images. RuntimeError before the end."""
+        """The solutions, without images. Raises RuntimeError before the end."""
         if not self._ended:
             raise RuntimeError("the search is not finished")
         return self.so_far()

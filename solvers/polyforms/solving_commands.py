@@ -71,23 +71,23 @@ def solve(
     watch = Stopwatch()
     if sum((every, first, count)) > 1:
         raise FormatError("only one of --all, --first and --count can be asked for.")
-    read = read_puzzle(puzzle, problem)
+    parsed = read_puzzle(puzzle, problem)
     switches = Switches(
         named(engine), not no_reduction, not no_conditions, "none" if no_dead_ends else "areas", minimal_branching,
         _cells(order), count and not listed_, 1 if first else limit, symmetry_tile,
     )
     pieces = workers > 1 or cluster is not None or checkpoint is not None
-    if pieces and area_reason(read) is None:
-        work, stopped = _solve_in_pieces(ctx, resume, read, switches, workers, cluster)
+    if pieces and area_reason(parsed) is None:
+        work, stopped = _solve_in_pieces(ctx, resume, parsed, switches, workers, cluster)
     else:
-        work = begin_solving(read, switches)
+        work = begin_solving(parsed, switches)
         stopped = _solve_here(work)
     came_to = work.so_far()
     result: dict[str, Any] = {
-        "title": read.title, "engine": engine, "atoms": len(read.must) + len(read.may),
+        "title": parsed.title, "engine": engine, "atoms": len(parsed.must) + len(parsed.may),
         **_positions(work, switches), "solutions": came_to.count,
         ("nodes" if engine == "fast" else "placements"): came_to.nodes,
-        "dead_ends": None if no_dead_ends else came_to.dead_ends, "expect": read.expect,
+        "dead_ends": None if no_dead_ends else came_to.dead_ends, "expect": parsed.expect,
         "impossible": work.impossible, "images_counted_once": _images(work), "complete": not stopped,
     }
     if listed_:
@@ -110,7 +110,7 @@ def _solve_here(work: Solving) -> bool:
 def _solve_in_pieces(
     ctx: typer.Context, resume: str | None, puzzle: Puzzle, switches: Switches, workers: int, cluster: str | None
 ) -> tuple[Solving, bool]:
-    """The same on many workers, or as a run that is kept in a file. Raises FormatError for what cannot be cut."""
+    """Solve on many workers, or as a run with a checkpoint. Raises FormatError for options that do not allow it."""
     if switches.engine != "fast" or switches.limit is not None:
         raise FormatError("--workers, --cluster and --checkpoint are for all solutions by the engine fast.")
     asked = {"puzzle": write_poly(puzzle), "symmetry": switches.symmetry, "counting": switches.counting}
@@ -125,13 +125,13 @@ def _solve_in_pieces(
 
 
 def _pieces(work: Solving) -> list[Pieces]:
-    """What a search on many workers has done; nothing before it begins."""
+    """State of a search on many workers; empty before it begins."""
     return [cast("ParallelSearch", work.begun.search).checkpoint()] if work.begun else []
 
 
 def _positions(work: Solving, switches: Switches) -> dict[str, int | str | None]:
-    """How many positions there are, without those that symmetry leaves out, and after the reduction; and the tile that
-    stands for the symmetry. Nothing if Ctrl+C came before that was known."""
+    """Numbers of positions: without those that symmetry excludes, and after the reduction; with the tile that
+    represents the symmetry. Empty if Ctrl+C came first."""
     if work.begun is None:
         return {}
     whole, alone, ready = work.begun.prepared
@@ -147,7 +147,7 @@ def _positions(work: Solving, switches: Switches) -> dict[str, int | str | None]
 
 
 def _images(work: Solving) -> bool:
-    """Whether of solutions that are turned or mirrored images of each other one is counted."""
+    """True if only one of the rotated or reflected images of a solution is counted."""
     if work.begun is None:
         return False
     alone = work.begun.prepared.distinct

@@ -14,7 +14,7 @@ from solvers.polyforms.shapes import FIXED, Atoms, plainest
 
 
 class Symmetry(NamedTuple):
-    """What a symmetry makes of each atom, and of each tile, by numbers; of a tile without a position, itself."""
+    """The image of each atom and of each tile under a symmetry, by index; a tile without positions is its own image."""
 
     atoms: tuple[int, ...]
     tiles: tuple[int, ...]
@@ -24,7 +24,7 @@ class Symmetry(NamedTuple):
         return Position(self.tiles[position.tile], tuple(sorted([self.atoms[atom] for atom in position.atoms])))
 
     def keeps(self, position: Position) -> bool:
-        """Whether a position is its own image."""
+        """True if a position is its own image."""
         return (self.atoms[position.atoms[0]] in position.atoms  # most others fail here
                 and self.image_of(position) == position)
 
@@ -40,7 +40,8 @@ class _Motion(NamedTuple):
 
 
 def motions_of(grid: Grid, atoms: Iterable[Vector]) -> list[_Motion]:
-    """All turns with the shifts after them that map a set of atoms to itself; that which moves nothing is the first."""
+    """All rotations and reflections, with the shift that follows, that map a set of atoms onto itself; the identity is
+    first."""
     form = frozenset(atoms)
     motions = (_motion(grid, form, turn) for turn in grid.rotations + grid.mirrors)
     return [motion for motion in motions if motion is not None]
@@ -57,7 +58,7 @@ def _motion(grid: Grid, form: frozenset[Vector], turn: Matrix) -> _Motion | None
 
 
 def symmetries(problem: Problem) -> Generator[None, None, tuple[Symmetry, ...]]:
-    """Every symmetry of the puzzle, one turn of the grid in each piece; that which changes nothing is the first."""
+    """Every symmetry of the puzzle, the identity first; one turn of the grid per piece."""
     puzzle, form = problem.puzzle, frozenset(problem.atoms)
     motions = []
     for turn in puzzle.grid.rotations + puzzle.grid.mirrors:
@@ -76,7 +77,8 @@ def symmetries(problem: Problem) -> Generator[None, None, tuple[Symmetry, ...]]:
 
 
 def _keeps(puzzle: Puzzle, motion: _Motion) -> bool:
-    """Whether what may stay empty is mapped to what may, and every atom to one of the same value in each condition."""
+    """True if optional atoms are mapped onto optional ones, and all atoms onto ones with the same value in each
+    condition."""
     return all(motion.image_of(atom) in puzzle.may for atom in puzzle.may) and all(
         condition.values.get(motion.image_of(atom), 0) == value
         for condition in puzzle.conditions for atom, value in condition.values.items()
@@ -84,7 +86,7 @@ def _keeps(puzzle: Puzzle, motion: _Motion) -> bool:
 
 
 def _keeps_fixed(puzzle: Puzzle, motion: _Motion, tiles: Sequence[int]) -> bool:
-    """Whether each tile that lies there already is mapped to one that does."""
+    """True if each fixed tile is mapped onto a fixed tile."""
     numbers = {tile.name: number for number, tile in enumerate(puzzle.tiles)}
     fixed = {(numbers[name], atoms) for name, atoms in puzzle.fixed}
     return all((tiles[number], frozenset(map(motion.image_of, atoms))) in fixed for number, atoms in fixed)
@@ -92,17 +94,17 @@ def _keeps_fixed(puzzle: Puzzle, motion: _Motion, tiles: Sequence[int]) -> bool:
 
 def _twins(puzzle: Puzzle, placed: Sequence[int], turns: Sequence[Matrix]
            ) -> Generator[None, None, list[tuple[int, ...] | None]]:
-    """What each turn makes of each tile, in pieces: of one that may be turned so itself, else another one like it. None
-    if it makes no tile of one that has a position."""
+    """The image of each tile under each turn, in pieces: itself if it allows the turn, else another tile of that shape;
+    None for a turn that maps a tile with positions to none."""
     grid, plain = puzzle.grid, list[Atoms]()
     # Tiles are twins if they have the same shape up to the turns they may make, the same sides and the same bounds.
-    known: dict[tuple[int, int, str, Atoms], int] = {}
+    tile_of_shape: dict[tuple[int, int, str, Atoms], int] = {}
     for number, tile in enumerate(puzzle.tiles):
         yield
         plain.append(plainest(grid, tile.atoms, tile.sides))
-        known.setdefault((tile.least, tile.most, tile.sides, plain[number]), number)
+        tile_of_shape.setdefault((tile.least, tile.most, tile.sides, plain[number]), number)
     twins: dict[tuple[int, Matrix], int | None] = {}
-    found: list[tuple[int, ...] | None] = []
+    images: list[tuple[int, ...] | None] = []
     for turn in turns:
         tiles: list[int | None] = list(range(len(puzzle.tiles)))
         for number in placed:
@@ -112,8 +114,8 @@ def _twins(puzzle: Puzzle, placed: Sequence[int], turns: Sequence[Matrix]
             if (number, alike) not in twins:
                 yield
                 image = plainest(grid, [turned(alike, atom) for atom in tile.atoms], tile.sides)
-                twins[number, alike] = number if image == plain[number] else known.get(
+                twins[number, alike] = number if image == plain[number] else tile_of_shape.get(
                     (tile.least, tile.most, tile.sides, image))
             tiles[number] = twins[number, alike]
-        found.append(None if None in tiles else tuple(one for one in tiles if one is not None))
-    return found
+        images.append(None if None in tiles else tuple(one for one in tiles if one is not None))
+    return images

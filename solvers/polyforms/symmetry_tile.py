@@ -26,7 +26,7 @@ SEED: Final = 1
 
 
 def stands(problem: Problem, found: Sequence[Symmetry], tile: int) -> bool:
-    """Whether a tile can stand for the symmetry."""
+    """True if restricting this tile's positions breaks the symmetry."""
     one = problem.puzzle.tiles[tile]
     return one.least == one.most == 1 and all(symmetry.tiles[tile] == tile for symmetry in found)
 
@@ -94,12 +94,12 @@ class _Probed(NamedTuple):
 
     @property
     def nodes(self) -> float:
-        """How many positions the search will place, on average of the ways that were gone."""
-        seen = self.probing.snapshot()
-        return seen.nodes if seen is not None else 0.0
+        """Estimated number of positions that the search will place, the mean of the probes."""
+        probed = self.probing.snapshot()
+        return probed.nodes if probed is not None else 0.0
 
     def probe(self, ways: int) -> Generator[None, None, None]:
-        """Go so many more ways."""
+        """Make more probes."""
         for _ in range(0, ways, WAYS):
             self.probing.advance(WAYS)
             yield
@@ -129,8 +129,11 @@ def _farthest(problem: Problem, tiles: Sequence[int]) -> Generator[None, None, i
 
 
 def _candidates(problem: Problem, found: Sequence[Symmetry]) -> Generator[None, None, tuple[bool, list[int]]]:
-    """Whether there are tiles of which no position is its own image, and the tiles that can stand for the symmetry, the
-    likeliest first: these, with the fewest positions first; if there are none, those with the fewest images."""
+    """The tiles by which the symmetry can be broken, the most promising first.
+
+    The flag is True if some tiles have no position that is its own image: then only these, those with the fewest
+    positions first; otherwise those with the fewest such positions first.
+    """
     by_tile: dict[int, list[Position]] = {
         tile: [] for tile in range(len(problem.puzzle.tiles)) if stands(problem, found, tile)}
     for position in problem.cover.positions:

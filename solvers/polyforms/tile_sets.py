@@ -75,7 +75,7 @@ def tile_set(name: str, grid: Grid) -> dict[str, Atoms]:
 
 def set_names(grid: Grid) -> list[str]:
     """The sets that there are on a grid, those with both hands behind the others."""
-    names = [name for name, known in SETS.items() if grid in known.grids]
+    names = [name for name, tile_set_of_name in SETS.items() if grid in tile_set_of_name.grids]
     if grid.solid:
         return names
     return names + [BOTH_HANDS + name for name in names

@@ -36,8 +36,8 @@ class Variant(NamedTuple):
 
 
 class Run(NamedTuple):
-    """How a variant ended. `solutions` is None if it was skipped; `checked` are those that the checker found right;
-    `trouble` says what the checker found wrong, or why the variant was skipped."""
+    """Result of a variant. `solutions` is None if it was skipped; `checked` counts those that the checker approved;
+    `trouble` is the checker's complaint, or the reason for skipping."""
 
     variant: str
     solutions: int | None
@@ -48,14 +48,14 @@ class Run(NamedTuple):
 
 
 class Verified(NamedTuple):
-    """All runs, and whether they agree: at least two came to the same number, none to another, and nothing is wrong."""
+    """All runs, and their agreement: at least two have the same number, none another, and nothing is wrong."""
 
     runs: tuple[Run, ...]
     equal: bool
 
 
 def agree(runs: Sequence[Run]) -> bool:
-    """Whether runs are a certificate, as `Verified.equal` says."""
+    """True if runs are a certificate, as `Verified.equal` defines it."""
     counted = [run for run in runs if run.solutions is not None]
     return (len(counted) > 1 and len({run.solutions for run in counted}) == 1
             and all(run.checked == run.solutions for run in counted))
@@ -104,20 +104,20 @@ def turned_puzzle(puzzle: Puzzle, turn: Matrix) -> Puzzle:
 def _turns(puzzle: Puzzle, tile: str | None) -> Generator[None, None, list[Variant]]:
     """The puzzle after each turn that makes another form of it."""
     grid = puzzle.grid
-    seen, found = {standing(grid, puzzle.atoms)}, []
+    forms_seen, turned_atoms = {standing(grid, puzzle.atoms)}, []
     for name, turns in (("turned", grid.rotations), ("flipped", grid.mirrors)):
         for number, turn in enumerate(turns):
             yield
             form = standing(grid, (turned(turn, atom) for atom in puzzle.atoms))
-            if form not in seen:
-                seen.add(form)
+            if form not in forms_seen:
+                forms_seen.add(form)
                 by = f"{name} by {360 * number // len(turns)}°" if not grid.solid else f"{name}, {number + 1}"
-                found.append(Variant(by, turned_puzzle(puzzle, turn), Switches(symmetry=tile)))
-    return found
+                turned_atoms.append(Variant(by, turned_puzzle(puzzle, turn), Switches(symmetry=tile)))
+    return turned_atoms
 
 
 def _connected(whole: Problem, cells: Links) -> bool:
-    """Whether every tile is a path along linked cells."""
+    """True if every tile is a path of linked cells."""
     try:
         for position in {one.tile: one for one in whole.cover.positions}.values():
             path(position.atoms, cells)
@@ -176,7 +176,7 @@ class Verification:
         return len(self.runs) == len(self._ways)
 
     def _work(self, variant: Variant, steps: int) -> bool:
-        """Go on with a variant. True once its solutions are found and checked."""
+        """Continue a variant. True once its solutions are found and checked."""
         if self._solving is None:
             self._solving = begin_solving(variant.puzzle, variant.switches)
         elif self._found is None:
@@ -191,7 +191,7 @@ class Verification:
         return False
 
     def _fault(self, variant: Variant, whole: Problem) -> str:
-        """What is wrong with the next solution; empty if nothing is."""
+        """The fault of the next solution; empty if there is none."""
         assert self._found is not None
         solution = self._found.solutions[self._checked]
         return fault(variant.puzzle, (
@@ -199,17 +199,17 @@ class Verification:
 
     def _end(self, *, skipped: bool) -> None:
         variant, trouble = self._ways[len(self.runs)], self._trouble
-        found = self._found or (self._solving.so_far() if self._solving else Found((), 0, 0, 0))
+        result = self._found or (self._solving.so_far() if self._solving else Found((), 0, 0, 0))
         if skipped:
             done = self._solving.snapshot().done if self._solving and not self._found else 0.0
             trouble = f"skipped after {self._spent:.0f} s, at {100 * done:.0f} %"
-        self.runs.append(Run(variant.name, None if skipped else found.count, found.nodes, self._spent,
+        self.runs.append(Run(variant.name, None if skipped else result.count, result.nodes, self._spent,
                              self._checked, trouble))
         self._solving = self._found = None
         self._spent, self._checked, self._trouble, self._skipping = 0.0, 0, "", False
 
     def skip(self) -> None:
-        """Give up the variant at hand with the next step."""
+        """Skip the current variant at the next step."""
         self._skipping = True
 
     def snapshot(self) -> tuple[Run, ...]:
@@ -217,7 +217,7 @@ class Verification:
         return tuple(self.runs)
 
     def progress(self) -> Progress:
-        """How many runs ended, and what the one at hand does."""
+        """Number of finished runs, and the progress of the current one."""
         done, total = len(self.runs), len(self._ways)
         if total == 0:
             return self._finding.progress()
@@ -227,7 +227,7 @@ class Verification:
         return Progress(done, None, f"{done + 1} of {total}, {self._ways[done].name}: {doing}")  # some take far longer
 
     def result(self) -> Verified:
-        """All runs. RuntimeError before the end."""
+        """All runs. Raises RuntimeError before the end."""
         if not self._ways or len(self.runs) < len(self._ways):
             raise RuntimeError("the runs are not finished")
         return Verified(tuple(self.runs), agree(self.runs))

@@ -22,7 +22,7 @@ FORMATS = {"tex": "TikZ for LaTeX", "svg": "SVG", "pdf": "PDF", "png": "PNG"}
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How large and how thick a star is drawn, mm, and its ink: red, green, blue, 0 to 255."""
+    """Size and line width of a drawing, in mm, and its ink: red, green, blue, 0 to 255."""
 
     radius: float = 40.0  # of the outer circle
     width: float = 0.45   # of a line
@@ -30,7 +30,7 @@ class Style:
 
     @property
     def side(self) -> float:
-        """How wide and how high a drawing is, mm."""
+        """Width and height of a drawing, in mm."""
         return 2 * (self.radius + EDGE)
 
 
@@ -104,7 +104,7 @@ def _pdf(lines: Lines, style: Style, title: str) -> bytes:
 
 
 def _tikz(lines: Lines, style: Style, title: str) -> bytes:
-    drawn = "\n".join(
+    paths = "\n".join(
         "  \\draw[star] " + " -- ".join(f"({_number(x)},{_number(y)})" for x, y in line) + " -- cycle;"
         for line in lines
     )
@@ -112,7 +112,7 @@ def _tikz(lines: Lines, style: Style, title: str) -> bytes:
     look = f"line width={style.width:g}mm, line join=round, draw={{rgb,255:red,{red};green,{green};blue,{blue}}}"
     return (
         f"% The star {title}; \\input this file, with \\usepackage{{tikz}} in the preamble.\n"
-        f"\\begin{{tikzpicture}}[scale={style.radius / 10:g}, star/.style={{{look}}}]\n{drawn}\n\\end{{tikzpicture}}\n"
+        f"\\begin{{tikzpicture}}[scale={style.radius / 10:g}, star/.style={{{look}}}]\n{paths}\n\\end{{tikzpicture}}\n"
     ).encode()
 
 
@@ -125,7 +125,7 @@ def _png(lines: Lines, style: Style, title: str) -> bytes:
         places = [(middle + radius * x, middle - radius * y) for x, y in line]
         for number, start in enumerate(places):
             _stroke(dark, pixels, start, places[(number + 1) % len(places)], width / 2)
-    shades = [bytes(255 - (255 - part) * each // 255 for each in range(256)) for part in style.ink]
+    shades = [bytes(255 - (255 - part) * coverage // 255 for coverage in range(256)) for part in style.ink]
     rows = bytearray()
     for row in range(pixels):
         line_of_pixels = bytearray(3 * pixels)

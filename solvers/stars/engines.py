@@ -40,7 +40,7 @@ class Straighten:
         return self._done
 
     def snapshot(self) -> Bracket:
-        """Where it stands."""
+        """The current bracket."""
         return Bracket(self._low, self._high, self._star)
 
     def progress(self) -> Progress:
@@ -61,7 +61,7 @@ class Parade:
         self._stars, self._shown = stars, 0
 
     def advance(self, steps: int, /) -> bool:
-        """Go on by so many stars. True after the last."""
+        """Advance by at most `steps` stars. True after the last."""
         self._shown = min(self._shown + steps, len(self._stars) - 1)
         return self._shown == len(self._stars) - 1
 
@@ -70,7 +70,7 @@ class Parade:
         return self._stars[self._shown]
 
     def progress(self) -> Progress:
-        """Which of them."""
+        """Index of the current star."""
         star = self.snapshot()
         return Progress(self._shown + 1, len(self._stars), f"{{{star.points}/{star.density}}}")
 
@@ -80,7 +80,7 @@ class Parade:
 
 
 def every_density(points: int) -> list[Star]:
-    """All stars of so many points, the densest last."""
+    """All stars with `points` points, the densest last."""
     return [Star(points, density) for density in range(1, most_dense(points) + 1)]
 
 
@@ -101,11 +101,11 @@ class Turning:
         return self._degrees == 360
 
     def snapshot(self) -> int:
-        """By how many degrees it is turned."""
+        """Current rotation, in degrees."""
         return self._degrees
 
     def progress(self) -> Progress:
-        """How far around it is."""
+        """Progress of the rotation."""
         return Progress(self._degrees, 360, f"turned by {self._degrees}°")
 
     def result(self) -> int:

@@ -39,18 +39,18 @@ class StarGame:
 
     @property
     def unmeasured(self) -> bool:
-        """Whether nothing may tell where the inner circle belongs."""
+        """True if nothing may show where the inner circle belongs."""
         return self.by_eye and not self.finished
 
     @property
     def error(self) -> float:
-        """How far the inner circle is from its place, as near as it can lie there, in mm of a star of radius 50 mm."""
+        """Distance of the inner circle from its nearest possible place, in mm for a star of radius 50 mm."""
         true = round(true_inner(self.points, self.density) * GRAIN)
         return abs((self.moved or true) - true) * MEASURED / GRAIN
 
     @property
     def star(self) -> Star:
-        """Its geometry."""
+        """Geometry of the star."""
         return Star(self.points, self.density, self.moved / GRAIN if self.moved else None)
 
     def play(self, move: str, /) -> Self:
@@ -61,12 +61,12 @@ class StarGame:
         if match is None:
             raise IllegalMove(f"There is no move “{move}” here; one is written like density 3, or inner 4123.")
         try:
-            after = self._after(match)
+            next_state = self._after(match)
         except FormatError as error:
             raise IllegalMove(str(error)) from None
-        if after == self:
+        if next_state == self:
             raise IllegalMove("That is the star which is shown already.")
-        return after
+        return next_state
 
     def _by_eye(self, move: str) -> Self:
         match = _BY_EYE.fullmatch(move)

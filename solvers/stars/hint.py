@@ -1,4 +1,4 @@
-"""What a hint says of a star: where its inner circle belongs, or which densities make one line of so many points."""
+"""Hints: where the inner circle belongs, or which densities draw a star in one line."""
 from math import gcd
 
 from solvers.stars.game import StarGame

@@ -50,7 +50,7 @@ class Star:
 
     @property
     def strokes(self) -> int:
-        """How many closed lines it is made of: with more than one it is a compound of such figures."""
+        """Number of closed lines; with more than one the star is a compound figure."""
         return gcd(self.points, self.density)
 
     @property
@@ -73,7 +73,7 @@ class Star:
         )
 
     def chords(self, turn: float = 0.0) -> tuple[tuple[Point, ...], ...]:
-        """The other construction, by one circle: each d-th corner joined, one closed line for each stroke."""
+        """The construction by a single circle: every d-th corner joined, one closed line per stroke."""
         return tuple(
             tuple(self.corner(start + step * self.density, turn) for step in range(self.points // self.strokes))
             for start in range(self.strokes)
@@ -104,9 +104,9 @@ class Star:
 
     @property
     def bend(self) -> float:
-        """By how many degrees the side from a corner misses the corner it should run to; positive if it runs outside.
+        """By how many degrees the side from a corner misses its target corner; positive if it passes outside.
 
-        The side begins at corner 0 and goes on through the notch behind it; a straight one comes to corner d.
+        The side begins at corner 0 and passes through the notch behind it; a straight one reaches corner d.
         """
         tip, notch, goal = self.corner(0), self.notch(0), self.corner(self.density)
         return degrees(_turning(tip, goal, notch))

@@ -1,1 +1,1 @@
-"""All solutions of a cover as one decision diagram: counted, filtered, drawn by lot and looked up without a list."""
+"""All solutions of a cover as one decision diagram: counted, filtered, sampled and looked up without a list."""

@@ -1,4 +1,4 @@
-"""What players ask of solutions, as restrictions on positions: a tile at a place, and few tiles at one point."""
+"""Restrictions on solutions that players can ask for: a tile at a place, and few tiles at one point."""
 from collections import defaultdict
 from typing import Final
 

@@ -28,13 +28,13 @@ def sweeping(problem: Problem) -> Generator[None, None, list[int]]:
                 yield
             middles.append(_middle(problem, atom))
         directions += [middles, [middle[::-1] for middle in middles]]
-    found: list[tuple[int, list[int]]] = []
+    fronts: list[tuple[int, list[int]]] = []
     for places in directions:
         yield
         order = sorted(range(len(problem.atoms)), key=places.__getitem__)
         yield
-        found.append((_longest_front(problem, order), order))
-    return min(found, key=lambda one: one[0])[1]
+        fronts.append((_longest_front(problem, order), order))
+    return min(fronts, key=lambda one: one[0])[1]
 
 
 def _middle(problem: Problem, atom: int) -> tuple[float, ...]:

@@ -20,13 +20,13 @@ _MOST_TURN: Final = 1e-6
 
 
 def outlines_svg(grid: Grid, tiles: Sequence[Named], side: float, title: str = "") -> str:
-    """One path for each tile, closed, with its holes; neighbours have the line between them twice.
+    """One closed path per tile, with its holes; a line between neighbours is drawn for both.
 
     Args:
-        grid: a flat one.
-        tiles: where they lie.
-        side: of a cell, in millimetres.
-        title: of the drawing.
+        grid: a plane grid.
+        tiles: the solution.
+        side: side of a cell, in mm.
+        title: title of the drawing.
 
     Raises:
         ValueError: the grid is of cubes, or there is no tile.
@@ -50,26 +50,26 @@ def cuts(grid: Grid, tiles: Iterable[Named]) -> list[tuple[Vector, Vector]]:
     """The straight lines that part tiles from each other and from what is outside, as long as they go."""
     edges: set[frozenset[Vector]] = set()
     for _, atoms in tiles:
-        own: set[frozenset[Vector]] = set()
+        edges_seen: set[frozenset[Vector]] = set()
         for atom in atoms:
             corners = grid.corners(atom)
-            own ^= {frozenset(pair) for pair in zip(corners, (*corners[1:], corners[0]), strict=True)}
-        edges |= own
-    beside: dict[Vector, set[Vector]] = {}
+            edges_seen ^= {frozenset(pair) for pair in zip(corners, (*corners[1:], corners[0]), strict=True)}
+        edges |= edges_seen
+    neighbours: dict[Vector, set[Vector]] = {}
     for one, other in edges:
-        beside.setdefault(one, set()).add(other)
-        beside.setdefault(other, set()).add(one)
-    found = []
+        neighbours.setdefault(one, set()).add(other)
+        neighbours.setdefault(other, set()).add(one)
+    lines = []
     while edges:
         one, other = sorted(min(edges, key=sorted))
         edges.remove(frozenset((one, other)))
-        found.append((_end(grid, edges, beside, other, one), _end(grid, edges, beside, one, other)))
-    return sorted(found)
+        lines.append((_end(grid, edges, neighbours, other, one), _end(grid, edges, neighbours, one, other)))
+    return sorted(lines)
 
 
 def _end(grid: Grid, edges: set[frozenset[Vector]], beside: dict[Vector, set[Vector]], came: Vector, here: Vector
          ) -> Vector:
-    """Where the straight line ends that comes to `here`; its edges are taken away."""
+    """Follow the straight line from `came` through `here` to its end, and remove its edges."""
     while True:
         ahead = [way for way in beside[here] if frozenset((here, way)) in edges and _straight(grid, came, here, way)]
         if not ahead:
@@ -85,7 +85,7 @@ def _straight(grid: Grid, came: Vector, here: Vector, way: Vector) -> bool:
 
 
 class _Place:
-    """Where corners lie on the sheet, in millimetres from its upper left."""
+    """Coordinates of corners on the sheet, in mm from its upper left."""
 
     def __init__(self, grid: Grid, tiles: Sequence[Named], side: float) -> None:
         if grid.solid:

@@ -18,8 +18,8 @@ def tile_stl(atoms: Collection[Vector], side: float) -> bytes:
 
 
 def solution_stl(tiles: Sequence[Collection[Vector]], side: float, spread: float = 0.0) -> bytes:
-    """All tiles where they lie, or pulled apart: the middle of each is moved from the middle of all by `spread` times
-    the way between them."""
+    """Binary STL of all tiles, as they lie or exploded: each is moved away from the common centre by `spread` times its
+    distance."""
     middle = _middle([atom for tile in tiles for atom in tile])
     triangles: list[Triangle] = []
     for tile in tiles:

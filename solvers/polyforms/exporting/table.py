@@ -7,7 +7,7 @@ from solvers.polyforms.problem import Problem
 
 
 def solutions_csv(problem: Problem, solutions: Iterable[Solution]) -> str:
-    """One row for each solution, numbered from 1; several copies of a tile stand in one field, parted by blanks."""
+    """CSV with one row per solution, numbered from 1. Copies of a tile share a field, separated by spaces."""
     lines: list[str] = []
     writer = csv.writer(_Lines(lines), lineterminator="\n")
     writer.writerow(["solution", *(tile.name for tile in problem.puzzle.tiles)])
@@ -23,7 +23,7 @@ def _fields(problem: Problem, solution: Solution) -> Iterator[str]:
 
 
 class _Lines:
-    """What the csv module writes to."""
+    """File-like object that the csv module writes to."""
 
     def __init__(self, lines: list[str]) -> None:
         self.write = lines.append

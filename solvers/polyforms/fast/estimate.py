@@ -1,4 +1,5 @@
-"""How large a search is, estimated before it is made: Knuth's random ways down the tree."""
+"""Estimate of the size of a search before it is made, by random probes of its tree (D. E. Knuth, "Estimating the
+Efficiency of Backtrack Programs", Mathematics of Computation, 1975)."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -14,9 +15,11 @@ A_STEP = 64_000_000    # atoms times positions of the cover, for each position t
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """How many positions the fast engine will place and how many solutions it will find, each with the standard error
-    of that mean over so many `probes`. Where solutions are rare none may be met: 0 solutions with an error of 0 say
-    that, not that there are none."""
+    """Estimated positions that the fast engine will place and solutions that it will find.
+
+    Each comes with the standard error of its mean over `probes` probes. Where solutions are rare no probe may find one:
+    then 0 solutions with an error of 0 do not mean that there are none.
+    """
 
     nodes: float
     nodes_error: float
@@ -47,9 +50,9 @@ class Probing:
             self._most = max(1, A_STEP // max(1, arrays.atoms * arrays.count))
         while steps > 0 and self._nodes.count < self._probes:
             steps -= 1
-            seen = self._search.probe(self._seed, self._nodes.count, self._most)
-            if seen is not None:
-                nodes, solutions = seen
+            probed = self._search.probe(self._seed, self._nodes.count, self._most)
+            if probed is not None:
+                nodes, solutions = probed
                 self._nodes.add(nodes)
                 self._solutions.add(solutions)
         return self._nodes.count == self._probes
@@ -62,26 +65,31 @@ class Probing:
                         self._nodes.count)
 
     def progress(self) -> Progress:
-        """How many ways were gone."""
+        """Number of probes made."""
         return Progress(self._nodes.count, self._probes, f"{self._nodes.count:,} probes")
 
     def result(self) -> Estimate:
         """The estimate. RuntimeError before the end."""
-        found = self.snapshot()
-        if found is None or found.probes < self._probes:
+        estimated = self.snapshot()
+        if estimated is None or estimated.probes < self._probes:
             raise RuntimeError("the ways down are not all gone")
-        return found
+        return estimated
 
 
 def estimate(cover: Cover | PackedCover, seed: int, probes: int) -> Estimate:
-    """From so many ways down, at least one: each costs about as much as a step for each tile. The last three tiles are
-    counted one by one, where the search counts those of solutions alone: so there are some more nodes here."""
+    """Estimate from `probes` random paths down the tree, at least one; each costs about as much as one step per tile.
+
+    The last three tiles are enumerated one by one, which the search does not do when it only counts solutions: so the
+    number of nodes is slightly high.
+    """
     return finish(Probing(cover, seed, probes))
 
 
 def cheapest(covers: Sequence[Cover], seed: int) -> int:
-    """Which of several covers, such as those of one puzzle with other symmetry tiles, is searched with the fewest
-    positions, as far as a few ways down can tell. Of equal ones the first."""
+    """Index of the cover that is searched with the fewest positions, by a few probes of each; the first of equal ones.
+
+    The covers are alternatives, such as one puzzle with different symmetry tiles.
+    """
     nodes = [estimate(cover, seed, CHOOSING).nodes for cover in covers]
     return nodes.index(min(nodes))
 
@@ -94,11 +102,11 @@ class _Mean:
         self.count, self.mean, self._squares = 0, 0.0, 0.0
 
     def add(self, number: float) -> None:
-        """One more number."""
+        """Add a number to the running mean and variance."""
         self.count += 1
-        before = number - self.mean
-        self.mean += before / self.count
-        self._squares += before * (number - self.mean)
+        deviation = number - self.mean
+        self.mean += deviation / self.count
+        self._squares += deviation * (number - self.mean)
 
     @property
     def error(self) -> float:

@@ -30,7 +30,7 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 class Part(msgspec.Struct, frozen=True):
-    """What a piece came to. One that was cut has the node alone at which it was cut."""
+    """Result of a piece of the search. One that was cut has only the node at which it was cut."""
 
     piece: Piece
     solutions: tuple[Solution, ...]
@@ -40,9 +40,9 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
-    """What a search on many workers has done and what is left: it goes on from here as if it had never stopped.
+    """Progress of a search on many workers: finished and remaining pieces, from which it resumes.
 
-    `cover` is a checksum of the cover, `keep` how many solutions are kept.
+    `cover` is a checksum of the cover, `keep` the number of solutions kept.
     """
 
     cover: int
@@ -78,8 +78,10 @@ def _unpacked(cover: bytes) -> Cover:
 
 
 def work(packed: bytes, piece: Piece, keep: int, patience: int) -> Part | None:
-    """What a piece comes to; None if it takes longer than a piece should and can be cut. `packed` is the cover in
-    MessagePack: a worker reads it once for all its pieces."""
+    """Search one piece. Returns None if it takes too long and can be cut into smaller ones.
+
+    `packed` is the cover in MessagePack, which a worker decodes once for all of its pieces.
+    """
     cover = _unpacked(packed)
     search = FastSearch(cover, keep=keep, start=piece.start)
     # What was searched of a piece that is cut again is thrown away and does not count, so the nodes do not depend on
@@ -89,8 +91,8 @@ def work(packed: bytes, piece: Piece, keep: int, patience: int) -> Part | None:
             return None
         while not search.advance(patience):
             pass
-    found = search.result()
-    return Part(piece, found.solutions, found.count, found.nodes, found.dead_ends)
+    part = search.result()
+    return Part(piece, part.solutions, part.count, part.nodes, part.dead_ends)
 
 
 class ParallelSearch:
@@ -126,7 +128,7 @@ class ParallelSearch:
                 self._merge(part)
 
     def advance(self, steps: int, /) -> bool:
-        """Give out work and wait for some, a moment for each step. True once all is done."""
+        """Hand out work and wait for results, a moment per step. True once all is done."""
         while steps > 0 and not self.finished:
             steps -= 1
             # More pieces are given out than there are workers, so that none waits for this thread; pieces in the order
@@ -146,14 +148,14 @@ class ParallelSearch:
 
     @property
     def finished(self) -> bool:
-        """Whether all pieces are done."""
+        """True once all pieces are done."""
         return not self._waiting and not self._pending
 
     def checkpoint(self) -> Checkpoint:
-        """What is done so far; pieces in work are to be done again."""
+        """The work done so far; pieces in progress will be repeated."""
         # Sorted by place: resumed on other workers, the search gives out the same pieces in the same order.
-        left = sorted([*self._pending.values(), *self._waiting], key=lambda piece: piece.place)
-        return Checkpoint(self._checksum, self._keep, tuple(left), tuple(self._done))
+        remaining = sorted([*self._pending.values(), *self._waiting], key=lambda piece: piece.place)
+        return Checkpoint(self._checksum, self._keep, tuple(remaining), tuple(self._done))
 
     def cancel(self) -> None:
         """Drop the work that is not begun. What is begun ends within a piece's time."""
@@ -176,7 +178,7 @@ class ParallelSearch:
         return Progress(round(1e6 * self._share), 1_000_000, f"{self._count:,} solutions")
 
     def result(self) -> Found:
-        """What was found. RuntimeError before the end."""
+        """The solutions. Raises RuntimeError before the end."""
         if not self.finished:
             raise RuntimeError("the search is not finished")
         parts = sorted(self._done, key=lambda part: part.piece.place)
@@ -193,7 +195,7 @@ class ParallelSearch:
             self._last = part.solutions[-1]
 
     def _cut_off(self, piece: Piece, parts: tuple[Piece, ...]) -> None:
-        """These parts of a piece are to be done, and the nodes on the way to them are."""
+        """Replace a piece by these parts of it, and by the nodes on the way to them."""
         on_the_way = {part.start[:depth] for part in parts for depth in range(len(piece.start), len(part.start))} - {()}
         self._done.append(Part(msgspec.structs.replace(piece, share=0.0), (), 0, len(on_the_way), 0))
         self._nodes += len(on_the_way)

@@ -48,7 +48,7 @@ class SuitedSearch:
 
     @property
     def narrow(self) -> bool:
-        """Whether it goes along the frontier now."""
+        """True while the engine searches along the frontier."""
         return self._frontier is not None
 
     @property
@@ -56,7 +56,7 @@ class SuitedSearch:
         return self._frontier or self._lists
 
     def advance(self, steps: int, /) -> bool:
-        """Go on by so many steps at most. True once all solutions are found."""
+        """Do at most `steps` steps. True once all solutions are found."""
         if self._trial:
             steps = min(steps, self._trial)
             self._trial -= steps
@@ -91,19 +91,19 @@ class SuitedSearch:
         return search
 
     def snapshot(self) -> SearchSnapshot:
-        """That of the search at work."""
+        """Snapshot of the active search."""
         return self._at_work.snapshot()
 
     def progress(self) -> Progress:
-        """That of the search at work."""
+        """Progress of the active search."""
         return self._at_work.progress()
 
     def drain(self) -> tuple[Solution, ...]:
         """The solutions that were kept since the last time; they are here no longer."""
-        found = self._not_taken(self._at_work.drain())
+        drained = self._not_taken(self._at_work.drain())
         if self._trial:
-            self._taken.update(found)
-        return found
+            self._taken.update(drained)
+        return drained
 
     def _not_taken(self, solutions: tuple[Solution, ...]) -> tuple[Solution, ...]:
         if self._frontier is None or not self._taken:
@@ -111,11 +111,11 @@ class SuitedSearch:
         return tuple(one for one in solutions if one not in self._taken)
 
     def so_far(self) -> Found:
-        """What it came to until now."""
-        found = self._at_work.so_far()
-        return replace(found, solutions=self._not_taken(found.solutions))
+        """The result so far."""
+        so_far_found = self._at_work.so_far()
+        return replace(so_far_found, solutions=self._not_taken(so_far_found.solutions))
 
     def result(self) -> Found:
-        """What was found. RuntimeError before the end."""
-        found = self._at_work.result()
-        return replace(found, solutions=self._not_taken(found.solutions))
+        """The solutions. Raises RuntimeError before the end."""
+        final = self._at_work.result()
+        return replace(final, solutions=self._not_taken(final.solutions))

@@ -33,7 +33,7 @@ _PLAIN_NAME = re.compile(r"(problem)?[\s_]*[0-9]*|.", re.IGNORECASE)  # names th
 
 
 def count_problems(data: bytes) -> int:
-    """How many problems a file has. Raises FormatError if it is none of BurrTools."""
+    """Number of problems in a file. Raises FormatError if it is not a BurrTools file."""
     return len(_root(data)[0].findall("problems/problem"))
 
 
@@ -58,8 +58,8 @@ def read_xmpuzzle(data: bytes, number: int = 1, name: str = "") -> Puzzle:
         raise FormatError("this file has shapes, but no problem; add one in BurrTools, which says what shape the "
                           "others are to fill.")
     if number > len(problems):
-        there = "one problem" if len(problems) == 1 else f"{len(problems)} problems"
-        raise FormatError(f"this file has {there}, and no problem {number}.")
+        problem_count = "one problem" if len(problems) == 1 else f"{len(problems)} problems"
+        raise FormatError(f"this file has {problem_count}, and no problem {number}.")
     problem = problems[number - 1]
     shapes = root.findall("shapes/voxel")
     result = problem.find("result")
@@ -84,7 +84,7 @@ def read_xmpuzzle(data: bytes, number: int = 1, name: str = "") -> Puzzle:
 
 
 def _title(problem: str, comment: str, name: str, number: int, count: int) -> str:
-    """What a puzzle is called: as its problem, if that has a name; else as the comment begins, or `name`."""
+    """Title of a puzzle: the name of the problem, else the beginning of the comment, else `name`."""
     if not _PLAIN_NAME.fullmatch(problem):
         return problem[:200]
     title = comment.strip().split("\n")[0].strip()[:180] or name[:180] or UNNAMED
@@ -121,8 +121,8 @@ def _root(data: bytes) -> tuple[ElementTree.Element, str]:
 
 
 def _grid_type(root: ElementTree.Element) -> str:
-    found = root.find("gridType")
-    kind = _CUBES if found is None else found.get("type", _CUBES)
+    node = root.find("gridType")
+    kind = _CUBES if node is None else node.get("type", _CUBES)
     if kind not in (_CUBES, _PRISMS):
         raise FormatError(f"this puzzle is made of {_GRIDS.get(kind, 'shapes that nobody knows')}; cubes and flat "
                           f"triangles can be read.")
@@ -146,7 +146,7 @@ def _copies(part: ElementTree.Element) -> tuple[int, int]:
 
 
 def _voxels(node: ElementTree.Element) -> dict[Cell, str]:
-    """What is at each place of a shape that is not empty."""
+    """The state of each place of a shape that is not empty."""
     sizes = [node.get(axis, "") for axis in "xyz"]
     if not all(map(_SIZE.fullmatch, sizes)):
         raise FormatError("a shape of this file has no size in x, y and z.")
@@ -154,16 +154,16 @@ def _voxels(node: ElementTree.Element) -> dict[Cell, str]:
     text = re.sub(r"\s", "", node.text or "")
     if not re.fullmatch(r"(?:[_#+][0-9]*)*", text):
         raise FormatError("a shape of this file has other letters than _, # and +, with numbers of colours.")
-    written = _VOXEL.findall(text)
-    if len(written) != across * up * high:
-        raise FormatError(f"a shape of {across} x {up} x {high} has {len(written):,} voxels in this file.")
-    found: dict[Cell, str] = {}
-    for number, (state, colour) in enumerate(written):
+    symbols = _VOXEL.findall(text)
+    if len(symbols) != across * up * high:
+        raise FormatError(f"a shape of {across} x {up} x {high} has {len(symbols):,} voxels in this file.")
+    states: dict[Cell, str] = {}
+    for number, (state, colour) in enumerate(symbols):
         if state != "_":
             if colour.strip("0"):
                 raise FormatError("it has colours, which say what may touch what; puzzles here have none.")
-            found[number % across, number // across % up, number // across // up] = state
-    return found
+            states[number % across, number // across % up, number // across // up] = state
+    return states
 
 
 def _grid(grid_type: str, shapes: list[dict[Cell, str]]) -> Grid:

@@ -87,12 +87,12 @@ def read_dlx(data: bytes) -> NamedCover:
 
 def _words(text: str) -> list[tuple[int, str]]:
     """The words of a line with their columns."""
-    found, column = [], 1
+    words, column = [], 1
     for word in text.rstrip("\r").replace("\t", " ").split(" "):
         if word:
-            found.append((column, word))
+            words.append((column, word))
         column += len(word) + 1
-    return found
+    return words
 
 
 def _items(line: int, words: list[tuple[int, str]]) -> tuple[dict[str, int], int]:

@@ -9,12 +9,12 @@ GZIP = b"\x1f\x8b"
 
 
 def is_xmpuzzle(data: bytes) -> bool:
-    """Whether a file is one of BurrTools, packed or not, as far as its beginning says."""
+    """True if a file begins like one of BurrTools, compressed or not."""
     return data[:2] == GZIP or data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] == b"<"
 
 
 def problems_in(data: bytes) -> int:
-    """How many problems a file has, of which one is read: 1 for a `.poly` file. Raises FormatError."""
+    """Number of problems in a file, of which one is read; 1 for a `.poly` file. Raises FormatError."""
     return count_problems(data) if is_xmpuzzle(data) else 1
 
 

@@ -16,7 +16,7 @@ Links = tuple[tuple[int, ...], ...]  # of each atom, by direction, the atom ther
 
 
 class Step(NamedTuple):
-    """To the next cell: the cell that it starts from, by the order in which they were reached, and the direction."""
+    """A step to the next cell: the index of its starting cell, in the order of reaching them, and the direction."""
 
     start: int
     direction: int
@@ -52,9 +52,9 @@ def walks(cover: Cover, cells: Links) -> Generator[None, None, Walks]:
     """The walks of a cover's tiles, in pieces. ValueError if a tile is no path, or an atom has no links."""
     if len(cells) != cover.atoms:
         raise ValueError(f"the links of {cover.atoms} atoms are needed, not of {len(cells)}")
-    found: Walks = {}
+    paths_by_links: Walks = {}
     for number, position in enumerate(cover.positions):
         if number % _AT_ONCE == 0:
             yield
-        found.setdefault((position.tile, path(position.atoms, cells)), []).append(number)
-    return found
+        paths_by_links.setdefault((position.tile, path(position.atoms, cells)), []).append(number)
+    return paths_by_links

@@ -11,10 +11,10 @@ from solvers.polyforms.problem import Problem
 
 
 class SumCondition(NamedTuple):
-    """What adds up over the positions of a solution.
+    """A condition on a sum over the positions of a solution.
 
-    `values` has one for each position of the cover. The sum over a solution is from `least` to `most`, which are the
-    same where there is one target.
+    `values` has one entry for each position of the cover. The sum must lie from `least` to `most`, which are equal for
+    a single target.
     """
 
     name: str
@@ -40,8 +40,8 @@ def summed(cover: Cover, name: str, values: Sequence[int], target: int | None = 
 
 def summing_up(cover: Cover, numbers: Sequence[int], condition: SumCondition
                ) -> Generator[None, None, tuple[list[int], Sums]]:
-    """What the search keeps of a condition: the values of those positions of the cover that are used, by their numbers,
-    and what the tiles can add up to; in pieces. FormatError as `reaching`."""
+    """Prepare a condition for the search, in pieces: the values of the used positions of the cover, by index, and the
+    table of sums that the tiles can still reach. Raises FormatError as `reaching` does."""
     values = [condition.values[number] for number in numbers]
     own: list[set[int]] = [set() for _ in range(cover.tiles)]
     for number, value in zip(numbers, values, strict=True):

@@ -90,7 +90,7 @@ class LogeliumSearch:
 
     @property
     def begun(self) -> bool:
-        """Whether its lists and tables are made."""
+        """True once its lists and tables are built."""
         return self._search is not None
 
     @property
@@ -103,13 +103,13 @@ class LogeliumSearch:
         return Counters(positions, left, 0, 0, 0, 0, 0, 0)
 
     def snapshot(self) -> LogeliumSnapshot:
-        """What lies there, the atom that is covered now with its candidates, and the figures so far."""
+        """The placed tiles, the atom being covered with its candidates, and the statistics."""
         if self._search is not None:
             return self._search.snapshot()
         return LogeliumSnapshot((), (), 0, 0, 0, (), 0.0, "reduce", None, None, (), (), None, self.counters)
 
     def progress(self) -> Progress:
-        """How far the reduction is, or which part of the search tree is done."""
+        """Progress of the reduction, then the finished part of the search tree."""
         if self._search is not None:
             return self._search.progress()
         return self._beginning.progress() if self._reduction is None else self._reduction.progress()
@@ -119,10 +119,8 @@ class LogeliumSearch:
         return self._search.drain() if self._search is not None else ()
 
     def result(self) -> Found:
-        """What was found. `dead_ends` are all places where the search turned back; `counters` has them apart.
-
-        RuntimeError before the search begins.
-        """
+        """The solutions; `dead_ends` counts all backtracking, `counters` by cause. Raises RuntimeError before the
+        search begins."""
         if self._search is None:
             raise RuntimeError("the search has not begun")
         return self._search.result()

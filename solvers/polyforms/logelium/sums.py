@@ -1,4 +1,4 @@
-"""What the tiles that are left can still add up to: the table behind conditions and cut-off areas."""
+"""Table of the sums that the remaining tiles can still reach, for conditions and cut-off areas."""
 from collections.abc import Collection, Generator, Sequence
 from functools import reduce
 from operator import or_
@@ -14,10 +14,10 @@ AT_ONCE = 20_000     # words that are shifted or written between two yields: som
 
 
 class Sums(NamedTuple):
-    """One row of sums for each state of the tiles: bit `zero` + s of it says that s can be reached.
+    """One row of reachable sums for each state of the tiles: bit `zero` + s means that s can be reached.
 
-    The row of a state is the sum of `strides[tile]` over the tiles that were placed. `bits` are rows of `words` words
-    of 64 bits, the lowest first; a row has `width` bits that count.
+    The row index of a state is the sum of `strides[tile]` over the placed tiles. `bits` holds rows of `words` words of
+    64 bits, lowest first; a row has `width` valid bits.
     """
 
     strides: tuple[int, ...]
@@ -103,17 +103,17 @@ def _counted(rows: list[int], kind: Collection[int], needed: int, copies: int, w
 
 
 def _smeared(row: int, span: int) -> int:
-    """Every sum of a row, and all that are up to so much greater."""
-    done = 0
-    while done < span:
-        step = min(done + 1, span - done)
+    """The row with each sum s widened to all of s … s + span."""
+    covered = 0
+    while covered < span:
+        step = min(covered + 1, span - covered)
         row |= row << step
-        done += step
+        covered += step
     return row
 
 
 def parts(atoms: Collection[int], adjacency: Sequence[Sequence[int]]) -> set[int]:
-    """How many of these atoms one area can take up: of each connected part all or none."""
+    """The numbers of these atoms that one area can fill: of each connected part all or none."""
     left, sums = set(atoms), {0}
     while left:
         part, fringe = 0, {left.pop()}

@@ -1,4 +1,4 @@
-"""What can be seen of a Logelium search while it runs: the last event, the dead end, the candidates, the counters."""
+"""Snapshot of a running Logelium search: last event, dead end, candidates, counters."""
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 

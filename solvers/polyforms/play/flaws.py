@@ -21,7 +21,7 @@ class Flaw(NamedTuple):
 
 
 class Rest:
-    """What is left of a puzzle in a state: free atoms, positions, and copies of tiles."""
+    """What remains of a puzzle in a state: free atoms, positions, and copies of tiles."""
 
     def __init__(self, positions: Positions, state: Laying) -> None:
         self.positions, self.state = positions, state
@@ -40,7 +40,7 @@ class Rest:
         return [one for one in self.numbers if not masks[one] & mask and not (alone and spots[one].tile == tile)]
 
     def flaw(self, number: int | None = None) -> Flaw | None:
-        """What is wrong with taking a position, or, of None, with the state as it is; None if that cannot be seen."""
+        """The flaw of taking a position, or, for None, of the state as it is; None if there is no visible one."""
         if number is None:
             free, left, tile = self.free, self.numbers, -1
         else:
@@ -66,10 +66,10 @@ class Rest:
         # Sets of atoms are integers with a bit for each; the edge is what was reached in the last round.
         area, edge = start, start
         while edge:
-            reached = 0
+            area_mask = 0
             for atom in bits(edge):
-                reached |= self.positions.near[atom]
-            edge = reached & free & ~area
+                area_mask |= self.positions.near[atom]
+            edge = area_mask & free & ~area
             area |= edge
         return area
 
@@ -77,10 +77,10 @@ class Rest:
         """An area of which no choice of tiles has the size."""
         # Only areas of which all must be filled: where an atom may stay empty, smaller sums would do as well.
         sums = self._sums(tile)
-        left = free
-        while left:
-            area = self.area(left & -left, free)
-            left &= ~area
+        uncovered = free
+        while uncovered:
+            area = self.area(uncovered & -uncovered, free)
+            uncovered &= ~area
             if area & self.positions.must == area and not sums >> area.bit_count() & 1:
                 return Flaw("area", area)
         return None
@@ -96,7 +96,7 @@ class Rest:
         return sums
 
     def lists(self) -> Generator[None, None, tuple[list[list[int]], list[list[int]]]]:
-        """For each atom the positions that cover it, for each tile those of the tile; in pieces."""
+        """For each atom the positions that cover it, and for each tile its positions; in pieces."""
         atoms: list[list[int]] = [[] for _ in self.positions.atoms]
         tiles: list[list[int]] = [[] for _ in self.most]
         for at, number in enumerate(self.numbers):
@@ -113,8 +113,8 @@ class Rest:
         return [one for one in self.numbers if self.positions.masks[one] >> atom & 1]
 
     def sound(self, numbers: Iterable[int]) -> Generator[None, None, tuple[list[int], Sequence[Flaw]]]:
-        """Those of some positions that have no flaw, and the flaws of the others; stops at the second sound one. One
-        position in each piece."""
+        """Sort positions into those without a flaw, and the flaws of the others; stops at the second sound one. One
+        position per piece."""
         sound, flaws = [], []
         for number in numbers:
             yield

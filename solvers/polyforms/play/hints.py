@@ -34,8 +34,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Hopeless:
-    """There is no solution any more: since the move of this number, from 1; 0 if there never was one. `flaw` is what
-    can be seen of it now."""
+    """There is no solution since move number `since` (1-based), or from the start (0). `flaw` is the visible reason."""
 
     since: int
     flaw: Flaw | None
@@ -67,10 +66,10 @@ def _solution(positions: Positions, state: Laying) -> Generator[None, None, list
     """The tiles that solve the rest of a puzzle, or None."""
     cover, numbers = positions.rest(state)
     yield
-    found = yield from through(FastSearch(cover, keep=1, limit=1), STEPS)
-    if not found.solutions:
+    first_found = yield from through(FastSearch(cover, keep=1, limit=1), STEPS)
+    if not first_found.solutions:
         return None
-    return [positions.spots[numbers[one]] for one in found.solutions[0]]
+    return [positions.spots[numbers[one]] for one in first_found.solutions[0]]
 
 
 def _since(positions: Positions, states: Sequence[Laying], moves: Sequence[str]) -> Generator[None, None, int]:

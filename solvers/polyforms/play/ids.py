@@ -25,7 +25,7 @@ _ID = re.compile(
 
 
 class Parts(NamedTuple):
-    """What an id says: the name of a shipped puzzle, FIVE or OWN, the puzzle, and the seed."""
+    """The parts of an id: the name of a shipped puzzle, FIVE or OWN; the puzzle; the seed."""
 
     name: str
     puzzle: Puzzle
@@ -67,7 +67,7 @@ def own_text(game_id: str) -> str:
 
 @lru_cache(maxsize=32)
 def read_id(text: str) -> Parts:
-    """What an id says. Raises FormatError with one sentence."""
+    """Parse an id. Raises FormatError with one sentence."""
     match = _ID.fullmatch(text)
     if match is None:
         raise FormatError(f"“{text[:40]}” is no game of polyforms; one is written like polyforms:tritetratan:0.")
@@ -87,10 +87,10 @@ def read_id(text: str) -> Parts:
 
 def _unpacked(packed: str) -> bytes:
     try:
-        opened = zlib.decompressobj()
-        data = opened.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), LIMIT)
+        decompressor = zlib.decompressobj()
+        data = decompressor.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), LIMIT)
     except (ValueError, zlib.error):
         raise FormatError("the puzzle in this id is damaged; copy the whole id.") from None
-    if not opened.eof or opened.unused_data:
+    if not decompressor.eof or decompressor.unused_data:
         raise FormatError("the puzzle in this id is damaged; copy the whole id.")
     return data

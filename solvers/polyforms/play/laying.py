@@ -27,7 +27,7 @@ class Laying:
 
     @property
     def table(self) -> Table:
-        """What the rules look up."""
+        """Lookup table of the rules."""
         return table_of(self.id)
 
     @property
@@ -36,7 +36,7 @@ class Laying:
 
     @cached_property
     def laid(self) -> tuple[Spot, ...]:
-        """All tiles that lie there, those first that did so from the start."""
+        """All tiles on the board, the fixed ones first."""
         return (*self.table.fixed, *(self.table.spot(name) for name in sorted(self.placed)))
 
     @cached_property
@@ -46,22 +46,22 @@ class Laying:
 
     @cached_property
     def used(self) -> tuple[int, ...]:
-        """How many copies of each tile lie there."""
+        """Number of copies of each tile on the board."""
         counts = Counter(spot.tile for spot in self.laid)
         return tuple(counts[number] for number in range(len(self.puzzle.tiles)))
 
     def left(self, tile: int) -> int:
-        """How many copies of a tile are in the tray."""
+        """Number of copies of a tile in the tray."""
         return self.puzzle.tiles[tile].most - self.used[tile]
 
     @property
     def full(self) -> bool:
-        """Whether all that must be filled is filled."""
+        """True if all atoms that must be filled are."""
         return self.puzzle.must <= self.taken
 
     @cached_property
     def finished(self) -> bool:
-        """Whether the puzzle is solved: all is filled, and no tile was used too seldom."""
+        """True if the puzzle is solved: all is filled, and no tile is used too seldom."""
         return self.full and all(
             tile.least <= used for tile, used in zip(self.puzzle.tiles, self.used, strict=True))
 
@@ -84,7 +84,7 @@ class Laying:
             tile = self.puzzle.tiles[spot.tile]
             raise IllegalMove(f"The tile {tile.name} lies there already." if tile.most == 1 else
                               f"All {tile.most} copies of {tile.name} lie there already.")
-        if met := sorted({self.puzzle.tiles[other.tile].name for other in self.laid
+        if overlapped := sorted({self.puzzle.tiles[other.tile].name for other in self.laid
                           if not spot.atoms.isdisjoint(other.atoms)}):
-            raise IllegalMove(f"{name} would lie on {listed(met)}.")
+            raise IllegalMove(f"{name} would lie on {listed(overlapped)}.")
         return replace(self, placed=self.placed | {name})

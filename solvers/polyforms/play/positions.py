@@ -26,7 +26,7 @@ class Positions:
         self.must = self.mask(table.puzzle.must)
 
     def add(self, spot: Spot) -> None:
-        """One more position."""
+        """Add one position."""
         atoms = sorted([self.bit[atom] for atom in spot.atoms])
         self.spots.append(spot)
         self.masks.append(sum([1 << atom for atom in atoms]))
@@ -42,14 +42,14 @@ class Positions:
 
     @cached_property
     def near(self) -> tuple[int, ...]:
-        """For each atom those of the form that touch it."""
+        """Mask of the form's neighbours, for each atom."""
         neighbours = self.table.puzzle.grid.neighbours
         return tuple(sum(1 << self.bit[other] for other in neighbours(atom) if other in self.bit)
                      for atom in self.atoms)
 
     @cached_property
     def at_start(self) -> tuple[int, ...]:
-        """How many positions each tile has at the start."""
+        """Number of positions of each tile at the start."""
         return self.per_tile(range(len(self.spots)))
 
     def left(self, state: Laying) -> list[int]:
@@ -60,14 +60,14 @@ class Positions:
                 if not mask & taken and free[self.spots[number].tile]]
 
     def per_tile(self, numbers: Sequence[int]) -> tuple[int, ...]:
-        """How many of these positions each tile has."""
+        """Number of these positions for each tile."""
         counts = [0] * len(self.table.puzzle.tiles)
         for number in numbers:
             counts[self.spots[number].tile] += 1
         return tuple(counts)
 
     def per_atom(self, numbers: Sequence[int]) -> dict[Vector, int]:
-        """How many of these positions cover each atom."""
+        """Number of these positions that cover each atom."""
         counts = [0] * len(self.atoms)
         for number in numbers:
             for atom in self.covered[number].atoms:
@@ -75,8 +75,8 @@ class Positions:
         return dict(zip(self.atoms, counts, strict=True))
 
     def rest(self, state: Laying) -> tuple[Cover, list[int]]:
-        """What is left to solve as a cover of all atoms, where no position touches what is taken; and the numbers of
-        its positions here."""
+        """The remaining puzzle as a cover of all atoms, where no position touches a taken one, and the indices here of
+        its positions."""
         numbers, tiles = self.left(state), self.table.puzzle.tiles
         taken = frozenset(self.bit[atom] for atom in state.taken | self.table.puzzle.may)
         cover = Cover(
@@ -89,12 +89,12 @@ class Positions:
 
 def bits(mask: int) -> list[int]:
     """The numbers of the bits that are set, ascending."""
-    found = []
+    bit_numbers = []
     while mask:
         low = mask & -mask
-        found.append(low.bit_length() - 1)
+        bit_numbers.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return bit_numbers
 
 
 def list_positions(table: Table) -> GeneratorEngine[Positions]:
@@ -104,12 +104,12 @@ def list_positions(table: Table) -> GeneratorEngine[Positions]:
 
 def _listed(table: Table) -> Generator[None, None, Positions]:
     fixed = frozenset(atom for spot in table.fixed for atom in spot.atoms)
-    found = Positions(table)
+    positions = Positions(table)
     for tile, shapes in enumerate(table.shapes):
         for shape in shapes:
             for spot in table.spots(tile, shape, fixed):
-                found.add(spot)
-                if len(found.spots) % AT_ONCE == 0:
+                positions.add(spot)
+                if len(positions.spots) % AT_ONCE == 0:
                     yield
             yield
-    return found
+    return positions

@@ -77,14 +77,14 @@ class Table:
         return {_code(atom): atom for atom in self.puzzle.atoms}
 
     def spots(self, tile: int, shape: int, taken: frozenset[Vector]) -> Iterator[Spot]:
-        """Where a shape of a tile fits beside what is taken, by its first atom."""
+        """Each place where a shape of a tile fits beside the taken atoms, by its first atom."""
         first = self.shapes[tile][shape][0]
         for code, atom in self._codes.items():
             if atom not in taken:
                 yield from self._with(tile, shape, first, code, atom, taken)
 
     def spots_at(self, tile: int, shape: int, atom: Vector, taken: frozenset[Vector]) -> Iterator[Spot]:
-        """Where a shape of a tile fits beside what is taken so that it covers an atom."""
+        """Each place where a shape of a tile fits beside the taken atoms and covers `atom`."""
         for other in self.shapes[tile][shape]:
             yield from self._with(tile, shape, other, _code(atom), atom, taken)
 

@@ -19,8 +19,8 @@ LISTED = 40_000  # positions times pieces in which the lists of the search are m
 
 @dataclass(frozen=True)
 class WatchSnapshot:
-    """Where the solver stands: what reduction has left, and the search, whose positions are numbers in that; None
-    while positions are struck out."""
+    """State of the watched solver: the positions that the reduction has left, and the search in terms of these, or None
+    during the reduction."""
 
     reduced: Reduced
     search: LogeliumSnapshot | None
@@ -60,23 +60,23 @@ class WatchedLogelium:
         return False
 
     def snapshot(self) -> WatchSnapshot:
-        """What is struck out, and where the search stands."""
+        """Current state of reduction and search."""
         if self._reduction is None:
             return WatchSnapshot(Reduced(tuple(range(len(self.cover.positions))), (), 1), None)
         reduced = self._reduced or self._reduction.snapshot()
-        begun = self._search is not None and self._search.begun
-        return WatchSnapshot(reduced, self._search.snapshot() if begun and self._search is not None else None)
+        has_begun = self._search is not None and self._search.begun
+        return WatchSnapshot(reduced, self._search.snapshot() if has_begun and self._search is not None else None)
 
     def progress(self) -> Progress:
-        """How far the reduction is, then the search."""
+        """Progress of the reduction, then of the search."""
         if self._reduction is None:
             return self._packing.progress()
         return self._reduction.progress() if self._search is None else self._search.progress()
 
     def result(self) -> Found:
-        """What was found, positions by their numbers in the cover. RuntimeError before the end."""
+        """The solutions, whose positions are indices in the cover. Raises RuntimeError before the end."""
         if self._search is None or self._reduced is None:
             raise RuntimeError("the search has not begun")
-        found, left = self._search.result(), self._reduced.left
-        return Found(tuple(tuple(left[one] for one in solution) for solution in found.solutions),
-                     found.count, found.nodes, found.dead_ends)
+        reduced, remaining = self._search.result(), self._reduced.left
+        return Found(tuple(tuple(remaining[one] for one in solution) for solution in reduced.solutions),
+                     reduced.count, reduced.nodes, reduced.dead_ends)
