@@ -1,4 +1,4 @@
-"""Where groups lie on one plane: the largest in the middle, the others around it, never touching."""
+"""Arrangement of groups on one plane: the largest in the middle, the others around it, never touching."""
 from collections.abc import Collection, Sequence
 from math import sqrt
 
@@ -20,9 +20,9 @@ def centre(cell: Cell) -> tuple[float, float]:
 
 
 def arranged(groups: Sequence[Collection[Cell]], aspect: float = ASPECT) -> list[Cell]:
-    """How far each group is moved, as (q, r), so that all lie apart in a compact picture; the largest stays.
+    """The shift of each group as (q, r), so that all lie apart in a compact picture; the largest is not moved.
 
-    `aspect` is the width of the place that is to be filled, as a multiple of its height.
+    `aspect` is the width of the space to fill, divided by its height.
     """
     offsets: list[Cell] = [(0, 0)] * len(groups)
     order = sorted((place for place, group in enumerate(groups) if group), key=lambda place: -len(groups[place]))
@@ -43,7 +43,7 @@ def on_one_plane(solution: Solution, aspect: float = ASPECT) -> dict[Cell, int]:
 
 
 def touching(groups: Sequence[Collection[Cell]], offsets: Sequence[Cell]) -> bool:
-    """Whether two groups lie nearer than the gap."""
+    """True if two groups lie closer than the gap."""
     blocked = set[Cell]()
     for group, (by_q, by_r) in zip(groups, offsets, strict=True):
         cells = {(q + by_q, r + by_r) for q, r in group}
@@ -101,7 +101,7 @@ def _axes(cells: Collection[Cell]) -> list[tuple[int, Cell]]:
 
 
 def _lies_on_one(cells: set[Cell], axes: Sequence[tuple[int, Cell]]) -> bool:
-    """Whether one of the reflections leaves cells as they are."""
+    """True if one of the reflections maps the cells onto themselves."""
     for turns, (by_q, by_r) in axes:
         image = (reflected(cell, turns) for cell in cells)
         if all((q + by_q, r + by_r) in cells for q, r in image):

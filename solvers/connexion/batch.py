@@ -33,7 +33,7 @@ class Crop:
 
     @classmethod
     def from_labyrinths(cls, labyrinths: Sequence[Sequence[Laid]]) -> "Crop":
-        """From pieces; q and r of each must be within 127 of 0."""
+        """Build from pieces, whose q and r must lie within 127 of 0."""
         cells = b"".join(number.to_bytes(1, "big", signed=True) for laid in labyrinths for p in laid for number in p)
         return cls(cells, tuple(map(fingerprint, labyrinths)))
 
@@ -46,15 +46,16 @@ class Crop:
         return list(zip(numbers, numbers, numbers, numbers, strict=True))
 
     def solutions(self) -> list[Solution]:
-        """All of them."""
+        """All solutions of the crop."""
         return [Solution.from_pieces(self.laid(index)) for index in range(len(self))]
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to grow: labyrinth i depends on this and on i alone. Raises FormatError if that is not possible.
+    """Parameters of a batch. Labyrinth i depends on these and on i alone. Raises FormatError for an impossible plan.
 
-    `given` are masks that are laid together first, `options` those of the 1997 search, which must be able to find any.
+    `given` are masks that are laid together first; `options` those of the 1997 search, which must be able to find any
+    solution.
     """
 
     seed: int

@@ -41,7 +41,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @classmethod
     def from_solution(cls, solution: Solution, found: int, given: tuple[int, ...] = (), rank: int = FOUND) -> "Entry":
-        """What there is to know of a solution."""
+        """Build the entry of a solution."""
         groups = sorted(solution.groups, key=len, reverse=True)
         return cls(
             write_solution(solution), solution.fingerprint, tuple(map(len, groups)), tuple(map(hole_sizes, groups)),
@@ -55,7 +55,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def stays(self) -> bool:
-        """Whether it never makes room for another."""
+        """True if the entry is never replaced by another."""
         return self.starred or self.rank == CHOSEN
 
     @property

@@ -84,14 +84,14 @@ def grow(
     work = LongRun(ctx, resume, list[Crop], [], {"plan": plan, "count": count})
     crops, before = work.done, sum(map(len, work.done))
     told: list[object] = []  # of each labyrinth what the answer says of it, if that is asked for
-    begun, begun_cpu = time.perf_counter(), time.process_time()
+    start_time, begun_cpu = time.perf_counter(), time.process_time()
     with executor(workers, cluster) as threads, work:
         grown = before
         for crop in grow_batch(plan, count, threads, before):
             crops.append(crop)
             grown += len(crop)
             work.show(grown, count, f"{grown:,} of {count:,} labyrinths")
-    seconds, cpu_seconds = time.perf_counter() - begun, time.process_time() - begun_cpu
+    seconds, cpu_seconds = time.perf_counter() - start_time, time.process_time() - begun_cpu
     stopped = work.stopped
     if as_json or listed:  # this takes longer than growing them
         tell = _described if as_json else write_solution
@@ -121,7 +121,7 @@ def check(
 ) -> None:
     """Say of each solution whether it is one, by occupancy alone, and if not, why."""
     # Every list of the result has one entry a solution, in the order of the file; None where there is nothing to say.
-    begun = time.process_time()
+    start_time = time.process_time()
     with naming(file):
         solutions = read_solutions(read_file(file))
     with progress_bar() as show:
@@ -137,7 +137,7 @@ def check(
         "groups": [solution and len(solution.groups) for solution in right],
         "holes": [solution and sum(map(len, solution.holes)) for solution in right],
     }
-    result["cpu_seconds"] = time.process_time() - begun
+    result["cpu_seconds"] = time.process_time() - start_time
     answer(result, as_json, lambda: _check_table(result))
 
 
@@ -148,7 +148,7 @@ def compact(
     as_json: AsJson = False,
 ) -> None:
     """Fill an outline of 64 cells with all pieces, the border closed; or prove that none can."""
-    begun = time.process_time()
+    start_time = time.process_time()
     shape = _outline(outline)
     result: dict[str, Any] = {"outline": outline, "seed": seed}
     impossible = prove_impossible(shape)
@@ -157,12 +157,12 @@ def compact(
         result["cells"] = [list(shape.cells[cell]) for cell in impossible.cells]
         result["pieces"] = list(impossible.masks)
     else:
-        search, found = CompactSearch(shape, seed), None
+        search, solution = CompactSearch(shape, seed), None
         with suppress(KeyboardInterrupt):
-            found = [list(piece) for piece in run(search)]
-        result["solution"] = found
+            solution = [list(piece) for piece in run(search)]
+        result["solution"] = solution
         result["flips"] = search.snapshot().flips
-    result["cpu_seconds"] = time.process_time() - begun
+    result["cpu_seconds"] = time.process_time() - start_time
     answer(result, as_json, lambda: _compact_table(result))
     if result.get("solution", ()) is None:
         raise typer.Exit(ENDED)
@@ -182,22 +182,22 @@ def octopuszle(
     as_json: AsJson = False,
 ) -> None:
     """Solve the Octopuszle, all of it or between given diagonals. After Ctrl+C, the solutions found so far."""
-    begun = time.process_time()
+    start_time = time.process_time()
     reading = _corners(corners)
     given = _diagonals(diagonals, reading)
     asked = {"diagonals": given, "corners": reading, "count": count, "seed": seed}
     work = LongRun(ctx, resume, list[bytes], [], asked)
-    found = work.done
+    solutions = work.done
     with executor(workers, cluster) as threads, work:
-        for matrix in threads.map(partial(_octopuszle, seed, reading, given), range(len(found), count)):
-            found.append(matrix)
-            work.show(len(found), count, f"{len(found):,} of {count:,} solved")
+        for matrix in threads.map(partial(_octopuszle, seed, reading, given), range(len(solutions), count)):
+            solutions.append(matrix)
+            work.show(len(solutions), count, f"{len(solutions):,} of {count:,} solved")
     result = {
         "corners": reading, "seed": seed,
-        "solutions": [[list(matrix[first : first + SIDE]) for first in range(0, SIZE, SIDE)] for matrix in found],
-        "cpu_seconds": time.process_time() - begun,
+        "solutions": [[list(matrix[first : first + SIDE]) for first in range(0, SIZE, SIDE)] for matrix in solutions],
+        "cpu_seconds": time.process_time() - start_time,
     }
-    answer(result, as_json, lambda: _octopuszle_table(found, result))
+    answer(result, as_json, lambda: _octopuszle_table(solutions, result))
     work.leave()
 
 
@@ -216,7 +216,7 @@ def count(
     as_json: AsJson = False,
 ) -> None:
     """Count the solutions of a puzzle by thermodynamic integration. After Ctrl+C, by the runs finished so far."""
-    begun = time.process_time()
+    start_time = time.process_time()
     question = _question(puzzle, diagonals, _corners(corners))
     counted = Count(-inf, inf, reason="No run was finished.")
     asked = {"puzzle": question.puzzle, "runs": runs, "seed": seed}
@@ -232,7 +232,7 @@ def count(
         result["reason"] = counted.reason
     result["estimates"] = [_finite(estimate) for estimate in counted.estimates]
     result["curve"] = [[beta, energy] for beta, energy in counted.curve]
-    result["cpu_seconds"] = time.process_time() - begun
+    result["cpu_seconds"] = time.process_time() - start_time
     answer(result, as_json, lambda: _count_table(result))
     work.leave()
 

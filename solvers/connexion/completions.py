@@ -1,8 +1,8 @@
-"""All ways in which a labyrinth can be finished, and the chance that guessing finds one.
+"""All ways to finish a labyrinth, and the chance that guessing finds one.
 
 The open cell that the fewest free pieces fit is filled next; of equal ones, the first in order. When no cell is open,
-the free piece with the lowest number begins another group on a plane of its own, since every piece belongs to some
-group: so each labyrinth is found once.
+the free piece with the lowest number starts another group on a plane of its own, since every piece belongs to some
+group: so each labyrinth is found exactly once.
 """
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -24,11 +24,11 @@ STEPS = tuple((q * WIDTH + r, 1 << opposite(direction)) for direction, (q, r) in
 
 
 class Completions(NamedTuple):
-    """How a position can be finished.
+    """The result of the search for all ways to finish a position.
 
-    `ways` counts the labyrinths, `dead_ends` the positions at which the search turned back; `chance` is that of a
-    player who fills the most confined cell with any piece that fits and takes nothing back. `first` has the pieces of
-    the first way, in the order in which they were laid.
+    `ways` counts the labyrinths, `dead_ends` the positions at which the search backtracked; `chance` is that of a
+    player who fills the most confined cell with any piece that fits and never takes one back. `first` has the pieces of
+    the first way, in the order of laying.
     """
 
     ways: int
@@ -41,7 +41,7 @@ NONE = Completions(0, Fraction(0), 1, ())
 
 
 class TooManyWays(Exception):  # noqa: N818 - no error: the search has seen enough
-    """There are more positions than the caller wanted to see."""
+    """The search visited more positions than the caller allows."""
 
 
 class _Cells:
@@ -130,10 +130,10 @@ def _complete(cells: _Cells, free: int, planes: int, budget: Iterator[int] | Non
     choices = untried.bit_count()
     for mask in range(COUNT):
         if untried >> mask & 1:
-            after = cells.copy()
-            after.lay(spot, mask)
-            found = _complete(after, free & ~(1 << mask), planes, budget)
-            if found.ways and not ways:
-                first = (_spot(spot), mask), *found.first
-            ways, dead_ends, chance = ways + found.ways, dead_ends + found.dead_ends, chance + found.chance
+            next_cells = cells.copy()
+            next_cells.lay(spot, mask)
+            completed = _complete(next_cells, free & ~(1 << mask), planes, budget)
+            if completed.ways and not ways:
+                first = (_spot(spot), mask), *completed.first
+            ways, dead_ends, chance = ways + completed.ways, dead_ends + completed.dead_ends, chance + completed.chance
     return Completions(ways, chance / choices, dead_ends, first)

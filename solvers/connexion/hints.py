@@ -31,9 +31,9 @@ def hint(state: Labyrinth) -> Generator[None, None, Hint]:
     """Work for a GeneratorEngine: yields between short pieces of work and returns a Hint. The state is not finished."""
     needs = state.surroundings.needs()
     dead = next((cell for cell, need in needs.items() if not need.fits(state.free)), None)
-    found = None if dead is not None else (yield from _completion(state, PATIENCE))
-    if found is not None:
-        return _next_piece(state, found)
+    completion = None if dead is not None else (yield from _completion(state, PATIENCE))
+    if completion is not None:
+        return _next_piece(state, completion)
     count = 0
     while count < state.own:
         count += 1
@@ -62,7 +62,7 @@ def _completion(
 
 
 def _next_piece(state: Labyrinth, found: list[tuple[int, int, int, int]]) -> Hint:
-    """Of the pieces still to lay, the one whose cell leaves least choice; a cell far away if none waits."""
+    """The remaining piece whose cell leaves least choice; a piece for a distant cell if no cell is open."""
     needs = state.surroundings.needs()
     laid = {(q, r): mask for group, q, r, mask in found if group == 0}
     if needs:

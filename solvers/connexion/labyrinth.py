@@ -25,7 +25,7 @@ class Placed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What Euler's formula is about: groups − holes = cells − pairs + triangles.
+    """The terms of Euler's formula: groups − holes = cells − pairs + triangles.
 
     `pairs` are neighbours with doors to each other, `triangles` three cells that touch; `perimeter` counts the sides
     towards empty cells.
@@ -48,22 +48,22 @@ def neighbours(cell: Cell) -> list[Cell]:
 def components(cells: Iterable[Cell]) -> list[list[Cell]]:
     """Cells that touch lie in one list; the lists and what is in them keep the order of `cells`."""
     order = {cell: place for place, cell in enumerate(cells)}
-    found, seen = [], set[Cell]()
+    parts, visited = [], set[Cell]()
     for cell in order:
-        if cell not in seen:
-            found.append(sorted(flood(cell, order), key=order.__getitem__))
-            seen.update(found[-1])
-    return found
+        if cell not in visited:
+            parts.append(sorted(flood(cell, order), key=order.__getitem__))
+            visited.update(parts[-1])
+    return parts
 
 
 def flood(start: Cell, cells: Collection[Cell]) -> set[Cell]:
-    """All of `cells`, a set or mapping, that can be reached from one of them."""
-    reached, edge = {start}, [start]
+    """All of `cells`, a set or mapping, that are connected to `start`."""
+    connected, edge = {start}, [start]
     while edge:
-        fresh = [cell for cell in neighbours(edge.pop()) if cell in cells and cell not in reached]
-        reached.update(fresh)
+        fresh = [cell for cell in neighbours(edge.pop()) if cell in cells and cell not in connected]
+        connected.update(fresh)
         edge += fresh
-    return reached
+    return connected
 
 
 def holes(cells: Collection[Cell]) -> list[set[Cell]]:
@@ -74,15 +74,15 @@ def holes(cells: Collection[Cell]) -> list[set[Cell]]:
     frame = {(q, r) for q in range(min(qs) - 1, max(qs) + 2) for r in range(min(rs) - 1, max(rs) + 2)}
     empty = frame.difference(cells)
     empty -= flood((min(qs) - 1, min(rs) - 1), empty)
-    found = []
+    hole_cells = []
     while empty:
-        found.append(flood(next(iter(empty)), empty))
-        empty -= found[-1]
-    return sorted(found, key=lambda hole: (-len(hole), min(hole)))
+        hole_cells.append(flood(next(iter(empty)), empty))
+        empty -= hole_cells[-1]
+    return sorted(hole_cells, key=lambda hole: (-len(hole), min(hole)))
 
 
 def hole_sizes(cells: Collection[Cell]) -> tuple[int, ...]:
-    """How many cells each bounded part of the empty plane has, largest first: a flood of bits, row by row."""
+    """Number of cells of each bounded part of the empty plane, largest first, by a flood fill on rows of bits."""
     left, top = min(q for q, _ in cells) - 1, min(r for _, r in cells) - 1
     width, height = max(q for q, _ in cells) - left + 2, max(r for _, r in cells) - top + 2
     empty = (1 << width * height) - 1
@@ -99,13 +99,13 @@ def hole_sizes(cells: Collection[Cell]) -> tuple[int, ...]:
 
 
 def _flooded(start: int, within: int, width: int) -> int:
-    """All bits of `within` that touch one another on from `start`. Rows join only at the rim, which is outside."""
-    reached = 0
-    while start != reached:
-        reached = start
+    """The bits of `within` connected to `start`. Rows touch each other only at the rim, which is outside."""
+    filled = 0
+    while start != filled:
+        filled = start
         start |= start << 1 | start >> 1 | start << width | start >> width | start << width - 1 | start >> width - 1
         start &= within
-    return reached
+    return filled
 
 
 def counts(pieces: Mapping[Cell, int]) -> Counts:
@@ -126,7 +126,7 @@ def counts(pieces: Mapping[Cell, int]) -> Counts:
 
 
 def _joined(pieces: Mapping[Cell, int], around: list[Cell], mask: int, direction: int) -> bool:
-    """Whether a cell makes a triangle with its neighbours in a direction and the next; each is counted once so."""
+    """True if a cell forms a triangle with its neighbours in this direction and the next. So each is counted once."""
     after = (direction + 1) % 6
     return bool(around[after] in pieces and mask >> after & 1 and pieces[around[direction]] >> (direction + 2) % 6 & 1)
 
@@ -139,9 +139,9 @@ class Solution:
 
     @classmethod
     def from_pieces(cls, pieces: Iterable[tuple[int, int, int, int]]) -> "Solution":
-        """From (group, q, r, mask), where pieces that do not touch may share a group: each part becomes one.
+        """Build from (group, q, r, mask). Pieces that do not touch may share a group: each connected part becomes one.
 
-        The pieces keep their order, and the groups are numbered as they come.
+        The pieces keep their order, and the groups are numbered in order of appearance.
         """
         laid = [Placed(*piece) for piece in pieces]
         planes: dict[int, dict[Cell, None]] = {}
@@ -179,7 +179,7 @@ class Solution:
 
     @cached_property
     def symmetric(self) -> bool:
-        """Whether it is its own mirror image, each group up to translation and all up to a rotation."""
+        """True if the solution equals its mirror image, each group up to translation and all up to a rotation."""
         image = [(group, -q, r + q, mirrored(mask)) for group, q, r, mask in self.pieces]
         return fingerprint(image) == fingerprint(self.pieces)
 

@@ -47,6 +47,6 @@ def grow_last_pieces(seed: int, count: int) -> LastPieces:
 
 
 def distance(cell: Cell, other: Cell) -> int:
-    """How many steps from cell to cell lead from one to the other."""
+    """Number of steps between two cells."""
     q, r = cell[0] - other[0], cell[1] - other[1]
     return max(abs(q), abs(r), abs(q + r))

@@ -1,4 +1,4 @@
-"""What a cell needs: the doors and walls that its surroundings leave no choice about, and the pieces that fit."""
+"""The needs of a cell: doors and walls that its neighbours demand, and the pieces that fit."""
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ class Need:
     closed: bool = False
 
     def fits(self, free: Iterable[int] = range(COUNT)) -> tuple[int, ...]:
-        """Those of the free pieces that fit."""
+        """The free pieces that fit."""
         suiting = set() if self.closed else set(fitting(self.required, self.known))
         return tuple(mask for mask in free if mask in suiting)
 
@@ -31,7 +31,7 @@ class Need:
 
     @property
     def text(self) -> str:
-        """What it needs: `doors up and down left, and a wall down`."""
+        """The need in words: `doors up and down left, and a wall down`."""
         parts = [_counted("door", self.doors), _counted("wall", self.walls)]
         return ", and ".join(part for part in parts if part) or "nothing"
 
@@ -49,21 +49,21 @@ class Surroundings:
         self._pieces = pieces
         self.waiting: list[Cell] = []  # a door opens onto them, in the order in which the doors were placed
         self.closed: set[Cell] = set()  # a wall faces them
-        seen = set[Cell]()
+        visited = set[Cell]()
         for cell, mask in pieces.items():
             for direction, neighbour in enumerate(neighbours(cell)):
                 if neighbour in pieces:
                     continue
                 if not mask >> direction & 1:
                     self.closed.add(neighbour)
-                elif neighbour not in seen:
-                    seen.add(neighbour)
+                elif neighbour not in visited:
+                    visited.add(neighbour)
                     self.waiting.append(neighbour)
-        self._demanded = seen
+        self._demanded = visited
 
     def need(self, cell: Cell) -> Need:
-        """What an empty cell needs, its waiting and its closed neighbours included."""
-        required = known = 0
+        """The need of an empty cell, by both its open and its closed neighbours."""
+        required = decided = 0
         for direction, neighbour in enumerate(neighbours(cell)):
             if neighbour in self._pieces:
                 door = self._pieces[neighbour] >> opposite(direction) & 1
@@ -73,10 +73,10 @@ class Surroundings:
                 door = 0
             else:
                 continue
-            known |= 1 << direction
+            decided |= 1 << direction
             required |= door << direction
-        return Need(required, known, cell in self.closed)
+        return Need(required, decided, cell in self.closed)
 
     def needs(self) -> dict[Cell, Need]:
-        """What each waiting cell needs."""
+        """The need of each open cell."""
         return {cell: self.need(cell) for cell in self.waiting}

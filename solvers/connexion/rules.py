@@ -25,16 +25,15 @@ _MOVE = re.compile(r"place (-?\d{1,3}),(-?\d{1,3}) (\d{1,2})|remove (-?\d{1,3}),
 
 
 def too_far(cell: Cell) -> bool:
-    """Whether a cell is beyond what a labyrinth may reach."""
+    """True if a cell is outside the area that a labyrinth may use."""
     q, r = cell
     return max(abs(q), abs(r), abs(q + r)) > REACH
 
 
 @dataclass(frozen=True)
 class Labyrinth:
-    """One state. `given` are the pieces that a reading asks for, which stay; `placed` all that lie there, in order;
-    `wish` is what a search for it looks for. The first `laid` pieces stay too: only the others are to be laid.
-    """
+    """One state. `given` are the pieces that a reading asks for, which stay; `placed` all pieces, in order; `wish` is
+    the goal of its search. The first `laid` pieces stay too: only the others are left to lay."""
 
     given: tuple[int, ...]
     seed: int
@@ -49,7 +48,7 @@ class Labyrinth:
 
     @classmethod
     def nearly_finished(cls, count: int, seed: int) -> "Labyrinth":
-        """All but the last `count` pieces of a labyrinth that grows from the seed."""
+        """A labyrinth grown from the seed, without its last `count` pieces."""
         laid, _ = last_pieces.grow_last_pieces(seed, count).on_one_plane()
         return cls((), seed, laid, laid=len(laid))
 
@@ -82,7 +81,7 @@ class Labyrinth:
 
     @property
     def own(self) -> int:
-        """How many pieces lie there that may be taken away."""
+        """Number of pieces that may be taken away."""
         return len(self.placed) - max(len(self.given), self.laid)
 
     @cached_property
@@ -97,7 +96,7 @@ class Labyrinth:
 
     @cached_property
     def surroundings(self) -> Surroundings:
-        """What is around the pieces."""
+        """The surroundings of the placed pieces."""
         return Surroundings(self.pieces)
 
     @property
@@ -110,7 +109,7 @@ class Labyrinth:
 
     @cached_property
     def may_be_as_wished(self) -> bool:
-        """Whether it is what was wished for, or might become so."""
+        """True if the labyrinth satisfies the wish, or still may."""
         return self.wish is None or not self.finished or self.wish.met(self.solution())
 
     def may_place(self, cell: Cell, mask: int) -> str:
@@ -154,7 +153,7 @@ class Labyrinth:
 
 
 def _read_count(text: str, wish: str | None) -> int:
-    """How many pieces of a labyrinth are to be laid. Raises FormatError."""
+    """Parse how many pieces of a labyrinth are left to lay. Raises FormatError."""
     if not (text.isascii() and text.isdigit() and len(text) < 3 and 1 <= int(text) <= last_pieces.MOST):
         raise FormatError(f"“{LAST}{text[:40]}”: from 1 to {last_pieces.MOST} pieces can be left to lay.")
     if wish is not None:

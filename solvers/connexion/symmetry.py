@@ -39,7 +39,7 @@ def mirror_axis(pieces: Mapping[Cell, int], beyond: float = 0.0) -> Axis | None:
 
 
 def _shape(group: Mapping[Cell, int]) -> frozenset[tuple[int, int, int]]:
-    """What groups share that agree up to translation."""
+    """The shape of a group, which is equal for groups that agree up to translation."""
     first_q, first_r = min(group)
     return frozenset((q - first_q, r - first_r, mask) for (q, r), mask in group.items())
 

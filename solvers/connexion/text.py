@@ -13,10 +13,10 @@ _PIECE = re.compile(r"(\d{1,3}),(-?\d{1,3}),(-?\d{1,3}),(\d{1,3})", re.ASCII)
 
 
 def read_solutions(text: str) -> list[Solution]:
-    """One solution a line; `#` begins a comment, and lines without a piece are passed over.
+    """Parse one solution per line; `#` starts a comment, and lines without a piece are skipped.
 
-    Parts that do not touch become groups of their own. What can be read is a `Solution`, right or wrong: ask for its
-    `complaint()`. Raises FormatError with line and column.
+    Parts that do not touch become groups of their own. The pieces need not form a correct solution: see
+    `Solution.complaint`. Raises FormatError with line and column.
     """
     return [_solution(number, words) for number, words in _lines(text)]
 
@@ -49,7 +49,7 @@ def write_matrix(matrix: bytes) -> str:
 def _lines(text: str) -> Iterator[tuple[int, list[tuple[int, str]]]]:
     """The number of each line that holds words, and its words with their columns."""
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):  # a byte order mark is no text
-        words = [(found.start() + 1, found[0]) for found in re.finditer(r"\S+", line.partition("#")[0])]
+        words = [(match.start() + 1, match[0]) for match in re.finditer(r"\S+", line.partition("#")[0])]
         if words:
             yield number, words
 
@@ -59,12 +59,12 @@ def _solution(line: int, words: list[tuple[int, str]]) -> Solution:
         raise FormatError(f"a labyrinth has 64 pieces; this line has {len(words):,}.", line=line)
     pieces = []
     for column, word in words:
-        found = _PIECE.fullmatch(word)
-        if not found:
+        match = _PIECE.fullmatch(word)
+        if not match:
             raise FormatError(
                 f"{_shown(word)} is not a piece; group,q,r,mask is, such as 0,3,-1,42.", line=line, column=column
             )
-        pieces.append(Placed(*map(int, found.groups())))
+        pieces.append(Placed(*map(int, match.groups())))
     solution = Solution.from_pieces(pieces)
     # A complaint names the groups as they are numbered here.
     return solution if not solution.complaint() else Solution(tuple(pieces))

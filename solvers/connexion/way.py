@@ -9,7 +9,7 @@ from solvers.connexion.pieces import FIRST_LINE, doors, opposite, turned
 
 @dataclass(frozen=True, slots=True, order=True)
 class Step:
-    """One door that is passed: the side by which a piece is left, and the cell and the piece behind it.
+    """One step through a door: the side by which a piece is left, and the cell and the piece behind the door.
 
     `lines` are those in which the two hexagrams differ, 1 to 6, the bottom one first.
     """
@@ -27,7 +27,7 @@ def changed_lines(one: int, other: int, first_line: int = FIRST_LINE) -> tuple[i
 
 
 def open_doors(pieces: Mapping[Cell, int], cell: Cell) -> Iterator[tuple[int, Cell]]:
-    """Each door of a cell's piece that leads into the piece behind it: its side, and where that piece lies."""
+    """For each door of a cell's piece that leads to another piece: its side, and the cell behind it."""
     around = neighbours(cell)
     for direction in doors(pieces[cell]):
         behind = around[direction]
@@ -50,16 +50,16 @@ def shortest_way(
         The steps; none if start is the goal. None where no doors lead from one to the other.
     """
     queue: list[tuple[int, int, Cell, tuple[Step, ...]]] = [(0, 0, start, ())]
-    reached = set[Cell]()
+    visited = set[Cell]()
     while queue:
         passed, changed, cell, way = heappop(queue)
         if cell == goal:
             return way
-        if cell in reached:
+        if cell in visited:
             continue
-        reached.add(cell)
+        visited.add(cell)
         for direction, behind in open_doors(pieces, cell):
-            if behind not in reached:
+            if behind not in visited:
                 lines = changed_lines(pieces[cell], pieces[behind], first_line)
                 step = Step(direction, behind, pieces[behind], lines)
                 heappush(queue, (passed + 1, changed + len(lines), behind, (*way, step)))

@@ -47,7 +47,7 @@ class SearchOptions:
 
     @property
     def at_random(self) -> bool:
-        """Whether pieces are placed at random, as the fast search can do it too."""
+        """True if pieces are placed at random, as the fast search can do too."""
         return (self.piece_order, self.angles) == (AT_RANDOM.piece_order, AT_RANDOM.angles)
 
 
@@ -76,7 +76,7 @@ VARIANTS: dict[str, SearchOptions] = {
 
 
 def angles(mask: int) -> int:
-    """How many pairs of doors a piece has that are 120 degrees apart with a wall between them."""
+    """Number of pairs of doors of a piece that are 120 degrees apart with a wall between them."""
     around = mask | mask << 6
     return sum(around >> side & 0b111 == 0b101 for side in range(6))
 

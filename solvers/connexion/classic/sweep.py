@@ -22,13 +22,13 @@ class Sweep(ABC, Generic[P]):
         self._turn, self._until = 0, min(TURN, events)  # whose turn it is, and how many events it may reach
 
     def advance(self, steps: int, /) -> bool:
-        """Let at most so many events happen. True once all searches have had theirs."""
+        """Advance by at most `steps` events. True once all searches have used up theirs."""
         while steps > 0 and not self._finished:
             search = self._searches[self._turn]
-            before = search.events
-            if search.advance(min(steps, self._until - before)):
+            events_before = search.events
+            if search.advance(min(steps, self._until - events_before)):
                 search.resume()
-            steps -= search.events - before
+            steps -= search.events - events_before
             if search.events == self._until:
                 self._turn += 1
                 if self._turn == len(self._searches) and self._until < self._events:
@@ -41,7 +41,7 @@ class Sweep(ABC, Generic[P]):
 
     @abstractmethod
     def snapshot(self) -> tuple[P, ...]:
-        """What has been found so far."""
+        """What each search has found so far."""
 
     def progress(self) -> Progress:
         """Events, of those of all searches."""
@@ -50,7 +50,7 @@ class Sweep(ABC, Generic[P]):
         return Progress(done, self._events * len(self._searches), f"{found:,} solutions {self._words}")
 
     def result(self) -> tuple[P, ...]:
-        """All that was found."""
+        """What each search has found."""
         if not self._finished:
             raise RuntimeError("the sweep is not over")
         return self.snapshot()

@@ -1,4 +1,4 @@
-"""What each optimisation of the 1997 search is worth: the same search with one thing changed, in as many steps."""
+"""The value of each optimisation of the 1997 search: the same search with one thing changed, in as many steps."""
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from solvers.connexion.classic.sweep import Sweep, per_million
 
 
 class WorthPoint(NamedTuple):
-    """What a variant found in so many placements and attempts."""
+    """What a variant found within a number of placements and attempts."""
 
     name: str
     solutions: int
@@ -32,7 +32,7 @@ class WorthSweep(Sweep[WorthPoint]):
         super().__init__(searches, events, f"in {len(variants)} ways")
 
     def snapshot(self) -> tuple[WorthPoint, ...]:
-        """What has been found so far, in the order of the variants."""
+        """What each variant has found so far, in order."""
         return tuple(
             WorthPoint(name, search.solutions, search.steps, search.attempt)
             for name, search in zip(self._names, self._searches, strict=True)

@@ -1,1 +1,1 @@
-"""How many solutions a puzzle has, by thermodynamic integration."""
+"""Estimated number of solutions of a puzzle, by thermodynamic integration."""

@@ -1,4 +1,4 @@
-"""One run of counting: a puzzle cooled slowly from infinite temperature, with its energies summed on the way."""
+"""One run of a count: a puzzle cooled slowly from infinite temperature, while its energies are summed."""
 from collections.abc import Sequence
 from math import exp
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""How many solutions a puzzle has, by thermodynamic integration: docs/engines/connexion-counting.md derives it."""
+"""Number of solutions of a puzzle, by thermodynamic integration: docs/engines/connexion-counting.md derives it."""
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
@@ -50,9 +50,9 @@ class Counting:
     def advance(self, steps: int, /) -> bool:
         """Try so many doors. True once all runs are done."""
         while steps > 0 and len(self._done) < self._runs:
-            before = self._cooling.flips
+            flips_before = self._cooling.flips
             finished = self._cooling.advance(steps)
-            steps -= self._cooling.flips - before
+            steps -= self._cooling.flips - flips_before
             if finished:
                 self._done.append(self._cooling.result())
                 self._estimates.append(_log10(self._question, self._done[-1]))
@@ -108,35 +108,35 @@ def _run(question: Question, seed: int, stream: int) -> Levels:
 
 
 def pool(question: Question, runs: Sequence[Levels]) -> Count:
-    """What some runs say together.
+    """Combine runs into one estimate.
 
-    Their sums are added before anything else is done with them. The error is the jackknife's: how much the answer
-    changes if one run or another is left out (Tukey, 1958).
+    Their sums are added before anything else. The error is the jackknife's: how much the answer changes when one run or
+    another is left out (J. W. Tukey, 1958).
     """
     if question.impossible:
         return Count(-inf, 0.0, reason=question.impossible)
-    together = _added(runs)
-    answer = _log10(question, together)
+    combined = _added(runs)
+    answer = _log10(question, combined)
     estimates = tuple(_log10(question, run) for run in runs)
     if answer == -inf:
-        flips = together[-1].flips
+        flips = combined[-1].flips
         reason = f"No solution was met in {flips:,} flips at the coldest temperature; perhaps there is none."
-        return Count(-inf, inf, estimates, curve(question, together), reason)
+        return Count(-inf, inf, estimates, curve(question, combined), reason)
     error = inf
     if len(runs) > 1:
-        without = [_log10(question, _less(together, run)) for run in runs]
+        without = [_log10(question, _less(combined, run)) for run in runs]
         if -inf not in without:
             mean = sum(without) / len(runs)
-            error = sqrt((len(runs) - 1) / len(runs) * sum((one - mean) ** 2 for one in without))
-    return Count(answer, error, estimates, curve(question, together))
+            error = sqrt((len(runs) - 1) / len(runs) * sum((estimate - mean) ** 2 for estimate in without))
+    return Count(answer, error, estimates, curve(question, combined))
 
 
 def _added(runs: Sequence[Levels]) -> Levels:
     return tuple(Level(*map(sum, zip(*levels, strict=True))) for levels in zip(*runs, strict=True))
 
 
-def _less(together: Levels, run: Levels) -> Levels:
-    return tuple(Level(*map(sub, *levels)) for levels in zip(together, run, strict=True))
+def _less(combined: Levels, run: Levels) -> Levels:
+    return tuple(Level(*map(sub, *levels)) for levels in zip(combined, run, strict=True))
 
 
 def _log10(question: Question, levels: Levels) -> float:

@@ -1,4 +1,4 @@
-"""What is counted: a puzzle, and the temperatures that lead from all its states to its solutions."""
+"""What is counted: a puzzle, and the temperatures that lead from all of its states to its solutions."""
 from dataclasses import dataclass
 from functools import cached_property
 from math import exp, factorial, sqrt
@@ -19,9 +19,10 @@ LOCKED = {"lines": (0.32, 150_000_000), "dots": (0.37, 50_000_000)}
 
 @dataclass(frozen=True)
 class Question:
-    """How many solutions a puzzle has; asked down to the temperature `coldest`, with so many flips in each run.
+    """The question how many solutions a puzzle has: down to which temperature, `coldest`, and with how many flips per
+    run.
 
-    At the coldest temperature solutions must be common, and still be left again and again. `impossible` says why there
+    At the coldest temperature solutions must be common, and yet be left again and again. `impossible` says why there
     are none, where a proof is known.
     """
 
@@ -47,19 +48,19 @@ class Question:
             return cls(name, complexes(corners), 1.5, 20_000_000)
         kind, _, outline = name.partition(":")
         if kind != "outline":
-            known = "backslide, octopuszle, diagonals and outline:NAME"
-            raise FormatError(f"“{name[:30]}” cannot be counted; {known} can.")
+            choices = "backslide, octopuszle, diagonals and outline:NAME"
+            raise FormatError(f"“{name[:30]}” cannot be counted; {choices} can.")
         return cls.from_outline(Outline.named(outline))
 
     @classmethod
     def from_outline(cls, outline: Outline) -> "Question":
-        """How many compact solutions an outline has."""
-        known = prove_impossible(outline)
-        return cls(f"outline:{outline.name}", outline.puzzle, 0.4, 40_000_000, known.sentence if known else "")
+        """The number of compact solutions of an outline."""
+        reason = prove_impossible(outline)
+        return cls(f"outline:{outline.name}", outline.puzzle, 0.4, 40_000_000, reason.sentence if reason else "")
 
     @cached_property
     def betas(self) -> tuple[float, ...]:
-        """One over each temperature, from 0 on. What is common at one of them is still met at the next."""
+        """Inverse temperatures, from 0 upwards, so close together that states common at one still occur at the next."""
         betas = [0.0]
         while betas[-1] * self.coldest < 1:
             betas.append(betas[-1] + STRIDE / _deviation(self.puzzle, betas[-1]))

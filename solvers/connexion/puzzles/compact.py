@@ -46,7 +46,7 @@ class CompactSearch:
         return CompactSnapshot(at.masks, at.energy, at.best, at.temperature, at.flips, at.runs)
 
     def progress(self) -> Progress:
-        """Nobody knows how long it takes."""
+        """Progress without an end: the time to a solution is unknown."""
         return Progress(self._annealer.flips, None, annealing(self._annealer))
 
     def result(self) -> Compact:
@@ -57,7 +57,7 @@ class CompactSearch:
 
 
 def annealing(at: Annealer) -> str:
-    """In words how far an annealer is."""
+    """The progress of an annealer in words."""
     return f"Run {at.runs:,}: energy {at.energy}, temperature {at.temperature:.2f}"
 
 

@@ -26,10 +26,10 @@ class Impossible(NamedTuple):
 
 def prove_impossible(outline: Outline) -> Impossible | None:
     """Why no pieces fill this outline; None if walls alone do not forbid it."""
-    found = find_shortages(outline.puzzle)
-    if found is None:
+    shortages = find_shortages(outline.puzzle)
+    if shortages is None:
         return None
-    few, many = found
+    few, many = shortages
     left = _without(COUNT, many.masks)  # the pieces that fit none of these cells
     if len(left) < len(few.cells):
         return Impossible(*many, _of_pieces(left, COUNT - len(many.cells)))
@@ -64,7 +64,7 @@ def _without(size: int, some: Collection[int]) -> tuple[int, ...]:
 
 
 def _fits(puzzle: Puzzle) -> list[list[int]]:
-    """For each cell the pieces that agree with it wherever no door can be."""
+    """For each cell, the pieces that agree with its fixed sides: those without a door to another cell."""
     free = [0] * len(puzzle.fixed)
     for door in puzzle.doors:
         for cell, bits in door:
@@ -76,7 +76,7 @@ def _fits(puzzle: Puzzle) -> list[list[int]]:
 
 
 def _matching(fits: Sequence[Sequence[int]], kinds: int) -> tuple[list[int | None], list[int | None]]:
-    """As many cells as possible with a piece of their own: the piece of each cell and the cell of each piece."""
+    """A maximum matching of cells and pieces: the piece of each cell and the cell of each piece."""
     piece_of: list[int | None] = [None] * len(fits)
     cell_of: list[int | None] = [None] * kinds
 
@@ -98,7 +98,7 @@ def _matching(fits: Sequence[Sequence[int]], kinds: int) -> tuple[list[int | Non
 def _reached(
     partner: Sequence[int | None], ways: Sequence[Sequence[int]], back: Sequence[int | None]
 ) -> tuple[set[int], set[int]]:
-    """From what has no partner, over all ways to the other side and by partners back: what is met here and there."""
+    """The vertices on alternating paths from unmatched ones: those on this side and on the other."""
     edge = [one for one, other in enumerate(partner) if other is None]
     here, there = set(edge), set[int]()
     while edge:
@@ -124,9 +124,9 @@ def _of_cells(walls: Sequence[int], pieces: int) -> str:
 def _of_pieces(masks: Sequence[int], cells: int) -> str:
     sets = _smallest(masks)
     pieces = "One piece has" if len(masks) == 1 else f"{len(masks)} pieces have"
-    said = f"{pieces} too many doors" if len(sets) > NAMED else f"{pieces} doors {_listed(sets)}"
+    text = f"{pieces} too many doors" if len(sets) > NAMED else f"{pieces} doors {_listed(sets)}"
     they = "it fits" if len(masks) == 1 else "they fit"
-    return f"{said}; {they} {'nowhere' if cells == 0 else f'only {cells} cell' + ('s' if cells > 1 else '')}."
+    return f"{text}; {they} {'nowhere' if cells == 0 else f'only {cells} cell' + ('s' if cells > 1 else '')}."
 
 
 def _smallest(masks: Iterable[int]) -> list[int]:

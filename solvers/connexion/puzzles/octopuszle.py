@@ -63,7 +63,7 @@ class OctopuszleSearch:
         return OctopuszleSnapshot(at.masks, at.energy, at.best, at.temperature, at.flips, at.runs)
 
     def progress(self) -> Progress:
-        """Nobody knows how long it takes."""
+        """Progress without an end: the time to a solution is unknown."""
         return Progress(self._annealer.flips, None, annealing(self._annealer))
 
     def result(self) -> bytes:
@@ -83,9 +83,9 @@ def locked(matrix: bytes, corners: Corners) -> Puzzle:
 
     Raises FormatError with one sentence if those diagonals have no solution.
     """
-    said = diagonal_complaint(matrix, corners) or _shortage(diagonals_of(matrix))
-    if said:
-        raise FormatError(said)
+    complaint_text = diagonal_complaint(matrix, corners) or _shortage(diagonals_of(matrix))
+    if complaint_text:
+        raise FormatError(complaint_text)
     return _between(diagonals_of(matrix))
 
 
@@ -104,11 +104,11 @@ def draw_diagonals(seed: int, corners: Corners = "lines") -> bytes:
         annealer = Annealer(puzzle, COMPLEX, seed, stream)
         while not annealer.advance(COMPLEX.flips):
             pass
-        drawn = bytes(
+        diagonals = bytes(
             sum(bit for place, bit in enumerate(CORNER_BITS) if mask >> place & 1) for mask in annealer.masks
         )
-        if not _shortage(drawn):
-            return drawn
+        if not _shortage(diagonals):
+            return diagonals
         stream += 1
 
 
@@ -142,9 +142,9 @@ def differing(one: bytes, other: bytes) -> tuple[tuple[int, int], ...]:
 
 def complaint(matrix: bytes, corners: Corners) -> str:
     """Why this is no solution, in one sentence; nothing if it is one."""
-    said = _misfit(matrix, (*side_doors(), *corner_doors(corners)))
-    if said or len(set(matrix)) == SIZE:
-        return said
+    misfit = _misfit(matrix, (*side_doors(), *corner_doors(corners)))
+    if misfit or len(set(matrix)) == SIZE:
+        return misfit
     twice = next(mask for mask in matrix if matrix.count(mask) > 1)
     first = matrix.index(twice)
     return f"The piece {twice} lies in {_place(first)} and again in {_place(matrix.index(twice, first + 1))}."
@@ -152,13 +152,13 @@ def complaint(matrix: bytes, corners: Corners) -> str:
 
 def diagonal_complaint(matrix: bytes, corners: Corners) -> str:
     """Why the corner doors of a matrix are no diagonal complex, in one sentence; nothing if they are one."""
-    drawn = diagonals_of(matrix)
-    said = _misfit(drawn, tuple(corner_doors(corners)))
-    if said:
-        return said
+    diagonals = diagonals_of(matrix)
+    misfit = _misfit(diagonals, tuple(corner_doors(corners)))
+    if misfit:
+        return misfit
     for mask in range(SIZE):
-        if mask & DIAGONALS == mask and drawn.count(mask) != SIDE:
-            return f"{drawn.count(mask)} cells have {_corners(mask)}; in a diagonal complex {SIDE} have."
+        if mask & DIAGONALS == mask and diagonals.count(mask) != SIDE:
+            return f"{diagonals.count(mask)} cells have {_corners(mask)}; in a diagonal complex {SIDE} have."
     return ""
 
 
@@ -174,26 +174,26 @@ def _misfit(matrix: bytes, doors: Collection[Door]) -> str:
         if mask:
             return f"The door {_first(mask)} of {_place(cell)} opens onto the border."
     for door in doors:
-        opened = [end for end in door if matrix[end[0]] & end[1]]
+        open_ends = [end for end in door if matrix[end[0]] & end[1]]
         walls = [cell for cell, bit in door if not matrix[cell] & bit]
-        if opened and walls:
-            cell, bit = opened[0]
+        if open_ends and walls:
+            cell, bit = open_ends[0]
             return f"The door {_first(bit)} of {_place(cell)} meets a wall of {_place(walls[0])}."
     return ""
 
 
-def _between(drawn: bytes) -> Puzzle:
-    return Puzzle(SIZE, drawn, tuple(side_doors()))
+def _between(diagonals: bytes) -> Puzzle:
+    return Puzzle(SIZE, diagonals, tuple(side_doors()))
 
 
-def _shortage(drawn: bytes) -> str:
+def _shortage(diagonals: bytes) -> str:
     """Why a diagonal complex has no solution by Hall's test, in one sentence; nothing if it passes."""
-    found = find_shortages(_between(drawn))
-    if found is None:
+    shortages = find_shortages(_between(diagonals))
+    if shortages is None:
         return ""
-    mask = drawn[found[0].cells[0]]  # cells of other diagonals share no piece with these
-    cells = [cell for cell in found[0].cells if drawn[cell] == mask]
-    pieces = sum(piece & DIAGONALS == mask for piece in found[0].masks)
+    mask = diagonals[shortages[0].cells[0]]  # cells of other diagonals share no piece with these
+    cells = [cell for cell in shortages[0].cells if diagonals[cell] == mask]
+    pieces = sum(piece & DIAGONALS == mask for piece in shortages[0].masks)
     return (
         f"These diagonals have no solution: of the cells that have {_corners(mask)}, {len(cells)} at the border, "
         f"such as {_place(cells[0])}, can hold only {pieces} of the pieces."

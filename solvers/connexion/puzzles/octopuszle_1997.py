@@ -40,7 +40,7 @@ class OctopuszleBacktracking:
             at.masks, at.empty, at.placed, at.most, at.widest, at.steps, at.taken_back, at.since)
 
     def progress(self) -> Progress:
-        """Nobody knows how long it takes; it was reckoned at 6.7e79 years."""
+        """Progress without an end: the estimate of the time was 6.7e79 years."""
         at = self._search
         return Progress(at.steps, None, f"{at.placed} of {SIZE} squares, at most {at.most}")
 

@@ -45,7 +45,7 @@ class Outline:
 
     @classmethod
     def named(cls, name: str) -> "Outline":
-        """One of `NAMES`, or a parallelogram, torus or brick of any size that makes 64 cells."""
+        """One of `NAMES`, or a parallelogram, torus or brick of any size with 64 cells."""
         if name in _SHAPES:
             return cls.from_cells(_SHAPES[name](), name)
         # A name without a shape of its own has a size: columns are q, and a brick shifts each column up by half of q,
@@ -76,8 +76,8 @@ class Outline:
             column = line.index(words) + 1
             match = _CELL.fullmatch(words)
             if match is None:
-                shown = f"“{words[:30]}”" if words.isprintable() else "this"
-                raise FormatError(f"{shown} is not a cell; q,r is, such as 3,-1.", line=number, column=column)
+                quoted = f"“{words[:30]}”" if words.isprintable() else "this"
+                raise FormatError(f"{quoted} is not a cell; q,r is, such as 3,-1.", line=number, column=column)
             if max(len(match[1]), len(match[2])) > 6 or max(abs(int(match[1])), abs(int(match[2]))) > FARTHEST:
                 raise FormatError(f"cells lie within −{FARTHEST} and {FARTHEST}.", line=number, column=column)
             cell = int(match[1]), int(match[2])
@@ -96,7 +96,7 @@ class Outline:
 
     @cached_property
     def joined(self) -> bool:
-        """Whether there are edges between cells that do not lie side by side."""
+        """True if there are edges between cells that are not neighbours."""
         return any(self.cells[other] != neighbours(self.cells[one])[d] for one, d, other in self.edges)
 
     @cached_property
@@ -108,7 +108,7 @@ class Outline:
 
     @cached_property
     def walls(self) -> tuple[int, ...]:
-        """For each cell, the sides that are walls whatever lies there, as a mask."""
+        """For each cell, a mask of the sides that must be walls."""
         walls = [COUNT - 1] * COUNT
         for one, direction, other in self.edges:
             walls[one] -= 1 << direction

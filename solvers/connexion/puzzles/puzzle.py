@@ -36,11 +36,11 @@ class Puzzle:
 
     @property
     def quota(self) -> int:
-        """How often each piece occurs in a solution."""
+        """Number of times that each piece occurs in a solution."""
         return len(self.fixed) // self.kinds
 
     def energy(self, masks: Iterable[int]) -> int:
-        """How far from solved: the sum over all pieces of (how often it lies there − quota)²."""
+        """Distance from a solution: the sum over all pieces of (number of times laid − quota)²."""
         counts = [-self.quota] * self.kinds
         for mask in masks:
             counts[mask] += 1
@@ -49,7 +49,7 @@ class Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """How a run of annealing cools: from `hottest` to `coldest` in `flips` flips, always by the same factor."""
+    """Cooling schedule of an annealing run: from `hottest` to `coldest` in `flips` flips, geometrically."""
 
     hottest: float
     coldest: float

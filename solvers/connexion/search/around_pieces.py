@@ -12,10 +12,10 @@ PATIENCE = 50_000  # events of a search after which the pieces are laid in anoth
 
 
 def placements(masks: Sequence[int], seed: int) -> tuple[tuple[int, int, int], ...]:
-    """Where the pieces lie, as (q, r, mask): touching where they may, else as near as they may.
+    """Where to place the pieces, as (q, r, mask): touching if they can, else as near as possible.
 
-    The first lies at (0, 0). Which of the nearest cells the others take is left to chance, by the seed, among the ways
-    that a search has grown a whole labyrinth around.
+    The first lies at (0, 0). Which of the nearest cells the others take is random, by the seed, among the ways around
+    which a search has grown a whole labyrinth.
     """
     chance = Random(seed)
     for stream in count():

@@ -20,7 +20,7 @@ Laid = tuple[int, int, int, int]  # group, q, r, mask
 
 
 class Search(Protocol):
-    """What the searches have in common; see `fast` and `classic`."""
+    """Common interface of the searches; see `fast` and `classic`."""
 
     attempt: int
     step: int
@@ -44,7 +44,7 @@ class Search(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SearchCounts:
-    """What has been counted: solutions, how many of them are distinct, and how many steps each took in its attempt."""
+    """Statistics of a search: solutions, distinct ones, and the steps that each took in its attempt."""
 
     dead_ends: int = 0
     restarts: int = 0
@@ -78,7 +78,7 @@ class Growth:
         return on_plane(self.pieces, self.offsets)
 
     def cell_shown(self, group: int, q: int, r: int) -> Cell:
-        """Where a cell of a group is shown."""
+        """The place on the common plane where a cell of a group is drawn."""
         by_q, by_r = self.offsets.get(group, (0, 0))
         return q + by_q, r + by_r
 
@@ -101,7 +101,7 @@ def on_plane(pieces: Sequence[Laid], offsets: Mapping[int, Cell]) -> dict[Cell, 
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """All events of a run, from the pieces that stood there to its solution (or to the proof that there is none)."""
+    """All events of a run, from the given pieces to its solution, or to the proof that there is none."""
 
     start: tuple[Laid, ...]
     events: tuple[Event, ...]
@@ -112,7 +112,8 @@ class Recording:
         return bool(self.events) and self.events[-1].kind == "solved"
 
     def rooms(self) -> tuple[frozenset[Cell], ...]:
-        """For each attempt, all cells where its first group ever lies; none where it tries so many that few count."""
+        """For each attempt, all cells that its first group ever occupies; empty if there are so many attempts that few
+        count."""
         rooms = [{(q, r) for _, q, r, _ in self.start}]
         for event in self.events:
             if event.kind == "restart":
@@ -182,7 +183,7 @@ class Replay:
         self.advance(at)
 
     def advance(self, steps: int, /) -> bool:
-        """Go on by so many events. True at the end."""
+        """Advance by `steps` events. True at the end."""
         events = self._recording.events
         for event in events[self._at : self._at + steps]:
             self._apply_event(event)
@@ -231,7 +232,7 @@ class LiveSearch:
         self._offsets: dict[int, Cell] = {}
 
     def advance(self, steps: int, /) -> bool:
-        """Go on by at most so many events. True at the solution, or once there is nothing more to find."""
+        """Advance by at most `steps` events. True at the solution, or once there is nothing more to find."""
         return self._search.advance(steps)
 
     def snapshot(self) -> Growth:
@@ -243,7 +244,7 @@ class LiveSearch:
             pieces, self._offsets, search.event, search.attempt, search.step, self.tally(), search.events)
 
     def tally(self) -> SearchCounts:
-        """What has been counted so far."""
+        """The statistics so far."""
         search = self._search
         return SearchCounts(search.dead_ends, search.restarts, search.solutions, search.solutions, search.steps)
 
@@ -253,13 +254,13 @@ class LiveSearch:
             groups.setdefault(group, set()).add((q, r))
         if self._attempt != self._search.attempt:
             self._attempt, self._offsets = self._search.attempt, {}
-        kept = [self._offsets.get(group) for group in groups]
-        placed = [offset for offset in kept if offset is not None]
-        if len(placed) < len(kept) or touching(list(groups.values()), placed):
+        known_offsets = [self._offsets.get(group) for group in groups]
+        used_offsets = [offset for offset in known_offsets if offset is not None]
+        if len(used_offsets) < len(known_offsets) or touching(list(groups.values()), used_offsets):
             self._offsets = dict(zip(groups, arranged(list(groups.values())), strict=True))
 
     def progress(self) -> Progress:
-        """Nobody knows how long a search takes."""
+        """Progress without an end: the length of a search is unknown."""
         search = self._search
         words = f"Attempt {search.attempt:,}: {len(search.pieces())} of {COUNT} pieces"
         return Progress(search.steps, None, words)
@@ -279,7 +280,7 @@ class EndlessSearch(LiveSearch):
         self._found: deque[list[Laid]] = deque(maxlen=KEPT)
 
     def advance(self, steps: int, /) -> bool:
-        """Go on by at most so many events. True once there is nothing more to find."""
+        """Advance by at most `steps` events. True once there is nothing more to find."""
         search = self._search
         last = search.events + steps
         while search.events < last and not search.exhausted:
@@ -302,7 +303,7 @@ class EndlessSearch(LiveSearch):
         )
 
     def progress(self) -> Progress:
-        """How many have been found."""
+        """Number of solutions found."""
         return Progress(self._search.solutions, None, f"{len(self._seen):,} distinct labyrinths")
 
     def found(self) -> Iterator[Solution]:

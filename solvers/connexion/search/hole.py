@@ -13,7 +13,7 @@ SPREAD = 8        # how far from given pieces a shape begins, in cells along q a
 
 
 def shape(size: int, chance: Random) -> list[Cell]:
-    """So many cells that hang together, rather round, from (0, 0) on."""
+    """A connected, rather round shape of `size` cells, starting from (0, 0)."""
     inside, around = [(0, 0)], dict.fromkeys(neighbours((0, 0)), 1)
     while len(inside) < size:
         cell = chance.choices(list(around), [beside**ROUNDNESS for beside in around.values()])[0]
@@ -43,15 +43,15 @@ class HoleSearch:
         self.search: FastSearch | None = None
 
     def advance(self, steps: int, /) -> bool:
-        """Go on by so many steps, or a shape more. True at a solution."""
+        """Advance by `steps` steps, or to the next shape. True at a solution."""
         while steps > 0 and not (self.search and self.search.solved):
             if self.search is None or self.search.exhausted or self.search.events >= PATIENCE:
                 self._take_shape()
                 steps -= DRAWING
             if self.search is not None:
-                before = self.search.events
-                self.search.advance(max(0, min(steps, PATIENCE - before)))
-                steps -= self.search.events - before
+                events_before = self.search.events
+                self.search.advance(max(0, min(steps, PATIENCE - events_before)))
+                steps -= self.search.events - events_before
         return self.search is not None and self.search.solved
 
     def _take_shape(self) -> None:

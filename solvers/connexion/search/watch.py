@@ -1,4 +1,4 @@
-"""What one sees of a search: each event as it happens."""
+"""The events of a search, for display."""
 from typing import Literal, NamedTuple
 
 Kind = Literal["place", "dead", "back", "restart", "solved", "exhausted"]

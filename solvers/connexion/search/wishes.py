@@ -27,10 +27,10 @@ SMALL_GROUPS = (
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What is wanted; `number` is the K of `groups=K` and `hole=K`.
+    """The wanted property of a labyrinth; `number` is the K of `groups=K` and `hole=K`.
 
-    `mirror`: it is its own mirror image. `single`: 63 pieces hang together. `holed-groups`: at least two groups have
-    holes of their own. `groups=K`: exactly so many groups. `hole=K`: the largest hole has at least so many cells.
+    `mirror`: it equals its own mirror image. `single`: 63 pieces are connected. `holed-groups`: at least two groups
+    have holes of their own. `groups=K`: exactly K groups. `hole=K`: the largest hole has at least K cells.
     """
 
     kind: Kind
@@ -57,7 +57,7 @@ class Wish:
         return f"{self.kind}={self.number}" if self.kind in NUMBERS else self.kind
 
     def met(self, solution: Solution) -> bool:
-        """Whether a solution is what is wanted."""
+        """True if a solution has the wanted property."""
         match self.kind:
             case "mirror":
                 return solution.symmetric
@@ -72,7 +72,7 @@ class Wish:
 
 
 class Sought(NamedTuple):
-    """How many labyrinths, attempts or shapes a wish search has tried, and the most of what counts in any of them."""
+    """Number of labyrinths, attempts or shapes tried by a wish search, and the best value so far."""
 
     tried: int
     most: int
@@ -112,12 +112,12 @@ class WishSearch:
                 self._search = Sieve(search, least=wish.number, most=wish.number)
 
     def advance(self, steps: int, /) -> bool:
-        """Go on by at most so many events. True once there is one, or everything was tried."""
+        """Advance by at most `steps` events. True once one is found, or all was tried."""
         self._finished = self._finished or self._search.advance(steps)
         return self._finished
 
     def snapshot(self) -> Sought:
-        """How far it is."""
+        """Progress of the search."""
         match self._search:
             case MirrorSearch() as search:
                 return Sought(search.attempts, 0)
@@ -128,7 +128,7 @@ class WishSearch:
                 return Sought(search.seen, search.most_holed if holed else search.most_groups)
 
     def progress(self) -> Progress:
-        """What was tried, in words."""
+        """The number tried, in words."""
         tried, most = self.snapshot()
         match self._wish.kind:
             case "mirror":
@@ -142,7 +142,7 @@ class WishSearch:
         return Progress(tried, None, words)
 
     def result(self) -> Solution | None:
-        """What was found."""
+        """The labyrinth found, or None."""
         search = self._search if isinstance(self._search, MirrorSearch) else self._search.search
         if not self._finished or search is None:
             raise RuntimeError("the search is not finished")
