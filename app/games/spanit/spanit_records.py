@@ -155,8 +155,8 @@ def rating_text(opponent: str) -> str:
 
 
 def streak_text(records: OpponentRecords) -> str:
-    """Puzzles solved in a row: `3, at most 7`."""
-    return f"{records.puzzle_streak:,}, at most {records.puzzle_longest:,}"
+    """Puzzles solved in a row: `3, longest 7`."""
+    return f"{records.puzzle_streak:,}, longest {records.puzzle_longest:,}"
 
 
 def _strength(item: tuple[str, OpponentScore]) -> tuple[float, str]:

@@ -81,7 +81,7 @@ def test_streak_and_ratings_are_in_the_panel(page, qtbot):
         page.board.asked.emit(node(page, wrong(page) if number == 1 else page.puzzle.move))
         page.board.asked.emit(node(page, page.puzzle.move))
         assert facts(page)["Its rating"] == f"{page.puzzle.rating:,}"
-    assert facts(page)["In a row"] == "4, at most 4"
+    assert facts(page)["In a row"] == "4, longest 4"
     rating = page.context.page(SpanPlay).player_seats.statistics.records.puzzle_rating
     assert facts(page)["Your puzzle rating"] == rating.text
 
