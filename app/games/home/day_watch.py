@@ -8,6 +8,7 @@ from msgspec import structs
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from app.games.home.day_records import DayBook, TaskResult, read_book, update_book
+from app.games.home.share_text import task_words
 from app.games.home.skill_view import luck_words
 from app.pages.actions import Action
 from app.pages.suite import GameTab
@@ -38,6 +39,7 @@ class DayWatch(QObject):
         self._place: _Place | None = None  # of the task that is being played
         self._result: TaskResult | None = None
         self._position = 0
+        self._helped_at: tuple[Action, int] | None = None  # asked again before the next move, help is the same
         self._changed = False  # since it was kept
         self._goes_on = False  # whether the game goes on after the task is done
         self._driver: Driver | None = None  # judges what is finished
@@ -59,6 +61,7 @@ class DayWatch(QObject):
         forward, self._position = save.position - self._position, save.position
         if forward == 0:
             return
+        self._helped_at = None
         self._result = structs.replace(
             self._result, save=save, tries=self._result.tries + max(forward, 0),
             seconds=self._result.seconds + min(self._clock.restart() / 1000, LONGEST))
@@ -72,6 +75,7 @@ class DayWatch(QObject):
         self.write()
         book = read_book()
         place = book.place_of(game_id)
+        self._helped_at = None
         self._id, self._place = game_id, None if place is None else _Place(*place)
         self._result = None if self._place is None else book.results(self._place.day)[self._place.game]
         self._goes_on = self._place is not None and not task_of(self._place.game, self._place.day).ends_game
@@ -79,7 +83,9 @@ class DayWatch(QObject):
         self._clock.start()
 
     def _note_action(self, action: Action) -> None:
-        if action in HELP and self._result is not None and not self._result.done:
+        asked = (action, self._position)
+        if action in HELP and asked != self._helped_at and self._result is not None and not self._result.done:
+            self._helped_at = asked
             self._result = structs.replace(self._result, hints=self._result.hints + 1)
             self._changed = True
             self._writing.start()
@@ -96,13 +102,14 @@ class DayWatch(QObject):
         self._driver.run_hidden(engine, partial(self._keep_verdict, result))
 
     def _keep_verdict(self, judged: TaskResult, verdict: Verdict) -> None:
-        if verdict.done and self._result is judged:
+        if verdict.done and self._result is judged and self._place is not None:
             self._result = structs.replace(judged.judged(verdict), done=True)
             self._changed = True
             self.write()
             luck = "" if verdict.luck is None else f", luck {luck_words(verdict.luck)}"
-            self._tab.game.context.say(
-                "good", "Today’s task is done.", f"Skill {round(verdict.skill)}{luck}.", "See the day", self._show_day)
+            hints = "" if not judged.hints else ", with a hint" if judged.hints == 1 else f", with {judged.hints} hints"
+            self._tab.game.context.say("good", f"{task_words(self._place.day)} is done.",
+                                       f"Skill {round(verdict.skill)}{luck}{hints}.", "See the day", self._show_day)
 
     def _show_day(self) -> None:
         home = None if self._tab.suite is None else self._tab.suite.show_game("home")

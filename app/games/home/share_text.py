@@ -14,6 +14,11 @@ def day_words(day: date) -> str:
     return f"{day:%A}, {day.day} {day:%B}"
 
 
+def task_words(day: date) -> str:
+    """Whose task it is: “Today’s task”, “The task of Thursday, 12 November”."""
+    return "Today’s task" if day == date.today() else f"The task of {day_words(day)}"
+
+
 def mean_of(values: Sequence[float]) -> float | None:
     """The mean; None of nothing."""
     return sum(values) / len(values) if values else None

@@ -13,8 +13,8 @@ from app.games.home.day_records import TaskResult, read_book, update_book
 from app.games.home.day_tasks import DayTasks
 from app.games.home.result_square import DotsLegend, Legend
 from app.games.home.results_board import ResultsBoard
-from app.games.home.share_text import day_words, marks_of
-from app.games.home.task_card import TaskCard
+from app.games.home.share_text import day_words, marks_of, task_words
+from app.games.home.task_card import TaskCard, par_words
 from app.games.home.task_tile import clock
 from app.games.home.today_sections import DaySkillSection, ShareSection, StreakSection
 from app.look import theme
@@ -165,3 +165,6 @@ class TodayPage(PlayPage[DayState]):
             return
         if self.context.suite.show_game(name) is not None and tab is not None:
             tab.turn_to(tab.game.key, Against(task.opponent) if task.opponent else None)
+            if not result.done:
+                what = f"{task.sentence}. Par: {par_words(task.par)}."
+                tab.game.context.say("info", f"{task_words(self.day)}:", what)

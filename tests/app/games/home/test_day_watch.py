@@ -6,6 +6,7 @@ import pytest
 from app.games import GAMES, HOME
 from app.games.home import day_watch
 from app.games.home.day_records import TaskResult, read_book, update_book
+from app.games.home.share_text import task_words
 from app.pages.actions import Action
 from app.shell.window import Window
 from solvers.today.day import task_of
@@ -50,19 +51,37 @@ def test_a_hint_and_a_solver_are_help(qtbot, tab):
     assert kept(qtbot, tab).hints == 2
 
 
+def test_help_that_is_asked_for_twice_before_a_move_is_the_same_help(qtbot, tab):
+    for _ in range(3):
+        tab.trigger(Action.HINT)
+    assert kept(qtbot, tab).hints == 1
+    assert tab.game.play(FIRST)
+    tab.trigger(Action.HINT)
+    assert kept(qtbot, tab).hints == 2
+
+
 def test_the_end_is_judged_said_and_stays(qtbot, tab):
     for move in TASK.moves:
         assert tab.game.play(move)
     qtbot.waitUntil(lambda: read_book().results(DAY)["abgame"].done)
     result = read_book().results(DAY)["abgame"]
     assert (round(result.skill), result.figure) == (100, len(TASK.moves))
-    assert tab.banner.message.subject == "Today’s task is done."
+    assert tab.banner.message.subject == f"{task_words(DAY)} is done."
+    assert "hint" not in tab.banner.message.sentence
     tab.banner.run_action()
     assert tab.suite.entry is HOME
     assert tab.suite.tab.front == "today"
     tab.game.start("abgame:4/10:guess:8")
     assert tab.game.play(FIRST)
     assert kept(qtbot, tab) == result, "another game is no task"
+
+
+def test_the_end_says_how_many_hints_it_took(qtbot, tab):
+    tab.trigger(Action.HINT)
+    for move in TASK.moves:
+        assert tab.game.play(move)
+    qtbot.waitUntil(lambda: read_book().results(DAY)["abgame"].done)
+    assert tab.banner.message.sentence.endswith(", with a hint.")
 
 
 def test_a_task_goes_on_where_it_was_left(qtbot, tab):

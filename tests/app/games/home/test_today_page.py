@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from app.games import GAMES, HOME
 from app.games.home import today_page
 from app.games.home.day_records import TaskMark, TaskResult, mark_of, read_book, update_book
+from app.games.home.task_card import par_words
 from app.games.home.today_page import NAMES, TodayPage
 from app.pages.actions import Action
 from app.shell.window import SMALLEST, Window
@@ -70,6 +71,19 @@ def test_a_task_is_played_to_its_end_in_its_tab(window, qtbot, name):
     result = read_book().results(MONDAY)[name]
     assert round(result.skill, 1) == 100
     assert mark_of(result, task.par) is TaskMark.BEST
+
+
+@pytest.mark.parametrize(("day", "subject"), [
+    (MONDAY, "The task of Monday, 23 November:"), (date.today(), "Today’s task:")])
+def test_the_tab_says_what_the_task_is_until_the_first_move(window, qtbot, day, subject):
+    page, task = page_of(window), task_of("abgame", day)
+    page.start(f"today:{day}")
+    qtbot.waitUntil(lambda: "abgame" in page.tasks.tasks(day), timeout=30_000)
+    page.play_task("abgame")
+    message = window.tab.banner.message
+    assert (message.subject, message.sentence) == (subject, f"{task.sentence}. Par: {par_words(task.par)}.")
+    assert window.tab.game.play("0123")
+    assert window.tab.banner.message is not message
 
 
 def test_a_task_that_was_left_goes_on(window, qtbot):
