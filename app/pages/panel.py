@@ -134,10 +134,10 @@ class Section(QWidget):
         self._title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._note = Line(note, role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
         self.setAccessibleName(title)
-        head = row_of(self._title, (self._note, 1), gap=12)
-        self._column = QVBoxLayout(self)
+        self.header = row_of(self._title, (self._note, 1), gap=12)
+        self._column = self._lines = QVBoxLayout(self)  # the lines of a fold have a layout of their own
         self._column.setSpacing(0)
-        self._column.addLayout(head)
+        self._column.addLayout(self.header)
         self.facts: Facts | None = None
         self.set_right_padding(PADDING)
         column.add(self)
@@ -222,8 +222,8 @@ class Section(QWidget):
 
     def add_widget(self, widget: QWidget, gap: int = 8) -> None:
         """Add a widget of full width, such as a table or a chart, `gap` px below the last one."""
-        self._column.addWidget(_Gap(gap, widget))
-        self._column.addWidget(widget)
+        self._lines.addWidget(_Gap(gap, widget))
+        self._lines.addWidget(widget)
 
 
 class _Gap(QWidget):

@@ -1,4 +1,4 @@
-"""The caption under a finished labyrinth: its name and figures at the left, colours and fingerprint at the right."""
+"""The caption under a finished labyrinth: name and figures at the left, colours and catalogue number at the right."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -49,7 +49,7 @@ def paint(painter: QPainter, rect: QRectF, caption: Caption, look: LabyrinthLook
     upper, lower = QRectF(box.left(), box.top(), box.width(), 24), QRectF(box.left(), box.top() + 25, box.width(), 19)
     draw_text(painter, upper, caption.title, theme.font("figure"), tokens.text)
     room = lower.width() - draw_text(painter, lower, caption.figures, theme.font("body"), tokens.muted) - 32
-    fingerprint, font = f"fingerprint {caption.fingerprint}", theme.font("caption", ids=True)
+    fingerprint, font = f"no. {caption.fingerprint}", theme.font("caption", ids=True)
     right = Qt.AlignmentFlag.AlignRight
     if QFontMetricsF(font).horizontalAdvance(fingerprint) > room:
         return

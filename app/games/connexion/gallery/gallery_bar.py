@@ -47,7 +47,7 @@ SORTS: dict[str, tuple[str, Callable[[Entry], object]]] = {
     "newest": ("Newest first", lambda entry: -entry.found),
     "groups": ("Most groups first", lambda entry: -len(entry.groups)),
     "hole": ("Largest hole first", lambda entry: -entry.largest_hole),
-    "fingerprint": ("By fingerprint", lambda entry: entry.fingerprint),
+    "fingerprint": ("By catalogue number", lambda entry: entry.fingerprint),
 }
 
 

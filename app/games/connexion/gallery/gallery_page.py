@@ -74,7 +74,7 @@ class GalleryPage(Page):
             one("Keep with a star", self.star, "Starred labyrinths are never dropped", "Ctrl+K", "star",
                 checked=lambda: bool(self.list.current and self.list.current.starred)),
             one("Remove from the gallery", self.remove, "Remove the selected ones", "Del", "trash"),
-            one("Copy the fingerprint", self.detail.copy_fingerprint, "Copy all of its digits", "Ctrl+Shift+F",
+            one("Copy the catalogue number", self.detail.copy_fingerprint, "Copy all of its digits", "Ctrl+Shift+F",
                 "copy"),
             *files,
         )

@@ -1,4 +1,4 @@
-"""The panel's Euler count: cells, door pairs and triangles as they grow, and the groups and holes they force."""
+"""The panel's Euler count, behind a fold: cells, door pairs and triangles, and the groups and holes they force."""
 from collections.abc import Mapping
 
 from PySide6.QtCore import QRectF, Qt
@@ -9,7 +9,8 @@ from app.controls import draw_text
 from app.controls.painted import Picture, fill_rounded
 from app.look import theme
 from app.look.painting import write_with
-from app.pages.panel import Section, SectionColumn
+from app.pages.folded_section import FoldedSection
+from app.pages.panel import SectionColumn
 from solvers.connexion.labyrinth import Counts, counts
 
 ROW = 26
@@ -17,15 +18,15 @@ TARGETS = (("V", "cells", 64), ("E", "door pairs", 96), ("T", "triangles", 32))
 METER = 84  # width of a bar, px
 
 
-class EulerSection(Section):
+class EulerSection(FoldedSection):
     """Counts what lies on the board."""
 
     def __init__(self, column: SectionColumn) -> None:
-        super().__init__(column, "Euler", "target at 64 pieces")
+        super().__init__(column, "Euler’s figures", "connexion-euler")
         self._picture = _EulerPicture()
         self.add_widget(self._picture)
-        self._picture.setToolTip("V − E + T is always groups minus holes; at the end it is 64 − 96 + 32 = 0")
-        self._picture.setWhatsThis(
+        self.setToolTip("V − E + T is always groups minus holes; at the end it is 64 − 96 + 32 = 0")
+        self.setWhatsThis(
             "Every finished labyrinth has 64 cells, 96 pairs of doors and 32 triangles, whatever its shape. So its "
             "Euler number is 0, and there are as many holes as groups."
         )

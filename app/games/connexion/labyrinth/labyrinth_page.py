@@ -15,6 +15,7 @@ from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.games.connexion.labyrinth.euler_section import EulerSection
 from app.games.connexion.labyrinth.exploration import Exploration
 from app.games.connexion.labyrinth.grower import ON, SAVED, SOLVERS, WISH, Grower
+from app.games.connexion.labyrinth.guide_section import GuideSection
 from app.games.connexion.labyrinth.hand_play import HandPlay
 from app.games.connexion.labyrinth.labyrinth_position import Position
 from app.games.connexion.labyrinth.labyrinth_search_sections import GrowthSection, LabyrinthSearchSection
@@ -76,6 +77,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         self.dead_end = DeadEndSection(column)
         self.exploration = Exploration(self, self.board)
         self.origins = OriginSections(self.context)
+        self.guide = GuideSection(column)
         self.result = LabyrinthResultSection(column)
         self.tray = TraySection(column)
         self.euler = EulerSection(column)
@@ -215,6 +217,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         grown = self.grower.recording is not None and (watched or finished) and not live
         self.origins.refresh(answered=finished and not watched)
         self.exploration.refresh()
+        self.guide.show_stage("growing" if watched else "finished" if finished else "placing")
         for section, shown in (
             (self.dead_end, self.dead_end.shown), (self.result, finished and not watched),
             (self.tray, not watched and not finished), (self.search, live), (self.growth, grown),
@@ -335,9 +338,8 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         self.board.fit_closely()
 
     def _tell_finished(self) -> None:
-        """Say that the labyrinth is whole."""
-        counts = self.state.solution().counts()
-        self.context.say("good", "Finished.", f"{COUNT} pieces in {counts.groups} groups around {counts.holes} holes.",
+        """Say that the labyrinth is whole, and what one can do with it."""
+        self.context.say("good", "Finished.", "Click a hexagram to read it, or press Play to watch it grow again.",
                          "" if self.context.practising else "Grow another", self.new)
 
     def _say_filled(self) -> None:

@@ -48,7 +48,6 @@ class LabyrinthResultSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Labyrinth")
         self.add_facts()
-        self.add_sentence("Click a hexagram on the board to read it.", muted=True)
 
     def set(self, solution: Solution, place: str) -> None:
         """Show a finished labyrinth, and its place in the gallery in words."""
@@ -60,8 +59,8 @@ class LabyrinthResultSection(Section):
                  "How many empty cells each hole has"),
             Fact("Its own mirror image", "yes" if solution.symmetric else "no",
                  "If so, a dashed line on the board is the axis"),
-            Fact("Fingerprint", fingerprint_text(solution.fingerprint),
-                 "Labyrinths that differ only by moving or turning groups have the same fingerprint"),
+            Fact("Catalogue number", fingerprint_text(solution.fingerprint),
+                 "Labyrinths that differ only by moving or turning groups have the same number"),
         )
         self.set_note(place)
 

@@ -169,7 +169,7 @@ class Poster:
         metrics = QFontMetricsF(font)
         left, y = foot.right(), foot.bottom() - CAPTION * LEADING - 10
         if len(self.plan.pieces) == COUNT:
-            line = f"fingerprint {fingerprint_text(self._solution.fingerprint)}"
+            line = f"no. {fingerprint_text(self._solution.fingerprint)}"
             left = foot.right() - metrics.horizontalAdvance(line)
             _say(painter, QPointF(left, foot.bottom()), line, font, tokens.muted)
         else:

@@ -72,6 +72,22 @@ def test_it_grows_a_labyrinth(tab, qtbot, mind, game_id):
     assert tab.game.board.board_state.plan.pieces == tab.game.state.pieces
 
 
+def test_the_panel_says_what_one_can_do_now(tab, qtbot):
+    tab.game.open_id(FREE)
+    assert "click a dashed cell, then a piece" in tab.game.guide.text
+    tab.trigger(Action.STEP)
+    qtbot.waitUntil(lambda: "pauses the search" in tab.game.guide.text, timeout=PATIENCE)
+    grow(tab, qtbot)
+    assert "Click a hexagram to read it" in tab.game.guide.text
+    assert "Click a hexagram to read it" in tab.banner.message.text
+
+
+def test_the_figures_of_euler_wait_behind_a_fold(tab):
+    assert not tab.game.euler.is_open
+    tab.game.euler.set_open(True)
+    assert "0 cells, 0 door pairs, 0 triangles" in tab.game.euler.text
+
+
 def test_a_growth_is_said_by_quarters_to_who_does_not_see_it(tab, qtbot, monkeypatch):
     heard = []
     monkeypatch.setattr(tab.game.context, "announce", heard.append)

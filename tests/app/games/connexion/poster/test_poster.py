@@ -85,7 +85,7 @@ def test_what_is_written(qtbot, tmp_path):
     assert "25 and 30" in found
     assert (f"64 pieces, 96 door pairs, 32 triangles, {counts.groups} groups, {counts.holes} holes") in found
     digits = solution.fingerprint.upper()
-    assert f"fingerprint {digits[:4]} {digits[4:8]} {digits[8:12]} {digits[12:]}" in found
+    assert f"no. {digits[:4]} {digits[4:8]} {digits[8:12]} {digits[12:]}" in found
     assert [one for one in found if len(one) == 1] == list("6543210")
 
 
@@ -93,7 +93,7 @@ def test_a_part_of_a_labyrinth_has_no_fingerprint(qtbot, tmp_path):
     part = DrawingPlan(dict(list(PLANS[0].pieces.items())[:20]))
     export.export_svg(Poster(part, LabyrinthLook(), ""), tmp_path / "poster.svg")
     found = words_of(tmp_path / "poster.svg")
-    assert not any("fingerprint" in one for one in found)
+    assert not any("no. " in one for one in found)
     assert any(one.startswith("20 pieces") for one in found)
 
 
