@@ -17,7 +17,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.controls import plain
 from app.games import GAMES, GameEntry
+from app.pages.begun import Begun, read_begun, write_begun
 from app.pages.game_timeline import GameTimeline
 from app.pages.page_entry import PageEntry
 from solvers.core import saves
@@ -33,6 +35,7 @@ RECORDED = {
     for game_id, line in json.loads((Path(__file__).parent / "data" / "games.json").read_text()).items()
 }
 LONGEST_SENTENCE = 300
+LONGEST_LINE = 60  # characters of how far a game is
 SOME = 12  # states of a game at which many moves are tried
 
 def every_game(test):
@@ -404,3 +407,17 @@ def test_an_illegal_move_changes_nothing_in_a_history(start, states, moves):
     assert (history.moves, history.position, history.state) == before
     history.redo()
     assert history.state == states[-1]
+
+
+# What Home says
+
+
+@every_game
+def test_how_far_it_is_stands_in_one_line(tabs, moves, game_id):
+    page = tabs[name_of(game_id)].game
+    for position in (0, len(moves) // 2, len(moves)):
+        page.restore_save(Save(id=game_id, moves=moves, position=position))
+        how_far = page.how_far()
+        assert 0 < len(plain(how_far.text)) <= LONGEST_LINE, how_far.text
+        assert how_far.part is None or 0 <= how_far.part <= 1
+        assert read_begun(write_begun(Begun(page.parameters(), how_far))).how_far == how_far

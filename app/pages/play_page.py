@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Board
 from app.pages.actions import Action
-from app.pages.begun import HowFar
+from app.pages.begun import HowFar, time_played
 from app.pages.commands import Command
 from app.pages.game_timeline import GameTimeline
 from app.pages.go_to import BookmarkDialog, GoToDialog
@@ -53,7 +53,7 @@ class PlayPage(Page, Generic[S]):
 
     def how_far(self) -> HowFar:
         """How far the game is, for a player who returns after a day."""
-        return HowFar(counted(self.history.position, "move") if self.history.position else "nothing played yet")
+        return HowFar.from_words(counted(self.history.position, "move"), time_played(self.seconds()))
 
     def seconds(self) -> float:
         """The time played, for a game with a clock."""

@@ -72,6 +72,15 @@ class Composition:
         return all(sum(note.length for note in voice) == self.length for voice in self.voices)
 
     @property
+    def bars_written(self) -> tuple[int, int]:
+        """How many bars are filled in every voice, and how many there are, the pickup not counted."""
+        setting = self.setting
+        filled = set.intersection(*({time for note in voice for time in range(note.begin, note.end)}
+                                    for voice in self.voices))
+        bars = (range(setting.begin_of(bar), setting.begin_of(bar + 1)) for bar in range(1, setting.bars + 1))
+        return sum(filled.issuperset(bar) for bar in bars), setting.bars
+
+    @property
     def finished(self) -> bool:
         """Whether it is an exercise that is full and breaks no rule that is hard for Fux; a free piece never is, for
         one may always go on with it."""

@@ -2,6 +2,7 @@
 from collections.abc import Mapping, Sequence
 
 from app.canvas.board import Cell
+from app.pages.begun import HowFar
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.open_cells import Need, Surroundings
 from solvers.connexion.pieces import COUNT, doors, fitting, number_of, opposite, sides_in_words
@@ -28,6 +29,13 @@ def begun_with(state: Labyrinth, first_line: int) -> str:
     given = [str(number_of(mask, first_line)) for mask in state.given]
     origin = f"Around {listed(given)}" if given else "From nothing"
     return f"{origin}, {wish_label(state.wish)}" if state.wish is not None and state.may_be_as_wished else origin
+
+
+def how_far(state: Labyrinth) -> HowFar:
+    """How many pieces lie there, and how many cells must yet be filled."""
+    pieces, waiting = len(state.placed), len(state.surroundings.waiting)
+    return HowFar.from_words(f"{pieces} of {COUNT} pieces laid", counted(waiting, "open cell") if waiting else "",
+                             part=pieces / COUNT)
 
 
 def explain_lack(need: Need, first_line: int) -> str:

@@ -1,4 +1,5 @@
 """What the page Story says: maps, ways, moves and endings in words."""
+from app.pages.begun import HowFar, time_played
 from solvers.core.game import IllegalMove
 from solvers.core.wording import counted
 from solvers.ferry.conversation import is_narrated
@@ -59,6 +60,15 @@ def remark(game: FerryGame) -> str:
     words = [game.map.person.name] if game.map.person else []
     words.append(f"{counted(open_ones, 'portal')} open" + (f", {closed} closed" if closed else ""))
     return "; ".join(words)
+
+
+def how_far(game: FerryGame, endings: int) -> HowFar:
+    """Maps, tokens and the time of this game, and how many endings were found in all games of the tale."""
+    maps = len(game.tale.maps)
+    return HowFar.from_words(
+        f"{len(game.seen)} of {counted(maps, 'map')} seen", counted(len(game.tokens), "token") if game.tokens else "",
+        f"{endings} of {counted(len(game.tale.endings), 'ending')}" if endings else "",
+        time_played(game.steps / STEPS_A_SECOND), part=len(game.seen) / maps if maps > 1 else None)
 
 
 def move_words(move: str) -> str:

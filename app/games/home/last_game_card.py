@@ -5,7 +5,7 @@ from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Line, button
+from app.controls import Line, as_tip, button, literal, plain
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.controls.marks import Meter
 from app.files.export import Drawing
@@ -52,17 +52,17 @@ class LastGameCard(HomeCard):
         self._other_games = others[:OTHERS]
         begun = self.game.begun
         self._title.set(self.game.entry.title)
-        self._what.set(begun.what)
+        self._what.set(literal(begun.what))
         self._how_far.set(begun.how_far.text)
         self._meter.setVisible(begun.how_far.part is not None)
         self._meter.set(begun.how_far.part or 0.0)
         self.setAccessibleName(f"Go on with {self.game.entry.title}")
-        self.setAccessibleDescription(f"{begun.what}. {begun.how_far.text}")
+        self.setAccessibleDescription(f"{begun.what}. {plain(begun.how_far.text)}")
         self._also.setVisible(bool(others))
         for link, other in zip(self.links, [*self._other_games, *[None] * OTHERS], strict=False):
             if other is not None:
                 link.setText(other.entry.title)
-                link.setToolTip(f"{other.begun.what}, {other.begun.how_far.text}")
+                link.setToolTip(as_tip(f"{other.begun.what}, {plain(other.begun.how_far.text)}"))
         self._show_links()
 
     def _show_links(self) -> None:

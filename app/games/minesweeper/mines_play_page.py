@@ -12,7 +12,7 @@ from app.games.minesweeper.mines_board import MinesBoard
 from app.games.minesweeper.mines_hints import MinesHintDesk, read_count
 from app.games.minesweeper.mines_solver_watch import MinesSolverWatch, engine_of, preparing_moves
 from app.games.minesweeper.mines_statistics import STATISTICS
-from app.games.minesweeper.mines_strip import GameStrip
+from app.games.minesweeper.mines_strip import GameStrip, how_far
 from app.games.minesweeper.new_mines_dialog import NewMinesDialog
 from app.games.minesweeper.no_guess_search import NoGuessSearch
 from app.games.minesweeper.probabilities import ProbabilityOverlay
@@ -20,6 +20,7 @@ from app.games.minesweeper.review.mines_review import MinesReview
 from app.games.minesweeper.review.recording import CLICKS, RECORDING, recorded_save
 from app.pages.actions import Action, UsualGame
 from app.pages.banner import Message
+from app.pages.begun import HowFar
 from app.pages.commands import Command, zooms
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
@@ -79,6 +80,9 @@ class MinesweeperPlay(PlayPage[Game]):
 
     def parameters(self) -> str:
         return kind_title(self.kind)
+
+    def how_far(self) -> HowFar:
+        return how_far(self.state, self.clock.seconds)
 
     def shown_id(self) -> str:
         return "" if self.search.is_waiting else self.game_id  # it has one once a board is found

@@ -1,7 +1,9 @@
-"""The strip above the board while a game is played."""
+"""The strip above the board while a game is played, and what it says in a few words for somebody who left it."""
+from app.pages.begun import HowFar, time_played
 from app.pages.status_strip import Figure, StatusStrip
 from app.running.clock import Clock, clock_text
-from solvers.minesweeper.rules import Game
+from solvers.core.wording import counted
+from solvers.minesweeper.rules import FLAG, Game
 
 
 class GameStrip:
@@ -31,3 +33,11 @@ class GameStrip:
 
     def _show_clock(self) -> None:
         self._time.set(clock_text(self._clock.seconds))
+
+
+def how_far(game: Game, seconds: float) -> HowFar:
+    """How many of the cells without a mine are open, how many flags stand there, and the time."""
+    safe = game.board.size - game.board.mines
+    opened, flags = sum(code <= 8 for code in game.cells), game.cells.count(FLAG)
+    return HowFar.from_words(f"{opened:,} of {counted(safe, 'cell')} open", counted(flags, "flag") if flags else "",
+                             time_played(seconds), part=opened / safe)

@@ -24,6 +24,7 @@ from app.games.spanit.spanit_start_dialog import USUAL_SIZES, SpanStartDialog
 from app.games.spanit.teacher import GradeSection, Teacher
 from app.games.spanit.turn_clock import TurnClock
 from app.pages.actions import Action, UsualGame
+from app.pages.begun import HowFar
 from app.pages.commands import Command, group_commands, zooms
 from app.pages.page import LessonGoal
 from app.pages.page_context import PageContext
@@ -33,7 +34,7 @@ from app.pages.suite import Against
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
-from solvers.core.wording import listed
+from solvers.core.wording import counted, listed
 from solvers.spanit.board import Node, Position, Side, name
 from solvers.spanit.handicap import find_handicap
 from solvers.spanit.personality.shipped import shipped
@@ -217,6 +218,12 @@ class SpanPlay(PlayPage[Span]):
     def parameters(self) -> str:
         size = self.state.position.size
         return f"{size} × {size}, {listed(list(titles(self.player_seats.seats).values()))}"
+
+    def how_far(self) -> HowFar:
+        state, seats = self.state, self.player_seats.seats
+        title = literal(titles(seats)[state.winner or state.position.to_move])
+        won, turn = ("you won", "your turn") if title == "You" else (f"{title} won", f"{title} to move")
+        return HowFar.from_words(counted(state.ply, "move"), won if state.finished else turn)
 
     def show_state(self, before: Span | None) -> None:
         if self.setup.draft is not None:

@@ -2,10 +2,12 @@
 from math import floor, log10
 from typing import Final
 
+from app.pages.begun import HowFar, time_played
 from solvers.core.wording import counted, listed
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import Setup
+from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.tally import Tally
 from solvers.tetris.pieces import KINDS
 from solvers.tetris.strict.rules import Rules
@@ -115,9 +117,24 @@ def goal_text(setup: Setup, tally: Tally, left: int) -> tuple[str, str]:
     return f"{tally.lines:,}", "line" if tally.lines == 1 else "lines"
 
 
+def how_far(game: Guideline) -> HowFar:
+    """Lines or rows of those that end the game, points where they are what one plays for, and the time."""
+    setup, tally = game.setup, game.tally
+    points = "" if setup.mode in (modes.SPRINT, modes.DIG) else counted(tally.score, "point")
+    if setup.mode is modes.ULTRA:
+        gone = min(tally.time // 1000, setup.amount)
+        return HowFar.from_words(points, f"{gone} of {setup.amount} seconds", part=gone / setup.amount)
+    lines, part = counted(tally.lines, "line"), None
+    if setup.mode in (modes.SPRINT, modes.DIG, modes.MARATHON) and setup.amount:
+        done = setup.amount - game.simulation.rows_left
+        lines, part = f"{done} of {counted(setup.amount, setup.mode.unit[:-1])}", done / setup.amount
+    level = f"level {tally.level}" if setup.mode.levels > 1 else ""
+    return HowFar.from_words(lines, level, points, time_played(tally.time / 1000), part=part)
+
+
 def ending_text(setup: Setup, tally: Tally, over: str) -> tuple[str, str]:
     """How a game ended: the bold part, and a sentence; `over` is `won` or why it was lost."""
-    points = f"{tally.score:,} points" if tally.score != 1 else "1 point"
+    points = counted(tally.score, "point")
     if over == "won" and setup.mode in (modes.SPRINT, modes.DIG):
         return f"Done in {exact_time(tally.time)}.", f"{tally.pieces:,} pieces, {tally.pieces_a_second:.2f} a second."
     if over == "won":

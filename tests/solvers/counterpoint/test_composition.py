@@ -116,3 +116,11 @@ def test_any_moves_leave_a_piece(game_id):
             assert not note.tied or (note.pitch, note.end) == (after.pitch, after.begin)
     state.piece()
     assert start == read_id(game_id)
+
+
+def test_a_bar_is_written_once_all_its_voices_are():
+    piece = read_id("counterpoint:d:2/upper:607").play("1.1=a4")
+    assert piece.bars_written == (0, 11)
+    assert piece.play("1.2=d5").bars_written == (1, 11)
+    invented = read_id("counterpoint:g:canon/fifth/1/2/8:4").play("invent")
+    assert invented.bars_written == (8, 8)

@@ -17,6 +17,7 @@ from app.games.abgame.guess_board import GuessBoard, GuessRow
 from app.games.abgame.guess_draft import GuessDraft
 from app.games.abgame.spaces import USUAL, space_title
 from app.pages.actions import UsualGame
+from app.pages.begun import HowFar, time_played
 from app.pages.commands import Command
 from app.pages.memory import Memory
 from app.pages.page import LessonGoal
@@ -112,6 +113,11 @@ class GuessPage(PlayPage[GuessingGame]):
 
     def parameters(self) -> str:
         return space_title(self.state.space)
+
+    def how_far(self) -> HowFar:
+        codes = self.state.history.sizes[-1]
+        left = f"{counted(codes, 'code')} left" if self.aids and not self.state.finished else ""  # else it would help
+        return HowFar.from_words(counted(len(self.state.turns), "guess"), left, time_played(self.seconds()))
 
     def usual_games(self) -> Sequence[UsualGame]:
         now = self.state

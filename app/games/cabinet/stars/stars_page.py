@@ -15,12 +15,14 @@ from app.games.cabinet.stars.star_appearance import read_look, style_of
 from app.games.cabinet.stars.star_board import BOTH, DOTS, STAR, StarBoard
 from app.games.cabinet.stars.star_sections import AngleSection, DotsSection, LookSection, StarSection, figures, name_of
 from app.pages.actions import UsualGame
+from app.pages.begun import HowFar
 from app.pages.commands import Command
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
 from app.pages.solver_bar import Solver
 from solvers.core.engine import Engine
 from solvers.core.game import IllegalMove
+from solvers.core.wording import counted
 from solvers.numbers.choices import read_choice
 from solvers.shorthand.note import read_note
 from solvers.stars.drawing import FORMATS, LARGEST, SMALLEST, draw
@@ -100,6 +102,14 @@ class StarsPage(PlayPage[StarGame]):
 
     def parameters(self) -> str:
         return f"{name_of(self.state.star)}, {'by eye' if self.state.by_eye else figures(self.state.star)}"
+
+    def how_far(self) -> HowFar:
+        state = self.state
+        if state.by_eye:  # before it is measured nothing tells how near it is
+            how = f"{state.error:.2f} mm beside its place" if state.finished else "not measured yet"
+        else:
+            how = "the inner circle is moved" if state.moved else "the sides are straight"
+        return HowFar.from_words(counted(self.history.position, "move"), how)
 
     def usual_games(self) -> Sequence[UsualGame]:
         now = (self.state.points, self.state.density)

@@ -34,6 +34,7 @@ from app.games.iching.origin import PERSONAL, Origin
 from app.games.iching.reading.present_reading import PresentReading
 from app.games.iching.reading.time_box import TimeBox
 from app.pages.actions import Action, UsualGame
+from app.pages.begun import HowFar
 from app.pages.commands import Command, zooms
 from app.pages.page import LessonGoal
 from app.pages.page_context import PageContext
@@ -175,6 +176,9 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def parameters(self) -> str:
         return labyrinth_text.begun_with(self.state, self.first_line)
+
+    def how_far(self) -> HowFar:
+        return labyrinth_text.how_far(self.state)
 
     def possible(self) -> dict[Action, bool]:
         return {**super().possible(), Action.RESTART: self.history.can_undo, Action.HINT: not self.state.finished}

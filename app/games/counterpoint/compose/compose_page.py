@@ -20,6 +20,7 @@ from app.games.counterpoint.exercise_records import STATISTICS, ExerciseRecords
 from app.games.counterpoint.music_page import MusicPage
 from app.games.counterpoint.titles import long_title, short_title
 from app.pages.actions import UsualGame
+from app.pages.begun import HowFar
 from app.pages.commands import Command
 from app.pages.memory import Memory
 from app.pages.page_context import PageContext
@@ -116,6 +117,10 @@ class ComposePage(MusicPage, PlayPage[Composition]):
 
     def parameters(self) -> str:
         return short_title(self.state.setting)
+
+    def how_far(self) -> HowFar:
+        written, bars = self.state.bars_written
+        return HowFar.from_words(f"{written} of {counted(bars, 'bar')} written", part=written / bars)
 
     def usual_games(self) -> Sequence[UsualGame]:
         now = self.state.setting

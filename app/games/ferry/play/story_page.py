@@ -27,6 +27,7 @@ from app.games.ferry.play.walking import Walking
 from app.games.ferry.tale_folders import ONE_FILE, OPEN, read_folder
 from app.look import theme
 from app.pages.actions import Action, UsualGame
+from app.pages.begun import HowFar
 from app.pages.commands import Command, zooms
 from app.pages.page import LessonGoal
 from app.pages.page_context import PageContext
@@ -132,6 +133,9 @@ class FerryPlay(PlayPage[FerryGame]):
 
     def parameters(self) -> str:
         return self.state.tale.title
+
+    def how_far(self) -> HowFar:
+        return story_text.how_far(self.state, len(STATISTICS.read()[0].endings_of(self.state.tale.title)))
 
     def usual_games(self) -> Sequence[UsualGame]:
         present = self.state.id.rpartition(":")[0]

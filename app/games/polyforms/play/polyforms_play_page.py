@@ -20,6 +20,7 @@ from app.games.polyforms.polyforms_statistics import STATISTICS, PuzzleRecords
 from app.games.polyforms.problem_choice import OpenedPuzzle
 from app.games.polyforms.puzzle_dialog import ChoosePuzzleDialog
 from app.pages.actions import Action, UsualGame
+from app.pages.begun import HowFar
 from app.pages.commands import Command, zooms
 from app.pages.memory import Memory
 from app.pages.page import LessonGoal
@@ -150,8 +151,17 @@ class PolyformsPlay(PlayPage[Laying]):
             self.context.try_or_say(lambda: self.start(own_id(request)), "Not opened:")
 
     def parameters(self) -> str:
-        puzzle = self.state.puzzle
-        return f"{puzzle.title}, {counted(sum(tile.most for tile in puzzle.tiles), 'tile')}"
+        return f"{self.state.puzzle.title}, {counted(self._tiles, 'tile')}"
+
+    @property
+    def _tiles(self) -> int:
+        """How many tiles there are, laid or in the tray."""
+        return sum(tile.most for tile in self.state.puzzle.tiles)
+
+    def how_far(self) -> HowFar:
+        state = self.state
+        filled = len(state.taken & state.puzzle.must) / max(len(state.puzzle.must), 1)
+        return HowFar.from_words(f"{len(state.laid)} of {counted(self._tiles, 'tile')} laid", part=filled)
 
     def choose_new(self) -> None:
         ChoosePuzzleDialog(self.context.widget, read_id(self.state.id).name, self.start_puzzle).open()
@@ -257,7 +267,7 @@ class PolyformsPlay(PlayPage[Laying]):
 
     def _show_counts(self, state: Laying) -> None:
         """In the strip and the tray, for the state that is shown, which may be that of a solver."""
-        count = sum(tile.most for tile in state.puzzle.tiles)
+        count = self._tiles
         self.laid.set(str(len(state.laid)), f"of {counted(count, 'tile')} laid")
         self.view.title.set(f"{counted(count - len(state.laid), 'tile')} in the tray")
         positions, fits = self.positions, None

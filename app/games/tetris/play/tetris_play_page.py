@@ -21,8 +21,9 @@ from app.games.tetris.play.setup_dialog import SetupDialog
 from app.games.tetris.play.tetris_hints import PlacementHintDesk
 from app.games.tetris.play.tetris_play_board import MarginView, PlayBoard
 from app.games.tetris.play.tetris_play_sections import GameSection, RecordsSection, SplitsSection
-from app.games.tetris.tetris_text import beside_best_text, ending_text, goal_text, setup_text, short_time
+from app.games.tetris.tetris_text import beside_best_text, ending_text, goal_text, how_far, setup_text, short_time
 from app.pages.actions import Action, UsualGame
+from app.pages.begun import HowFar
 from app.pages.commands import Command
 from app.pages.page import LessonGoal
 from app.pages.page_context import PageContext
@@ -122,6 +123,9 @@ class TetrisPlay(PlayPage[Guideline]):
 
     def parameters(self) -> str:
         return setup_text(self.state.setup)
+
+    def how_far(self) -> HowFar:
+        return how_far(self.state)
 
     def usual_games(self) -> Sequence[UsualGame]:
         usual = [Setup(mode, 0, mode.amounts[1]) for mode in OFFERED]

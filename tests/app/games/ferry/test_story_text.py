@@ -1,7 +1,11 @@
 """What the page Story says of a tale that is walked to its end."""
+from dataclasses import replace
+
 import pytest
 
 from app.games.ferry import story_text
+from app.pages.begun import HowFar
+from solvers.ferry.scene import STEPS_A_SECOND
 from solvers.ferry.tales import read_id
 
 WALK = [
@@ -79,3 +83,14 @@ def test_taken_back_it_says_so(states):
 @pytest.mark.parametrize(("title", "within"), [("The mill", "the mill"), ("An inn", "an inn"), ("Anna", "Anna")])
 def test_an_article_is_small_within_a_sentence(title, within):
     assert story_text.lowered(title) == within
+
+
+def test_how_far_a_tale_is(states):
+    maps = len(states[0].tale.maps)
+    assert story_text.how_far(states[0], 0) == HowFar(f"<b>1</b> of {maps} maps seen", 1 / maps)
+    end = states[-1]
+    assert story_text.how_far(end, 1) == HowFar(
+        f"<b>{len(end.seen)}</b> of {maps} maps seen, {len(end.tokens)} tokens, 1 of {len(end.tale.endings)} endings",
+        len(end.seen) / maps)
+    assert story_text.how_far(replace(end, steps=600 * STEPS_A_SECOND), 0).text.endswith(", 10 minutes")
+    assert story_text.how_far(read_id("ferry:errand/4:607"), 0).part is None, "of a single map nothing is left to see"

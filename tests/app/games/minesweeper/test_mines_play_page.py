@@ -7,6 +7,7 @@ from app.files import store
 from app.games.minesweeper.mines_keys import QUESTION_MARKS
 from app.games.minesweeper.mines_marks import HintMarks
 from app.pages.actions import Action
+from app.pages.begun import HowFar
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import FLAG, QUESTION
 from tests.app.games.minesweeper.driving import (
@@ -221,3 +222,15 @@ def test_restart_is_the_same_board(tab):
     tab.trigger(Action.RESTART)
     assert tab.game.state.field == field
     assert tab.game.history.moves == ()
+
+
+def test_how_far_it_is_counts_cells_flags_and_minutes(tab):
+    tab.game.open_id("minesweeper:9x9/10:zero:5")
+    assert tab.game.how_far() == HowFar("<b>0</b> of 71 cells open", 0.0)
+    tab.game.open_id(GAME)
+    opened = 71 - sum(code == HIDDEN for code in tab.game.state.cells) + 10
+    tab.game.play(f"flag {hidden_mine(tab)}")
+    tab.game.clock.set(185)
+    assert tab.game.how_far() == HowFar(f"<b>{opened}</b> of 71 cells open, 1 flag, 3 minutes", opened / 71)
+    tab.game.play_all(move for move in line(GAME) if move.startswith("open"))
+    assert tab.game.how_far() == HowFar("<b>71</b> of 71 cells open, 1 flag, 3 minutes", 1.0)

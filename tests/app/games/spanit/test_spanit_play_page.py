@@ -10,6 +10,7 @@ from app.files import store
 from app.games.spanit.minds import EACH
 from app.games.spanit.seats import Seat
 from app.pages.actions import Action
+from app.pages.begun import HowFar
 from solvers.core.saves import Save
 from solvers.spanit.board import SIDES, nodes
 from solvers.spanit.play import advice
@@ -367,3 +368,16 @@ def test_a_hint_says_whose_adviser_gives_it(tab):
         begin(tab, seats, "spanit:6/h:5")
         tab.game.advisor.ask("mind")
         assert tab.game.advisor.advice.subject.startswith(words)
+
+
+def test_how_far_it_is_tells_whose_turn_it_is(tab):
+    begin(tab, HUMANS)
+    assert tab.game.how_far() == HowFar("<b>0</b> moves, Horizontal to move")
+    tab.game.play("b2")
+    tab.game.player_seats.seats = AGAINST | {"v": Seat(True, "The Runner")}
+    assert tab.game.how_far() == HowFar("<b>1</b> move, your turn")
+    begin(tab, HUMANS)
+    while not tab.game.state.finished:
+        tab.game.play(a_move(tab))
+    tab.game.player_seats.seats = AGAINST
+    assert tab.game.how_far() == HowFar(f"<b>{tab.game.state.ply}</b> moves, Ada won")

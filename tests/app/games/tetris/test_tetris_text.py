@@ -1,8 +1,12 @@
 """Results in words: a game beside the best one before it."""
+from functools import reduce
+
 import pytest
 
-from app.games.tetris.tetris_text import beside_best_text, lead_text
+from app.games.tetris.tetris_text import beside_best_text, how_far, lead_text
+from app.pages.begun import HowFar
 from solvers.tetris.guideline.modes import SPRINT, ULTRA, Setup
+from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation
 
 TALLY = Simulation(Setup(SPRINT, 1, 40)).tally._replace(time=60_500, score=2000)
@@ -24,3 +28,15 @@ def test_a_result_is_told_beside_the_best(mode, place, best, said):
 @pytest.mark.parametrize(("apart", "said"), [(0, "+0.00"), (1304, "+1.30"), (-520, "−0.52")])
 def test_a_lead_has_a_sign(apart, said):
     assert lead_text(apart) == said
+
+
+def test_how_far_a_game_is_by_its_mode():
+    def played(game_id, *moves):
+        return reduce(Guideline.play, moves, Guideline.from_id(game_id))
+
+    assert how_far(played("tetris:marathon:1")) == HowFar("<b>0</b> of 150 lines, level 1, 0 points", 0.0)
+    assert how_far(played("tetris:marathon/endless:1")).part is None
+    assert how_far(played("tetris:ultra/10:4", "30S 80s")) == HowFar("<b>1</b> point, 10 of 10 seconds", 1.0)
+    assert how_far(played("tetris:dig/3:5")) == HowFar("<b>0</b> of 3 rows", 0.0)
+    zen = played("tetris:zen:6", "0H", "200Z 220H", "125000R 125001r 125281R 125282r 125302H")
+    assert how_far(zen).text == f"<b>0</b> lines, {zen.tally.score} points, 2 minutes"

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.games.abgame.abgame_statistics import STATISTICS
 from app.pages.actions import Action
+from app.pages.begun import HowFar
 from solvers.core.formats import FormatError
 
 HONEST = "abgame:4/10:guess:607"
@@ -389,3 +390,13 @@ def test_the_evil_host_is_told_of_in_the_smallest_window_too(weighed):
     assert page.hosts.isVisible()
     assert page.view.outlook.host.isVisible()
     assert page.view.outlook.histogram.height() >= 80
+
+
+def test_how_far_it_is_tells_what_is_left_only_to_whom_it_is_shown(page):
+    assert page.how_far() == HowFar("<b>0</b> guesses")
+    for move in PICTURED:
+        page.play(move)
+    page.clock.set(60)
+    assert page.how_far() == HowFar("<b>3</b> guesses, 1 minute")
+    page.toggle_aids()
+    assert page.how_far() == HowFar(f"<b>3</b> guesses, {page.board.rows[-1].left} codes left, 1 minute")

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from app.games.cabinet.cabinet_dialog import OWN, CabinetDialog
 from app.games.cabinet.stars.star_appearance import StarAppearance
 from app.games.cabinet.stars.stars_page import ROOMS, room_of
+from app.pages.begun import HowFar
 from solvers.stars.engines import Bracket
 from solvers.stars.star import Star
 
@@ -270,3 +271,15 @@ def test_angles_follow_a_moved_circle_and_stellar_numbers_have_points_alone(page
     assert not page.star_section.density.isVisibleTo(page.star_section)
     page.show_view("star")
     assert page.star_section.density.isVisibleTo(page.star_section)
+
+
+def test_how_far_it_is_tells_whether_the_sides_are_straight(page):
+    page.start("cabinet:star/7/3:4123")
+    assert page.how_far() == HowFar("<b>0</b> moves, the inner circle is moved")
+    page.play("snap")
+    assert page.how_far() == HowFar("<b>1</b> move, the sides are straight")
+    page.start("cabinet:eye/7/3:4123")
+    page.play("inner 3000")
+    assert page.how_far() == HowFar("<b>1</b> move, not measured yet")
+    page.play("measure")
+    assert page.how_far() == HowFar(f"<b>2</b> moves, {page.state.error:.2f} mm beside its place")

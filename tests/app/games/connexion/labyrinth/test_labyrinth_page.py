@@ -16,6 +16,7 @@ from app.games.connexion.labyrinth.new_labyrinth_dialog import NewLabyrinth
 from app.games.connexion.piece_grid import COLUMNS
 from app.look import theme
 from app.pages.actions import Action
+from app.pages.begun import HowFar
 from solvers.connexion.labyrinth import Solution, neighbours
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.search.fast import FastSearch
@@ -829,3 +830,16 @@ def test_the_view_says_what_its_choices_are_of(tab):
     captions = " ".join(each.text() for each in tab.game.view.findChildren(Sentence))
     assert "What the colours mean" in captions
     assert "Highlight" in captions
+
+
+def test_how_far_it_is_counts_pieces_and_open_cells(tab):
+    tab.game.start(READING)
+    assert tab.game.how_far() == HowFar("<b>2</b> of 64 pieces laid, 5 open cells", 2 / 64)
+    tab.game.start("connexion:last=2:607")
+    moves = solution_moves(tab)
+    for (q, r), mask in moves[:1]:
+        assert tab.game.play(f"place {q},{r} {mask}")
+    assert tab.game.how_far() == HowFar("<b>63</b> of 64 pieces laid, 1 open cell", 63 / 64)
+    for (q, r), mask in moves[1:]:
+        assert tab.game.play(f"place {q},{r} {mask}")
+    assert tab.game.how_far() == HowFar("<b>64</b> of 64 pieces laid", 1.0)

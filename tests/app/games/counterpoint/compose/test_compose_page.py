@@ -10,6 +10,7 @@ from app.games.counterpoint.compose.exercise_dialog import ExerciseDialog
 from app.games.counterpoint.compose.rules_dialog import RulesDialog
 from app.games.counterpoint.music_page import write_music
 from app.look import theme
+from app.pages.begun import HowFar
 from solvers.counterpoint.composition import read_id
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.piece import Piece
@@ -391,3 +392,10 @@ def test_a_length_is_said_by_its_name(page, qtbot):
     assert page.context.banner.message.sentence == "From now on you write dotted half notes."
     qtbot.keyClick(page.board, Qt.Key.Key_D)
     assert page.history.moves == ("1@1.1=d5/2.",)
+
+
+def test_how_far_it_is_counts_bars(page):
+    page.start(FIGURE)
+    assert page.how_far() == HowFar("<b>0</b> of 11 bars written", 0.0)
+    page.play_all(PICTURED)
+    assert page.how_far() == HowFar("<b>5</b> of 11 bars written", 5 / 11)

@@ -9,6 +9,7 @@ from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
 from app.games.polyforms.play.polyforms_solver_watch import ALL, FAST, FIRST
 from app.games.polyforms.polyforms_statistics import STATISTICS
 from app.pages.actions import Action
+from app.pages.begun import HowFar
 from app.shell.game_entry import owner
 from solvers.polyforms.play.ids import own_id
 from tests.solvers.polyforms.importing.test_burrtools import PLATES, with_two_problems
@@ -424,3 +425,9 @@ def test_a_file_of_one_problem_is_named_by_its_file(tab, tmp_path, key):
     tab.open_file(path)
     assert (tab.page.state.puzzle if key == "game" else tab.page.puzzle).title == "Würfel"
     assert tab.banner.message is None
+
+
+def test_how_far_it_is_counts_tiles_and_fills_the_meter_with_cells(page):
+    assert page.how_far() == HowFar("<b>0</b> of 3 tiles laid", 0.0)
+    page.play("place V.1@1.1")
+    assert page.how_far() == HowFar("<b>1</b> of 3 tiles laid", 5 / 15)
