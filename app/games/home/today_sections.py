@@ -80,12 +80,12 @@ class ShareSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "To share")
         self._text = ""
-        self._lines = [Line(strong=True), Line(), Line(ink="muted")]
+        self._summary = [Line(strong=True), Line(), Line(ink="muted")]
         self.copy = button("Copy to share", "", "copy", tip="Copy the squares and your figures, without any solution")
         self.copy.clicked.connect(self._copy)
         self.squares = SharedSquares()
         shown = QWidget()
-        row_of(self.squares, 12, column_of(STRETCH, *self._lines, STRETCH, gap=2), parent=shown)
+        row_of(self.squares, 12, column_of(STRETCH, *self._summary, STRETCH, gap=2), parent=shown)
         self.add_widget(shown)
         self.add_buttons(self.copy)
 
@@ -94,7 +94,7 @@ class ShareSection(Section):
         """Show what would be copied now."""
         self.squares.show_marks(marks_of(games, tasks, results))
         self._text = share_text(day, games, tasks, results, streak)
-        for line, words in zip(self._lines, summary(day, results, streak), strict=True):
+        for line, words in zip(self._summary, summary(day, results, streak), strict=True):
             line.set(words)
         self.copy.setEnabled(any(result.done for result in results.values()))
 
