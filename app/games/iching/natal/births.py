@@ -83,9 +83,9 @@ class BirthsSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Births")
         self._list = QWidget()
-        self._lines = QVBoxLayout(self._list)
-        self._lines.setContentsMargins(0, 0, 0, 0)
-        self._lines.setSpacing(2)
+        self._rows = QVBoxLayout(self._list)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(2)
         self.add_widget(self._list)
         self.births: list[_BirthRow] = []
 
@@ -99,12 +99,12 @@ class BirthsSection(Section):
 
     def _rebuild(self, births: Sequence[NatalData]) -> None:
         for row in self.births:
-            self._lines.removeWidget(row)
+            self._rows.removeWidget(row)
             row.hide()
             row.deleteLater()
         self.births = [_BirthRow(data) for data in births]
         for row in self.births:
-            self._lines.addWidget(row)
+            self._rows.addWidget(row)
             row.button.clicked.connect(lambda _=False, data=row.data: self._choose(data))
             row.remove.clicked.connect(lambda _=False, data=row.data: self.removed.emit(data))
 
