@@ -55,6 +55,10 @@ class PlayPage(Page, Generic[S]):
         """How far the game is, for a player who returns after a day."""
         return HowFar.from_words(counted(self.history.position, "move"), time_played(self.seconds()))
 
+    def small_board(self) -> Board:
+        """The board for a small picture."""
+        return self.board
+
     def seconds(self) -> float:
         """The time played, for a game with a clock."""
         return 0.0

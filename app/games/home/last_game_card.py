@@ -1,20 +1,21 @@
 """LastGameCard: the game that was left last, with its board as it stands, and the others that are begun as links."""
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.controls import Line, as_tip, button, literal, plain
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.controls.marks import Meter
-from app.files.export import Drawing
+from app.files.export import SIDE, Drawing
 from app.games.home.begun_games import BegunGame
 from app.games.home.home_card import HomeCard
 from app.look import theme
 
 PICTURE = 0.4  # of the width of the card
 MOST = 304     # px that the picture is wide at most
+PAD = 8        # px around the board
 OTHERS = 3     # games that are named beside it
 
 
@@ -29,9 +30,9 @@ class LastGameCard(HomeCard):
         self._picture: QPixmap | None = None
         self.game: BegunGame | None = None
         self._title = Line(role="title")
-        self._what = Line(role="sentence")
+        self.what = Line(role="sentence")
         self._how_far = Line()
-        self._meter = Meter("How far")
+        self.meter = Meter("How far")
         self.go_on = button("Go on", "primary", "play", tip="Go on with this game")
         self._also = Line("Also begun:", ink="muted", widest="Also begun:")
         self.links = [button("", "link") for _ in range(OTHERS)]
@@ -40,7 +41,7 @@ class LastGameCard(HomeCard):
         self._other_games: Sequence[BegunGame] = ()
         self._words = QWidget(self)
         row = row_of(self.go_on, 2 * theme.UNIT, self._also, *self.links, STRETCH)
-        column_of(STRETCH, self._title, self._what, self._how_far, theme.UNIT, self._meter, 2 * theme.UNIT, row,
+        column_of(STRETCH, self._title, self.what, self._how_far, theme.UNIT, self.meter, 2 * theme.UNIT, row,
                   STRETCH, gap=2, margins=(24, 8, 24, 8), parent=self._words)
         self.clicked.connect(self._choose)
         self.go_on.clicked.connect(self._choose)
@@ -52,10 +53,10 @@ class LastGameCard(HomeCard):
         self._other_games = others[:OTHERS]
         begun = self.game.begun
         self._title.set(self.game.entry.title)
-        self._what.set(literal(begun.what))
+        self.what.set(literal(begun.what))
         self._how_far.set(begun.how_far.text)
-        self._meter.setVisible(begun.how_far.part is not None)
-        self._meter.set(begun.how_far.part or 0.0)
+        self.meter.setVisible(begun.how_far.part is not None)
+        self.meter.set(begun.how_far.part or 0.0)
         self.setAccessibleName(f"Go on with {self.game.entry.title}")
         self.setAccessibleDescription(f"{begun.what}. {plain(begun.how_far.text)}")
         self._also.setVisible(bool(others))
@@ -114,12 +115,19 @@ class LastGameCard(HomeCard):
             painter.drawPixmap(frame.topLeft(), self._picture)
 
     def _drawn(self, drawing: Drawing, size: QSize) -> QPixmap:
-        """The board in a picture, which is painted again and again while the pointer passes."""
+        """The board in a picture, which is painted again and again while the pointer passes.
+
+        It is drawn in its usual size and made smaller: its words, which are as large on any board, keep their places.
+        """
         scale = self.devicePixelRatioF()
         picture = QPixmap(size * scale)
         picture.setDevicePixelRatio(scale)
         picture.fill(theme.current().window)
         painter = QPainter(picture)
-        drawing.draw(painter, QRectF(0, 0, size.width(), size.height()))
+        usual, frame = drawing.picture_size(SIDE), QRectF(PAD, PAD, size.width() - 2 * PAD, size.height() - 2 * PAD)
+        smaller = min(frame.width() / usual.width(), frame.height() / usual.height())
+        painter.translate(frame.topLeft())
+        painter.scale(smaller, smaller)
+        drawing.draw(painter, QRectF(QPointF(), frame.size() / smaller))
         painter.end()
         return picture

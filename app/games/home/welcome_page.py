@@ -80,7 +80,7 @@ class WelcomePage(Page):
         if self.last.game is not None:
             tab = self.context.suite.built_tab(self.last.game.entry.name)
             if tab is not None:
-                self.last.show_drawing(tab.game.board)
+                self.last.show_drawing(tab.game.small_board())
 
     def _show_day(self) -> None:
         day, book = date.today(), read_book()

@@ -17,7 +17,7 @@ from app.games.connexion.labyrinth.exploration import Exploration
 from app.games.connexion.labyrinth.grower import ON, SAVED, SOLVERS, WISH, Grower
 from app.games.connexion.labyrinth.guide_section import GuideSection
 from app.games.connexion.labyrinth.hand_play import HandPlay
-from app.games.connexion.labyrinth.labyrinth_position import Position
+from app.games.connexion.labyrinth.labyrinth_position import Position, board_of_largest_group
 from app.games.connexion.labyrinth.labyrinth_search_sections import GrowthSection, LabyrinthSearchSection
 from app.games.connexion.labyrinth.labyrinth_sections import LabyrinthResultSection, LabyrinthViewSection
 from app.games.connexion.labyrinth.labyrinth_status import Status
@@ -179,6 +179,9 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     def how_far(self) -> HowFar:
         return labyrinth_text.how_far(self.state)
+
+    def small_board(self) -> LabyrinthBoard:
+        return board_of_largest_group(self.board)
 
     def possible(self) -> dict[Action, bool]:
         return {**super().possible(), Action.RESTART: self.history.can_undo, Action.HINT: not self.state.finished}

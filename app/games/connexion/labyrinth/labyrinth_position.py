@@ -9,10 +9,13 @@ from app.games.connexion.labyrinth.euler_section import EulerSection
 from app.games.connexion.labyrinth.hand_play import far_cell
 from app.games.connexion.labyrinth.labyrinth_status import Status
 from app.games.connexion.labyrinth_board import BoardState, LabyrinthBoard
-from app.games.connexion.labyrinth_drawing import DrawingPlan
+from app.games.connexion.labyrinth_drawing import DrawingPlan, bounds
 from app.games.connexion.piece_colours import roles_of
+from solvers.connexion.labyrinth import components, neighbours
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.rules import Labyrinth
+
+SPREAD = 1.6  # times as wide or high as its largest group: a labyrinth of which a small picture shows that group alone
 
 INVITATION = (
     "Press play to watch a labyrinth grow, or click the cell and place the first piece yourself.\n\n"
@@ -68,3 +71,18 @@ def _invitation(state: Labyrinth, *, seeks_wish: bool) -> str:
         return INVITATION
     wish = labyrinth_text.wish_label(state.wish)
     return f"Looking for a labyrinth: {wish}. The bar below says how far the search is."
+
+
+def board_of_largest_group(board: LabyrinthBoard) -> LabyrinthBoard:
+    """A board with the largest group alone where groups lie so far apart that all would be tiny; else the board."""
+    shown = board.board_state
+    group = set(max(components(shown.plan.pieces), key=len, default=()))
+    size, whole = bounds(group).size(), bounds(shown.plan.pieces).size()
+    if not group or max(whole.width(), whole.height()) < SPREAD * max(size.width(), size.height()):
+        return board
+    alone = LabyrinthBoard()
+    alone.set_look(board.look)
+    plan = DrawingPlan({cell: mask for cell, mask in shown.plan.pieces.items() if cell in group}, shown.plan.roles)
+    waiting = {cell: fits for cell, fits in shown.waiting.items() if group.intersection(neighbours(cell))}
+    alone.show_position(BoardState(plan, waiting), sweep=False)
+    return alone

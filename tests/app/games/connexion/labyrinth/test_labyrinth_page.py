@@ -843,3 +843,16 @@ def test_how_far_it_is_counts_pieces_and_open_cells(tab):
     for (q, r), mask in moves[1:]:
         assert tab.game.play(f"place {q},{r} {mask}")
     assert tab.game.how_far() == HowFar("<b>64</b> of 64 pieces laid", 1.0)
+
+
+def test_a_small_picture_shows_the_largest_of_groups_that_lie_far_apart(tab):
+    tab.game.start(READING)
+    for (q, r), mask in solution_moves(tab)[:6]:
+        assert tab.game.play(f"place {q},{r} {mask}")
+    assert tab.game.small_board() is tab.game.board
+    group = dict(tab.game.state.pieces)
+    assert tab.game.play(f"place -30,15 {tab.game.state.free[-1]}")
+    small = tab.game.small_board()
+    assert dict(small.board_state.plan.pieces) == group
+    assert len(small.board_state.waiting) < len(tab.game.board.board_state.waiting)
+    assert small.picture_size(32).width() < tab.game.board.picture_size(32).width() / 2
