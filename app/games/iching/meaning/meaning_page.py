@@ -5,10 +5,9 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QGuiApplication, QTextDocument
+from PySide6.QtGui import QDesktopServices, QTextDocument
 
 from app.canvas.board import Cell
-from app.controls import literal
 from app.games.iching.hexagram_names import named_hexagram
 from app.games.iching.iching_requests import GrowAround, ShowText, ShowTopic
 from app.games.iching.library import library_of
@@ -20,9 +19,9 @@ from app.games.iching.meaning.margins import Marking
 from app.games.iching.meaning.meaning_board import MeaningBoard
 from app.games.iching.meaning.meaning_layout import Contents, MeaningHeader, MeaningLayout
 from app.games.iching.meaning.own_texts import OwnTextsSection
-from app.games.iching.meaning.paper import Paper, ask_for_file, ask_for_printer
 from app.games.iching.meaning.reader import TURNS, Reader, change_text_size, text_scale
 from app.games.iching.meaning.related import RelatedSection, relations
+from app.games.iching.meaning.text_output import TextOutput
 from app.games.iching.meaning.text_search import TextSearch
 from app.games.iching.meaning.topics import read_topic
 from app.games.iching.reading.present_reading import PresentReading
@@ -64,6 +63,7 @@ class MeaningPage(ValuePage[Visit]):
         self.related = RelatedSection(context.column)
         self.all = AllSection(context.column, lambda number: self.library.title(number))
         self.own_texts = OwnTextsSection(context)
+        self.output = TextOutput(context, self.reader, self.page_title, self._document, self._marking)
         self.sections = [self.search.section, self.related, self.all, self.two_texts, self.own_texts]
         self._connect()
 
@@ -206,7 +206,7 @@ class MeaningPage(ValuePage[Visit]):
         if texts == self._shown:
             self.reader.mark(marking)
         else:
-            self.reader.show_document(self._document(columns=self._columns), marking, text_scale())
+            self.reader.show_document(self._document(self._columns), marking, text_scale())
         self._shown = texts
         self.two_texts.set_packs(self.library, pack.title if pack else "")
         self.reader.setAccessibleName(f"{self.page_title()}, two texts" if pack else self.page_title())
@@ -227,13 +227,18 @@ class MeaningPage(ValuePage[Visit]):
         """The pack that is read beside all others."""
         return self.library.pack(self.timeline.value.beside) if self.location.number else None
 
-    def _document(self, *, columns: bool) -> QTextDocument:
+    def _document(self, columns: bool) -> QTextDocument:
         """What is read, in the theme that is on; two texts in columns, or one below the other."""
         if not self.location.number:
             return read_topic(self.location)
         if (pack := self._pack) is not None:
             return compose_beside(self.library, pack, self.location, columns=columns)
         return compose(self.library, self.location)
+
+    def _marking(self) -> Marking:
+        """What is marked in the text on paper, where two texts always have room for columns."""
+        lines = self.location.outcome.lines if self.location.number else ()
+        return Marking(lines, columns=self._pack is not None)
 
     def _fit_columns(self) -> None:
         """Two texts stand in columns where these have room."""
@@ -307,14 +312,6 @@ class MeaningPage(ValuePage[Visit]):
         change_text_size(steps)
         self._show_anew()
 
-    def copy_text(self) -> None:
-        """Put what is selected, or all of the text, on the clipboard."""
-        if self.reader.textCursor().hasSelection():
-            self.reader.copy()
-        else:
-            QGuiApplication.clipboard().setText(self._document(columns=False).toPlainText())
-        self.context.say("info", "Copied.", f"The text of {literal(self.page_title())} is on the clipboard.")
-
     def _hexagrams_to_connect(self) -> list[int]:
         """The hexagrams that a labyrinth would grow around."""
         outcome = self.location.outcome
@@ -330,28 +327,6 @@ class MeaningPage(ValuePage[Visit]):
         """Grow a labyrinth around this hexagram, and the one that it becomes."""
         if self.location.number:
             self.context.turn_to("labyrinth", GrowAround(self._hexagrams_to_connect()))
-
-    # On paper
-
-    def paper(self) -> Paper:
-        """What is read, as it is printed."""
-        with theme.painted_in(theme.LIGHT):
-            document, words = self._document(columns=True), self._document(columns=False).toPlainText()
-        lines = self.location.outcome.lines if self.location.number else ()
-        return Paper(document, Marking(lines, columns=self._pack is not None), self.page_title(), words)
-
-    def print_text(self) -> None:
-        """Ask for a printer and print the text."""
-        ask_for_printer(self.context.widget, self.paper(),
-                        lambda error: self.context.say("bad", "Not printed.", str(error)))
-
-    def export_text(self) -> None:
-        """Ask for a file and write the text to it."""
-        ask_for_file(
-            self.context.widget, self.paper(),
-            done=lambda path: self.context.say("good", "Exported.", f"The text is in {literal(path.name)}."),
-            refused=lambda error: self.context.say("bad", "Not exported.", str(error)),
-        )
 
     # What stays
 
@@ -393,12 +368,5 @@ class MeaningPage(ValuePage[Visit]):
                 Command("Words as usual", partial(self.zoom, 0), "Show the words in their usual size", "Ctrl+0",
                         "zoom-fit"),
             ),
-            *group_commands(
-                "text",
-                Command("Copy the text", self.copy_text, "Copy the selection, or the whole text", "Ctrl+Shift+C",
-                        "copy"),
-                Command("Print the text…", self.print_text, "Print this text, with its marks", "Ctrl+P", "print"),
-                Command("Export the text…", self.export_text, "Write this text as PDF or as plain text",
-                        "Ctrl+Shift+E", "export"),
-            ),
+            *self.output.commands,
         )

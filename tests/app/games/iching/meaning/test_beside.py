@@ -117,12 +117,12 @@ def test_a_click_on_a_line_marks_both_texts(page):
 
 def test_both_texts_are_copied_and_written(page, tmp_path):
     choose(page, OWN)
-    page.copy_text()
+    page.output.copy_text()
     copied = QGuiApplication.clipboard().text()
     assert copied.index("Mine\nFirst line. Soon back.") < copied.index(f"{OWN}\nFirst line: very good.")
-    write_text(page.paper(), tmp_path / "both.txt")
+    write_text(page.output.paper(), tmp_path / "both.txt")
     assert (tmp_path / "both.txt").read_text() == f"{copied}\n"
-    write_pdf(page.paper(), tmp_path / "both.pdf")
+    write_pdf(page.output.paper(), tmp_path / "both.pdf")
     assert (tmp_path / "both.pdf").read_bytes().startswith(b"%PDF")
 
 

@@ -113,7 +113,7 @@ def test_links_are_followed_and_back_returns_to_where_one_was(page, tab):
     assert page.location == Location.from_hexagram(25, 0, (3, 5))
     assert page.reader.scroll_position == 120
     assert "Third line, moving: harm." in text(page)
-    page.copy_text()
+    page.output.copy_text()
     action(page, "Alt+Right").run()
     assert page.location == Location.from_hexagram(24, 3)
     assert tab.banner.message is None, "it was about the page that was left"
@@ -453,7 +453,7 @@ def test_text_is_copied(page):
     assert "Fever comes in at the window" in QGuiApplication.clipboard().text()
     cursor = page.reader.document().find("Fever comes")
     page.reader.setTextCursor(cursor)
-    page.copy_text()
+    page.output.copy_text()
     assert QGuiApplication.clipboard().text() == "Fever comes"
 
 
@@ -467,13 +467,13 @@ def test_the_theme_is_put_on_at_once(page, scheme):
 
 
 def test_the_text_is_written_as_a_document_and_as_text(page, tab, tmp_path):
-    page.export_text()
+    page.output.export_text()
     tab.findChild(QFileDialog).fileSelected.emit(str(tmp_path / "guile.pdf"))
     assert tab.banner.message.sentence == "The text is in guile.pdf."
     written = (tmp_path / "guile.pdf").read_bytes()
     assert written.startswith(b"%PDF-")
-    assert len(re.findall(rb"/Type\s*/Page\b", written)) == page.paper().lay_out(A4) == 2
-    page.export_text()
+    assert len(re.findall(rb"/Type\s*/Page\b", written)) == page.output.paper().lay_out(A4) == 2
+    page.output.export_text()
     tab.findChildren(QFileDialog)[-1].fileSelected.emit(str(tmp_path / "guile.txt"))
     assert (tmp_path / "guile.txt").read_text("utf-8") == text(page) + "\n"
 
@@ -482,7 +482,7 @@ def test_the_text_is_written_as_a_document_and_as_text(page, tab, tmp_path):
 def test_paper_is_light_and_has_every_page(page, location):
     theme.set_scheme("dark")
     page.go_to(Location.read(location))
-    paper = page.paper()
+    paper = page.output.paper()
     count = paper.lay_out(A4)
     colours = set()
     for number in range(count):
@@ -506,7 +506,7 @@ def test_paper_is_light_and_has_every_page(page, location):
 
 def test_a_file_that_cannot_be_written_is_said(page, tab, tmp_path):
     (tmp_path / "file").write_text("in the way")
-    page.export_text()
+    page.output.export_text()
     tab.findChild(QFileDialog).fileSelected.emit(str(tmp_path / "file" / "guile.pdf"))
     assert tab.banner.message.kind == "bad"
 
@@ -517,9 +517,9 @@ def test_a_printer_that_does_not_answer_is_said(page, tmp_path):
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "no such folder" / "guile.pdf"))
     with pytest.raises(StoreError, match="does not answer"):
-        page.paper().put_on(printer)
+        page.output.paper().put_on(printer)
     printer.setOutputFileName(str(tmp_path / "guile.pdf"))
-    page.paper().put_on(printer)
+    page.output.paper().put_on(printer)
     assert (tmp_path / "guile.pdf").read_bytes().startswith(b"%PDF-")
 
 

@@ -1,0 +1,234 @@
+"""AnswerPage: the reading that is shown, with its journal, its labyrinth, and what files and saves keep of it."""
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+
+from app.files.export import Drawing
+from app.games.iching.iching_requests import GrowAround, ShowGrown
+from app.games.iching.reading.journal_view import JournalView
+from app.games.iching.reading.present_reading import PresentReading
+from app.games.iching.reading.reading import Reading
+from app.games.iching.reading.reading_header import ReadingHeader, ReadingLayout
+from app.games.iching.reading.reading_text import ReadingText
+from app.games.iching.reading.throw_board import ThrowBoard
+from app.pages.actions import Action
+from app.pages.timeline import Timeline
+from app.pages.value_page import ValuePage
+from solvers.core.formats import FormatError
+from solvers.iching.reading.journal import Entry
+from solvers.iching.reading.outcome import Outcome
+
+QUESTION = "reading-question"
+SHOWN = "reading-shown"  # in an autosave: what can be undone and redone, without questions
+ASKED = "reading-asked"  # in an autosave: what is typed, and not yet answered
+
+
+class AnswerPage(ValuePage[Reading]):
+    """Shows one reading, which is the tab's present one, or the journal. How it comes about is the subclass's, whose
+    constructor makes the widgets."""
+
+    document = "reading"
+    personal_keys = (QUESTION,)
+
+    header: ReadingHeader
+    board: ThrowBoard
+    journal_view: JournalView
+    layout: ReadingLayout
+    text: ReadingText
+
+    @property
+    def reading(self) -> Reading:
+        """The one that is shown; while lines are missing, its question may be another than what is typed."""
+        return self.timeline.value
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """What the reading comes to; None while lines are missing."""
+        return self.reading.outcome
+
+    # Another reading
+
+    def change_reading(self, reading: Reading) -> None:
+        """Show another reading; the one before can be had back."""
+        self.leave_value()
+        self.timeline.push(reading)
+        self.show_reading()
+        self.context.changed()
+
+    def start_reading(self, reading: Reading) -> None:
+        """Show another reading, which belongs to no file yet."""
+        self.leave_value()
+        self.timeline.start_document(reading)
+        self.show_reading()
+        self.context.changed()
+
+    def _open(self, reading: Reading) -> None:
+        """Show a reading that was kept, with its question."""
+        before = self.reading
+        self.start_reading(self.text.store.with_question(reading))
+        self._show_question(before)
+
+    def _show_question(self, before: Reading) -> None:
+        """Show the question of a reading that was turned to, unless another was typed than that of the one `before`."""
+        if self.header.typed_question in ("", before.question):
+            self.header.show_question(self.reading.question)
+
+    def leave_value(self) -> None:
+        if self.outcome is None:
+            self.timeline.replace(replace(self.reading, question=self.header.typed_question))
+
+    def travel(self, change: Callable[[], object]) -> None:
+        self.leave_value()
+        before = self.reading
+        super().travel(change)
+        self._show_question(before)
+
+    def suspend_for_lesson(self) -> Callable[[], None]:
+        show_reading_again, typed = super().suspend_for_lesson(), self.header.typed_question
+
+        def show_again() -> None:
+            show_reading_again()
+            self.header.show_question(typed)
+
+        return show_again
+
+    # What is shown
+
+    def show_reading(self) -> None:
+        """Show the reading at which the timeline stands, here and in the tab."""
+        self.board.show_reading(self.reading)
+        self._show_in_panel(self.reading)
+        self.context.shared(PresentReading).set_reading(self.reading)
+
+    def _show_in_panel(self, reading: Reading) -> None:
+        """Show a reading in the panel: the present one, or one of the journal's."""
+        self.text.show(reading)
+        self.refresh_sections()
+
+    def show_timeline(self) -> None:
+        self.show_answer()
+        self.text.store.correct(self.reading)
+        self.show_reading()
+        lines = self.reading.lines
+        if self.reading.by_hand and None in lines:  # where a key enters the next line
+            self.board.move_cursor((0, lines.index(None)))
+
+    def refresh_sections(self) -> None:
+        self.text.refresh(in_journal=self.layout.in_journal)
+
+    def parameters(self) -> str:
+        return self.reading.title or "No answer yet"
+
+    @property
+    def drawing(self) -> Drawing:
+        return self.board.drawing
+
+    @property
+    def personal_in_picture(self) -> str:
+        return "the question" if self.reading.question and self.outcome is not None else ""
+
+    # The journal
+
+    def show_journal(self) -> None:
+        """Look through the readings that were kept."""
+        self.context.come_to_front()
+        self.layout.show_journal(self.reading.when)
+        self.refresh_sections()
+        self.context.changed()
+        self.journal_view.list.setFocus()
+
+    def show_answer(self) -> None:
+        """Go back from the journal to the present reading."""
+        if self.layout.in_journal:
+            self.layout.show_board()
+            self.context.changed()
+        self._show_in_panel(self.reading)
+        self.board.setFocus()
+
+    def open_entry(self, entry: Entry) -> None:
+        """Make a reading of the journal the present one."""
+        self.open_reading(Reading.from_entry(entry))
+
+    def open_reading(self, reading: Reading) -> None:
+        """Make a reading that was kept the present one."""
+        self.show_answer()
+        self._open(reading)
+
+    def _chosen(self, entry: Entry | None) -> None:
+        if entry is not None and self.layout.in_journal:
+            self._show_in_panel(Reading.from_entry(entry))
+
+    def possible(self) -> dict[Action, bool]:
+        usual, removed = super().possible(), self.layout.in_journal and self.journal_view.can_undo
+        return {**usual, Action.UNDO: removed or usual[Action.UNDO], Action.HINT: self.text.reading.outcome is not None}
+
+    def undo(self) -> None:
+        if self.layout.in_journal and self.journal_view.can_undo:
+            self.journal_view.undo()
+        else:
+            super().undo()
+
+    # The labyrinth
+
+    def connect_hexagrams(self) -> None:
+        """Grow a labyrinth around the hexagrams in the panel."""
+        if self.text.reading.hexagrams:
+            self._take_shown()
+            self.context.turn_to("labyrinth", GrowAround(self.reading.hexagrams, self.reading))
+            self.text.store.keep_labyrinth(self.context.game_id)
+
+    def _take_shown(self) -> None:
+        """Make the journal's reading in the panel the present one."""
+        if self.text.reading != self.reading:
+            self._open(self.text.reading)
+
+    def open_labyrinth(self) -> None:
+        """Go back to the labyrinth that was grown around the answer in the panel."""
+        if (entry := self.text.store.entry) is not None and entry.labyrinth:
+            self._take_shown()
+            self.context.turn_to("labyrinth", ShowGrown(entry.labyrinth, self.reading))
+
+    # What stays
+
+    def extra(self) -> dict[str, str]:
+        asked = self.header.typed_question
+        typed = {} if asked == self.reading.question else {ASKED: asked}
+        shown = {SHOWN: self.timeline.written(Reading.as_line)} if self._has_past else {}
+        return self.reading.write(self.key) | typed | shown
+
+    def restore(self, extra: dict[str, str]) -> None:
+        before = self.reading
+        if SHOWN in extra and before == Reading() and not self._has_past:
+            with suppress(FormatError):
+                self.timeline = Timeline.read(extra[SHOWN], self._read_line)
+                self.show_reading()
+        with suppress(FormatError):
+            reading = Reading.read(self.key, extra)
+            if before != Reading():
+                self.leave_value()
+                self.timeline.push(reading)
+            else:
+                self.timeline.replace(reading)
+            self.show_reading()
+            self._show_question(before)
+        if asked := extra.get(ASKED, ""):
+            self.header.show_question(asked)
+
+    @property
+    def _has_past(self) -> bool:
+        return self.timeline.can_undo or self.timeline.can_redo
+
+    def _read_line(self, text: str) -> Reading:
+        return self.text.store.with_question(Reading.from_line(text))
+
+    def personal(self, extra: Mapping[str, str]) -> str:
+        return "the question" if extra.get(QUESTION) else ""
+
+    def can_save(self) -> bool:
+        return super().can_save() and any(self.reading.lines) and not self.layout.in_journal
+
+    def as_document(self) -> dict[str, str]:
+        return self.reading.write(self.key)
+
+    def open_document(self, extra: dict[str, str]) -> None:
+        self.open_reading(Reading.read(self.key, extra))
