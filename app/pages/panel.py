@@ -1,7 +1,7 @@
 """Panel: what a solver thinks, as a column of sections at the right of the board."""
 from collections.abc import Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -51,16 +51,22 @@ class Panel(QScrollArea):
         """A column of sections for one page, hidden until the page is in front."""
         column = SectionColumn()
         column.hide()
+        column.top_wanted.connect(self._show_top)
         self._columns.append(column)
         self._stack.addWidget(column)
         return column
 
     def show_column(self, column: "SectionColumn") -> None:
-        """Show the sections of the page that comes to the front."""
+        """Show the sections of the page that comes to the front, from the first one on."""
+        if column is not self._front:
+            self._show_top()
         self._front = column
         for section_column in self._columns:
             section_column.setVisible(section_column is column)
         self._show_if_wanted()
+
+    def _show_top(self) -> None:
+        self.verticalScrollBar().setValue(0)
 
     def set_wanted(self, wanted: bool) -> None:
         """Show or hide the panel wherever it has contents."""
@@ -93,7 +99,10 @@ class Panel(QScrollArea):
 
 
 class SectionColumn(QWidget):
-    """The sections of a page, with hairlines between the visible ones and one at the left of all."""
+    """The sections of a page, with hairlines between the visible ones and one at the left of all. Emits `top_wanted`
+    where something new is to be read in the first one."""
+
+    top_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()

@@ -41,7 +41,8 @@ class TextLibrary(QObject):
         """Read the packs anew, and say in the banner what is wrong with them, or what they have."""
         self._texts, message = self._read()
         own = self._texts.packs[:-1]
-        packs = [f"“{pack.title}” has {counted(len(pack.parts), 'text')}" for pack in own]
+        packs = [f"“{pack.title}” has {counted(len(pack.parts), 'text') if pack.parts else 'no text yet'}"
+                 for pack in own]
         right = Message("good", "All is right.", literal(f"{listed(packs)}."))
         none_yet = Message("info", "No texts of your own yet.", "“Open the folder” puts a pack there to fill in.")
         context.show_message(message or (right if own else none_yet))

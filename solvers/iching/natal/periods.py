@@ -89,6 +89,12 @@ def span(birth: datetime, from_age: int, to_age: int) -> Span:
     return Span(begins, li_chun(year + to_age).astimezone(birth.tzinfo))
 
 
+def own_ages(from_age: int, to_age: int) -> tuple[int, int]:
+    """The ages, as people say them, from the beginning to the end of years that are counted as in China. In each year
+    from Li Chun to Li Chun but the first one has a birthday."""
+    return max(from_age - 2, 0), to_age - 1
+
+
 def age_at(birth: datetime, now: datetime) -> int:
     """How old somebody born at this instant is now: 1 in the first year; 0 and less before birth."""
     return chinese_year(now, solar_longitude(now)) - chinese_year(birth, solar_longitude(birth)) + (now >= birth)

@@ -20,7 +20,7 @@ from solvers.iching.natal.hexagrams import (
     left_over,
     pillar_numbers,
 )
-from solvers.iching.natal.periods import periods, span, years
+from solvers.iching.natal.periods import own_ages, periods, span, years
 from solvers.iching.step import Figure, Step
 from solvers.iching.trigrams import TRIGRAMS, Trigram
 
@@ -118,7 +118,7 @@ def _five(natal: Natal, chart: Chart | None) -> Step:
         "Five is the middle of the Luo Shu and has no trigram of its own. The era of the birth, one of three times "
         "sixty years, gives it one.",
         figures if fives else (),
-        f"For {' and '.join(fives)}: {_named(trigram)}" if fives else "Five is not left; nothing is to be decided.",
+        f"For {' and '.join(fives)}: {_named(trigram)}" if fives else "Five is not left, so nothing is to be decided",
     )
 
 
@@ -192,7 +192,7 @@ def _periods(natal: Natal, chart: Chart | None) -> Step:
             dates = f", {begins:%Y-%m-%d} to {ends:%Y-%m-%d}"
         figures.append(Figure(
             f"Hexagram {period.hexagram}, line {period.line}",
-            f"{_kind(period.is_yang)}, age {period.from_age} to {period.to_age}{dates}",
+            f"{_kind(period.is_yang)}, {_ages(period.from_age, period.to_age)}{dates}",
         ))
     return Step(
         8, "The periods of life",
@@ -211,15 +211,23 @@ def _years(natal: Natal) -> Step:
         "upward. In a yang line the first year leaves the hexagram as it is if its stem is yang, and changes the line "
         "otherwise; then come the third line above, the line itself, and each next one upward.",
         tuple(
-            Figure(f"Age {year.age}, {year.pillar.word}", f"hexagram {year.hexagram}, line {year.line}")
+            Figure(f"A{_ages(year.age, year.age)[1:]}, {year.pillar.word}",
+                   f"hexagram {year.hexagram}, line {year.line}")
             for year in years(first, natal.nativity.pillars.year)
         ),
-        f"The years of the first period, ages {first.from_age} to {first.to_age}; every other period likewise",
+        f"The years of the first period, {_ages(first.from_age, first.to_age)}; every other period likewise",
     )
 
 
 def _person(natal: Natal) -> str:
     return "a man" if natal.nativity.sex == "male" else "a woman"
+
+
+def _ages(first: int, last: int) -> str:
+    """Such as “age 8 to 14 (10 to 15 in China)”."""
+    begin, end = own_ages(first, last)
+    own = str(begin) if begin == end else f"{begin} to {end}"
+    return f"age {own} ({first if first == last else f'{first} to {last}'} in China)"
 
 
 def _kind(yang: bool) -> str:

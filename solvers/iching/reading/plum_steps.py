@@ -38,17 +38,17 @@ def _numbers(cast: PlumCast, when: datetime | None) -> Step:
 def _upper(cast: PlumCast) -> Step:
     return Step(
         2, "The upper trigram",
-        "Eights are taken from the sum as long as something is left. What is left is the number of a trigram in the "
-        "order of the Earlier Heaven: " + ", ".join(f"{place} {name}" for place, name in enumerate(ORDER, 1)) + ".",
-        (Figure("Sum", _sum(cast.upper)), Figure("Left of eights", str(remainder(cast.upper, 8)))),
+        "Divide the sum by eight. The remainder, or eight if there is none, is the number of a trigram in the order of "
+        "the Earlier Heaven: " + ", ".join(f"{place} {name}" for place, name in enumerate(ORDER, 1)) + ".",
+        (Figure("Sum", _sum(cast.upper)), Figure("Divided by 8, it leaves", str(remainder(cast.upper, 8)))),
         _named(cast.upper_trigram),
     )
 
 
 def _lower(cast: PlumCast) -> Step:
     return Step(
-        3, "The lower trigram", "It is found in the same way.",
-        (Figure("Sum", _sum(cast.lower)), Figure("Left of eights", str(remainder(cast.lower, 8)))),
+        3, "The lower trigram", "Found in the same way, from the sum of its own numbers.",
+        (Figure("Sum", _sum(cast.lower)), Figure("Divided by 8, it leaves", str(remainder(cast.lower, 8)))),
         _named(cast.lower_trigram),
     )
 
@@ -57,9 +57,8 @@ def _line(cast: PlumCast) -> Step:
     outcome = cast.outcome
     return Step(
         4, "The moving line",
-        "Sixes are taken from the sum as long as something is left. What is left is the line that moves; there is "
-        "always one.",
-        (Figure("Sum", _sum(cast.line)), Figure("Left of sixes", str(cast.moving)),
+        "Divide the sum by six. The remainder, or six if there is none, is the line that moves; there is always one.",
+        (Figure("Sum", _sum(cast.line)), Figure("Divided by 6, it leaves", str(cast.moving)),
          Figure(f"Hexagram {outcome.actual}", f"becomes {outcome.future}")),
         f"Line {cast.moving} of {outcome.actual}",
     )

@@ -49,6 +49,26 @@ def fill(panel):
     return section
 
 
+def test_another_page_and_a_new_answer_are_read_from_the_top(panel):
+    fill(panel)
+    panel.resize(WIDTH, 200)
+    settle()
+    first, second = column_of(panel), panel.add_column()
+    panel.show_column(first)
+    bar = panel.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    panel.show_column(first)
+    assert bar.value() == bar.maximum() > 0, "the page is in front already"
+    first.top_wanted.emit()
+    assert bar.value() == 0
+    bar.setValue(bar.maximum())
+    for height in (300, 300):
+        Section(second, "Another").setFixedHeight(height)
+    panel.show_column(second)
+    settle()
+    assert bar.value() == 0 < bar.maximum()
+
+
 def test_sections_stand_under_each_other(panel):
     fill(panel)
     settle()

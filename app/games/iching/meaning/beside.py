@@ -48,6 +48,7 @@ class _TwoTexts(HexagramDocument):
         number = self.location.number
         sources = [side.source(number, part) for side in self._sides]
         told = [source.title if source is not None else "" for source in sources]
+        told[1] = self._sides[1].packs[0].title  # where it has no text, too: what is empty is somebody's
         tells, self._told = told != self._told or not self._columns, told
         cells = [partial(self._write_one, side, part, write, title if tells else None)
                  for side, title in zip(self._sides, told, strict=True)]

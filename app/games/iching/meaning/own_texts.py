@@ -38,7 +38,7 @@ class OwnTextsSection(Section):
             self._context.show_message(Message("bad", "Not begun:", literal(str(error))))
             return
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))):
-            self._context.show_message(Message("info", "Your texts:", literal(f"They lie in {folder}.")))
+            self._context.show_message(Message("info", "Your texts:", literal(f"They are in the folder {folder}.")))
 
     def _check(self) -> None:
         self._context.shared(TextLibrary).check(self._context)

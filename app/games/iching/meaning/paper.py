@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from app.controls.dialog import frame
-from app.files.file_dialogs import ask_to_save
+from app.files.file_dialogs import ask_to_save, file_name
 from app.files.store import StoreError, write_atomically
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram
 from app.games.iching.meaning.margins import Marking, column_of, paint_margins, set_width
@@ -139,11 +139,13 @@ def ask_for_printer(parent: QWidget, paper: Paper, refused: Callable[[StoreError
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setDocName(f"{file_name(paper.title)}.pdf")  # from which the dialog proposes the name of a file
     dialog = QPrintDialog(printer, parent)
     frame(dialog, "Print")
     dialog.setWindowModality(Qt.WindowModality.WindowModal)
 
     def put_on_paper() -> None:
+        printer.setDocName(paper.title)
         try:
             paper.put_on(printer)
         except StoreError as error:

@@ -16,7 +16,7 @@ from app.look.painting import draw_shape, paint_with
 from solvers.iching.calendar.written_dates import read_date
 from solvers.iching.hexagram import is_yang
 from solvers.iching.king_wen import HEXAGRAMS
-from solvers.iching.natal.periods import Year
+from solvers.iching.natal.periods import Year, own_ages
 
 INKS: tuple[theme.Ink, ...] = ("accent", "warning")           # of the Earlier Heaven hexagram and of the Later one
 TEXT_INKS: tuple[theme.Ink, ...] = ("accent", "warning_ink")  # and of text about them
@@ -112,7 +112,7 @@ def _paint_tick(painter: QPainter, layout: LifeLayout, life: Life, place: int) -
     longer = AXIS if place == 6 else 6
     painter.fillRect(QRectF(round(column.left()), layout.axis, 1, longer), tokens.edge)
     for row, (label, ink) in enumerate((
-        (str(natal_text.own_ages(age, age)[0]), tokens.text),
+        (str(own_ages(age, age)[0]), tokens.text),
         (_short(year, layout), tokens.text if chosen else tokens.muted),
     )):
         rect = QRectF(column.left() + 5, layout.axis + 2 + 17 * row, column.width() - 4, 17)

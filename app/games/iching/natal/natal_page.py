@@ -224,6 +224,8 @@ class NatalPage(ValuePage[NatalData | None]):
     def _show_period(self) -> None:
         if self.board.life is not None:
             self.period.show_chosen(self.board, library_of(self.context))
+            if self.board.year is None:
+                self.context.column.top_wanted.emit()
 
     def _asked(self, cell: Cell) -> None:
         if self.life is not None:
@@ -292,8 +294,9 @@ class NatalPage(ValuePage[NatalData | None]):
         if life is None:
             return self.board
         pair = Heading(f"Natal hexagrams {natal_text.both(life.natal)}")
-        when = f"{natal_text.summary(life.data)}, {natal_text.times(life.data, life.chart)}; {life.data.zone}"
-        whose = Heading(life.data.name, when) if life.data.name else Heading(when)
+        data = life.data
+        when = f"{natal_text.times(data, life.chart)}; {data.zone}"
+        whose = Heading(natal_text.title(data), f"{natal_text.summary(data)}, {when}" if data.name else when)
         return CaptionedDrawing(self.board, whose, pair, printed_texts(self.board, library_of(self.context)))
 
     @property

@@ -6,6 +6,7 @@ from solvers.iching.calendar.written_dates import read_date
 from solvers.iching.natal.birth import Chart
 from solvers.iching.natal.hexagrams import Natal
 from solvers.iching.natal.natal_data import NatalData
+from solvers.iching.natal.periods import own_ages
 
 COUNTING = "A period begins at Li Chun, about 4 February, and China counts the year of birth as 1."
 
@@ -40,12 +41,6 @@ def times(data: NatalData, chart: Chart) -> str:
 def both(natal: Natal) -> str:
     """The two hexagrams with their lines: “15, line 3, and 2, line 6”."""
     return f"{natal.earlier}, line {natal.line}, and {natal.later}, line {natal.later_line}"
-
-
-def own_ages(first: int, last: int) -> tuple[int, int]:
-    """The ages, as people say them, from the beginning to the end of years that are counted as in China. In each year
-    from Li Chun to Li Chun but the first one has a birthday."""
-    return max(first - 2, 0), last - 1
 
 
 def ages(first: int, last: int) -> str:

@@ -24,7 +24,8 @@ class NajiaSections(QObject):
         super().__init__(column)
         self.table_section = Section(column, "Najia")
         self._about = self.table_section.add_sentence(
-            "Another old way to read these lines: by the calendar, with a family and six spirits.", muted=True)
+            "Another old way to read these lines: by the calendar, with the relations of a family and six spirits.",
+            muted=True)
         self.open = button("Show najia", tip="Read the hexagram by the day on which it was thrown")
         self.open.setCheckable(True)
         self.table = Table("Najia", ("Line", "Branch", "Relation", "Spirit"))
@@ -45,7 +46,10 @@ class NajiaSections(QObject):
         najia = Najia.from_outcome(reading.outcome, day_pillar(when))
         residence = najia.residence
         self.table_section.set_note(f"{format_day(when)}, day {najia.day.word}")
-        self._summary.set(f"The {residence.name} in the palace of {residence.palace.pinyin} ({najia.element}).")
+        self._summary.set(
+            f"The {residence.name} in the palace of {residence.palace.pinyin} ({najia.element}). Line "
+            f"{residence.subject} stands for you, line {residence.object} for the other person or the matter."
+        )
         self.table.set([_row(najia, line) for line in najia.lines[::-1]])
         self._rest.set(" ".join(_remarks(najia)))
         self.steps.show_steps(najia_steps(najia, when))
@@ -86,6 +90,7 @@ def _remarks(najia: Najia) -> Iterator[str]:
     for line in najia.lines:
         if line.hidden is not None:
             branch = BRANCHES[line.hidden.pillar.branch]
-            yield f"{line.hidden.relation.capitalize()} hide under line {line.line}, {branch} {line.hidden.element}."
+            verb = "hides" if line.hidden.relation == "wealth" else "hide"
+            yield f"{line.hidden.relation.capitalize()} {verb} under line {line.line}, {branch} {line.hidden.element}."
     if not any(line.is_void for line in najia.lines):
         yield f"Void this day: {listed([BRANCHES[branch] for branch in najia.void])}, which no line has."

@@ -1,5 +1,6 @@
 """The panel of the Reading page, beside the answer: question, notes, how it is thrown, and the way to the journal."""
 from collections.abc import Sequence
+from datetime import date, datetime
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QPlainTextEdit
@@ -47,17 +48,17 @@ class QuestionSection(Section):
         self._rule.set(emphasis(outcome).reason)
         self._earlier.setVisible(bool(earlier))
         if earlier:
-            self._earlier.set(_asked_before(earlier))
+            self._earlier.set(_asked_before(earlier, datetime.fromisoformat(reading.when).date()))
 
 
-def _asked_before(earlier: Sequence[Entry]) -> str:
+def _asked_before(earlier: Sequence[Entry], today: date) -> str:
     """When the same question was asked, and what was answered."""
     last = earlier[0]
     answer = Reading.from_entry(last).title
-    when = format_day(last.moment)
+    when = f"today at {last.moment:%H:%M}" if last.moment.date() == today else f"on {format_day(last.moment)}"
     if len(earlier) == 1:
-        return f"You asked this on {when}; the answer was {answer}."
-    return f"You have asked this {len(earlier)} times before, last on {when}; the answer then was {answer}."
+        return f"You asked this {when}; the answer was {answer}."
+    return f"You have asked this {len(earlier)} times before, last {when}; the answer then was {answer}."
 
 
 class NotesSection(Section):

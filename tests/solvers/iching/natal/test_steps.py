@@ -3,6 +3,7 @@ import re
 from datetime import UTC, datetime
 from itertools import product
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -63,7 +64,7 @@ def test_steps_of_pillars_tell_no_date() -> None:
         "Year": "jiazi, stem jia, branch zi", "Month": "dingmao, stem ding, branch mao",
         "Day": "gengshen, stem geng, branch shen", "Hour": "gengchen, stem geng, branch chen",
     }
-    assert way[7].figures[0] == ("Hexagram 44, line 6", "yang, age 1 to 9")
+    assert way[7].figures[0] == ("Hexagram 44, line 6", "yang, age 0 to 8 (1 to 9 in China)")
 
 
 def test_steps_of_a_chart_tell_the_sky_and_dates() -> None:
@@ -75,8 +76,8 @@ def test_steps_of_a_chart_tell_the_sky_and_dates() -> None:
         "The day begins": "at 23:00", "Year": "yimao, stem yi, branch mao", "Month": "guiwei, stem gui, branch wei",
         "Day": "renxu, stem ren, branch xu", "Hour": "xinchou, stem xin, branch chou",
     }
-    assert way[7].figures[0] == ("Hexagram 15, line 3", "yang, age 1 to 9, 1975-07-15 to 1984-02-04")
-    assert way[8].figures[0] == ("Age 1, yimao", "hexagram 2, line 3")
+    assert way[7].figures[0] == ("Hexagram 15, line 3", "yang, age 0 to 8 (1 to 9 in China), 1975-07-15 to 1984-02-04")
+    assert way[8].figures[0] == ("Age 0 (1 in China), yimao", "hexagram 2, line 3")
 
 
 @given(st.datetimes(datetime(1600, 1, 2), datetime(2400, 12, 30)), st.sampled_from(SEXES), st.booleans())
@@ -87,7 +88,9 @@ def test_periods_and_years_are_told_as_they_are(at: datetime, sex: Sex, south: b
     for (label, value), period in zip(way[7].figures, periods(found.natal), strict=True):
         assert label == f"Hexagram {period.hexagram}, line {period.line}"
         begins, ends = span(found.birth.at, period.from_age, period.to_age)
-        assert value.endswith(f"age {period.from_age} to {period.to_age}, {begins:%Y-%m-%d} to {ends:%Y-%m-%d}")
+        own = f"age {max(period.from_age - 2, 0)} to {period.to_age - 1}"
+        assert value.endswith(f"{own} ({period.from_age} to {period.to_age} in China), {begins:%Y-%m-%d} to "
+                              f"{ends:%Y-%m-%d}")
     first_years = years(found.periods[0], found.natal.nativity.pillars.year)
     told = [f"hexagram {year.hexagram}, line {year.line}" for year in first_years]
     assert [value for _, value in way[8].figures] == told
@@ -110,3 +113,13 @@ def test_a_step_tells_its_exception() -> None:
             assert stays == (found.line == found.later_line)
             seen |= {("top", top), ("stays", stays)}
     assert len(seen) == 4
+
+
+@pytest.mark.parametrize("hour", range(0, 24, 2))
+def test_ages_are_as_people_count_them_and_no_result_ends_twice(hour: int) -> None:
+    found = chart(Birth(instant("1975-07-13", f"{hour:02}:30", "Europe/Madrid"), -3.7, "female"))
+    way = steps(found.natal, found)
+    assert not [step.result for step in way if step.result.endswith(".")], "the window puts the full stop"
+    assert "age 0 to " in way[7].figures[0].value
+    assert way[8].figures[0].label.startswith("Age 0 (1 in China), ")
+    assert way[8].figures[1].label.startswith("Age 0 to 1 (2 in China), ")

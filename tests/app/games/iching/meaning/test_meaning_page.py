@@ -618,3 +618,10 @@ def test_a_tool_tip_says_what_the_nuclear_hexagram_is(qtbot):
     assert "Open 53 Step by Step" in button.toolTip()
     button.set(46, "Opposite", "Growth Upward", "text")
     assert "lines 2" not in button.toolTip()
+
+
+def test_the_printer_is_told_the_name_of_the_text(page, tab):
+    page.output.print_text()
+    dialog = tab.findChild(QPrintDialog)
+    assert dialog.printer().docName() == "25 Without Guile.pdf"
+    dialog.reject()

@@ -24,6 +24,11 @@ def test_a_pack_is_begun_once_filled_in_and_stands_beside_ours(tab, page, opened
     page.own_texts.folder.click()
     folder = store.places().texts
     assert [url.toLocalFile() for url in opened] == [str(folder)]
+    page.own_texts.check.click()
+    assert page.context.banner.message.sentence == "“My texts” has no text yet."
+    page.put_beside("My texts")
+    assert "My texts" in page.output.paper().document.toPlainText(), "whose it is that is empty"
+    page.put_beside("")
     file = folder / "my-texts" / "24.toml"
     text = file.read_text("utf-8").replace('# 1 = ""', '1 = "Turn round at the gate."', 1)
     file.write_text(text, "utf-8")

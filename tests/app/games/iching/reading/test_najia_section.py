@@ -36,6 +36,14 @@ def test_najia_is_shown_when_it_is_asked_for(tab, page):
     assert najia.steps.isHidden()
 
 
+def test_what_is_hidden_agrees_with_its_verb(page):
+    page.open_entry(Entry("", "2026-11-28T20:56:00+00:00", (7, 7, 8, 7, 7, 7), "coins"))
+    page.text.najia.open.click()
+    text = page.text.najia.table_section.text
+    assert "Wealth hides under line 5, zi water." in text
+    assert "Line 5 stands for you, line 2 for the other person or the matter." in text
+
+
 def test_a_step_opens_and_the_method_has_its_page(tab, page):
     najia = page.text.najia
     najia.open.click()

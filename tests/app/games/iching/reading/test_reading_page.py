@@ -504,6 +504,9 @@ def test_a_question_that_was_asked_before_is_told_and_its_answer_opened(tab, pag
     assert page.reading == Reading.from_entry(first)
     assert section.text_buttons["Earlier answer"].isHidden()
     assert "You asked this" not in section.text
+    page.journal.add(Entry("Again?", "2026-11-20T08:05:00+01:00", LINES, "coins"))
+    show(page, Outcome(LINES), "Again?")
+    assert "You asked this today at 08:05; the answer was 25 to 30." in section.text
     page.journal.add(Entry("workshop? " + QUESTION, "2026-05-04T09:30:00+01:00", LINES, "coins"))
     page.journal.add(Entry(QUESTION.upper(), "2026-05-05T09:30:00+01:00", LINES, "coins"))
     show(page, Outcome(LINES), QUESTION)
