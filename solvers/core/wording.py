@@ -1,7 +1,7 @@
 """Numbers, durations and lists in words."""
 from collections.abc import Sequence
 from datetime import timedelta
-from math import log10
+from math import floor, log10
 
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
@@ -20,6 +20,14 @@ def power_of_ten(logarithm: float) -> str:
     if lead == "10.0":
         power, lead = power + 1, "1.0"
     return f"{lead} × 10{str(power).translate(_SUPERSCRIPTS)}"
+
+
+def rounded(number: float, figures: int) -> str:
+    """A number in so many figures, without a power of ten: 7.8, 1,000, −0.0123; more where they stand before the point.
+    """
+    decimals = max(figures - 1 - floor(log10(abs(number))), 0) if number else 0
+    text = f"{number:,.{decimals}f}"
+    return (text.rstrip("0").rstrip(".") if decimals else text).replace("-", "−")
 
 
 def signed(number: float, digits: int = 2) -> str:

@@ -3,7 +3,7 @@ from math import floor, log10
 from typing import Final
 
 from app.pages.begun import HowFar, time_played
-from solvers.core.wording import counted, listed
+from solvers.core.wording import counted, listed, rounded
 from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import Setup
@@ -20,9 +20,9 @@ TURN_NAMES: Final = ("as it comes", "turned right", "upside down", "turned left"
 def lines_text(lines: float) -> str:
     """Lines of a game, or their mean: 46.1, 2,364, 7.8 million."""
     if lines >= 1000 * MILLION:
-        return f"{lines / (1000 * MILLION):,.3g} billion"
+        return f"{rounded(lines / (1000 * MILLION), 3)} billion"
     if lines >= MILLION:
-        return f"{lines / MILLION:.3g} million"
+        return f"{rounded(lines / MILLION, 3)} million"
     return f"{lines:,.0f}" if lines >= 100 or lines == int(lines) else f"{lines:.1f}"
 
 
@@ -30,7 +30,7 @@ def count_text(number: float) -> str:
     """A count where there is little room: 834, 42,650, 12.9 M, 3.4 G."""
     for size, letter in ((1000 * MILLION, "G"), (10 * MILLION, "M")):
         if number >= size:
-            return f"{number / (size if letter == 'G' else MILLION):.3g} {letter}"
+            return f"{rounded(number / (size if letter == 'G' else MILLION), 3)} {letter}"
     return f"{number:,.0f}"
 
 

@@ -3,7 +3,7 @@ from datetime import timedelta
 
 import pytest
 
-from solvers.core.wording import counted, large_number, lasting, listed, signed
+from solvers.core.wording import counted, large_number, lasting, listed, rounded, signed
 
 
 @pytest.mark.parametrize(
@@ -39,3 +39,10 @@ def test_things_are_listed():
 
 def test_signs_are_true_ones():
     assert [signed(number) for number in (0, -0.001, 2, -13.456)] == ["0.00", "0.00", "+2.00", "−13.46"]
+
+
+@pytest.mark.parametrize(("number", "figures", "text"), [
+    (0, 3, "0"), (46.12, 3, "46.1"), (7.8, 3, "7.8"), (999.9, 3, "1,000"), (12_345.6, 4, "12,346"),
+    (-0.012345, 3, "−0.0123"), (1e15, 3, "1,000,000,000,000,000")])
+def test_a_rounded_number_has_no_power_of_ten(number: float, figures: int, text: str) -> None:
+    assert rounded(number, figures) == text

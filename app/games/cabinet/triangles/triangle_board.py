@@ -14,6 +14,7 @@ from app.games.cabinet.angles import angle_between, paint_degrees
 from app.games.cabinet.figure_board import FigureBoard
 from app.look import theme
 from app.look.painting import faded, paint_with
+from solvers.core.wording import rounded
 from solvers.numbers.similar import Fit, Place
 
 HANDLES = ("b", "d", "a")    # what is dragged: B along its axis, D along its axis, the line AC by A
@@ -66,7 +67,7 @@ class TriangleBoard(FigureBoard):
             return f"{told}no point of AC sees B and D at 135°"
         kind = fit.family and f"similar, {fit.family} family"
         whole = "" if not kind or fit.solved else ", but P is not whole"
-        return f"{told}P at {p[0]:.4g}, {p[1]:.4g}; {kind or 'not similar'}{whole}"
+        return f"{told}P at {rounded(p[0], 4)}, {rounded(p[1], 4)}; {kind or 'not similar'}{whole}"
 
     # Where things lie
 

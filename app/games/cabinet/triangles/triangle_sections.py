@@ -5,6 +5,7 @@ from functools import partial
 from app.games.cabinet.slider_row import SliderRow
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
+from solvers.core.wording import rounded
 from solvers.numbers.choices import MOST_BELOW
 from solvers.numbers.similar import INCENTRE, PARALLEL, Fit, Place
 
@@ -69,7 +70,7 @@ class SimilaritySection(Section):
         """Show a triple, and the place of P that is looked at."""
         self._said.set(verdict(fit))
         place = [] if p is None else [
-            Fact("P", f"({p[0]:.4g}, {p[1]:.4g})"),
+            Fact("P", f"({rounded(p[0], 4)}, {rounded(p[1], 4)})"),
             *(Fact(name, f"{angle:.2f}°") for name, angle in zip(ANGLES, fit.angles(p), strict=True)),
         ]
         self.show_facts(*place, Fact(UNDER_ROOT, f"{fit.under_root:,}".replace("-", "−")))

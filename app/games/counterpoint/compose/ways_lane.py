@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from app.controls import draw_text
 from app.look import theme
 from app.look.painting import draw_shape
-from solvers.core.wording import large_number
+from solvers.core.wording import large_number, rounded
 
 WIDEST: Final = 34.0   # px of a bar
 LEAST: Final = 5.0
@@ -32,7 +32,7 @@ def short_number(number: int) -> str:
     if number < 1_000_000:
         return f"{number / 1000:.0f}k"
     if number < 1_000_000_000:
-        return f"{number / 1_000_000:.3g}M"
+        return f"{rounded(number / 1_000_000, 3)}M"
     return large_number(number).replace(" ", "")
 
 

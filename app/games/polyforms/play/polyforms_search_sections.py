@@ -13,7 +13,7 @@ from app.look.painting import paint_with
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from app.running.pace import Rate
-from solvers.core.wording import large_number
+from solvers.core.wording import large_number, rounded
 from solvers.polyforms.found import Found, SearchSnapshot
 from solvers.polyforms.puzzle import Puzzle
 
@@ -104,8 +104,12 @@ class PolyformsSearchSection(Section):
             Fact("Solutions", large_number(seen.count)), Fact("Solutions a second", _a_second(self.solutions)),
             Fact("Placements", large_number(seen.nodes)), Fact("Placements a second", _a_second(self.placements)),
             Fact("Dead ends", large_number(seen.dead_ends)),
-            Fact("Searched", "all" if seen.done == 1 else f"{100 * seen.done:.4g} %" if seen.done else ""),
+            Fact("Searched", "all" if seen.done == 1 else _percent(seen.done) if seen.done else ""),
         )
+
+
+def _percent(part: float) -> str:
+    return f"{rounded(100 * part, 4)} %" if part >= 1e-6 else "below 0.0001 %"
 
 
 def _a_second(rate: Rate) -> str:

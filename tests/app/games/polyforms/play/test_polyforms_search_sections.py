@@ -38,6 +38,12 @@ def seen(count, nodes, done=0.1):
     return SearchSnapshot((0, 3), (), count, nodes, nodes // 2, (1, 4, 9), done)
 
 
+@pytest.mark.parametrize(("part", "text"), [(3.2e-9, "below 0.0001 %"), (3.2e-5, "0.0032 %"), (0.123456, "12.35 %")])
+def test_a_small_part_has_no_power_of_ten(section, part, text):
+    section.show_search(seen(1, 100, part))
+    assert section.rows["Searched"] == text
+
+
 def test_figures_change_a_few_times_a_second(section, clock):
     assert section.show_search(seen(1, 100))
     clock.now += PACE / 2

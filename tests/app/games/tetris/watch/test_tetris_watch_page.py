@@ -309,10 +309,10 @@ def test_a_rate_is_of_the_last_seconds():
 
 
 def test_numbers_in_words():
-    assert [lines_text(lines) for lines in (0, 46.1, 99.96, 2364, 7.8e6, 1.2e9)] == [
-        "0", "46.1", "100.0", "2,364", "7.8 million", "1.2 billion"]
-    assert [count_text(number) for number in (834, 42_650, 9_999_999, 12_900_000, 3.4e9)] == [
-        "834", "42,650", "9,999,999", "12.9 M", "3.4 G"]
+    assert [lines_text(lines) for lines in (0, 46.1, 99.96, 2364, 7.8e6, 999.7e6, 1.2e9, 3.456e12)] == [
+        "0", "46.1", "100.0", "2,364", "7.8 million", "1,000 million", "1.2 billion", "3,456 billion"]
+    assert [count_text(number) for number in (834, 42_650, 9_999_999, 12_900_000, 999_900_000, 3.4e9)] == [
+        "834", "42,650", "9,999,999", "12.9 M", "1,000 M", "3.4 G"]
     assert [lines_text(round_roughly(number)) for number in (0.4, 7, 184, 2345, 1_949_000)] == [
         "0", "7", "180", "2,300", "1.9 million"]
 
