@@ -25,7 +25,7 @@ class TruthfulRun:
 
     @property
     def midway(self) -> bool:
-        """Whether a guess is being chosen."""
+        """True while a guess is being chosen."""
         return self._chooser.midway
 
     def advance(self, steps: int, /) -> bool:
@@ -44,7 +44,7 @@ class TruthfulRun:
         return self._game
 
     def progress(self) -> Progress:
-        """In guesses; nobody knows how many it takes."""
+        """Progress in guesses; the total is unknown."""
         made = len(self._game.turns)
         return Progress(made, None, f"{made} guesses made")
 
@@ -52,7 +52,7 @@ class TruthfulRun:
 
 
 class Repair(NamedTuple):
-    """If the answer of the turn at a place were another, by its number, so many codes would fit all answers."""
+    """With another answer (by its index) for one turn, this many codes would fit all answers."""
 
     turn: int
     answer: int
@@ -60,19 +60,19 @@ class Repair(NamedTuple):
 
 
 def repairs(contradiction: Contradiction) -> list[Repair]:
-    """Each way to make a history possible by changing one answer: the smallest slips first, then the latest turns."""
-    history, found = contradiction.history, []
+    """Every way to make a history possible by changing one answer: the smallest slips first, then the latest turns."""
+    history, repairs_found = contradiction.history, []
     for suspects in contradiction.suspects if contradiction.fewest == 1 else ():
         for (answer,) in suspects.instead:
-            left = len(repaired(history, suspects.turns[0], answer).candidates)
-            found.append(Repair(suspects.turns[0], answer, left))
+            fitting = len(repaired(history, suspects.turns[0], answer).candidates)
+            repairs_found.append(Repair(suspects.turns[0], answer, fitting))
     answers = history.space.answers
 
     def slip(repair: Repair) -> int:
-        given, told = answers[history.turns[repair.turn].answer], answers[repair.answer]
-        return abs(given.a - told.a) + abs(given.b - told.b)
+        actual, suggested = answers[history.turns[repair.turn].answer], answers[repair.answer]
+        return abs(actual.a - suggested.a) + abs(actual.b - suggested.b)
 
-    return sorted(found, key=lambda repair: (slip(repair), -repair.turn, -repair.left))
+    return sorted(repairs_found, key=lambda repair: (slip(repair), -repair.turn, -repair.left))
 
 
 def repaired(history: History, turn: int, answer: int) -> History:

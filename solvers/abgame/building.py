@@ -10,14 +10,14 @@ from solvers.core.engine import Progress
 
 
 class TreeSnapshot(NamedTuple):
-    """How far a tree has grown.
+    """State of a growing decision tree.
 
     Args:
-        turns: the guesses and answers that lead to the node which is made now.
-        size: how many codes are possible there.
-        secrets: how many secrets the tree finds so far.
-        distribution: how many of them take 1 guess, 2 guesses and so on.
-        nodes: guesses that were chosen.
+        turns: guesses and answers that lead to the node in progress.
+        size: number of codes possible there.
+        secrets: number of secrets that the tree finds so far.
+        distribution: number of them that take 1 guess, 2 guesses and so on.
+        nodes: number of guesses chosen.
     """
 
     turns: tuple[Turn, ...]
@@ -36,7 +36,7 @@ class _Frame:
         self.branches: list[Node | None] = []
 
     def made(self) -> bool:
-        """Whether each answer has its branch, which holds for those that need none."""
+        """True if every answer that needs a branch has one."""
         right = self.position.space.right
         while len(self.branches) < len(self.parts):
             if len(self.branches) != right and len(self.parts[len(self.branches)]):
@@ -50,7 +50,7 @@ class _Frame:
         return self.position.after(self.guess, answer, self.parts[answer])
 
     def node(self) -> Node:
-        """What it has become."""
+        """The finished node."""
         possible = len(self.parts[-1]) > 0
         return Node(self.guess, len(self.position.candidates), tuple(self.branches), possible)
 
@@ -98,7 +98,7 @@ class TreeBuilding:
         self._tree = Tree(self._start.space, node)
 
     def _count(self, depth: int) -> None:
-        """One more secret is found after so many guesses."""
+        """Count one more secret found after `depth` guesses."""
         self._found += [0] * (depth + 1 - len(self._found))
         self._found[depth] += 1
 
@@ -113,7 +113,7 @@ class TreeBuilding:
         return self._tree is not None
 
     def snapshot(self) -> TreeSnapshot:
-        """Where it grows."""
+        """Current state of the tree."""
         turns: tuple[Turn, ...] = ()
         size = len(self._start.candidates)
         for frame in self._frames:
@@ -123,7 +123,7 @@ class TreeBuilding:
         return TreeSnapshot(turns, size, sum(self._found), tuple(self._found), self._nodes)
 
     def progress(self) -> Progress:
-        """By the secrets that are found."""
+        """Progress by the number of secrets found."""
         secrets = sum(self._found)
         words = f"{secrets:,} codes found, {self._nodes:,} guesses chosen"
         return Progress(secrets, len(self._start.candidates), words)

@@ -62,11 +62,11 @@ class Answer(NamedTuple):
 
 @dataclass(frozen=True)
 class CodeSpace:
-    """All codes of so many places and symbols: digits up to ten symbols, otherwise letters.
+    """All codes of a number of places and symbols: digits up to ten symbols, otherwise letters.
 
-    A code is a number, its place in alphabetical order from 0, or a text such as 6297. An answer has a number too, its
-    place in `answers`; the last one is the right code. The largest space, 26 letters at five places with repeats, has
-    11,881,376 codes and can be listed in a fifth of a second.
+    A code is an index in alphabetical order, from 0, or a text such as 6297. An answer is an index in `answers`; the
+    last one is the right code. The largest space, 26 letters at five places with repeats, has 11,881,376 codes and is
+    listed in a fifth of a second.
 
     Raises:
         FormatError: there are too few or too many places or symbols.
@@ -104,12 +104,12 @@ class CodeSpace:
 
     @cached_property
     def size(self) -> int:
-        """How many codes there are."""
+        """Number of codes."""
         return self.alphabet**self.digits if self.repeats else perm(self.alphabet, self.digits)
 
     @cached_property
     def answers(self) -> tuple[Answer, ...]:
-        """All answers that are ever given, fewer A's and then fewer B's first; the right code is the last one."""
+        """All possible answers, fewer A's and then fewer B's first; the right code is last."""
         return tuple(
             Answer(a, b) for a in range(self.digits + 1) for b in range(self.digits + 1 - a)
             if (a, b) != (self.digits - 1, 1)  # the last symbol would be in its place as well
@@ -132,12 +132,12 @@ class CodeSpace:
         """The text of a code. Raises IndexError if there is none of that number."""
         if not 0 <= number < self.size:
             raise IndexError(f"there is no code {number} of {self.size}")
-        left, chosen, rest = list(self.symbols), "", self.size
+        remaining, code, rest = list(self.symbols), "", self.size
         for place in range(self.digits):
             rest //= self.alphabet if self.repeats else self.alphabet - place
             index, number = divmod(number, rest)
-            chosen += left[index] if self.repeats else left.pop(index)
-        return chosen
+            code += remaining[index] if self.repeats else remaining.pop(index)
+        return code
 
     def symbol_mask(self, number: int) -> int:
         """The symbols of a code, a bit for each, the lowest for the first symbol."""
@@ -148,18 +148,18 @@ class CodeSpace:
 
     def number(self, text: str) -> int:
         """The number of a code, its letters large or small. Raises FormatError with one sentence."""
-        written, shown = text.upper() if text.isascii() else text, text[:20]
+        normalized, shown = text.upper() if text.isascii() else text, text[:20]
         kind = "digits" if self.alphabet <= len(_DIGITS) else "letters"
-        if len(written) != self.digits:
+        if len(normalized) != self.digits:
             raise FormatError(f"“{shown}” is no code here: one has {self.digits} {kind}, such as {self.text(0)}.")
-        left, number = list(self.symbols), 0
-        for typed, symbol in zip(text, written, strict=True):
+        remaining, number = list(self.symbols), 0
+        for typed, symbol in zip(text, normalized, strict=True):
             if symbol not in self.symbols:
                 raise FormatError(f"“{shown}” is no code here: “{typed}” is not among the {kind} {self.symbols[0]} to "
                                   f"{self.symbols[-1]}.")
-            if symbol not in left:
+            if symbol not in remaining:
                 raise FormatError(f"“{shown}” is no code here: {symbol} appears twice.")
-            number = number * len(left) + left.index(symbol)
+            number = number * len(remaining) + remaining.index(symbol)
             if not self.repeats:
-                left.remove(symbol)
+                remaining.remove(symbol)
         return number

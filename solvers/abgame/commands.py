@@ -182,9 +182,9 @@ def answer_(
 ) -> None:
     """Score a guess: A's for symbols in their place, B's for others that are in the secret. Symbols may repeat."""
     space = CodeSpace(len(guess), 10 if guess[:1].isdigit() else 26, True, read_rule(rule))
-    told = space.answers[answer_between(space, space.number(guess), space.number(secret))]
-    result = {"a": told.a, "b": told.b, "answer": str(told)}
-    answer(result, as_json, lambda: str(told))
+    answer_given = space.answers[answer_between(space, space.number(guess), space.number(secret))]
+    result = {"a": answer_given.a, "b": answer_given.b, "answer": str(answer_given)}
+    answer(result, as_json, lambda: str(answer_given))
 
 
 @app.command()
@@ -229,6 +229,6 @@ def _totals(summary: Summary) -> dict[str, Any]:
 
 
 def _next_line() -> str | None:
-    """What is typed next; None where nothing comes any more."""
+    """The next input line; None at the end of the input."""
     line = sys.stdin.readline(1000)
     return line.strip().lower() if line else None

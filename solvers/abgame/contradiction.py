@@ -26,8 +26,11 @@ class Suspects(NamedTuple):
 
 
 class Contradiction(NamedTuple):
-    """What is wrong with a history: at least `fewest` answers are not true, and each of the `suspects` is a set of so
-    many that may be those, the one that leaves the most codes first."""
+    """The errors of a contradictory history.
+
+    At least `fewest` answers are wrong. Each of the `suspects` is a set of that many answers that may be the wrong
+    ones; the set that leaves the most codes comes first.
+    """
 
     history: History
     fewest: int
@@ -39,7 +42,7 @@ class Contradiction(NamedTuple):
         return tuple(sorted({turn for each in self.suspects for turn in each.turns}))
 
     def sentence(self) -> str:
-        """It in words, for the player."""
+        """The contradiction as a sentence for the player."""
         texts, answers = self.history.texts(), self.history.space.answers
         if self.fewest > 1:
             pairs = [listed([str(turn + 1) for turn in each.turns]) for each in self.suspects]
@@ -57,7 +60,7 @@ class Contradiction(NamedTuple):
 
 
 def find_contradiction(history: History) -> Contradiction | None:
-    """What is wrong with a history; None if some code fits it."""
+    """Find the likely wrong answers of a history; None if some code fits all of them."""
     if len(history.candidates):
         return None
     codes = all_codes(history.space)
@@ -68,14 +71,14 @@ def find_contradiction(history: History) -> Contradiction | None:
     nearest = Codes(history.space, [code for code, count in enumerate(disagreements) if count == fewest])
     # What the nearest codes would have answered to each guess; equal ones are taken together.
     answers = Counter(zip(*(nearest.answers(guess) for guess, _ in history.turns), strict=True))
-    found: dict[tuple[int, ...], Counter[tuple[int, ...]]] = {}
+    remaining: dict[tuple[int, ...], Counter[tuple[int, ...]]] = {}
     for given, number in answers.items():
         turns = _differing(history.turns, given)
-        found.setdefault(turns, Counter())[tuple(given[turn] for turn in turns)] += number
+        remaining.setdefault(turns, Counter())[tuple(given[turn] for turn in turns)] += number
     suspects = [
         Suspects(turns, tuple(answer for answer, _ in sorted(instead.items(), key=lambda item: (-item[1], item[0]))),
                  instead.total())
-        for turns, instead in found.items()
+        for turns, instead in remaining.items()
     ]
     return Contradiction(history, fewest, tuple(sorted(suspects, key=lambda each: (-each.codes, each.turns))))
 

@@ -23,9 +23,9 @@ class Duel:
     """One state of a duel.
 
     Args:
-        same: whether both look for one secret; else each looks for the other's.
+        same: True if both look for one secret; otherwise each looks for the other's.
         begins: who guesses first in each round.
-        own: the secret that the computer looks for, where it is not the same; None if it is drawn by the seed.
+        own: the secret that the computer looks for, if it is not the same; None if it is drawn by the seed.
         yours: your guesses with their answers.
         theirs: those of the strategy.
     """
@@ -62,7 +62,8 @@ class Duel:
 
     @property
     def turn(self) -> Side | None:
-        """Who guesses; None once it is over. Who began and found the secret waits: the other one may still be equal."""
+        """Who guesses next; None once the duel is over. A first player who has found the secret waits: the other may
+        still draw."""
         other: Side = "computer" if self.begins == "you" else "you"
         first, second = self.history(self.begins), self.history(other)
         if len(first.turns) > len(second.turns):
@@ -71,12 +72,12 @@ class Duel:
 
     @property
     def finished(self) -> bool:
-        """Whether it is over."""
+        """True if the duel is over."""
         return self.turn is None
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who has won; None while it is on."""
+        """The winner, or a draw; None while the duel goes on."""
         if not self.finished:
             return None
         you, computer = self.history("you").solved, self.history("computer").solved
@@ -114,8 +115,8 @@ class Duel:
                          own, *rounds))
 
     def _pairs(self) -> list[tuple[Turn, ...]]:
-        first, second = (self.yours, self.theirs) if self.begins == "you" else (self.theirs, self.yours)
-        return [(turn, *second[place:place + 1]) for place, turn in enumerate(first)]
+        leading, trailing = (self.yours, self.theirs) if self.begins == "you" else (self.theirs, self.yours)
+        return [(turn, *trailing[place:place + 1]) for place, turn in enumerate(leading)]
 
 
 def read_duel(text: str) -> Duel:
@@ -145,7 +146,7 @@ class DuelRun:
 
     @property
     def midway(self) -> bool:
-        """Whether a guess is being chosen."""
+        """True while a guess is being chosen."""
         return any(chooser.midway for chooser in self._choosers.values())
 
     @property
@@ -168,8 +169,8 @@ class DuelRun:
         return self._duel
 
     def progress(self) -> Progress:
-        """In guesses of both."""
-        made = len(self._duel.yours) + len(self._duel.theirs)
-        return Progress(made, None, f"{made} guesses made")
+        """Progress in guesses of both players."""
+        guesses_made = len(self._duel.yours) + len(self._duel.theirs)
+        return Progress(guesses_made, None, f"{guesses_made} guesses made")
 
     result = snapshot

@@ -13,20 +13,23 @@ GAMES = 10_000  # for each pair: so many that the drawn game of each player in `
 @cache
 def duel_ratings(space: CodeSpace) -> Mapping[str, int]:
     """The ratings of strategies by name, the weakest first; their average is 1000. None where there are no figures."""
-    known = figures_of(space)
-    if len(known) < 2:
+    figures = figures_of(space)
+    if len(figures) < 2:
         return {}
-    names, shares = list(known), []
+    names, shares = list(figures), []
     for one, two in combinations(range(len(names)), 2):
-        won = round(GAMES * expected_score(known[names[one]], known[names[two]]))
-        shares.append((one, two, won, GAMES - won))
-    found = [round(each.rating) for each in ratings(len(names), shares, resamplings=0)]
-    return dict(sorted(zip(names, found, strict=True), key=lambda item: item[1]))
+        wins = round(GAMES * expected_score(figures[names[one]], figures[names[two]]))
+        shares.append((one, two, wins, GAMES - wins))
+    numbers = [round(each.rating) for each in ratings(len(names), shares, resamplings=0)]
+    return dict(sorted(zip(names, numbers, strict=True), key=lambda item: item[1]))
 
 
 def expected_score(one: Figures, two: Figures) -> float:
-    """What the first expects of a duel with the second, an equal one counting half. Each looks for a secret of its own,
-    and the last round is completed: so whoever needs fewer guesses wins, whoever begins."""
+    """Expected score of the first strategy in duels with the second; a draw counts half.
+
+    Each looks for a secret of its own, and the last round is completed: so whoever needs fewer guesses wins, whoever
+    begins.
+    """
     # `later` is how many secrets of `two` take more guesses than those of `one` at hand.
     later, score = sum(two.distribution), 0.0
     for number, secrets in enumerate(one.distribution):
@@ -37,7 +40,7 @@ def expected_score(one: Figures, two: Figures) -> float:
 
 
 def stronger_strategy(space: CodeSpace, strategy: str) -> str | None:
-    """The next stronger one; None for the strongest, and for one without a rating."""
+    """The next stronger strategy; None for the strongest, and for one without a rating."""
     names = list(duel_ratings(space))
     place = names.index(strategy) + 1 if strategy in names else len(names)
     return names[place] if place < len(names) else None

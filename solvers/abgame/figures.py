@@ -10,7 +10,7 @@ from solvers.abgame.codes import CodeSpace
 
 @dataclass(frozen=True)
 class Figures:
-    """How many secrets take 1 guess, 2 guesses and so on."""
+    """Number of secrets that take 1 guess, 2 guesses and so on."""
 
     distribution: tuple[int, ...]
 
@@ -28,8 +28,8 @@ class Figures:
 
 @lru_cache(maxsize=1)
 def _shipped() -> Mapping[str, Mapping[str, Figures]]:
-    read = tomllib.loads(files("solvers.abgame").joinpath("data", "figures.toml").read_text("utf-8"))
-    return {space: {name: Figures(tuple(found)) for name, found in rows.items()} for space, rows in read.items()}
+    tables = tomllib.loads(files("solvers.abgame").joinpath("data", "figures.toml").read_text("utf-8"))
+    return {space: {name: Figures(tuple(found)) for name, found in rows.items()} for space, rows in tables.items()}
 
 
 def figures_of(space: CodeSpace) -> Mapping[str, Figures]:

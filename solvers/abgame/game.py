@@ -29,7 +29,7 @@ _ID: Final = re.compile(r"abgame:([^:]*):(?:(guess|evil)|answer/([^:]*)):(0|[1-9
 
 @dataclass(frozen=True, slots=True)
 class GuessingGame:
-    """One state of a game in which the player guesses."""
+    """State of a game in which the player guesses."""
 
     space: CodeSpace
     host: Host
@@ -48,7 +48,7 @@ class GuessingGame:
 
     @property
     def finished(self) -> bool:
-        """Whether the code is found."""
+        """True if the code is found."""
         return self.history.solved
 
     @property
@@ -60,7 +60,7 @@ class GuessingGame:
 
     @property
     def possible(self) -> int:
-        """How many codes fit all answers: with an evil host, so many secrets are still possible."""
+        """Number of codes that fit all answers; with an evil host, the secrets still possible."""
         return len(self.history.candidates)
 
     def play(self, move: str, /) -> "GuessingGame":
@@ -77,7 +77,7 @@ class GuessingGame:
 
 @dataclass(frozen=True, slots=True)
 class AnsweringGame:
-    """One state of a game in which a strategy guesses and the player answers."""
+    """State of a game in which a strategy guesses and the player answers."""
 
     space: CodeSpace
     strategy: str
@@ -96,20 +96,23 @@ class AnsweringGame:
 
     @property
     def status(self) -> Literal["playing", "found", "contradiction"]:
-        """Whether the code is found, or no code fits the answers."""
+        """Whether the code is found, or no code fits the answers (`contradiction`)."""
         if not len(self.history.candidates):
             return "contradiction"
         return "found" if self.history.solved else "playing"
 
     @property
     def finished(self) -> bool:
-        """Whether there is nothing left to guess."""
+        """True if there is nothing left to guess."""
         return self.status != "playing"
 
     @property
     def guess(self) -> int | None:
-        """What the strategy guesses now; None once the game is over. It may take a while where codes are many: the
-        strategy's own engine, begun at the position of `history`, comes to the same guess."""
+        """The strategy's current guess; None once the game is over.
+
+        May be slow for large code spaces; the strategy's own engine, started at the position of `history`, finds the
+        same guess in steps.
+        """
         return None if self.finished else _next_guess(self.strategy, self.space, self.turns, self.seed)
 
     def play(self, move: str, /) -> "AnsweringGame":

@@ -48,7 +48,7 @@ class StrategyGames:
 
     @property
     def midway(self) -> bool:
-        """Whether a game is at hand."""
+        """True while a game is in progress."""
         return self._seeker.midway
 
     def advance(self, steps: int, /) -> bool:
@@ -64,11 +64,11 @@ class StrategyGames:
         return self._played >= self._games
 
     def snapshot(self) -> Counts:
-        """How many games took 1 guess, 2 guesses and so on."""
+        """Number of games that took 1 guess, 2 guesses and so on."""
         return tuple(self._counts)
 
     def progress(self) -> Progress:
-        """In games."""
+        """Progress in games."""
         return Progress(self._played, self._games, f"{self._played:,} of {self._games:,} games")
 
     result = snapshot
@@ -114,7 +114,7 @@ class ParallelGames:
         self._pending: dict[Future[bool], _Share] = {}
 
     def advance(self, steps: int, /) -> bool:
-        """Give out work and wait for some, a moment for each step. True once all games are played."""
+        """Hand out work and wait for results, a moment per step. True once all games are played."""
         while steps > 0 and (self._waiting or self._pending):
             steps -= 1
             while self._waiting and len(self._pending) < self._workers:
@@ -148,7 +148,7 @@ class ParallelGames:
             future.cancel()
 
     def snapshot(self) -> Counts:
-        """How many of the games before the first one that is not finished took 1 guess, 2 guesses and so on."""
+        """Number of games that took 1 guess, 2 guesses and so on, up to the first game that is not finished."""
         counts = []
         for share in self._shares:
             counts.append(share.counts)
@@ -157,7 +157,7 @@ class ParallelGames:
         return added(counts)
 
     def progress(self) -> Progress:
-        """In games."""
+        """Progress in games."""
         played = sum(sum(share.counts) for share in self._shares)
         return Progress(played, self._games, f"{played:,} of {self._games:,} games")
 

@@ -18,7 +18,7 @@ class GuessRun:
 
     @property
     def midway(self) -> bool:
-        """Whether a guess is being chosen."""
+        """True while a guess is being chosen."""
         return self._chooser.midway
 
     def advance(self, steps: int, /) -> bool:
@@ -36,7 +36,7 @@ class GuessRun:
         return self.moves
 
     def progress(self) -> Progress:
-        """How many guesses are made, and what is left."""
+        """Number of guesses made, and of codes left."""
         if self.midway:
             return self._chooser.progress()
         return Progress(len(self.moves), None, f"{self.game.possible:,} left after guess {len(self.game.turns)}")

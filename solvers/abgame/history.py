@@ -39,12 +39,12 @@ class History:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """How many codes were possible before the first turn, and after each."""
+        """Number of codes possible before the first turn, and after each turn."""
         return tuple(len(fitting(self.space, self.turns[:count])) for count in range(len(self.turns) + 1))
 
     @property
     def solved(self) -> bool:
-        """Whether the last answer was that the guess is right."""
+        """True if the last answer says that the guess is right."""
         return bool(self.turns) and self.turns[-1].answer == self.space.right
 
     def texts(self) -> list[str]:

@@ -33,7 +33,7 @@ def evil_answer(space: CodeSpace, turns: tuple[Turn, ...], guess: int, seed: int
 
 
 def depth(codes: Codes) -> int:
-    """How many guesses the last of these codes takes, the right one counted, by `entropy-consistent`."""
+    """Guesses, including the right one, that `entropy-consistent` needs for the last of these codes to be found."""
     if len(codes) <= 2:
         return len(codes)
     parts = codes.parts(finish(BestGuess(codes, "entropy", consistent=True)))

@@ -52,25 +52,25 @@ def _node(guess: str, letters: str, branches: dict[Answer, Node]) -> Node:
 
 @cache
 def plans() -> tuple[Tree, Tree]:
-    """One letter at a time, and by fours."""
+    """The two plans: one letter at a time, and by fours."""
     return Tree(SPACE, one_by_one(LETTERS)), Tree(SPACE, by_fours(LETTERS))
 
 
 @cache
 def turns(plan: int, letter: str) -> tuple[Turn, ...]:
-    """What a plan, 0 or 1, guesses until ABC and this letter is found."""
-    found, left = [], LETTERS
+    """The guesses of a plan, 0 or 1, until ABC and this letter is found."""
+    turns_made, letters_left = [], LETTERS
     for guess, number in plans()[plan].walk(SPACE.number(KNOWN + letter)):
-        codes = Codes(SPACE, sorted(SPACE.number(KNOWN + each) for each in left))
+        codes = Codes(SPACE, sorted(SPACE.number(KNOWN + each) for each in letters_left))
         after = "".join(text[-1] for text in codes.fitting(guess, number).texts())
-        found.append(Turn(SPACE.text(guess), SPACE.answers[number], left, after))
-        left = after
-    return tuple(found)
+        turns_made.append(Turn(SPACE.text(guess), SPACE.answers[number], letters_left, after))
+        letters_left = after
+    return tuple(turns_made)
 
 
 class Showing(NamedTuple):
-    """What is played: the letter that is looked for, how many guesses each plan has made for it, and the letters that
-    both have found before."""
+    """State of the demonstration: the letter looked for, the guesses that each plan has made for it, and the letters
+    that both have found before."""
 
     letter: str = "W"  # the blog's
     made: int = 0
@@ -78,7 +78,7 @@ class Showing(NamedTuple):
 
     @property
     def ended(self) -> bool:
-        """Whether both plans have found the letter."""
+        """True if both plans have found the letter."""
         return self.made >= max(len(turns(plan, self.letter)) for plan in (0, 1))
 
     def turns(self, plan: int) -> Sequence[Turn]:
@@ -91,7 +91,7 @@ class Showing(NamedTuple):
         return "".join(sorted({*self.played, *(self.letter if self.ended else "")}))
 
     def go_on(self) -> "Showing":
-        """One guess more by both; once both have found the letter, the next one that was not played."""
+        """One more guess by both plans; once both have found the letter, the next unused one."""
         if not self.ended:
             return self._replace(made=self.made + 1)
         rest = [letter for letter in LETTERS if letter not in self.found]
@@ -130,11 +130,11 @@ class Plans:
         return self._showing.ended and (not self._every or len(self._showing.found) == len(LETTERS))
 
     def snapshot(self) -> Showing:
-        """What is played so far."""
+        """Current state."""
         return self._showing
 
     def progress(self) -> Progress:
-        """In guesses for this letter, or in letters."""
+        """Progress in guesses for this letter, or in letters."""
         showing = self._showing
         if self._every:
             return Progress(len(showing.found), len(LETTERS), f"{len(showing.found)} of {len(LETTERS)} letters found")

@@ -15,13 +15,13 @@ OPTIMUM: Final = 26_274  # guesses for all 5,040 secrets
 
 
 class ProofRecord(SavedState, frozen=True, kw_only=True):
-    """What a proof of SPACE has come to.
+    """Saved record of a proof for SPACE.
 
     Args:
-        checkpoint: what it goes on from; None before its beginning.
-        seen: where it stands.
-        earlier: sets that were searched, bounded and known in earlier sessions.
-        finished: whether all is proved.
+        checkpoint: state to resume from; None before the start.
+        seen: the last state shown.
+        earlier: sets searched, bounded and known in earlier sessions.
+        finished: True once all is proved.
     """
 
     checkpoint: Checkpoint | None = None
@@ -78,14 +78,14 @@ class ProofRun:
         return self._prove.advance(min(steps, 1))
 
     def snapshot(self) -> ProofRecord:
-        """Where it stands, to be gone on with from here."""
+        """The record to resume from."""
         if self._prove is None:
             return self._before
         return ProofRecord(checkpoint=self._prove.checkpoint(), seen=self._prove.snapshot(), earlier=self._earlier,
                            finished=self._prove.finished)
 
     def progress(self) -> Progress:
-        """In second guesses."""
+        """Progress in second guesses."""
         return Progress(0, None, "Setting up") if self._prove is None else self._prove.progress()
 
     result = snapshot

@@ -28,12 +28,12 @@ class Runner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def secrets(self) -> int:
-        """How many it has found."""
+        """Number of secrets found."""
         return sum(self.found)
 
     @property
     def total(self) -> int:
-        """Its guesses, the right ones counted."""
+        """Total of guesses, the right ones included."""
         return sum(guesses * count for guesses, count in enumerate(self.found, start=1))
 
     @property
@@ -47,14 +47,15 @@ class Runner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return len(self.found)
 
     def after(self, guesses: int) -> "Runner":
-        """One secret more, found at the guess of this number."""
-        found = [*self.found, *[0] * (guesses - len(self.found))]
-        found[guesses - 1] += 1
-        return Runner(self.strategy, tuple(found))
+        """The runner after one more secret, found at this guess (1-based)."""
+        counts = [*self.found, *[0] * (guesses - len(self.found))]
+        counts[guesses - 1] += 1
+        return Runner(self.strategy, tuple(counts))
 
 
 class RaceState(ContestState, frozen=True, kw_only=True):
-    """Each runner looks for the same `secrets` codes, of which all found `played`. FormatError for what cannot be."""
+    """A race in which all runners look for the same `secrets` codes and have found `played` of them. Raises FormatError
+    for impossible values."""
 
     codes: Annotated[str, Meta(max_length=20)] = "4/10"
     secrets: Annotated[int, Meta(ge=1, le=MOST_SECRETS, title="Secrets",
@@ -95,7 +96,7 @@ class RaceState(ContestState, frozen=True, kw_only=True):
 
     @property
     def every(self) -> bool:
-        """Whether all codes are looked for."""
+        """True if all codes are looked for."""
         return self.secrets == self.space.size
 
     @property
@@ -130,7 +131,7 @@ class Race(ContestEngine[RaceState]):
 
     @property
     def midway(self) -> bool:
-        """Whether some have found the secret at hand, or one of them looks for it."""
+        """True if some runners have found the current secret, or one is looking for it."""
         return bool(self._guesses) or any(seeker.midway for seeker in self._seekers)
 
     @property

@@ -38,18 +38,18 @@ class Seeker:
 
     @property
     def midway(self) -> bool:
-        """Whether it looks for a secret that it has not found yet."""
+        """True while it is looking for a secret."""
         return self._at is not None
 
     def seek(self, secret: int, number: int) -> int:
-        """Go on for a moment with looking for a secret.
+        """Look for a secret for a moment.
 
         Args:
-            secret: the number of the code; the same one until it is found.
-            number: which of all secrets it is: what is drawn depends on that and on the seed.
+            secret: index of the code; the same one until it is found.
+            number: index of the secret among all; random choices depend on it and on the seed.
 
         Returns:
-            How many guesses it took, the right one counted; 0 if it is not found yet.
+            The number of guesses, the right one included; 0 if it is not found yet.
         """
         # The secret's path through the tree, a node for each guess. Where no guess is chosen yet it is chosen, which
         # may take several calls; the codes of a node ascend, so the answer of the secret is found by halving.
@@ -67,15 +67,15 @@ class Seeker:
             if answer == self._space.right:
                 self._at = None
                 return len(at.position.turns) + 1
-            behind = at.behind.get(answer)
-            if behind is None:
-                left = at.position.candidates.fitting(at.guess, answer)
-                behind = at.behind[answer] = _Known(at.position.after(at.guess, answer, left))
-                self._held += len(left)
-            at = behind
+            next_state = at.behind.get(answer)
+            if next_state is None:
+                remaining = at.position.candidates.fitting(at.guess, answer)
+                next_state = at.behind[answer] = _Known(at.position.after(at.guess, answer, remaining))
+                self._held += len(remaining)
+            at = next_state
 
     def _from_root(self) -> _Known:
-        """Where it stands before its first guess."""
+        """State before the first guess."""
         # Guesses that are drawn must not be remembered; others are forgotten all at once when they fill the memory.
         if self._held > HELD or self._draws:
             self._root, self._held = _Known(self._root.position), 0

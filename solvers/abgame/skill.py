@@ -1,4 +1,4 @@
-"""How good a guess was: the bits that its answer told, beside what it and the best guess were expected to tell."""
+"""Quality of a guess: the information of its answer, compared with the expectation of this and of the best guess."""
 from dataclasses import dataclass
 from math import log2
 
@@ -10,15 +10,15 @@ BARELY = 0.005  # bits; less is nothing
 
 @dataclass(frozen=True)
 class Skill:
-    """One guess of a history.
+    """Rating of one guess of a history.
 
     Args:
-        guess: the number of the code.
-        answer: the number of the answer.
-        won: bits that the answer told: the logarithm of how many times fewer codes are left.
-        expected: bits that it was expected to tell.
-        best: bits that the best guess was expected to tell.
-        better: the number of that guess.
+        guess: index of the code.
+        answer: index of the answer.
+        won: information of the answer, in bits: log2 of the factor by which the number of codes fell.
+        expected: expected information of the guess, in bits.
+        best: expected information of the best guess, in bits.
+        better: index of that guess.
     """
 
     guess: int
@@ -40,7 +40,7 @@ class Skill:
 
     @property
     def share(self) -> float:
-        """What was expected of the guess, as a share of what could be expected: 1 is the best, luck apart."""
+        """Expected information of the guess relative to that of the best: 1 is the best, luck aside."""
         return min(self.expected / self.best, 1.0) if self.best > BARELY else 1.0
 
 

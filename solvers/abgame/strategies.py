@@ -22,7 +22,7 @@ GUESS: Final = 200      # pairs that could be compared in the time that a guess 
 
 
 class Position(NamedTuple):
-    """What a strategy knows: the codes that are possible, a mask of the symbols that were guessed, and the turns."""
+    """A strategy's knowledge: the possible codes, a mask of the symbols already guessed, and the turns."""
 
     candidates: Codes
     used: int
@@ -51,15 +51,15 @@ class Strategy(Protocol):
 
     @property
     def name(self) -> str:
-        """What commands and ids call it."""
+        """Name in commands and ids."""
 
     @property
     def title(self) -> str:
-        """What players read."""
+        """Title for players."""
 
     @property
     def text(self) -> str:
-        """What it does, in a sentence."""
+        """One sentence on what the strategy does."""
 
     def refusal(self, space: CodeSpace) -> str:
         """A sentence why it cannot play with such codes; empty if it can."""
@@ -77,11 +77,12 @@ class GuessChooser:
 
     @property
     def midway(self) -> bool:
-        """Whether a guess is begun and not chosen yet."""
+        """True while a guess is being chosen."""
         return self._engine is not None
 
     def choose(self, position: Position, seed: int = 0) -> int | None:
-        """Go on with the guess at a position, the same one until it is chosen; None if it is not chosen yet."""
+        """Continue choosing the guess at a position. Returns None until it is chosen; call again with the same
+        position."""
         if self._engine is None:
             self._engine = self._strategy.engine_for(position, seed)
         if not self._engine.advance(max(PAIRS // (len(position.candidates) + GUESS), 1)):
@@ -90,7 +91,7 @@ class GuessChooser:
         return guess
 
     def progress(self) -> Progress:
-        """How far the guess is that is begun."""
+        """Progress of the current guess."""
         return Progress(0, None, "") if self._engine is None else self._engine.progress()
 
 
@@ -101,7 +102,7 @@ class Decided:
     guess: int
 
     def advance(self, _steps: int, /) -> bool:
-        """There is nothing to do."""
+        """Nothing to do: the choice is immediate."""
         return True
 
     def snapshot(self) -> int:
@@ -109,7 +110,7 @@ class Decided:
         return self.guess
 
     def progress(self) -> Progress:
-        """It is there."""
+        """Always complete."""
         return Progress(1, 1, "")
 
     def result(self) -> int:
@@ -128,7 +129,7 @@ class Greedy:
     consistent: bool = False
 
     def refusal(self, space: CodeSpace) -> str:
-        """It plays with all codes."""
+        """Empty: the strategy plays with all codes."""
         return ""
 
     def engine_for(self, position: Position, seed: int = 0) -> Engine[int, int]:
@@ -149,7 +150,7 @@ class RandomConsistent:
     text: str = "Guesses any code that fits all answers."
 
     def refusal(self, space: CodeSpace) -> str:
-        """It plays with all codes."""
+        """Empty: the strategy plays with all codes."""
         return ""
 
     def engine_for(self, position: Position, seed: int = 0) -> Engine[int, int]:
@@ -169,7 +170,7 @@ class FreshSymbols:
     text: str = "Guesses as many new symbols as there are places; then codes that fit all answers."
 
     def refusal(self, space: CodeSpace) -> str:
-        """It plays with all codes."""
+        """Empty: the strategy plays with all codes."""
         return ""
 
     def engine_for(self, position: Position, seed: int = 0) -> Engine[int, int]:
@@ -192,7 +193,7 @@ class Optimum:
     text: str = "Plays by the decision tree that needs the fewest guesses of all: 26,274 for the 5,040 codes."
 
     def refusal(self, space: CodeSpace) -> str:
-        """It is known for one kind of codes alone; where no digit repeats, both rules are the same."""
+        """The strategy is defined for one kind of codes only; where no digit repeats, both rules are the same."""
         if (space.digits, space.alphabet, space.repeats) == (4, 10, False):
             return ""
         return "The optimum is known only for four different digits."

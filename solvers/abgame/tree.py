@@ -43,14 +43,14 @@ class Node:
 
 
 class Summary(NamedTuple):
-    """How many guesses a tree needs, the right one counted.
+    """Number of guesses that a tree needs, the right one included.
 
     Args:
         total: over all secrets.
-        mean: for each of them.
-        most: for the worst of them.
-        distribution: how many secrets take 1 guess, 2 guesses and so on.
-        inconsistent: nodes whose guess cannot be right.
+        mean: per secret.
+        most: for the worst secret.
+        distribution: number of secrets that take 1 guess, 2 guesses and so on.
+        inconsistent: number of nodes whose guess cannot be right.
     """
 
     total: int
@@ -68,7 +68,7 @@ class Tree:
     root: Node
 
     def nodes(self) -> Iterator[tuple[int, Node]]:
-        """All nodes in preorder, each with the number of its guess, from 1."""
+        """All nodes in preorder, each with the number of its guess (1-based)."""
         waiting = [(1, self.root)]
         while waiting:
             depth, node = waiting.pop()
@@ -77,17 +77,17 @@ class Tree:
 
     def summary(self) -> Summary:
         """Count the guesses over all secrets."""
-        found: list[int] = []
+        counts: list[int] = []
         inconsistent = 0
         for depth, node in self.nodes():
-            found += [0] * (depth - len(found))
-            found[depth - 1] += node.possible
+            counts += [0] * (depth - len(counts))
+            counts[depth - 1] += node.possible
             inconsistent += not node.possible
-        total = sum(depth * count for depth, count in enumerate(found, start=1))
-        return Summary(total, total / self.root.size, len(found), tuple(found), inconsistent)
+        total = sum(depth * count for depth, count in enumerate(counts, start=1))
+        return Summary(total, total / self.root.size, len(counts), tuple(counts), inconsistent)
 
     def lengths(self) -> bytes:
-        """For each code by its number how many guesses it takes to find it."""
+        """For each code by index, the number of guesses that it takes."""
         lengths = bytearray(self.space.size)
         for depth, node in self.nodes():
             if node.possible:

@@ -16,19 +16,20 @@ SAME: Final = 1e-6                 # bits; guesses that differ by less are equal
 
 @dataclass(frozen=True, eq=False)
 class Weights:
-    """What each guess tells about the codes that are possible; of very many guesses an even share was surveyed."""
+    """Expected information of each guess about the possible codes; with very many guesses, of an even sample of
+    them."""
 
     candidates: Codes
     survey: SurveyResult
 
     @property
     def guesses(self) -> Codes:
-        """Those that were surveyed."""
+        """The guesses that were surveyed."""
         return self.survey.guesses
 
     @property
     def all_weighed(self) -> bool:
-        """Whether every guess of the space was."""
+        """True if every guess of the space was surveyed."""
         return len(self.guesses) == self.candidates.space.size
 
     @cached_property
@@ -38,16 +39,16 @@ class Weights:
 
     @property
     def most_bits(self) -> float:
-        """Those of the best guess; never below 0."""
+        """Expected information of the best guess, in bits; at least 0."""
         return max(-self._losses[0], 0.0)
 
     def best(self, count: int) -> list[tuple[int, float]]:
         """The best guesses with their bits: of equal ones those that may be right come first, then by number."""
         bits, guesses, possible = self.survey.bits, self.guesses, self.survey.possible
         least = -self._losses[min(count, len(bits)) - 1] - SAME
-        able = ((-round(told / SAME), not possible[place], guesses[place], told)
-                for place, told in enumerate(bits) if told >= least)
-        return [(guess, told) for _, _, guess, told in nsmallest(count, able)]
+        able = ((-round(information / SAME), not possible[place], guesses[place], information)
+                for place, information in enumerate(bits) if information >= least)
+        return [(guess, information) for _, _, guess, information in nsmallest(count, able)]
 
     def rank(self, bits: float) -> int:
         """The place of a guess of so many bits among all that were surveyed, from 1; equal ones share it."""
@@ -55,8 +56,8 @@ class Weights:
 
     def best_among(self, codes: range) -> tuple[int, float] | None:
         """The best of guesses whose numbers follow each other, with its bits; None if none of them was surveyed."""
-        first, behind = (bisect_left(self.guesses, number) for number in (codes.start, codes.stop))
-        place = max(range(first, behind), key=self.survey.bits.__getitem__, default=None)
+        start, end = (bisect_left(self.guesses, number) for number in (codes.start, codes.stop))
+        place = max(range(start, end), key=self.survey.bits.__getitem__, default=None)
         return None if place is None else (self.guesses[place], self.survey.bits[place])
 
 
@@ -77,15 +78,15 @@ class Weighing:
         return self._survey.advance(steps)
 
     def snapshot(self) -> int:
-        """How many guesses are surveyed."""
+        """Number of guesses surveyed."""
         return self._survey.looked if self._survey is not None else 0
 
     def progress(self) -> Progress:
-        """How many of all."""
+        """Number of guesses surveyed, of all."""
         return self._survey.progress() if self._survey is not None else Progress(0, None, "choosing guesses")
 
     def result(self) -> Weights:
-        """What each guess tells."""
+        """The expected information of each guess."""
         assert self._survey is not None
         return Weights(self._candidates, self._survey.result())
 
@@ -104,6 +105,7 @@ def bits_of(counts: tuple[int, ...]) -> float:
 
 
 def expected_left(counts: tuple[int, ...]) -> float:
-    """How many codes are left on average after an answer that so many codes give each; 0 where nothing is possible."""
+    """Average number of codes left after an answer, given the number of codes for each answer; 0 if nothing is
+    possible."""
     total = sum(counts)
     return sum(count * count for count in counts) / total if total else 0.0

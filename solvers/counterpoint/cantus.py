@@ -21,7 +21,7 @@ STEPWISE: Final = 3   # one motion in so many may be a leap
 
 
 class Memory(NamedTuple):
-    """What the rules remember of the notes so far, which are steps above the final."""
+    """State of the rules after the notes so far. Notes are steps above the final."""
 
     highest: int       # what is to be its climax,
     reached: bool      # and whether it was there already
@@ -51,7 +51,7 @@ class Cantus:
 
     @property
     def count(self) -> int:
-        """How many cantus firmi the rules allow."""
+        """Number of cantus firmi that the rules allow."""
         ways, _ = _layers(self.final, self.length)[self.length - 1]
         return sum(ways[memory] for memory in self._final_memories())
 
@@ -103,7 +103,7 @@ class Cantus:
         return [one for one in ways if self._is_whole(one)]
 
     def _is_whole(self, one: Memory) -> bool:
-        """Whether a melody is whole: the climax was there, and a step down leads to the final."""
+        """True if a melody may end here: it has had its climax, and a step down leads to the final."""
         return (one.reached and one.last == 0 and one.way == -1 and one.leaps * STEPWISE < self.length
                 and not _outlines_tritone(self.final, one))
 
@@ -113,16 +113,16 @@ Layer = tuple[dict[Memory, int], dict[Memory, list[Memory]]]
 
 @lru_cache(maxsize=2 * len(MODES))
 def _layers(final: Pitch, length: int) -> tuple[Layer, ...]:
-    """For each note: in how many ways each memory is reached, and from which memories before."""
+    """For each note, in how many ways each state is reached, and from which states before it."""
     begin = {Memory(highest, False, 0, 0, False, 0, 0, 0): 1 for highest in range(1, ABOVE + 1)}
     layers: list[Layer] = [(begin, {memory: [] for memory in begin})]
     while len(layers) < length:
-        ways, before = dict[Memory, int](), dict[Memory, list[Memory]]()
+        ways, previous = dict[Memory, int](), dict[Memory, list[Memory]]()
         for memory, count in layers[-1][0].items():
-            for after in _next(final, memory):
-                ways[after] = ways.get(after, 0) + count
-                before.setdefault(after, []).append(memory)
-        layers.append((ways, before))
+            for next_memory in _next(final, memory):
+                ways[next_memory] = ways.get(next_memory, 0) + count
+                previous.setdefault(next_memory, []).append(memory)
+        layers.append((ways, previous))
     return tuple(layers)
 
 
@@ -146,14 +146,14 @@ def _next(final: Pitch, memory: Memory) -> Iterator[Memory]:
                      last if way * motion < 0 else turned, min(lowest, step), leaps + leap)
 
 
-def _is_singable(final: Pitch, one: int, other: int) -> bool:
-    """Whether an interval is sung: no tritone, no sixth but the minor one upwards, no seventh."""
-    semitones = _midi(final, other) - _midi(final, one)
-    return abs(semitones) in (1, 2, 3, 4, 5, 7, 12) or (semitones == 8 and other - one == 5)
+def _is_singable(final: Pitch, note: int, other: int) -> bool:
+    """True if an interval is singable: no tritone, no sixth but the minor one upwards, no seventh."""
+    semitones = _midi(final, other) - _midi(final, note)
+    return abs(semitones) in (1, 2, 3, 4, 5, 7, 12) or (semitones == 8 and other - note == 5)
 
 
 def _outlines_tritone(final: Pitch, memory: Memory) -> bool:
-    """Whether the present direction goes just a tritone from where it began."""
+    """True if the present direction spans exactly a tritone from where it began."""
     return abs(_midi(final, memory.last) - _midi(final, memory.turned)) == 6
 
 

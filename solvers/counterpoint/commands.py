@@ -304,11 +304,11 @@ def personalities(as_json: AsJson = False) -> None:
 
 
 def _find_personality(name: str) -> Personality:
-    found = personality_named(name)
-    if found is None:
+    personality = personality_named(name)
+    if personality is None:
         raise FormatError(f"there is no personality “{name[:30]}”; there are "
                           f"{', '.join(one.name for one in PERSONALITIES)}.")
-    return found
+    return personality
 
 
 def _read_piece(what: str) -> Piece:

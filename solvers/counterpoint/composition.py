@@ -63,12 +63,12 @@ class Composition:
 
     @property
     def length(self) -> int:
-        """How many eighths it has."""
+        """Length in eighths."""
         return self.setting.length
 
     @property
     def full(self) -> bool:
-        """Whether every place has a note."""
+        """True if every place has a note."""
         return all(sum(note.length for note in voice) == self.length for voice in self.voices)
 
     @property
@@ -82,8 +82,8 @@ class Composition:
 
     @property
     def finished(self) -> bool:
-        """Whether it is an exercise that is full and breaks no rule that is hard for Fux; a free piece never is, for
-        one may always go on with it."""
+        """True if an exercise is full and breaks no rule that is hard for Fux. A free piece is never finished: it may
+        always be continued."""
         return self.setting.kind == "species" and self.full and not any(
             is_hard(self.setting, breach) for breach in breaches_of(self))
 
@@ -93,16 +93,16 @@ class Composition:
         return tuple(voice for voice, word in enumerate(self.setting.layout) if word != "c")
 
     def unit(self, voice: int) -> int:
-        """How many eighths a place of a voice has."""
+        """Length of a place of a voice, in eighths."""
         word = self.setting.layout[voice]
         return 1 if word in ".5" else BAR if word == "c" else BAR // NOTES[int(word)]
 
     def sounding(self, voice: int, time: int) -> VoiceNote | None:
-        """What stands in a voice at a time in eighths."""
+        """The note or rest in a voice at a time, in eighths."""
         return next((note for note in self.voices[voice] if note.begin <= time < note.end), None)
 
     def place_name(self, voice: int, time: int) -> str:
-        """How moves name a place: `3.1` or, where more than one voice is written, `2@3.1`."""
+        """Name of a place in moves: `3.1` or, where more than one voice is written, `2@3.1`."""
         front = f"{voice + 1}@" if len(self.free_voices) > 1 else ""
         bar = self.setting.bar_at(time)
         return f"{front}{bar}.{(time - self.setting.begin_of(bar)) // self.unit(voice) + 1}"
@@ -130,16 +130,16 @@ class Composition:
         if match["note"]:
             pitch = None if match["note"] == "r" else Pitch.parse(match["note"])
             return self.with_note(voice, VoiceNote(time, self._new_length(voice, time, match["length"]), pitch))
-        found = self.sounding(voice, time)
-        if found is None or found.begin != time:
+        present = self.sounding(voice, time)
+        if present is None or present.begin != time:
             raise IllegalMove(f"No note begins in bar {match['bar']}, place {match['place']}.")
         if match["remove"]:
-            return self._with_voice(voice, [note for note in self.voices[voice] if note != found])
+            return self._with_voice(voice, [note for note in self.voices[voice] if note != present])
         if match["tie"]:
-            return self._toggle_tie(voice, found)
+            return self._toggle_tie(voice, present)
         to = self._parse_place(voice, match["to_bar"], match["to_place"])
-        left = self._with_voice(voice, [note for note in self.voices[voice] if note != found])
-        return left.with_note(voice, VoiceNote(to, left._fitting_length(voice, to, found.length), found.pitch))
+        others = self._with_voice(voice, [note for note in self.voices[voice] if note != present])
+        return others.with_note(voice, VoiceNote(to, others._fitting_length(voice, to, present.length), present.pitch))
 
     def _parse_voice(self, word: str | None) -> int:
         free = self.free_voices
@@ -165,7 +165,7 @@ class Composition:
         return begin + within
 
     def _fills_last_bar(self, voice: int, bar: int) -> bool:
-        """Whether a bar is the last one of a species, which has one note."""
+        """True if a bar is the last one of a species, which has one note."""
         return bar == self.setting.bars and self.setting.layout[voice] != "."
 
     def _new_length(self, voice: int, time: int, word: str | None) -> int:
@@ -187,7 +187,7 @@ class Composition:
         return length
 
     def _fitting_length(self, voice: int, time: int, length: int) -> int:
-        """How long a note may be that had another length elsewhere."""
+        """Length that a note may have in a new place."""
         if self.unit(voice) > 1 or self.setting.bar_at(time) == self.setting.bars:
             return self._new_length(voice, time, None)
         length = min(length, self.setting.left_in_bar(time))
@@ -216,9 +216,9 @@ class Composition:
         return self._with_voice(voice, found)
 
     def _toggle_tie(self, voice: int, note: VoiceNote) -> "Composition":
-        """With a note held over into the next one of the same pitch, which is written if it is not there; or, if it is
-        held, without what it was held into."""
-        after = self.sounding(voice, note.end)
+        """Hold a note over into the next one of the same pitch, which is written if missing; or, if it is held already,
+        remove the note that it is held into."""
+        following = self.sounding(voice, note.end)
         if note.pitch is None or note.end >= self.length:
             raise IllegalMove("There is no note that could be held.")
         if self.setting.layout[voice] in "123":
@@ -226,14 +226,14 @@ class Composition:
         if note.end % BAR and self.setting.kind == "species":
             raise IllegalMove("A note is held over the bar, from its second half into the next beat.")
         if note.tied:
-            without = [one for one in self.voices[voice] if one not in (note, after)]
+            without = [one for one in self.voices[voice] if one not in (note, following)]
             return self._with_voice(voice, [*without, note._replace(tied=False)])
-        if after is not None and (after.pitch != note.pitch or after.begin != note.end):
+        if following is not None and (following.pitch != note.pitch or following.begin != note.end):
             raise IllegalMove("Another note stands where it would be held to.")
-        held = self
-        if after is None:
-            held = self.with_note(voice, VoiceNote(note.end, self._fitting_length(voice, note.end, 4), note.pitch))
-        return held._with_voice(voice, [*(one for one in held.voices[voice] if one.begin != note.begin),
+        result = self
+        if following is None:
+            result = self.with_note(voice, VoiceNote(note.end, self._fitting_length(voice, note.end, 4), note.pitch))
+        return result._with_voice(voice, [*(one for one in result.voices[voice] if one.begin != note.begin),
                                   note._replace(tied=True)])
 
     def without(self, voice: int, time: int) -> "Composition":
@@ -241,7 +241,7 @@ class Composition:
         return self._with_voice(voice, [note for note in self.voices[voice] if note.begin != time])
 
     def _with_voice(self, voice: int, notes: list[VoiceNote]) -> "Composition":
-        """With other notes in a voice; ties that lead to nothing are gone."""
+        """Replace the notes of a voice; ties that lead to nothing are dropped."""
         notes = sorted(notes)
         mended = []
         for note, after in zip(notes, [*notes[1:], None], strict=False):
@@ -281,7 +281,7 @@ class Composition:
         return Piece(tuple(parts), self.setting.metre, title, Fraction(self.setting.pickup, BAR))
 
     def name(self, voice: int) -> str:
-        """What a voice is called."""
+        """Name of a voice."""
         if self.setting.cantus_voice == voice:
             return "Cantus firmus"
         if len(self.free_voices) == 1:
@@ -302,12 +302,12 @@ class Composition:
         beginning, `...` where nothing is written."""
         word = self.setting.layout[voice]
         starts = FLORID if word == "5" else tuple(range(0, BAR, self.unit(voice)))
-        found: list[Pitch | EllipsisType | None] = []
+        pitches: list[Pitch | EllipsisType | None] = []
         slots = [BAR * bar + start for bar in range(self.setting.bars - 1) for start in starts]
         for time in (*slots, self.length - BAR):
             note = self.sounding(voice, time)
-            found.append(... if note is None else note.pitch)
-        return tuple(found)
+            pitches.append(... if note is None else note.pitch)
+        return tuple(pitches)
 
     def exercise(self, personality: Personality = PERSONALITIES[0]) -> Exercise | None:
         """The exercise of two voices that it solves; None if it is none."""
@@ -322,5 +322,5 @@ def read_id(text: str) -> Composition:
 
 
 def with_line(composition: Composition, voice: int, line: Sequence[Pitch | None]) -> Composition:
-    """With a line of the exact engine in a voice."""
+    """Replace a voice by a line of the exact engine."""
     return composition._with_voice(voice, list(notes_from_line(line, composition.setting.layout[voice])))

@@ -53,14 +53,14 @@ def _read_figure(number: int) -> Piece:
 @cache
 def figures() -> dict[int, Figure]:
     """The figures in two voices that are shipped, by their numbers."""
-    found = {}
+    by_number = {}
     rows = csv.DictReader((_DATA / "part-I.tsv").read_text("utf-8").splitlines(), delimiter="\t")
     for row in rows:
         match = re.match(r"(\d+)(?![\dab])", row["Figure"])
         if match and (_DATA / f"fig-{int(match[1]):03}.krn").is_file():
             number = int(match[1])
-            found[number] = Figure(number, int(row["Species"]), row["Modal final"], row["Cantus firmus"] == "Lower")
-    return found
+            by_number[number] = Figure(number, int(row["Species"]), row["Modal final"], row["Cantus firmus"] == "Lower")
+    return by_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class ScoreFigure:
 
     @property
     def piece(self) -> Piece:
-        """It as Fux solved it."""
+        """Fux's solution."""
         return _read_figure(self.number)
 
     @property
@@ -86,14 +86,14 @@ class ScoreFigure:
 @cache
 def score_figures() -> dict[int, ScoreFigure]:
     """The figures in three and four voices that are shipped, by their numbers."""
-    found = {}
+    by_number = {}
     for name in ("part-II.tsv", "part-III.tsv"):
         rows = csv.DictReader((_DATA / name).read_text("utf-8").splitlines(), delimiter="\t")
         for row in rows:
             number = int(row["Figure"])
             if (_DATA / f"fig-{number:03}.krn").is_file():
-                found[number] = ScoreFigure(number, row["Species"], int(row["Cantus firmus"]) - 1)
-    return found
+                by_number[number] = ScoreFigure(number, row["Species"], int(row["Cantus firmus"]) - 1)
+    return by_number
 
 
 def cantus_from_part(part: Part) -> tuple[Pitch, ...]:

@@ -60,13 +60,13 @@ def save_from_piece(piece: Piece) -> Save:
 
 
 def remarks_about(piece: Piece) -> tuple[str, ...]:
-    """What a piece of a file has that `save_from_piece` cannot write, and what its reader left out, in sentences."""
-    found = []
+    """Sentences on what `save_from_piece` cannot keep of an imported piece, and on what its reader left out."""
+    remarks = []
     if piece.changes:
-        found.append(f"The metre changes in bar {piece.changes[0][0]}; here it stays {piece.metre}.")
+        remarks.append(f"The metre changes in bar {piece.changes[0][0]}; here it stays {piece.metre}.")
     if any(sharps for _, sharps in piece.keys):
-        found.append("The key signature is not drawn: each accidental stands beside its note.")
-    return (*found, *piece.dropped)
+        remarks.append("The key signature is not drawn: each accidental stands beside its note.")
+    return (*remarks, *piece.dropped)
 
 
 def cantus_in(piece: Piece) -> tuple[Pitch, ...]:

@@ -1,4 +1,4 @@
-"""What the checker says of a piece that is being written, and which of it is hard."""
+"""Breaches of the piece being written, and which of them are hard."""
 from types import EllipsisType
 from typing import Final, Protocol
 
@@ -14,11 +14,11 @@ BASS_RULES: Final = ("consonance", "dissonance", "suspension")  # rules that a l
 
 
 class PieceInProgress(Protocol):
-    """What is needed of a composition here; its module imports this one."""
+    """The part of a composition's interface that is needed here; its module imports this one."""
 
     @property
     def setting(self) -> Setting:
-        """What is to be written."""
+        """The task."""
 
     @property
     def free_voices(self) -> tuple[int, ...]:
@@ -26,41 +26,41 @@ class PieceInProgress(Protocol):
 
     @property
     def voices(self) -> tuple[Voice, ...]:
-        """What stands in each voice, the highest first."""
+        """The content of each voice, the highest first."""
 
     def places(self, voice: int) -> tuple[Pitch | EllipsisType | None, ...]:
         """A voice of a species, slot by slot."""
 
     def piece(self) -> Piece:
-        """All of it."""
+        """The whole piece."""
 
 
 def breaches_of(composition: PieceInProgress) -> list[Breach]:
-    """Every breach in what is written, by bar; what needs notes that are missing is not judged."""
+    """All breaches so far, by bar; rules that need missing notes are not applied."""
     setting = composition.setting
     if setting.kind == "species" and setting.voices == 2:
         line = composition.places(composition.free_voices[0])
         return check_line(setting.cantus, line, setting.species, setting.cantus_voice == 1)
     moving = tuple(voice for voice, word in enumerate(setting.layout) if word in "23")
     canon = (CANONS[setting.canon], setting.delay) if setting.kind == "canon" else None
-    found = check_piece(composition.piece(), setting.final, moving, canon)
-    return found if setting.kind != "species" else [
-        breach for breach in found if not _waits_for_bass(composition, breach)]
+    breaches = check_piece(composition.piece(), setting.final, moving, canon)
+    return breaches if setting.kind != "species" else [
+        breach for breach in breaches if not _waits_for_bass(composition, breach)]
 
 
 def _waits_for_bass(composition: PieceInProgress, breach: Breach) -> bool:
-    """Whether a breach is of a fourth, which a bass may still come under: not all voices of its bar are written."""
+    """True for a fourth under which a bass may still be written: not all voices of its bar are there."""
     if breach.rule not in BASS_RULES or len(breach.notes) != 2:
         return False
     upper, lower = breach.notes
-    between = interval(lower, upper).simple
+    distance = interval(lower, upper).simple
     begin = BAR * (breach.bar - 1)
-    return between in ABOVE_BASS and between not in CONSONANT and any(
+    return distance in ABOVE_BASS and distance not in CONSONANT and any(
         sum(note.length for note in voice if begin <= note.begin < begin + BAR) < BAR for voice in composition.voices)
 
 
 def is_hard(setting: Setting, breach: Breach, judge: Personality = PERSONALITIES[0]) -> bool:
-    """Whether somebody who judges lets no piece of this setting stand that has such a breach."""
+    """True if the judge accepts no piece of this setting with such a breach."""
     return _weight_of(setting, breach, judge) == HARD
 
 
@@ -70,13 +70,13 @@ def hard_breaches(composition: PieceInProgress, judge: Personality = PERSONALITI
 
 
 def costs_of(composition: PieceInProgress, judge: Personality = PERSONALITIES[0]) -> dict[str, float]:
-    """What the other breaches in what is written cost, by rules."""
-    found: dict[str, float] = {}
+    """Cost of the soft breaches so far, by rule."""
+    costs: dict[str, float] = {}
     for breach in breaches_of(composition):
         weight = _weight_of(composition.setting, breach, judge)
         if weight > 0:
-            found[breach.rule] = found.get(breach.rule, 0.0) + weight
-    return found
+            costs[breach.rule] = costs.get(breach.rule, 0.0) + weight
+    return costs
 
 
 def _weight_of(setting: Setting, breach: Breach, judge: Personality) -> float:

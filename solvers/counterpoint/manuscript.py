@@ -20,7 +20,7 @@ class VoiceNote(NamedTuple):
 
     @property
     def end(self) -> int:
-        """When it ends."""
+        """End of the note."""
         return self.begin + self.length
 
 
@@ -31,9 +31,9 @@ def split_at_bars(start: int, length: int, pitch: Pitch | None) -> Voice:
     """A note or rest as it is written: in parts that end with their bars and are tied."""
     parts = []
     while length:
-        here = min(length, BAR - start % BAR)
-        parts.append(VoiceNote(start, here, pitch, length > here and pitch is not None))
-        start, length = start + here, length - here
+        piece = min(length, BAR - start % BAR)
+        parts.append(VoiceNote(start, piece, pitch, length > piece and pitch is not None))
+        start, length = start + piece, length - piece
     return tuple(parts)
 
 

@@ -57,7 +57,7 @@ def write_musicxml(piece: Piece) -> bytes:
 
 
 def _signed(sharps: int, step: int) -> int:
-    """By how much a key signature alters a step."""
+    """The alteration of a step by a key signature."""
     order = _SHARP_ORDER.index(step % 7)
     return 1 if order < sharps else -1 if order >= 7 + sharps else 0
 
@@ -124,6 +124,6 @@ def read_musicxml(data: bytes) -> Piece:
     if len(data) > LARGEST:
         raise FormatError(f"this is longer than the {LARGEST:,} bytes that can be read.")
     root, remark = parse_markup(data)
-    found = read_score(root)
-    found.dropped = [*([remark] if remark else []), *found.dropped]
-    return found.piece()
+    file_piece = read_score(root)
+    file_piece.dropped = [*([remark] if remark else []), *file_piece.dropped]
+    return file_piece.piece()

@@ -38,7 +38,7 @@ class Candidate:
 
     @property
     def is_possible(self) -> bool:
-        """Whether something can be finished with it."""
+        """True if the line can be finished with this note."""
         return bool(self.ways) or self.least is not None
 
 
@@ -125,13 +125,13 @@ def _compute_outlook(exercise: Exercise, written: Wanted, place: int | None) -> 
 
 
 def _beginning(written: Wanted) -> tuple[Pitch | None, ...]:
-    """What stands before the first gap."""
-    found: list[Pitch | None] = []
+    """The notes before the first gap."""
+    notes: list[Pitch | None] = []
     for pitch in written:
         if isinstance(pitch, EllipsisType):
             break
-        found.append(pitch)
-    return tuple(found)
+        notes.append(pitch)
+    return tuple(notes)
 
 
 def _find_broken_slot(exercise: Exercise, written: Wanted, begun: int) -> Generator[None, None, int | None]:
@@ -145,7 +145,7 @@ def _find_broken_slot(exercise: Exercise, written: Wanted, begun: int) -> Genera
 
 
 def _candidates(lines: Lines, written: Wanted, place: int) -> Generator[None, None, tuple[Candidate, ...]]:
-    """What each note of a slot would do: refused by a rule if all before it is written, and else by the count alone."""
+    """The effect of each note of a slot: refused by a rule if all before it is written, and else only by the count."""
     exercise = lines.exercise
     others: Wanted = (*written[:place], ..., *written[place + 1 :])
     begun = _beginning(written[:place])
@@ -157,11 +157,11 @@ def _candidates(lines: Lines, written: Wanted, place: int) -> Generator[None, No
             return ()
         return tuple([_candidate(lines, graph, begun, choice.pitch, choice.refused)
                       for choice in lines.choices(begun)])
-    found = []
+    candidates = []
     for pitch in lines.notes_of(place):
         kept = yield from through(Lines(exercise, (*others[:place], pitch, *others[place + 1 :])), PIECE)
-        found.append(Candidate(pitch, "", kept.count, kept.least))
-    return tuple(found)
+        candidates.append(Candidate(pitch, "", kept.count, kept.least))
+    return tuple(candidates)
 
 
 def _candidate(lines: Lines, graph: Lines, begun: tuple[Pitch | None, ...], pitch: Pitch | None,
@@ -177,7 +177,7 @@ def _candidate(lines: Lines, graph: Lines, begun: tuple[Pitch | None, ...], pitc
 
 
 def _costs(lines: Lines, begun: tuple[Pitch | None, ...]) -> dict[str, float]:
-    """What a beginning costs, by rules."""
+    """Cost of a beginning, by rule."""
     weight = lines.exercise.personality.weight
     return {rule: times * weight(rule) for rule, times in lines.breaches(begun).items() if weight(rule)}
 

@@ -21,7 +21,7 @@ class Metre(NamedTuple):
 
     @property
     def length(self) -> Fraction:
-        """How long a bar is, in whole notes."""
+        """Length of a bar, in whole notes."""
         return Fraction(self.beats, self.unit)
 
     def __str__(self) -> str:
@@ -42,7 +42,7 @@ class Note(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One voice from the beginning to the end."""
+    """One voice from beginning to end."""
 
     notes: tuple[Note, ...]
     clef: str = "treble"
@@ -50,11 +50,11 @@ class Part:
 
     @property
     def length(self) -> Fraction:
-        """How long it lasts, in whole notes."""
+        """Length, in whole notes."""
         return sum((note.length for note in self.notes), Fraction(0))
 
     def sounding(self) -> Iterator[tuple[Fraction, Note]]:
-        """Its notes with the times at which they begin, tied ones as one, rests left out."""
+        """The notes with their start times; tied notes are joined and rests left out."""
         time = begun = Fraction(0)
         held: Note | None = None
         for note in self.notes:
@@ -109,22 +109,22 @@ class Piece:
 
     @property
     def bar(self) -> Fraction:
-        """How long its first full bar is, in whole notes."""
+        """Length of the first full bar, in whole notes."""
         return self.metre.length
 
     @property
     def length(self) -> Fraction:
-        """How long it lasts, in whole notes."""
+        """Length, in whole notes."""
         return self.parts[0].length
 
     @property
     def bars(self) -> int:
-        """How many bars it has, the last one perhaps not full, and the pickup not counted."""
+        """Number of bars; a pickup does not count, an incomplete last bar does."""
         return -floor(-self.position(self.length))
 
     @property
     def metres(self) -> tuple[tuple[int, Metre], ...]:
-        """All its metres, with the bars from which on they hold."""
+        """All metres, each with the bar from which it applies."""
         return ((1, self.metre), *self.changes)
 
     def position(self, time: Fraction) -> Fraction:
@@ -142,7 +142,7 @@ class Piece:
         return floor(self.position(time)) + 1
 
     def begin_of(self, bar: int) -> Fraction:
-        """When a bar begins, in whole notes."""
+        """Start of a bar, in whole notes."""
         if bar < 1:
             return Fraction(0)
         begin, number, length = self.pickup, 1, self.bar
@@ -153,14 +153,14 @@ class Piece:
         return begin + (bar - number) * length
 
     def from_bar_one(self) -> "Piece":
-        """The same piece without its pickup, if nothing sounds in that; else itself."""
+        """The piece without its pickup, if nothing sounds in that; else the piece itself."""
         if not self.pickup or any(begin < self.pickup for part in self.parts for begin, _ in part.sounding()):
             return self
         parts = []
         for part in self.parts:
-            rest = next((begin for begin, _ in part.sounding()), part.length) - self.pickup
+            silence = next((begin for begin, _ in part.sounding()), part.length) - self.pickup
             first = next((place for place, note in enumerate(part.notes) if note.pitch is not None), len(part.notes))
-            parts.append(replace(part, notes=(*([Note(None, rest)] if rest else []), *part.notes[first:])))
+            parts.append(replace(part, notes=(*([Note(None, silence)] if silence else []), *part.notes[first:])))
         return replace(self, parts=tuple(parts), pickup=Fraction(0))
 
     def measures(self, part: Part) -> Iterator[tuple[int, list[tuple[Note, bool]]]]:
@@ -171,13 +171,13 @@ class Piece:
         number = self.bar_numbers[0]
         end = self.begin_of(number + 1)
         for note in part.notes:
-            left = note.length
-            while left:
-                here = min(left, end - time)
-                left -= here
-                tied = note.pitch is not None and (bool(left) or note.tied)
-                notes.append((Note(note.pitch, here, tied), held))
-                held, time = tied, time + here
+            remaining = note.length
+            while remaining:
+                length = min(remaining, end - time)
+                remaining -= length
+                tied = note.pitch is not None and (bool(remaining) or note.tied)
+                notes.append((Note(note.pitch, length, tied), held))
+                held, time = tied, time + length
                 if time == end:
                     yield number, notes
                     number, notes = number + 1, []

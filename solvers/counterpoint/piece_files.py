@@ -38,7 +38,7 @@ def read_piece_file(name: str, data: bytes) -> Piece:
 
 
 def piece_file(name: str, piece: Piece) -> bytes:
-    """What a file of that name has of a piece. Raises FormatError if its format has no room for it."""
+    """Write a piece in the format of the file name. Raises FormatError if the format cannot hold it."""
     write = _WRITERS.get(_ending(name))
     return write(piece) if write is not None else write_piece(piece).encode()
 

@@ -28,17 +28,17 @@ class Pitch(NamedTuple):
 
     @property
     def letter(self) -> str:
-        """Its letter, c to b."""
+        """Letter of the note, c to b."""
         return LETTERS[self.step % 7]
 
     @property
     def octave(self) -> int:
-        """Its octave; middle c begins the fourth."""
+        """Octave of the note; middle c begins the fourth."""
         return self.step // 7
 
     @property
     def midi(self) -> int:
-        """Its key on a keyboard; middle c is 60."""
+        """MIDI key number; middle c is 60."""
         return 12 * (self.octave + 1) + NATURAL[self.step % 7] + self.alteration
 
     def __str__(self) -> str:
@@ -53,7 +53,7 @@ class Interval(NamedTuple):
 
     @property
     def simple(self) -> "Interval":
-        """It without its octaves, and upwards: a tenth as a third; an octave is a unison."""
+        """The interval upwards and without its octaves: a tenth becomes a third, an octave a unison."""
         up = self if (self.steps, self.semitones) >= (0, 0) else Interval(-self.steps, -self.semitones)
         octaves = up.steps // 7
         return Interval(up.steps - 7 * octaves, up.semitones - 12 * octaves)

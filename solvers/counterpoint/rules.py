@@ -69,7 +69,7 @@ _FUX: Final = {**_HARD, "repeated": 1, "leap-third": 1, "leap-fourth": 2, "leap-
 
 
 class Personality(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What each rule weighs: HARD, or what a breach costs, 0 for a rule that is off, as one that is not named is."""
+    """The weight of each rule: HARD, or the cost of a breach. 0, also the default, turns a rule off."""
 
     name: str
     weights: Mapping[str, float]
@@ -80,11 +80,11 @@ class Personality(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return HARD if BY_NAME[rule].fixed else float(self.weights.get(rule, 0.0))
 
     def weight_in(self, rule: str, species: int) -> float:
-        """The same in a species: after the first one no note is ever repeated."""
+        """The weight of a rule in a species: after the first species no note is ever repeated."""
         return HARD if rule == "repeated" and species > 1 else self.weight(rule)
 
     def problem(self) -> str:
-        """What is wrong with its weights, in a sentence; empty if nothing is."""
+        """The fault of its weights, as a sentence; empty if there is none."""
         for name, weight in self.weights.items():
             if name not in BY_NAME:
                 return f"There is no rule “{name[:30]}”."

@@ -39,7 +39,7 @@ _CANON: Final = re.compile(r"canon/(octave|fifth|fourth)/([1-4])/([2-4])(?:/(\d{
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What is to be written: the source of its mode and cantus, its kind and voices, and the seed."""
+    """The task: the source of its mode and cantus, its kind and voices, and the seed."""
 
     source: str           # a final, `fux-` and a figure, or the notes of a cantus
     kind: Kind
@@ -59,7 +59,7 @@ class Setting:
 
     @property
     def parameters(self) -> str:
-        """What its id says between the source and the seed."""
+        """The part of the id between the source and the seed."""
         if self.kind == "species":
             usual = self.bars == CANTUS_NOTES or self.own or self.source.startswith("fux-")
             words = self.layout
@@ -74,17 +74,17 @@ class Setting:
 
     @property
     def is_inventable(self) -> bool:
-        """Whether its seed makes a piece of it: inventions have no cantus, and bars of a whole note."""
+        """True if its seed can generate a piece: inventions have no cantus, and bars of a whole note."""
         return self.kind != "species" and self.bar == 8 and not self.pickup
 
     @property
     def bar(self) -> int:
-        """How many eighths a bar has."""
+        """Length of a bar, in eighths."""
         return int(self.metre.length * 8)
 
     @property
     def length(self) -> int:
-        """How many eighths the piece has."""
+        """Length of the piece, in eighths."""
         return self.pickup + self.bar * self.bars
 
     def bar_at(self, time: int) -> int:
@@ -92,21 +92,21 @@ class Setting:
         return (time - self.pickup) // self.bar + 1
 
     def begin_of(self, bar: int) -> int:
-        """When a bar begins, in eighths."""
+        """Start of a bar, in eighths."""
         return max(self.pickup + (bar - 1) * self.bar, 0)
 
     def left_in_bar(self, time: int) -> int:
-        """How many eighths are left in the bar of a time."""
+        """Eighths left in the bar of a time."""
         return self.begin_of(self.bar_at(time) + 1) - time
 
     @property
     def voices(self) -> int:
-        """How many voices it has."""
+        """Number of voices."""
         return len(self.layout)
 
     @property
     def cantus_voice(self) -> int | None:
-        """Which voice is the cantus, 0 the highest; None if there is none."""
+        """Index of the voice that is the cantus, 0 the highest; None if there is none."""
         return self.layout.index("c") if self.kind == "species" else None
 
     @property
@@ -147,21 +147,21 @@ def read_setting(text: str) -> Setting:
         raise FormatError("An id of counterpoint is written like counterpoint:d:2/upper:607.")
     source, words, seed = match[1], match[2], int(match[3])
     figure = figures().get(int(source[4:])) if source.startswith("fux-") else None
-    own = _own(source) if source not in MODES and figure is None else ()
+    own_cantus = _own(source) if source not in MODES and figure is None else ()
     if (two := _TWO.fullmatch(words)) or _MORE.fullmatch(words):
         more = _MORE.fullmatch(words)
         layout = (f"{two[1]}c" if two[2] == "upper" else f"c{two[1]}") if two else more[1] if more else ""
         notes = two[3] if two else more[2] if more else None
         if not 2 <= len(layout) <= 4:
             raise FormatError(f"A piece has two to four voices, and not {len(layout)}.")
-        if notes and (own or figure):
+        if notes and (own_cantus or figure):
             raise FormatError("The length of a figure of Fux’s is fixed." if figure else
                               "A cantus has as many bars as it has notes.")
-        bars = len(figure.cantus if figure else own) or int(notes or CANTUS_NOTES)
-        if not (own or figure or FEWEST <= bars <= MOST):
+        bars = len(figure.cantus if figure else own_cantus) or int(notes or CANTUS_NOTES)
+        if not (own_cantus or figure or FEWEST <= bars <= MOST):
             raise FormatError(f"A cantus is made of {FEWEST} to {MOST} notes, and not {bars}.")
-        return Setting(source, "species", layout, bars, seed, own=own)
-    if own or figure:
+        return Setting(source, "species", layout, bars, seed, own=own_cantus)
+    if own_cantus or figure:
         raise FormatError("A piece without a cantus has a mode, such as d, and no figure or notes.")
     if free := _FREE.fullmatch(words):
         kind: Kind = "ground" if free[1] == "ground" else "free"

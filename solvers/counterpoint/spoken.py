@@ -34,7 +34,7 @@ def with_note_names(sentence: str) -> str:
 
 
 def interval_name(low: Pitch, high: Pitch) -> str:
-    """How far two notes are apart, by letters: `sixth`, `augmented fourth`."""
+    """Distance of two notes by their letters: `sixth`, `augmented fourth`."""
     steps, semitones = interval(low, high)
     if steps < 0:
         steps, semitones = -steps, -semitones
@@ -54,7 +54,7 @@ def interval_figure(low: Pitch, high: Pitch) -> str:
 
 
 def relative_place(pitch: Pitch, other: Pitch, name: str) -> str:
-    """Where a note lies beside another one: `a sixth above the cantus`."""
+    """Place of a note relative to another one: `a sixth above the cantus`."""
     word = interval_name(*sorted((pitch, other), key=lambda each: (each.step, each.midi)))
     if pitch == other:
         return f"a unison with {name}"

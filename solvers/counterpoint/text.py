@@ -58,7 +58,7 @@ def read_piece(data: bytes) -> Piece:
 
 
 class _Signatures:
-    """What stands before the parts: metres, keys and a pickup."""
+    """The header before the parts: metres, keys and a pickup."""
 
     def __init__(self) -> None:
         self.metres: dict[int, Metre] = {1: ALLA_BREVE}
@@ -98,7 +98,7 @@ class _Signatures:
 
 
 def _notes(line: str, begin: int, number: int, signatures: _Signatures) -> tuple[Note, ...]:
-    found: list[Note] = []
+    notes: list[Note] = []
     time = Fraction(0)
     for match in re.finditer(r"\S+", line[begin:]):
         column = begin + match.start() + 1
@@ -115,9 +115,9 @@ def _notes(line: str, begin: int, number: int, signatures: _Signatures) -> tuple
             raise FormatError(f"“{match[0][:20]}” has a length that no note has.", line=number, column=column)
         length = Fraction(1, int(token[2] or 1)) * (2 - Fraction(1, 2 ** len(token[3])))
         pitch = None if token[1] == "r" else Pitch.parse(token[1])
-        found.append(Note(pitch, length, bool(token[4]) and pitch is not None))
+        notes.append(Note(pitch, length, bool(token[4]) and pitch is not None))
         time += length
-    return tuple(found)
+    return tuple(notes)
 
 
 def write_piece(piece: Piece) -> str:

@@ -124,7 +124,7 @@ class Writing:
             self._costs.pop()
 
     def _is_too_expensive(self, choice: Choice) -> bool:
-        """Whether a note leads to nothing better, as far as this solver knows."""
+        """True if a note leads to nothing better, as far as this solver knows."""
         if self.method == "backtracking":
             return self._least is not None and self._costs[-1] + choice.cost >= self._least
         return choice.least is None or (self._least is not None and choice.least >= self._least)
@@ -136,12 +136,12 @@ class Writing:
         except ValueError:  # what stands already breaks a hard rule
             choices = ()
         self._choices.append(choices)
-        left = [choice for choice in choices if not choice.refused]
+        remaining = [choice for choice in choices if not choice.refused]
         if self.method == "backtracking":
-            left.sort(key=lambda choice: -choice.cost)
+            remaining.sort(key=lambda choice: -choice.cost)
         else:
-            left.sort(key=lambda choice: -(choice.least if choice.least is not None else 1e9))
-        self._untried.append(left)
+            remaining.sort(key=lambda choice: -(choice.least if choice.least is not None else 1e9))
+        self._untried.append(remaining)
 
     @staticmethod
     def _cost_of(lines: Lines, beginning: tuple[Pitch | None, ...]) -> float:
@@ -163,7 +163,7 @@ class Writing:
             self._backtracks, self._notes, cost, self._best, self._least, bound, self._done)
 
     def progress(self) -> Progress:
-        """How many notes were written, and the best cost so far."""
+        """Number of notes written, and the best cost so far."""
         best = "no line yet" if self._least is None else f"best line costs {self._least:g}"
         return Progress(self._notes, None, f"{self._notes:,} notes written, {self._backtracks:,} taken back, {best}")
 

@@ -18,7 +18,7 @@ class Bracket(NamedTuple):
 
     @property
     def gap(self) -> float:
-        """How far apart they are, as a part of the lower bound."""
+        """Distance of the two bounds, as a fraction of the lower one."""
         return self.upper / self.lower - 1
 
 
@@ -40,7 +40,7 @@ class FindBracket:
         return self._proof.advance(steps)
 
     def checkpoint(self) -> Checkpoint:
-        """What is done so far."""
+        """The work done so far."""
         return self._proof.checkpoint()
 
     def cancel(self) -> None:
@@ -48,7 +48,7 @@ class FindBracket:
         self._proof.cancel()
 
     def snapshot(self) -> ProofSnapshot:
-        """Where the proof of the lower bound stands; `best` there is no cost of a tree yet, but a bound for one."""
+        """State of the proof of the lower bound. Its `best` is a bound, and not yet the cost of a tree."""
         return self._proof.snapshot()
 
     def progress(self) -> Progress:

@@ -1,4 +1,4 @@
-"""What a decision tree is to be best at: the total of guesses, how many secrets take the last one, or both in turn."""
+"""Objectives for decision trees: total guesses, number of secrets at the last guess, or one after the other."""
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, get_args
 
@@ -14,7 +14,7 @@ _LAST_FIRST: Final = 1 << 16  # one secret at the last guess is worth more than 
 
 
 class Value(NamedTuple):
-    """What a tree or a part of it comes to: guesses in all, and secrets at the last guess; None if not asked."""
+    """Value of a tree or a part of it: total guesses, and secrets at the last guess; None if not asked for."""
 
     guesses: int | None
     last: int | None
@@ -22,15 +22,15 @@ class Value(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """What is to be least: `total`, the guesses over all secrets; `last`, the secrets that take as many guesses as
-    there may be; or one and then the other among all trees that are best by the first.
+    """The objective to minimize: `total`, the guesses over all secrets; `last`, the number of secrets that take the
+    most guesses allowed; or the second among all trees that are best by the first.
 
     Args:
-        aim: of AIMS.
-        most: guesses at most; None, for `total` alone, if there may be as many as one likes.
+        aim: one of AIMS.
+        most: limit of guesses; None, for `total` alone, if there is none.
 
     Raises:
-        FormatError: the aim needs a highest number of guesses, or that is too high or too low.
+        FormatError: the aim needs a limit of guesses, or that is too high or too low.
     """
 
     aim: Aim = "total"
@@ -46,14 +46,14 @@ class Objective:
 
     @property
     def prices(self) -> tuple[int, ...]:
-        """What a secret costs by the guess that finds it, the first guess first."""
+        """Cost of a secret by the guess that finds it, starting with the first guess."""
         guesses = range(1, (self.most or PRICES) + 1)
         guess, last = {"total": (1, 0), "last": (0, 1), "total-last": (_TOTAL_FIRST, 1), "last-total": (1, _LAST_FIRST)
                        }[self.aim]
         return tuple(guess * number + last * (number == self.most) for number in guesses)
 
     def value(self, cost: int) -> Value:
-        """What a cost by these prices means. ValueError for one that no tree has."""
+        """Convert a cost by these prices into a value. Raises ValueError for one that no tree has."""
         if cost >= INFINITE:
             raise ValueError("no tree has this cost")
         if self.aim == "total":

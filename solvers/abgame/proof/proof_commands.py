@@ -115,7 +115,7 @@ def bracket(
 
 
 def _last(work: LongRun[list[Proved]]) -> Proved | None:
-    """What is done so far, if anything is."""
+    """The proof so far, if any of it is done."""
     return work.done[0] if work.done else None
 
 
@@ -136,14 +136,14 @@ def _aim(text: str) -> Any:
 
 
 def _result(engine: Prove, stopped: bool, whole: bool) -> dict[str, Any]:
-    """What was proved so far; what was not is None."""
+    """The result proved so far; None for what is not."""
     at, space, objective = engine.snapshot(), engine.space, engine.objective
     cost = at.best if whole and not stopped else None
-    found = None if cost is None else objective.value(cost)
+    value = None if cost is None else objective.value(cost)
     proof = None if stopped else engine.result()
-    result: dict[str, Any] = {"total": found and found.guesses, "first": space.text(at.first)}
+    result: dict[str, Any] = {"total": value and value.guesses, "first": space.text(at.first)}
     if objective.aim != "total":
-        result["last"] = found and found.last
+        result["last"] = value and value.last
     if proof and proof.tree:
         summary = proof.tree.summary()
         result |= {"mean": summary.mean, "most": summary.most, "distribution": list(summary.distribution)}
@@ -153,12 +153,12 @@ def _result(engine: Prove, stopped: bool, whole: bool) -> dict[str, Any]:
 
 def _part(engine: Prove, part: PartView) -> dict[str, Any]:
     """A part, its guesses counted from the second one on."""
-    found = engine.objective.value(part.best) if part.proved and part.best is not None else None
-    guesses = None if found is None or found.guesses is None else found.guesses - part.size
-    told: dict[str, Any] = {"size": part.size, "guesses": guesses}
+    value = engine.objective.value(part.best) if part.proved and part.best is not None else None
+    guesses = None if value is None or value.guesses is None else value.guesses - part.size
+    entry: dict[str, Any] = {"size": part.size, "guesses": guesses}
     if engine.objective.aim != "total":
-        told["last"] = found and found.last
-    return told | {"second": None if part.guess is None or not part.proved else engine.space.text(part.guess)}
+        entry["last"] = value and value.last
+    return entry | {"second": None if part.guess is None or not part.proved else engine.space.text(part.guess)}
 
 
 def _table(result: dict[str, Any]) -> str:

@@ -38,9 +38,9 @@ class Tried(msgspec.Struct, frozen=True):
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
-    """What a proof has done: it goes on from here to the same answer. It is a proof of the same kind.
+    """Saved state of a proof, from which it resumes to the same answer and is a proof of the same kind.
 
-    Its trees are looked at again when a proof goes on; bounds of guesses that are worse are taken as they are.
+    Its trees are checked again when the proof resumes; bounds that exclude a guess are trusted.
     """
 
     space: str
@@ -74,9 +74,9 @@ class PartView(NamedTuple):
 
 
 class ProofSnapshot(NamedTuple):
-    """Where a proof stands: the first guess, its parts, and the bounds of the whole, the right first guess counted.
+    """State of a proof: the first guess, its parts, and the bounds for the whole, including a right first guess.
 
-    Searches: sets of codes that were searched, sets that were only bounded, and sets that were known already.
+    Counts sets of codes that were searched, only bounded, or known already.
     """
 
     first: int
@@ -89,8 +89,8 @@ class ProofSnapshot(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """What was proved: the least cost of a tree, None if no tree is allowed; its first guess, and the parts of that as
-    they were proved; and the tree."""
+    """A finished proof: the least cost of a tree (None if no tree is allowed), its first guess with its parts, and the
+    tree."""
 
     cost: int | None
     first: int
@@ -114,7 +114,7 @@ class Part:
 
     @property
     def least(self) -> int:
-        """What the codes cost at least."""
+        """Lower bound of the cost of the codes."""
         return min(self.cost, min((self._bound(guess) for guess in self.bounds if guess not in self.done),
                                   default=INFINITE))
 
@@ -122,7 +122,7 @@ class Part:
         return self.running[guess].cost if guess in self.running else self.bounds[guess]
 
     def limit(self, guess: int) -> int:
-        """From which cost on a guess is not wanted. Of equally good ones the first is."""
+        """The cost from which a guess is of no use. Of equally good guesses the first is preferred."""
         # A guess that comes earlier than the best may still tie with it and replace it: so the answer does not depend
         # on which worker was the faster.
         order = list(self.bounds)
@@ -141,7 +141,7 @@ class Part:
 
     @property
     def proved(self) -> bool:
-        """Whether nothing is left to try."""
+        """True if nothing is left to try."""
         return not self.running and next(self.waiting, None) is None
 
     def record(self, tried: Tried) -> None:
@@ -153,7 +153,7 @@ class Part:
                 branch.limit = self.limit(guess)
 
     def view(self) -> PartView:
-        """How far it is."""
+        """State of the part, for display."""
         proved = self.proved
         trying = next(iter(self.running), self.guess)
         return PartView(self.answer, len(self.codes), self.cost if proved else self.least,
@@ -179,17 +179,17 @@ class Opening:
 
     @property
     def guesses(self) -> list[int]:
-        """Those of the best tree behind the first guess, in preorder, without those where a single code is left."""
+        """Guesses of the best tree after the first guess, in preorder, without those where a single code is left."""
         return [guess for part in self._parts.values() for guess in part.tree]
 
     @property
     def least(self) -> int:
-        """What all codes cost at least."""
+        """Lower bound of the cost of all codes."""
         return min(self._right + sum(part.least for part in self.parts), INFINITE)
 
     @property
     def best(self) -> int:
-        """What they cost by the best trees so far."""
+        """Cost of all codes by the best trees so far."""
         return min(self._right + sum(part.cost for part in self.parts), INFINITE)
 
 
@@ -224,7 +224,7 @@ class Job:
     searcher: Searcher
 
     def work(self) -> bool:
-        """Go on for some milliseconds. True once it is done."""
+        """Work for a few milliseconds. True once the task is done."""
         return self.branch.advance(self.searcher, WORK)
 
 
@@ -269,7 +269,8 @@ class Prove:
                 self._tried.append(tried)
 
     def _may_be(self, part: Part, tried: Tried) -> bool:
-        """Whether a guess is one of those to try, costs no less than it must, and its tree what it is said to."""
+        """Check a guess read from a checkpoint: it is one to try, its cost is not below the bound, and its tree has
+        that cost."""
         if tried.cost < part.bounds.get(tried.guess, INFINITE + 1):
             return False
         if not tried.tree:
@@ -279,14 +280,14 @@ class Prove:
         except FormatError:
             return False
         # A checkpoint is a file: its trees are played through, and their costs counted anew, before they are believed.
-        prices, found = self.objective.prices, tree.summary().distribution
-        if tried.tree[0] != tried.guess or 1 + len(found) > len(prices):
+        prices, distribution = self.objective.prices, tree.summary().distribution
+        if tried.tree[0] != tried.guess or 1 + len(distribution) > len(prices):
             return False
-        cost = sum(count * price for count, price in zip(found, prices[1:], strict=False))
+        cost = sum(count * price for count, price in zip(distribution, prices[1:], strict=False))
         return cost >= tried.cost if DEPTH in self._without else cost == tried.cost
 
     def advance(self, steps: int, /) -> bool:
-        """Give out work and wait for some, a moment for each step. True once all is proved."""
+        """Hand out work and wait for results, a moment per step. True once all is proved."""
         while steps > 0 and not self.finished:
             steps -= 1
             self._leave_openings()
@@ -305,11 +306,11 @@ class Prove:
 
     @property
     def finished(self) -> bool:
-        """Whether all is proved."""
+        """True once all is proved."""
         return self._at == len(self._openings) and not self._pending
 
     def checkpoint(self) -> Checkpoint:
-        """What is done so far; second guesses in work are to be tried again."""
+        """The work done so far; second guesses in progress will be tried again."""
         return msgspec.structs.replace(self._empty_checkpoint(), tried=tuple(self._tried))
 
     def cancel(self) -> None:
@@ -334,7 +335,7 @@ class Prove:
         return Progress(done, of, f"{proved} of {len(parts)} parts proved")
 
     def result(self) -> Proof:
-        """What was proved. RuntimeError before the end."""
+        """The proof. Raises RuntimeError before the end."""
         if not self.finished:
             raise RuntimeError("the proof is not finished")
         best = self._best()
@@ -353,14 +354,14 @@ class Prove:
         return Checkpoint(str(self.space), self.objective.aim, self.objective.most, self._without, ())
 
     def _searcher(self) -> Searcher:
-        """One that nobody uses."""
+        """A searcher that is not in use."""
         if self._idle:
             return self._idle.pop()
         self._searchers.append(Searcher(self._table, self.objective.prices, self._without))
         return self._searchers[-1]
 
     def _leave_openings(self) -> None:
-        """Go on to the next first guess if this one is proved, or cannot be better than another."""
+        """Go on to the next first guess once this one is proved, or cannot be better than another."""
         # Openings are sorted by their bounds, and one is left only when no work for it is under way.
         while self._at < len(self._openings) and not self._pending:
             opening = self._openings[self._at]

@@ -33,18 +33,18 @@ _FLORID_CHECKS: Final[tuple[Check, ...]] = (
 def check_line(
     cantus: Sequence[Pitch], line: Sequence[Pitch | EllipsisType | None], species: int, above: bool
 ) -> list[Breach]:
-    """All breaches of all rules, hard or not, by bar.
+    """All breaches of all rules, hard or soft, by bar.
 
     Args:
-        cantus: a note for each bar.
-        line: a note for each place of the species, None for the rest at the beginning, `...` where nothing is written
-            yet: what would have to be known of such a place is not judged.
+        cantus: one note per bar.
+        line: one note for each place of the species; None for the rest at the beginning, `...` where nothing is written
+            yet. Breaches that would depend on an unwritten place are not reported.
         species: 1 to 5.
-        above: whether the line should lie above the cantus.
+        above: True if the line should lie above the cantus.
     """
     runs = places_from_line(cantus, line, species, above)
     checks = _FLORID_CHECKS if species == 5 else _CHECKS
-    found = [breach for run in runs for check in checks for breach in check(run)]
+    breaches = [breach for run in runs for check in checks for breach in check(run)]
     if len(runs) == 1 and ... not in line:
-        found += check_whole_line(runs[0])
-    return sorted(found, key=lambda breach: breach.bar)
+        breaches += check_whole_line(runs[0])
+    return sorted(breaches, key=lambda breach: breach.bar)

@@ -7,7 +7,7 @@ SUSPENDED = {True: {3: "4-3", 6: "7-6", 8: "9-8"}, False: {1: "2-3", 3: "4-5", 8
 
 
 def check_dissonances(places: Sequence[Place]) -> Iterator[Breach]:
-    """All of them."""
+    """All breaches of the rules for dissonances."""
     for number, place in enumerate(places):
         if not place.is_dissonant:
             continue
@@ -46,7 +46,7 @@ def _check_held(place: Place, after: Place | None) -> Iterator[Breach]:
 
 
 def _passes(before: Place, place: Place, after: Place) -> bool:
-    """Whether a dissonance passes by steps in one direction, or is a neighbour of the note around it."""
+    """True if a dissonance is a passing note, or a neighbour of the note on both sides of it."""
     into, out = place.pitch.step - before.pitch.step, after.pitch.step - place.pitch.step
     if into not in (1, -1):
         return False

@@ -11,11 +11,11 @@ TIMES = (0, 2, 3, 4, 6, 7)       # in eighths
 
 
 def check_rhythm(places: Sequence[Place]) -> Iterator[Breach]:
-    """Where notes are struck and held.
+    """Breaches of the rules for rhythm.
 
-    Each bar is judged by itself, and its struck quarters against those of the bar before (only where all six places are
-    written). Then each bar line: what is held over it must be a half from the middle of its bar, and a half that
-    follows two quarters must be held over it.
+    Each bar is judged by itself, and its struck quarters against those of the bar before (only if all six places are
+    written). Then each bar line: a note held over it must be a half from the middle of its bar, and a half that follows
+    two quarters must be held over it.
     """
     former: set[int] | None = None
     for bar, group in groupby(places, key=lambda place: place.bar):
@@ -29,8 +29,8 @@ def check_rhythm(places: Sequence[Place]) -> Iterator[Breach]:
         former = quarters
     for before, place in pairwise(places):
         if place.beat and place.tied and (before.bar, before.part) == (place.bar - 1, 5):
-            begun = [one for one in places if one.bar == before.bar and not one.tied]
-            if place.last or not begun or begun[-1].part != MIDDLE:
+            bar_notes = [one for one in places if one.bar == before.bar and not one.tied]
+            if place.last or not bar_notes or bar_notes[-1].part != MIDDLE:
                 yield Breach("rhythm", place.bar, (place.pitch,),
                              f"Bar {place.bar}: {place.pitch} is held over; only a half from the middle of a bar is, "
                              "and none into the last one.")
@@ -99,7 +99,7 @@ def check_florid_dissonances(places: Sequence[Place]) -> Iterator[Breach]:
 
 
 def _held_over(places: Sequence[Place], place: Place) -> bool:
-    """Whether a note is held into the next bar."""
+    """True if a note is held into the next bar."""
     return place.part == MIDDLE and any(
         one.bar == place.bar + 1 and one.beat and one.tied for one in places) and not any(
         one.bar == place.bar and one.part > MIDDLE and not one.tied for one in places)
@@ -120,7 +120,7 @@ def _check_suspension(places: Sequence[Place], number: int) -> Iterator[Breach]:
 
 
 def _check_leaving(struck: Sequence[Place], number: int) -> Iterator[Breach]:
-    """How a dissonance that is struck between the beats goes on."""
+    """Breaches in how a dissonance struck between the beats continues."""
     if number + 1 >= len(struck):
         return
     place, after = struck[number], struck[number + 1]

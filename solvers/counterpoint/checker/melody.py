@@ -8,7 +8,7 @@ SUNG = {0: "unison", 1: "second", 2: "second", 3: "third", 4: "third", 5: "fourt
 
 
 def check_melody(places: Sequence[Place]) -> Iterator[Breach]:
-    """All of them but those that need the whole line."""
+    """All breaches by single steps; those that need the whole line are checked by `check_whole_line`."""
     for before, place in pairwise(places):
         if not place.tied:
             yield from _check_step(before, place)
@@ -28,7 +28,7 @@ def check_melody(places: Sequence[Place]) -> Iterator[Breach]:
 
 
 def check_whole_line(places: Sequence[Place]) -> Iterator[Breach]:
-    """What can be said of a line once all of it is there."""
+    """Breaches that can be judged only once the line is complete."""
     if places[0].species == 4 and not any(place.remaining == 2 for place in places):
         yield Breach("cadence", places[0].bar, (), "There is no suspension before the cadence.")
     attacks = [place for place in places if not place.tied]

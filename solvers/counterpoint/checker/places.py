@@ -1,4 +1,4 @@
-"""What the checker looks at: the notes of a line, each with its bar, its cantus and the interval between them."""
+"""The checker's view of a line: its notes, each with its bar, its cantus note and the interval between them."""
 from collections.abc import Sequence
 from types import EllipsisType
 from typing import Final, NamedTuple
@@ -36,7 +36,7 @@ class Place(NamedTuple):
 
     @property
     def interval(self) -> Interval:
-        """From the lower voice to the higher; negative where they cross."""
+        """Interval from the lower voice to the higher; negative where they cross."""
         low, high = (self.cantus, self.pitch) if self.above else (self.pitch, self.cantus)
         return interval(low, high)
 
@@ -52,7 +52,7 @@ class Place(NamedTuple):
 
     @property
     def is_dissonant(self) -> bool:
-        """Whether it is no consonance."""
+        """True if the interval is not a consonance."""
         return not self.perfect and not self.imperfect
 
     @property

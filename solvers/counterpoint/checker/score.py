@@ -1,4 +1,4 @@
-"""What the checker of several voices looks at: the notes of a piece in time, and the moments at which any begins."""
+"""The checker's view of several voices: the notes of a piece in time, and the moments at which any note begins."""
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class SungNote:
 
     @property
     def end(self) -> Fraction:
-        """When it ends."""
+        """End of the note."""
         return self.begin + self.length
 
     @property
@@ -57,8 +57,8 @@ class SoundingPiece:
     def note_at(self, voice: int, time: Fraction) -> SungNote | None:
         """The note that sounds in a voice at a time."""
         number = bisect_right(self._begins[voice], time) - 1
-        found = self.voices[voice][number] if number >= 0 else None
-        return found if found is not None and time < found.end else None
+        note = self.voices[voice][number] if number >= 0 else None
+        return note if note is not None and time < note.end else None
 
     @cached_property
     def _begins(self) -> list[list[Fraction]]:
@@ -66,19 +66,19 @@ class SoundingPiece:
 
     def before(self, note: SungNote) -> SungNote | None:
         """The note that ends where this one begins, in its voice."""
-        found = self.voices[note.voice][note.number - 1] if note.number else None
-        return found if found is not None and found.end == note.begin else None
+        previous = self.voices[note.voice][note.number - 1] if note.number else None
+        return previous if previous is not None and previous.end == note.begin else None
 
     def after(self, note: SungNote) -> SungNote | None:
         """The note that begins where this one ends, in its voice."""
         line = self.voices[note.voice]
-        found = line[note.number + 1] if note.number + 1 < len(line) else None
-        return found if found is not None and found.begin == note.end else None
+        following = line[note.number + 1] if note.number + 1 < len(line) else None
+        return following if following is not None and following.begin == note.end else None
 
     def pairs(self, time: Fraction) -> Iterator[tuple[SungNote, SungNote]]:
         """The upper and the lower note of every two voices that sound at a time, of which one at least begins then."""
-        found = [note for voice in range(len(self.voices)) if (note := self.note_at(voice, time)) is not None]
-        for upper, lower in combinations(found, 2):
+        notes = [note for voice in range(len(self.voices)) if (note := self.note_at(voice, time)) is not None]
+        for upper, lower in combinations(notes, 2):
             if time in (upper.begin, lower.begin):
                 yield upper, lower
 
@@ -87,10 +87,10 @@ class SoundingPiece:
         return [note for voice in range(len(self.voices)) if (note := self.note_at(voice, time)) is not None][-1]
 
     def is_dissonant(self, upper: SungNote, lower: SungNote, time: Fraction) -> bool:
-        """Whether two notes do not sound well together at a time."""
+        """True if two notes form a dissonance at a time."""
         good = CONSONANT if lower == self.lowest(time) else ABOVE_BASS
-        between = interval(lower.pitch, upper.pitch)
-        return Interval(between.steps % 7, between.semitones % 12) not in good
+        distance = interval(lower.pitch, upper.pitch)
+        return Interval(distance.steps % 7, distance.semitones % 12) not in good
 
 
 def _sung_note(piece: Piece, voice: int, number: int, begin: Fraction, length: Fraction, pitch: Pitch) -> SungNote:
@@ -104,5 +104,5 @@ def bar_of(time: Fraction) -> int:
 
 
 def is_beat(time: Fraction) -> bool:
-    """Whether a bar begins at a time."""
+    """True if a bar begins at a time."""
     return time.denominator == 1

@@ -27,16 +27,16 @@ def check_piece(
         canon: the steps that the second voice lies below the first one, which it repeats, and how many bars later.
     """
     sounding = SoundingPiece(piece)
-    found = [breach for voice in range(len(sounding.voices))
+    breaches = [breach for voice in range(len(sounding.voices))
              for breach in _check_voice(sounding, voice, final, voice in moving)]
     for time in sounding.moments:
-        found += _check_together(sounding, time)
-        found += _check_motion(sounding, time)
-    found += _check_dissonances(sounding, moving)
-    found += _check_whole(sounding, final)
+        breaches += _check_together(sounding, time)
+        breaches += _check_motion(sounding, time)
+    breaches += _check_dissonances(sounding, moving)
+    breaches += _check_whole(sounding, final)
     if canon is not None:
-        found += _check_canon(sounding, *canon)
-    return sorted(found, key=lambda breach: breach.bar)
+        breaches += _check_canon(sounding, *canon)
+    return sorted(breaches, key=lambda breach: breach.bar)
 
 
 # A voice by itself
@@ -77,7 +77,7 @@ def _check_interval(name: str, before: SungNote, note: SungNote, moving: bool) -
 
 
 def _check_three_notes(sounding: SoundingPiece, name: str, before: SungNote, note: SungNote) -> Iterator[Breach]:
-    """What concerns three notes in a row."""
+    """Breaches by three notes in a row."""
     first = sounding.before(before)
     if first is None:
         return
@@ -113,7 +113,7 @@ def _place_words(sounding: SoundingPiece, upper: SungNote, lower: SungNote, bar:
 
 
 def _check_together(sounding: SoundingPiece, time: Fraction) -> Iterator[Breach]:
-    """What two notes may not be, whatever stands around them."""
+    """Breaches by two simultaneous notes, whatever the context."""
     bar, last = bar_of(time), len(sounding.voices) - 1
     inside = is_beat(time) and time > 0 and bar < sounding.bars
     for upper, lower in sounding.pairs(time):
@@ -133,10 +133,11 @@ def _check_together(sounding: SoundingPiece, time: Fraction) -> Iterator[Breach]
 
 
 def _check_motion(sounding: SoundingPiece, time: Fraction) -> Iterator[Breach]:
-    """How voices that begin notes together came there.
+    """Breaches by how voices that begin notes together arrived there.
 
-    A pair with parallels is not judged for direct motion and neighbouring beats as well: one fault has one breach. In
-    two voices every pair that moves the same way counts as similar motion, in more only a chord in which all voices do.
+    A pair with parallels is not reported for direct motion and neighbouring beats as well: one fault, one breach. In
+    two voices every pair that moves the same way counts as similar motion; in more, only a chord in which all voices
+    do.
     """
     bar, last = bar_of(time), len(sounding.voices) - 1
     ways = []

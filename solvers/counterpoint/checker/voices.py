@@ -6,7 +6,7 @@ from solvers.counterpoint.checker.places import Breach, Place
 
 
 def check_single_notes(places: Sequence[Place]) -> Iterator[Breach]:
-    """Of each note by itself: crossing, distance, accidentals, unisons, the beginning, the end and the cadence."""
+    """Breaches by single notes: crossing, distance, accidentals, unisons, the beginning, the end and the cadence."""
     for place in places:
         if place.species == 5 and place.tied and not place.beat and place.remaining != 1:
             continue  # it was judged where it was struck
@@ -14,13 +14,13 @@ def check_single_notes(places: Sequence[Place]) -> Iterator[Breach]:
         here = f"Bar {place.bar}: {place.pitch} {'over' if place.above else 'under'} {place.cantus}"
         both = (place.pitch, place.cantus)
         if place.first and not (place.perfect == "octave" or (place.perfect == "fifth" and place.above)):
-            wanted = "an octave, a unison or a fifth" if place.above else "an octave or a unison"
-            yield Breach("begin", place.bar, both, f"{here} is {place.named}; a line begins with {wanted}.")
+            allowed = "an octave, a unison or a fifth" if place.above else "an octave or a unison"
+            yield Breach("begin", place.bar, both, f"{here} is {place.named}; a line begins with {allowed}.")
         if place.last and place.perfect != "octave":
             yield Breach("end", place.bar, both, f"{here} is {place.named}; a line ends with an octave or a unison.")
         if place.remaining == 1 and place.interval.semitones % 12 != (9 if place.above else 3):
-            wanted = "a major sixth" if place.above else "a minor third"
-            yield Breach("cadence", place.bar, both, f"{here} is no cadence; {wanted} leads to the end.")
+            allowed = "a major sixth" if place.above else "a minor third"
+            yield Breach("cadence", place.bar, both, f"{here} is no cadence; {allowed} leads to the end.")
         if place.species == 4 and place.remaining == 2 and not (place.tied and place.is_dissonant):
             yield Breach("cadence", place.bar, both, f"{here} is no suspension; one leads to the cadence.")
         inside = place.beat and not place.first and not place.last
@@ -45,7 +45,8 @@ def _check_fixed_rules(place: Place) -> Iterator[Breach]:
 
 
 def check_motion(places: Sequence[Place]) -> Iterator[Breach]:
-    """Of the way into each beat: parallels, direct motion, fifths and octaves on neighbouring beats, runs."""
+    """Breaches by the motion into each beat: parallels, direct motion, fifths and octaves on neighbouring beats,
+    runs."""
     for before, place in pairwise(places):
         cantus, line = place.cantus.midi - before.cantus.midi, place.pitch.midi - before.pitch.midi
         if not place.beat or not cantus:

@@ -45,11 +45,11 @@ REST_WIDTHS: Final = {"breve": 0.6, "whole": 1.13, "half": 1.13, "quarter": 1.1,
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a page is made for.
+    """Options of a page.
 
-    `blank` has the rests that are only room, as (part, number); `extra` room beside for bars, by their numbers;
-    `between` is the room between two staves, where words stand in it; `above` and `below` keep room around a system.
-    `tightest` is by how much bars are pressed together before there is one more system.
+    `blank` are rests that only keep room, as (part, number); `extra` is additional room for bars, by number; `between`
+    is the room between two staves that have text between them; `above` and `below` keep room around a system;
+    `tightest` is how much bars are compressed before one more system is used.
     """
 
     blank: frozenset[tuple[int, int]] = frozenset()
@@ -94,7 +94,7 @@ def engrave(piece: Piece, width: float, options: Options | None = None) -> Engra
 
 
 class _SystemBuilder:
-    """One system while it is made."""
+    """Builds one system."""
 
     def __init__(
         self, piece: Piece, lines: Sequence[Fraction], parts: Sequence[Sequence[EngravedNote]],
@@ -123,19 +123,19 @@ class _SystemBuilder:
     # How high it is
 
     def _measure_reach(self, part: int, *, down: bool) -> float:
-        """How far notes of a part reach out of their staff."""
+        """How far the notes of a part extend beyond their staff."""
         clef = self.piece.parts[part].clef
-        found = 0.0
+        reach = 0.0
         for note in self.parts[part]:
             if note.pitch is None:
                 continue
             steps = position(clef, note.pitch)
             stem = 0.0 if note.value in ("whole", "breve") or points_up(steps) == down else 3.5
-            found = max(found, (-steps / 2 + stem if down else steps / 2 - 4 + stem) + 0.5)
-        return found
+            reach = max(reach, (-steps / 2 + stem if down else steps / 2 - 4 + stem) + 0.5)
+        return reach
 
     def build(self, y: float, between: float) -> System:
-        """It with its first staff at `y` or lower, if notes need room above."""
+        """Build with the first staff at `y`, or lower if notes need room above."""
         top = y + max(self._measure_reach(0, down=False) - 1.0, 0.0)
         staves = [top]
         for part in range(1, len(self.parts)):

@@ -39,7 +39,7 @@ class Stroke(NamedTuple):
 
     @property
     def thickness(self) -> float:
-        """How thick it is."""
+        """Thickness of the line."""
         return {"staff": STAFF_LINE, "bar": BAR_LINE, "left": LEFT_LINE, "end": END_BAR, "stem": STEM,
                 "ledger": LEDGER}[self.kind]
 
@@ -112,7 +112,7 @@ class System:
         return self.staves[-1] + 4
 
     def has(self, time: Fraction) -> bool:
-        """Whether a time lies in one of its bars."""
+        """True if a time lies in one of its bars."""
         return bool(self.bars) and self.bars[0].time <= time and (
             time < self.columns[-1][0] or self.bar_at(time) is not None)
 
@@ -122,7 +122,7 @@ class System:
         return self.bars[place] if place >= 0 else None
 
     def x_of(self, time: Fraction | float, end: Fraction) -> float:
-        """Where a time is, between the heads of its neighbours; `end` is when the system is over."""
+        """Horizontal position of a time, interpolated between note heads; `end` is the end of the system."""
         times = [float(each) for each, _ in self.columns] + [float(end)]
         places = [x + HEADS["half"] / 2 for _, x in self.columns] + [self.width]
         at = float(time)
@@ -149,11 +149,11 @@ class Engraving:
         return max(bisect_right(starts, time) - 1, 0)
 
     def end_of(self, number: int) -> Fraction:
-        """When a system is over."""
+        """End of a system."""
         return self.systems[number + 1].bars[0].time if number + 1 < len(self.systems) else self.length
 
     def x_of(self, time: Fraction | float) -> float:
-        """Where a time is, in its system."""
+        """Horizontal position of a time in its system."""
         number = self.system_at(time)
         return self.systems[number].x_of(time, self.end_of(number))
 

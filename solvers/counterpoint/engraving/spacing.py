@@ -47,7 +47,7 @@ class BarRoom:
     extra: float = 0.0
 
     def places(self, stretch: float) -> tuple[list[float], float]:
-        """Where its columns stand behind its left bar line, and how wide it is."""
+        """Positions of its columns after its left bar line, and its width."""
         first, last = self.columns[0], self.columns[-1]
         lead = LEAD if first is last else LEAD_OF_MANY
         x = max(LEAST_LEAD + first.left, lead * first.ideal * stretch) + self.extra / 2
@@ -63,13 +63,13 @@ def bar_rooms(
     parts: Sequence[Sequence[EngravedNote]], bars: int, extra: Mapping[int, float],
     flags: Sequence[Container[Fraction]],
 ) -> list[BarRoom]:
-    """What each bar needs.
+    """The room that each bar needs.
 
     Args:
-        parts: their notes.
-        bars: how many there are.
-        extra: room that some bars are given beside, by their numbers.
-        flags: of each part the times of notes that have a flag at the right of their heads.
+        parts: notes of each part.
+        bars: number of bars.
+        extra: additional room for some bars, by number.
+        flags: for each part, the times of notes with a flag at the right of their heads.
     """
     by_bar: list[list[tuple[EngravedNote, float]]] = [[] for _ in range(bars)]  # notes, and the room of their heads
     for notes, flagged in zip(parts, flags, strict=True):
@@ -92,7 +92,7 @@ def bar_rooms(
 
 
 def total_width(rooms: Sequence[BarRoom], stretch: float) -> float:
-    """How wide bars are side by side."""
+    """Total width of bars side by side."""
     return sum(room.places(stretch)[1] for room in rooms)
 
 

@@ -26,21 +26,21 @@ class PlacedNote(NamedTuple):
 
 
 def points_up(steps: float) -> bool:
-    """Whether a note's stem goes up."""
+    """True if a note's stem points up."""
     return steps < MIDDLE
 
 
 def flags_up(notes: Sequence[EngravedNote], clef: str) -> frozenset[Fraction]:
     """The times of the notes of a part whose flag is at the right of their head: alone in their beat, with a stem that
     goes up."""
-    found = set[Fraction]()
+    flagged = set[Fraction]()
     for note, before, after in zip(notes, [None, *notes], [*notes[1:], None], strict=False):
         beat = _beat(note)
         beamed = beat is not None and any(
             other is not None and other.bar == note.bar and _beat(other) == beat for other in (before, after))
         if note.pitch is not None and note.value in FLAGGED and not beamed and points_up(position(clef, note.pitch)):
-            found.add(note.time)
-    return frozenset(found)
+            flagged.add(note.time)
+    return frozenset(flagged)
 
 
 def draw_stems(part: int, placed: Sequence[PlacedNote], top: float) -> Iterator[Stroke | Beam | Glyph]:
@@ -55,7 +55,7 @@ def draw_stems(part: int, placed: Sequence[PlacedNote], top: float) -> Iterator[
 
 
 def _beat(note: EngravedNote) -> int | None:
-    """What notes share that stand under one beam; None for what has none."""
+    """The group of notes that share a beam; None for a note without one."""
     return note.group if note.pitch is not None and note.value == "eighth" else None
 
 

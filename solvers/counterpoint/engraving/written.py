@@ -33,12 +33,12 @@ class EngravedNote(NamedTuple):
 
 
 def position(clef: str, pitch: Pitch) -> int:
-    """How many steps a pitch stands above the bottom line of a staff."""
+    """Number of steps by which a pitch lies above the bottom line of a staff."""
     return pitch.step - BOTTOM_LINES[clef]
 
 
 def beam_length(metre: Metre) -> Fraction:
-    """How much of a bar shares a beam: half a whole note, or in compound and odd metres a beat."""
+    """Part of a bar that shares a beam: half a whole note, or in compound and odd metres a beat."""
     if metre.unit >= 8 and metre.beats % 3 == 0:
         return Fraction(3, metre.unit)
     return next(length for length in (Fraction(1, 2), Fraction(1, 4), metre.length)
@@ -63,12 +63,12 @@ def engrave_part(
     held = False                # whether the note before is tied to this one
     at_bar = 0
     for number, note in enumerate(part.notes):
-        left, end = note.length, time + note.length
-        while left:
+        remaining, end = note.length, time + note.length
+        while remaining:
             here = bisect_right(lines, time) - 1
             if here != at_bar:
                 at_bar, signs = here, {}
-            room = min(left, lines[here + 1] - time)
+            room = min(remaining, lines[here + 1] - time)
             # the rest of a whole bar, whatever its metre
             whole = note.pitch is None and room == lines[here + 1] - lines[here] and (here > 0 or not pickup)
             length, value, dots = (room, "whole", 0) if whole else next(
@@ -77,8 +77,8 @@ def engrave_part(
             if note.pitch is not None and not held and signs.get(note.pitch.step, 0) != note.pitch.alteration:
                 sign = SIGNS[note.pitch.alteration]
                 signs[note.pitch.step] = note.pitch.alteration
-            time, left = time + length, left - length
-            held, before = note.pitch is not None and (bool(left) or (note.tied and time == end)), held
+            time, remaining = time + length, remaining - length
+            held, before = note.pitch is not None and (bool(remaining) or (note.tied and time == end)), held
             found.append(EngravedNote(number, time - length, length, here, note.pitch, value, dots, held, sign, before,
                                  note.pitch is not None or number not in blank,
                                  int((time - length - lines[here + 1]) // beam)))

@@ -1,1 +1,1 @@
-"""All lines that counterpoint can take: counted, the best found, drawn at random, by dynamic programming."""
+"""All lines of an exercise by dynamic programming: counted, the best found, and drawn at random."""

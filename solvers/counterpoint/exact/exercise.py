@@ -36,13 +36,15 @@ class Exercise:
             raise FormatError(sentence)
 
     def relaxed(self) -> "Exercise":
-        """It without the costs for which most has to be remembered. Its graph is made ten times as soon and has
-        the same lines; the cost of its best one is a lower bound."""
-        kept = {rule: 0.0 if rule in LONG_MEMORY and weight != HARD else weight
+        """The exercise without the costs that need the longest memory.
+
+        Its graph is built ten times as fast and has the same lines; the cost of its best line is a lower bound.
+        """
+        weights = {rule: 0.0 if rule in LONG_MEMORY and weight != HARD else weight
                 for rule, weight in self.personality.weights.items()}
-        return replace(self, personality=Personality(self.personality.name, kept, self.personality.about))
+        return replace(self, personality=Personality(self.personality.name, weights, self.personality.about))
 
     @property
     def notes(self) -> int:
-        """How many slots its line has; the first may be a rest, in the fourth species it is."""
+        """Number of slots of its line; the first may be a rest, and is one in the fourth species."""
         return NOTES[self.species] * (len(self.cantus) - 1) + 1

@@ -57,19 +57,19 @@ def quantise(parts: Sequence[Sequence[PlayedNote]]) -> Quantisation:
 
 
 def _distance(time: Fraction, grid: int) -> Fraction:
-    """How far a time is from a grid."""
+    """Distance of a time from a grid."""
     return abs(time - Fraction(round(time * grid), grid))
 
 
 def _is_gated(parts: Sequence[Sequence[PlayedNote]]) -> bool:
-    """Whether nearly all notes end shortly before the next one begins."""
+    """True if nearly all notes end shortly before the next one begins."""
     gaps = [(after.begin - note.end, after.begin - note.begin) for part in parts for note, after in pairwise(part)]
     short = sum(0 < gap <= SHORT_GAP and gap <= between * (1 - GATED) for gap, between in gaps)
     return len(gaps) >= FEWEST and short >= MOST_GATED * len(gaps)
 
 
 def _gate(parts: Sequence[Sequence[PlayedNote]]) -> Fraction:
-    """How much of the time up to the next note a note lasts, where no rest is between."""
+    """The fraction of the time up to the next note that a note lasts, where no rest is between."""
     shares = [min((note.end - note.begin) / (after.begin - note.begin), Fraction(1)) for part in parts
               for note, after in pairwise(part) if after.begin > note.begin]
     leading = [share for share in shares if share >= GATED]

@@ -27,7 +27,7 @@ class Event(NamedTuple):
 
     @property
     def end(self) -> Fraction:
-        """When it ends."""
+        """End of the note."""
         return self.begin + self.length
 
 
@@ -45,7 +45,7 @@ def parse_number(text: str) -> Fraction | None:
 
 
 def check_time(time: Fraction, where: str) -> Fraction:
-    """The same time. Raises FormatError if it is too late, or on no beat that notes are written on.
+    """Check a time and return it. Raises FormatError if it is too late, or not on a beat that notation has.
 
     Sums of fractions with many different denominators would need thousands of digits.
     """

@@ -23,7 +23,7 @@ _LEFT_OUT: Final = {"lyric": "Words under the notes are left out.",
 
 
 class Transposition(NamedTuple):
-    """How much lower or higher an instrument sounds than it is written, in steps and semitones."""
+    """Transposition of an instrument: its sound relative to the written note, in steps and semitones."""
 
     steps: int = 0
     semitones: int = 0
@@ -39,7 +39,7 @@ class Transposition(NamedTuple):
 
     @property
     def fifths(self) -> int:
-        """By how many fifths its key signature differs from the written one."""
+        """Difference of the key signature from the written one, in fifths."""
         return 7 * self.semitones - 12 * self.steps
 
 
@@ -59,11 +59,11 @@ class _Staff:
 
 
 def read_score(score: ET.Element) -> FilePiece:
-    """What a score has. Raises FormatError with a sentence.
+    """Convert a parsed score. Raises FormatError with a sentence.
 
-    Parts are read with times within their measures, and aligned measure by measure: one lasts as long as in the part in
-    which it is longest, since a part may leave out the rests at its end. Metres are those of the first part that has
-    one there, keys those of the first part.
+    Parts are read with times within their measures, and aligned measure by measure: a measure is as long as in its
+    longest part, since a part may leave out the rests at its end. Metres are those of the first part that has one
+    there, keys those of the first part.
     """
     elements = _find_parts(score)
     if len(elements) > MOST_PARTS:
@@ -233,7 +233,7 @@ def _read_pitch(element: ET.Element, where: str) -> Pitch:
 
 
 def _read_duration(element: ET.Element, divisions: Fraction, where: str) -> Fraction:
-    """How long an element lasts, in whole notes."""
+    """Duration of an element, in whole notes."""
     length = (_read_number(element, "duration", where) or Fraction(0)) / divisions / 4
     if length < 0:
         raise FormatError(f"{where}: a duration is negative.")

@@ -82,7 +82,7 @@ class KernReader:
                 column += len(token) + 1
 
     def piece(self, remark: str) -> Piece:
-        """What was read. Raises FormatError if it is no piece."""
+        """The piece that was read. Raises FormatError if the text is not a piece."""
         if self._columns is None:
             raise FormatError("this is no **kern file: it has no line of spines.")
         music = self._music

@@ -101,13 +101,13 @@ def _decode_name(data: bytes) -> str:
 def _read_notes(messages: Sequence[Message], whole: int, part: int, end: int, dropped: list[str]) -> list[PlayedNote]:
     """The notes of a part in order, none longer than until the next one begins."""
     strikes = sorted(strike for strike in _find_strikes(messages) if strike[1] != strike[0])
-    found: list[PlayedNote] = []
+    notes: list[PlayedNote] = []
     endless = 0
     for place, (down, up, key) in enumerate(strikes):
         after = strikes[place + 1][0] if place + 1 < len(strikes) else None
         if up < 0:  # it never goes up: it sounds until the next one, or the end
             endless += 1
-            before = found[-1].end - found[-1].begin if found else Fraction(1, 4)
+            before = notes[-1].end - notes[-1].begin if notes else Fraction(1, 4)
             up = after if after is not None else end if end > down else down + int(before * whole)
         if after is not None and after < up:
             overlap, following = after - down, strikes[place + 1]
@@ -117,17 +117,17 @@ def _read_notes(messages: Sequence[Message], whole: int, part: int, end: int, dr
                 raise FormatError(f"part {part} has two notes at once; give each voice a track of its own.")
             up = after
         if up > down:
-            found.append(PlayedNote(Fraction(down, whole), Fraction(up, whole), key))
+            notes.append(PlayedNote(Fraction(down, whole), Fraction(up, whole), key))
     if endless:
         dropped.append(f"{counted(endless, 'note')} of part {part} never {'ends' if endless == 1 else 'end'}: "
                        f"{'it sounds' if endless == 1 else 'they sound'} until the next note, or the end.")
-    return found
+    return notes
 
 
 def _find_strikes(messages: Sequence[Message]) -> Iterator[Strike]:
-    """When each key goes down and up; -1 if it never goes up.
+    """Yield for each key when it goes down and up; -1 if it is never released.
 
-    A key that is struck again ends its first note. Its first release then belongs to that one, if another release
+    A key that is struck again ends its first note. The first release then belongs to that note, if another release
     follows or it comes at the moment of the new stroke.
     """
     by_key: dict[int, list[Message]] = {}
@@ -186,15 +186,15 @@ def _read_keys(signs: Sequence[Message], whole: int) -> Iterator[tuple[Fraction,
 def _read_metres(signs: Sequence[Message], whole: int) -> Iterator[tuple[Fraction, Metre]]:
     """Metres at their times, where they change, the first one at the beginning."""
     now = COMMON_TIME
-    found: dict[Fraction, Metre] = {}
+    metres: dict[Fraction, Metre] = {}
     for message in signs:
         if message.channel == TIME_SIGNATURE and len(message.data) >= 2:
             beats, power = message.data[:2]
             if 1 <= beats <= 99 and power < len(UNITS):
-                found[Fraction(message.ticks, whole)] = Metre(beats, UNITS[power])
-    if Fraction(0) not in found:
+                metres[Fraction(message.ticks, whole)] = Metre(beats, UNITS[power])
+    if Fraction(0) not in metres:
         yield Fraction(0), now
-    for time, metre in found.items():
+    for time, metre in metres.items():
         if not time or metre != now:
             yield time, metre
         now = metre

@@ -1,7 +1,7 @@
-"""What each note of a place would do in three and four voices: the rule that refuses it, or the cheapest piece with it.
+"""Effect of each note of a place in three and four voices: the rule that refuses it, or the cheapest piece with it.
 
-The checker judges each note beside all that is written; the search finishes the piece along a narrow beam, so that a
-cost is that of a piece that was found. Ways are counted exactly where rhythms are not drawn, and not too many.
+The checker judges each note beside all that is written; a beam search finishes the piece, so that a cost is that of an
+actual piece. Ways are counted exactly, unless rhythms are drawn at random or there are too many.
 """
 from collections import Counter
 from collections.abc import Generator, Mapping
@@ -50,34 +50,34 @@ def _compute_outlook(begun: Composition, voice: int, time: int, personality: Per
     """
     others = begun.without(voice, time)
     costs, wrong = costs_of(others, personality), hard_breaches(begun, personality)
-    found: list[Candidate] = []
+    candidates: list[Candidate] = []
     seeds: list[int] = []
     notes: list[tuple[Pitch | None, int]] = []
     if voice in begun.free_voices:
         seeds, blank = yield from _rank_rhythms(others, voice, time, personality)
         notes = _candidate_notes(begun, voice, time, blank)
-    known = set(hard_breaches(others, personality))
+    earlier_breaches = set(hard_breaches(others, personality))
     for pitch, length in notes:
-        tried = others.with_note(voice, VoiceNote(time, length, pitch))
+        with_candidate = others.with_note(voice, VoiceNote(time, length, pitch))
         yield
-        breaks = [breach for breach in hard_breaches(tried, personality) if breach not in known]
-        ways = yield from _count_ways(tried, personality)  # a fourth that is wrong now may get its bass yet
+        breaks = [breach for breach in hard_breaches(with_candidate, personality) if breach not in earlier_breaches]
+        ways = yield from _count_ways(with_candidate, personality)  # a fourth that is wrong now may get its bass yet
         few = seeds[:FEW] if breaks else seeds
-        cheapest = (yield from _find_cheapest(tried, few, personality)) if ways != 0 else None
+        cheapest = (yield from _find_cheapest(with_candidate, few, personality)) if ways != 0 else None
         if cheapest is None:
-            found.append(Candidate(pitch, breaks[0].rule if breaks and not ways else "", ways or 0))
+            candidates.append(Candidate(pitch, breaks[0].rule if breaks and not ways else "", ways or 0))
             continue
         least, piece = cheapest
-        here, whole = costs_of(tried, personality), costs_of(piece, personality)
-        found.append(Candidate(pitch, "", ways or 0, least, _difference(here, costs), _difference(whole, here)))
-    least_of_all = min((each.least for each in found if each.least is not None), default=None)
+        here, whole = costs_of(with_candidate, personality), costs_of(piece, personality)
+        candidates.append(Candidate(pitch, "", ways or 0, least, _difference(here, costs), _difference(whole, here)))
+    least_of_all = min((each.least for each in candidates if each.least is not None), default=None)
     spent = {} if wrong else costs_of(begun, personality)
     ways = yield from _count_ways(begun, personality)
-    return Outlook(slot, ways or 0, 0, least_of_all, None, (), spent, None, tuple(found), voice)
+    return Outlook(slot, ways or 0, 0, least_of_all, None, (), spent, None, tuple(candidates), voice)
 
 
 def _count_ways(begun: Composition, personality: Personality) -> Generator[None, None, int | None]:
-    """In how many ways a piece can be finished; None where that depends on a rhythm, or too much is to be counted."""
+    """Number of ways to finish a piece; None if that depends on a rhythm, or is too large to count."""
     if DRAWN & set(begun.setting.layout):
         return None
     return (yield from through(Counting(score_of(begun.setting, personality, given=begun), COUNTED), 1))
@@ -102,19 +102,19 @@ def _rank_rhythms(others: Composition, voice: int, time: int,
     drawn = DRAWN & set(others.setting.layout)
     stands = {(number, note.begin) for number in others.free_voices for note in others.voices[number]
               if note.pitch is not None}
-    found: list[tuple[int, int, int, Blank]] = []
+    ranked: list[tuple[int, int, int, Blank]] = []
     for seed in range(TRIES if drawn else 1):
         yield
         blanks = score_of(others.setting, personality, seed).blanks
         blank = min((one for one in blanks if one.voice == voice), key=lambda one: abs(one.begin - time))
         fit = len(stands & {(one.voice, one.begin) for one in blanks})
-        found.append((abs(blank.begin - time), -fit, seed, blank))
-    found.sort(key=lambda each: each[:3])
-    return [seed for _, _, seed, _ in found], found[0][3]
+        ranked.append((abs(blank.begin - time), -fit, seed, blank))
+    ranked.sort(key=lambda each: each[:3])
+    return [seed for _, _, seed, _ in ranked], ranked[0][3]
 
 
 def _candidate_notes(begun: Composition, voice: int, time: int, blank: Blank) -> list[tuple[Pitch | None, int]]:
-    """What may stand at a place, and how long; a line may begin with a rest, and in fourth species does."""
+    """Notes and lengths that may stand at a place. A line may begin with a rest, and in fourth species does."""
     species, unit = begun.setting.layout[voice], begun.unit(voice)
     length = blank.length if blank.begin == time else 1 if time % 2 else BAR // 2 if not time else max(unit, 2)
     rests: list[tuple[Pitch | None, int]] = [(None, BAR // 2)] if time == 0 and species in "245" else []

@@ -59,15 +59,15 @@ class Composing:
         return composition_from(self.begun.setting, self.score, search_state.tones), search_state
 
     def progress(self) -> Progress:
-        """How far this pass is."""
+        """Progress of this pass."""
         return self._search.progress()
 
     @property
     def best_so_far(self) -> ComposedPiece | None:
         """The best piece so far."""
-        found = self._search.best_so_far
-        return None if found is None else ComposedPiece(
-            composition_from(self.begun.setting, self.score, found.tones), found.cost, found.proven)
+        best = self._search.best_so_far
+        return None if best is None else ComposedPiece(
+            composition_from(self.begun.setting, self.score, best.tones), best.cost, best.proven)
 
     def result(self) -> ComposedPiece | None:
         """The best piece; None if there is none. RuntimeError before the end."""

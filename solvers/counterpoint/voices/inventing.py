@@ -76,7 +76,7 @@ class InventionSearch:
         return self._result is not None
 
     def snapshot(self) -> Draft:
-        """What is written now."""
+        """The draft so far."""
         lines, search_state = dict(self._lines), None
         if self._search is not None and self._score is not None and self._result is None:
             search_state = self._search.snapshot()
@@ -84,7 +84,7 @@ class InventionSearch:
         return Draft(_voices(lines, self.setting.voices), self._step, self._attempts[self._step], search_state)
 
     def progress(self) -> Progress:
-        """Which voice is being made."""
+        """The voice in progress."""
         done = sum(len(line) for line in self._lines.values())
         return Progress(done, None, f"{self._step}, attempt {self._attempts[self._step]}")
 
@@ -116,7 +116,7 @@ class InventionSearch:
         raise LookupError(f"No piece was found in {TRIES} attempts; choose another seed.")
 
     def _steps(self) -> Iterator[tuple[str, Callable[[Mapping[int, Line]], Score]]]:
-        """What is made one after the other, each from the lines before it."""
+        """The stages, each with the score to fill, from the lines before it."""
         if self.setting.kind == "canon":
             yield "the two voices of the canon", self._score_canon
         else:
@@ -164,15 +164,15 @@ class InventionSearch:
         return Score(self.setting.voices, self.setting.final, in_order(blanks), self.personality)
 
     def _draw_shape(self, lowest: int) -> list[int]:
-        """For each bar the step that a voice tends to: from turn to turn, two to four bars apart."""
-        found = [lowest + self._chance.randint(3, REACH - 3)]
-        while len(found) < self.setting.bars:
+        """For each bar the step that a voice tends to, with turns two to four bars apart."""
+        turns = [lowest + self._chance.randint(3, REACH - 3)]
+        while len(turns) < self.setting.bars:
             turn, way = lowest + self._chance.randint(1, REACH - 1), self._chance.randint(2, 4)
-            found += [found[-1] + (turn - found[-1]) * bar // way for bar in range(1, way + 1)]
-        return found
+            turns += [turns[-1] + (turn - turns[-1]) * bar // way for bar in range(1, way + 1)]
+        return turns
 
     def _tones(self, voice: int, start: int, first: bool, among: int) -> tuple[Pitch, ...]:
-        """What a note of a voice may be."""
+        """The notes that a voice may use there."""
         final, bars = self.setting.final, self.setting.bars
         low, bass = LOWEST[self.setting.voices][voice], voice == self.setting.voices - 1
         tones = tones_at(start, bars, low, final, REACH)
@@ -213,7 +213,7 @@ class InventionSearch:
         return self._build_score({0: notes}, lines)
 
     def _score_other_voices(self, lines: Mapping[int, Line]) -> Score:
-        """All voices that are missing, at once."""
+        """The score of all missing voices together."""
         times: dict[int, Times] = {}
         for voice in range(self.setting.voices):
             if voice not in lines:
@@ -259,10 +259,10 @@ def _with_copies(score: Score, copied: int, down: int, lowest: int) -> Score:
 
 def _lines_of(score: Score, tones: Sequence[Pitch]) -> dict[int, Line]:
     """The lines of a score, as far as its notes are known."""
-    found: dict[int, list[tuple[int, int, Pitch]]] = {}
+    lines: dict[int, list[tuple[int, int, Pitch]]] = {}
     for blank, tone in zip(score.blanks, tones, strict=False):
-        found.setdefault(blank.voice, []).append((blank.begin, blank.length, tone))
-    return {voice: tuple(line) for voice, line in found.items()}
+        lines.setdefault(blank.voice, []).append((blank.begin, blank.length, tone))
+    return {voice: tuple(line) for voice, line in lines.items()}
 
 
 def _voices(lines: Mapping[int, Line], voices: int) -> tuple[Voice, ...]:

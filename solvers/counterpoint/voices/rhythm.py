@@ -101,9 +101,9 @@ def join_bars(bars: Sequence[Sequence[int]], held: Sequence[int], chance: random
 
 
 def _hold_into(times: Times, bar: int) -> Times:
-    """With the note before a bar held over into its first half, if it is not already."""
+    """Hold the note before a bar over into its first half, unless it is held already."""
     at = next((number for number, (begin, _) in enumerate(times) if begin == bar), None)
     if at is None:
         return times
-    before = (times[at - 1][0], times[at - 1][1] + times[at][1])
-    return [*times[: at - 1], before, *times[at + 1 :]]
+    joined = (times[at - 1][0], times[at - 1][1] + times[at][1])
+    return [*times[: at - 1], joined, *times[at + 1 :]]

@@ -32,8 +32,7 @@ class Blank(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """All blanks in the order in which they are written: by time, of those that begin together the lowest voice
-    first."""
+    """All blanks in the order of writing: by time, and at the same time the lowest voice first."""
 
     voices: int
     final: Pitch
@@ -42,7 +41,7 @@ class Score:
 
     @property
     def end(self) -> int:
-        """When the last notes begin, in eighths."""
+        """Start of the last notes, in eighths."""
         return self.blanks[-1].begin
 
 

@@ -60,21 +60,21 @@ def score_of(
 
 
 def _standing_notes(voice: Voice) -> list[tuple[int, int]]:
-    """When the notes of a voice begin and how long they sound, those that are held over as one."""
-    found: list[tuple[int, int]] = []
+    """Start and length of the notes of a voice; held notes are joined."""
+    notes: list[tuple[int, int]] = []
     held = False
     for note in voice:
         if held:
-            found[-1] = (found[-1][0], found[-1][1] + note.length)
+            notes[-1] = (notes[-1][0], notes[-1][1] + note.length)
         elif note.pitch is not None:
-            found.append((note.begin, note.length))
+            notes.append((note.begin, note.length))
         held = note.tied
-    return found
+    return notes
 
 
 def rhythm_of(species: str, bars: int, chance: random.Random, broken: int) -> Sequence[tuple[int, int]]:
-    """When the notes of a voice begin and how long they sound, in eighths: that of fifth species is drawn, and in
-    how many bars at most a voice of fourth species is not held over."""
+    """Start and length of the notes of a voice, in eighths. The rhythm of fifth species is drawn at random; `broken` is
+    the largest number of bars in which a voice of fourth species is not held over."""
     last = BAR * (bars - 1)
     if species == "1":
         return [(BAR * bar, BAR) for bar in range(bars)]
