@@ -224,7 +224,7 @@ class Bounds:
                             for name, each in goals.items()))
 
     def _can_end(self, tokens: frozenset[str], stops: int) -> bool:
-        """Whether the conversation that ends the tale can, once all other people gave the gifts that remain."""
+        """True if the conversation that ends the tale can end it, once everybody else has given the remaining gifts."""
         name = self._last
         given = {self._gifts[stop] for stop in bits(stops) if stop < len(self._gifts) and self._places[stop] != name}
         held = tokens.union(given) & self._permanent[name]
@@ -300,20 +300,20 @@ class Bounds:
 
     def _relaxed_edges(self) -> dict[Node, list[tuple[Node, int, Portal | None]]]:
         """The edges of the relaxed graph, backwards: for each node the (node, cost, portal) that lead to it."""
-        found: dict[Node, list[tuple[Node, int, Portal | None]]] = defaultdict(list)
+        edges: dict[Node, list[tuple[Node, int, Portal | None]]] = defaultdict(list)
         for number, entry in enumerate(self._entries):
             routes = self._graph.routes(entry)
             if routes.talk is not None:
-                found[number, True].append(((number, False), routes.talk, None))
+                edges[number, True].append(((number, False), routes.talk, None))
             for portal, straight, after in self._graph.exits(entry):
                 behind = self._graph.behind(portal)
                 if behind is None:
                     continue
                 if straight is not None:
-                    found[self._number[behind], False].append(((number, False), straight, portal))
+                    edges[self._number[behind], False].append(((number, False), straight, portal))
                 if after is not None and routes.talk is not None:
-                    found[self._number[behind], False].append(((number, True), after - routes.talk, portal))
-        return found
+                    edges[self._number[behind], False].append(((number, True), after - routes.talk, portal))
+        return edges
 
     def _ends(self, without: str = "") -> list[tuple[Node, int]]:
         """The nodes from which the tale can end without another map, and the least cost of that.
@@ -321,29 +321,29 @@ class Bounds:
         Ends that need the token `without` are left out. If the tale ends in one conversation alone, its keys are not
         included: `_keys` counts them more exactly.
         """
-        found: list[tuple[Node, int]] = []
+        ends: list[tuple[Node, int]] = []
         for number, entry in enumerate(self._entries):
             routes = self._graph.routes(entry)
             for portal, straight, after in self._graph.exits(entry):
                 if portal.ending in self._endings and without not in portal.needs:
                     if straight is not None:
-                        found.append(((number, False), straight))
+                        ends.append(((number, False), straight))
                     if after is not None and routes.talk is not None:
-                        found.append(((number, True), after - routes.talk))
+                        ends.append(((number, True), after - routes.talk))
             if entry.place in self._ending_keys and routes.talk is not None and not (without and self._always_wants(
                     entry.place, lambda link: link.ending in self._endings, without)):
                 keys = 0 if entry.place == self._last else self._ending_keys[entry.place] * KEY
-                found.append(((number, False), routes.talk + keys))
-                found.append(((number, True), KEY + keys))
-        return found
+                ends.append(((number, False), routes.talk + keys))
+                ends.append(((number, True), KEY + keys))
+        return ends
 
     def _always_wants(self, place: str, goal: Callable[[Link], bool], token: str, *, strictly: bool = False) -> bool:
-        """Whether every path of a conversation to a link that is a goal needs a token or gives it.
+        """True if every path of a conversation to a goal link needs a token, or gains it on the way.
 
-        A link that gives it counts if it comes before the goal; the goal itself counts unless `strictly`. A depth
-        first search over the links that do neither: if one of them is a goal, the token is not always wanted.
+        A link that gives it counts if it comes before the goal; the goal itself counts unless `strictly`. A depth-first
+        search over the links that do neither: if it reaches a goal, the token is not always wanted.
         """
-        reached = set[int]()
+        visited = set[int]()
         waiting = list(self._people[place].openings)
         while waiting:
             link = waiting.pop()
@@ -351,8 +351,8 @@ class Bounds:
                 continue
             if goal(link):
                 return False
-            if token not in link.gives and link.target not in reached:
-                reached.add(link.target)
+            if token not in link.gives and link.target not in visited:
+                visited.add(link.target)
                 waiting += self._graph.tale.links_from.get(link.target, ())
         return True
 
@@ -361,18 +361,18 @@ class Bounds:
 
         Dijkstra's algorithm on the reversed edges; nodes without a way are missing in the answer.
         """
-        found: dict[Node, int] = {}
+        distances: dict[Node, int] = {}
         heap = [(cost, node) for node, cost in ends]
         heapq.heapify(heap)
         while heap:
             cost, node = heapq.heappop(heap)
-            if node in found:
+            if node in distances:
                 continue
-            found[node] = cost
+            distances[node] = cost
             for other, more, portal in self._edges.get(node, ()):
-                if other not in found and not (shut and portal and any(token in portal.needs for token in shut)):
+                if other not in distances and not (shut and portal and any(token in portal.needs for token in shut)):
                     heapq.heappush(heap, (cost + more, other))
-        return found
+        return distances
 
     def _distances_to_talk(self, name: str) -> dict[Node, int]:
         """The least cost from each node to having begun to talk on a map."""
@@ -382,12 +382,12 @@ class Bounds:
 
     def _talk_ends(self, name: str) -> list[tuple[Node, int]]:
         """The nodes on a map, with the least cost of beginning to talk there."""
-        found: list[tuple[Node, int]] = []
+        ends: list[tuple[Node, int]] = []
         for number, entry in enumerate(self._entries):
             talk = self._graph.routes(entry).talk if entry.place == name else None
             if talk is not None:
-                found += [((number, False), talk), ((number, True), KEY)]
-        return found
+                ends += [((number, False), talk), ((number, True), KEY)]
+        return ends
 
     def _nodes_after(self, name: str) -> list[Node]:
         return [(number, True) for number, entry in enumerate(self._entries)

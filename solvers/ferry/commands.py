@@ -81,23 +81,23 @@ def solve(
     if out is not None:
         check_place(out)
     tale = _read_named(folder)
-    wanted: Least | None = next((one for one in LEAST if one == least), None)
-    if wanted is None:
+    objective: Least | None = next((one for one in LEAST if one == least), None)
+    if objective is None:
         raise FormatError(f"“{least[:20]}” cannot be least; {' or '.join(LEAST)} can.")
     names = [each.name for each in tale.endings]
     if ending is not None and ending not in names:
         raise FormatError(f"there is no ending “{ending[:40]}”; there are {', '.join(names)}.")
-    graph, plays, bounds = TaleGraph(tale, wanted), dict[str, Play](), dict[str, int]()
+    graph, plays, bounds = TaleGraph(tale, objective), dict[str, Play](), dict[str, int]()
     unproven = list[str]()
     for name in names if ending is None else [ending]:
-        search = Solve(first_state(tale, ""), endings=frozenset([name]), everybody=everybody, least=wanted,
+        search = Solve(first_state(tale, ""), endings=frozenset([name]), everybody=everybody, least=objective,
                        within=within, graph=graph)
         play_to_it = run(search)
         if play_to_it:
             plays[name], bounds[name] = play_to_it, search.snapshot().bound
         if not search.proven:
             unproven.append(name)
-    best = min(plays.values(), key=lambda each: _cost_order(each, wanted), default=None)
+    best = min(plays.values(), key=lambda each: _cost_order(each, objective), default=None)
     if out is not None and best:
         write_file(out, ("\n".join(best.moves) + "\n").encode())
     result: dict[str, object] = {
@@ -105,7 +105,7 @@ def solve(
         "presses": best.presses if best else None, "maps": list(best.maps) if best else [],
         "ending": best.ending if best else None, "endings": list(plays),
         "plays": {name: {"presses": each.presses, "seconds": each.steps / STEPS_A_SECOND, "moves": len(each.moves),
-                         "at_least": bounds[name] if wanted == "presses" else bounds[name] / STEPS_A_SECOND}
+                         "at_least": bounds[name] if objective == "presses" else bounds[name] / STEPS_A_SECOND}
                   for name, each in plays.items()},
         "proven": not unproven, "not_found": [name for name in unproven if name not in plays],
         "cpu_seconds": watch.cpu_seconds,

@@ -22,7 +22,7 @@ class Choice:
 
 
 def is_narrated(text: str) -> bool:
-    """Whether a line is narration, said by nobody: it stands in brackets."""
+    """True if a line is narration: it is in brackets, and nobody says it."""
     return text.startswith("(") and text.endswith(")")
 
 
@@ -41,9 +41,9 @@ def automatic_link(tale: Tale, line: int, tokens: frozenset[str]) -> Link | None
 
 
 def choices(tale: Tale, line: int, tokens: frozenset[str]) -> tuple[Choice, ...]:
-    """What the player may choose after a line, including choices that need tokens the player does not have.
+    """The choices after a line, including those that need tokens the player does not have.
 
-    A choice whose `lacks` are carried is not shown. Where another link is open, it is taken and nothing is chosen.
+    A choice is hidden if any of its `lacks` is carried. If another link is open, it is followed and there is no choice.
     """
     links = tale.links_from.get(line, ())
     if any(link.opcode != "choose" and link.open_to(tokens) for link in links):
@@ -54,7 +54,7 @@ def choices(tale: Tale, line: int, tokens: frozenset[str]) -> tuple[Choice, ...]
 
 
 def speaker_after(speaker: Speaker, link: Link) -> Speaker:
-    """Who says the line that a link leads to."""
+    """The speaker of the line that a link leads to."""
     if link.opcode == "chgspk":
         return "person" if speaker == "player" else "player"
     return "player" if link.opcode == "choose" else speaker

@@ -18,7 +18,7 @@ _PLURALS: Final = {"b": "bushes", "r": "reeds", "g": "grass and flowers", "f": "
 
 
 def side_phrase(column: float) -> str:
-    """Where along a map a column is: `in the middle`, `at the far left`."""
+    """Position of a column on a map, in words: `in the middle`, `at the far left`."""
     name = SIDES[_fifth(column)]
     return f"{'in' if name == 'middle' else 'at'} the {name}"
 
@@ -34,9 +34,9 @@ def headline(here: Map) -> str:
 
 
 def landscape(here: Map) -> str:
-    """What there is besides portals and people: scenery, ledges, water, and whether the ground is level."""
-    seen = Counter(cell for row in here.rows for cell in row if cell in SCENERY)
-    things = [_counted_thing(cell, count) for cell, count in seen.items()]
+    """A map without its portals and people, in words: scenery, ledges, water, and whether the ground is level."""
+    scenery = Counter(cell for row in here.rows for cell in row if cell in SCENERY)
+    things = [_counted_thing(cell, count) for cell, count in scenery.items()]
     water = sorted({_fifth(column) for row in here.rows for column, cell in enumerate(row) if cell == WATER})
     # A ledge counts at its left end; water is named by the fifths of the map at which it begins and ends.
     ledges = sum(row[column] == LEDGE and row[column - 1:column] != LEDGE
@@ -61,7 +61,7 @@ def _counted_thing(cell: str, count: int) -> str:
 
 
 def direction_phrase(game: FerryGame, column: int, row: int) -> str:
-    """Where a cell is, as seen from the figure: `far to the right, higher up`, `here`."""
+    """Direction of a cell from the figure, in words: `far to the right, higher up`, `here`."""
     across = (column * CELL + CELL // 2 - game.body.x - BODY_WIDTH // 2) / CELL
     up = round(game.body.y / CELL) - (row + 1)
     aside = f"to the {'right' if across > 0 else 'left'}"
@@ -73,15 +73,17 @@ def direction_phrase(game: FerryGame, column: int, row: int) -> str:
 
 
 def portal_sentence(game: FerryGame, portal: Portal) -> str:
-    """One exit: `Portal B, far to the right: The mill.` A portal that gives something is named by it, and a map
-    that the player has not seen yet is not named."""
+    """One exit in words: `Portal B, far to the right: The mill.`
+
+    A portal that gives a token is named after it; the name of a map that the player has not seen is kept back.
+    """
     where = direction_phrase(game, portal.column, portal.row)
     if not portal.leads:
         return f"Portal {portal.letter}, {where}: leads nowhere."
     there = game.tale.map_named.get(portal.map)
-    seen = there and there.name in game.seen
+    is_seen = there and there.name in game.seen
     goal = game.missing_titles(portal.gives) or (
-        there.title or there.name if there and seen else "where you have not been")
+        there.title or there.name if there and is_seen else "where you have not been")
     missing = game.missing_titles(portal.needs)
     closed = f"; it is closed, you still need {missing}" if missing else (
         "" if portal.open_to(game.tokens) else "; it is closed to you now")

@@ -56,7 +56,7 @@ class _Errands(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def errands() -> tuple[Errand, ...]:
-    """All errands that there are words for."""
+    """All errands for which there are texts."""
     return read_toml((files("solvers.ferry") / "data" / "errands.toml").read_bytes(), _Errands).errands
 
 
@@ -104,9 +104,9 @@ _LINKS: Final = (
 
 
 def _lines(errand: Errand) -> tuple[Line, ...]:
-    said = ((10, errand.ask), (20, errand.bring), (30, errand.after))
+    texts_by_line = ((10, errand.ask), (20, errand.bring), (30, errand.after))
     return (Line(END_DIALOG, "END_DIALOG"),
-            *(Line(first + number, text) for first, texts in said for number, text in enumerate(texts)))
+            *(Line(first + number, text) for first, texts in texts_by_line for number, text in enumerate(texts)))
 
 
 class _Chance:
@@ -119,12 +119,12 @@ class _Chance:
         return floor(self._random.random() * number)
 
     def shuffled(self, things: tuple[str, ...]) -> list[str]:
-        left = list(things)
-        return [left.pop(self.below(len(left))) for _ in things]
+        remaining = list(things)
+        return [remaining.pop(self.below(len(remaining))) for _ in things]
 
 
 def _shared(ledges: int, chance: _Chance) -> list[int]:
-    """How many of the ledges each lot has."""
+    """A random share of the ledges for each group."""
     heights = [0] * len(LOTS)
     while sum(heights) < ledges:
         lot = chance.below(len(LOTS))
@@ -155,8 +155,8 @@ def _plant(rows: list[list[str]], errand: Errand, tops: dict[str, tuple[int, int
         rows[row][column + 1] = thing
     rows[GROUND - 1][SHORE - 1] = "r"
     rows[GROUND - 2][LANDING + 2] = "k"
-    taken = {column for column, row in (*tops.values(), start) if row == GROUND - 1}
+    taken_columns = {column for column, row in (*tops.values(), start) if row == GROUND - 1}
     for _ in range(7):
         column = 1 + chance.below(SHORE - 3)
-        if rows[GROUND - 1][column] == AIR and taken.isdisjoint((column - 1, column, column + 1)):
+        if rows[GROUND - 1][column] == AIR and taken_columns.isdisjoint((column - 1, column, column + 1)):
             rows[GROUND - 1][column] = "tobgsg"[chance.below(6)]

@@ -40,6 +40,6 @@ def line_with_caret(files: Mapping[str, bytes], fault: Fault) -> str:
     lines = decode_for_display(files.get(fault.file, b"")).split("\n")
     if not 1 <= fault.line <= len(lines):
         return ""
-    shown, column = printable(lines[fault.line - 1].rstrip("\r")), fault.column
+    excerpt, column = printable(lines[fault.line - 1].rstrip("\r")), fault.column
     begin = max(0, column - 60)  # of a long line only the part around the fault is shown
-    return f"{shown[begin:begin + 100]}\n{' ' * (column - 1 - begin)}^"
+    return f"{excerpt[begin:begin + 100]}\n{' ' * (column - 1 - begin)}^"

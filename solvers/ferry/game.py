@@ -33,25 +33,25 @@ def terrain_for(rows: tuple[str, ...]) -> Terrain:
 
 
 def touches(body: Body, portal: Portal) -> bool:
-    """Whether a body overlaps a portal, which is a cell wide and three high."""
+    """True if a body overlaps a portal, which is one cell wide and three high."""
     left, bottom = portal.column * CELL, (portal.row + 1) * CELL
     return left - BODY_WIDTH < body.x < left + CELL and bottom - 3 * CELL < body.y < bottom + BODY_HEIGHT
 
 
 def distance(body: Body, portal: Portal) -> tuple[int, int]:
-    """How far a body is from the middle of a portal, in units: sideways, then up or down."""
+    """Distance of a body from the middle of a portal, in units: (sideways, vertical)."""
     return (abs(body.x + BODY_WIDTH // 2 - portal.column * CELL - CELL // 2), abs(body.y - (portal.row + 1) * CELL))
 
 
 def reaches(body: Body, person: Person) -> bool:
-    """Whether a body is near enough to talk to a person: at most two cells away, sideways and up or down."""
+    """True if a body is close enough to talk to a person: at most two cells away in each direction."""
     sideways = body.x + BODY_WIDTH // 2 - (person.column * CELL + CELL // 2)
     return abs(sideways) <= REACH and abs(body.y - (person.row + 1) * CELL) <= REACH
 
 
 @dataclass(frozen=True, slots=True)
 class FerryGame:
-    """One state of the play of a tale."""
+    """State of the play of a tale."""
 
     id: str
     tale: Tale = field(repr=False, hash=False)
@@ -68,7 +68,7 @@ class FerryGame:
 
     @property
     def finished(self) -> bool:
-        """Whether the tale is over."""
+        """True if the tale is over."""
         return bool(self.ending)
 
     @property
@@ -83,7 +83,7 @@ class FerryGame:
 
     @property
     def talking(self) -> bool:
-        """Whether somebody is speaking."""
+        """True during a conversation."""
         return self.line != END_DIALOG
 
     @property
@@ -93,7 +93,7 @@ class FerryGame:
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """What the player may choose now, including choices that need tokens the player does not have."""
+        """The current choices, including those that need tokens the player does not have."""
         if not self.talking or conversation.automatic_link(self.tale, self.line, self.tokens):
             return ()
         return conversation.choices(self.tale, self.line, self.tokens)
@@ -126,10 +126,10 @@ class FerryGame:
             raise IllegalMove("Nobody is speaking here.")
         walk = read_walk(move)
         steps, presses = self.steps + walk.steps, self.presses + walk.presses
-        there = replace(self, body=self.body_after(walk), steps=steps, presses=presses)
+        next_state = replace(self, body=self.body_after(walk), steps=steps, presses=presses)
         if walk.event == "up":
-            return there._enter()
-        return there._greet() if walk.event == "talk" else there
+            return next_state._enter()
+        return next_state._greet() if walk.event == "talk" else next_state
 
     def body_after(self, walk: Walk) -> Body:
         """The figure at the end of a walk, before the key that ends it."""
@@ -151,10 +151,10 @@ class FerryGame:
         goal, tokens = self.tale.goal(portal), self.tokens.union(portal.gives)
         if goal is None:
             return replace(self, ending=portal.ending, tokens=tokens)
-        there, arrival = goal
-        body = terrain_for(there.rows).body_at(arrival.column, arrival.row)
-        seen = self.seen if there.name in self.seen else (*self.seen, there.name)
-        return replace(self, place=there.name, body=body, seen=seen, tokens=tokens)
+        target_map, arrival = goal
+        body = terrain_for(target_map.rows).body_at(arrival.column, arrival.row)
+        seen_maps = self.seen if target_map.name in self.seen else (*self.seen, target_map.name)
+        return replace(self, place=target_map.name, body=body, seen=seen_maps, tokens=tokens)
 
     def _greet(self) -> "FerryGame":
         person = self.person_near
@@ -194,12 +194,12 @@ class FerryGame:
             if link is None:
                 raise IllegalMove(f"Choose what to say: 1 to {len(self.choices)}.")
             return link
-        chosen = next((choice for choice in self.choices if str(choice.number) == move), None)
-        if chosen is None:
+        choice_made = next((choice for choice in self.choices if str(choice.number) == move), None)
+        if choice_made is None:
             raise IllegalMove(f"“{move[:20]}” cannot be said here; type next, the number of a choice, or leave.")
-        if chosen.missing:
-            raise IllegalMove(f"You cannot say that yet. You still need {self.missing_titles(chosen.missing)}.")
-        return chosen.link
+        if choice_made.missing:
+            raise IllegalMove(f"You cannot say that yet. You still need {self.missing_titles(choice_made.missing)}.")
+        return choice_made.link
 
     def tokens_needed_for(self, move: str) -> tuple[str, ...]:
         """The tokens without which a move would be illegal. Raises IllegalMove if it is illegal anyway."""

@@ -84,8 +84,8 @@ class TaleGraph:
         goal = self.tale.goal(portal)
         if goal is None:
             return None
-        there, arrival = goal
-        return Entry(there.name, terrain_for(there.rows).body_at(arrival.column, arrival.row))
+        target, arrival = goal
+        return Entry(target.name, terrain_for(target.rows).body_at(arrival.column, arrival.row))
 
     def routes(self, entry: Entry) -> Routes:
         """The least costs from an entry: one search over the map on first use, some milliseconds."""
@@ -96,14 +96,15 @@ class TaleGraph:
         return self._routes[entry]
 
     def exits(self, entry: Entry) -> Iterator[tuple[Portal, int | None, int | None]]:
-        """Each portal that leads on and can be walked to, with its costs straight and by way of the person."""
+        """Each portal that leads somewhere and can be walked to, with the costs of walking straight and by way of the
+        person."""
         routes = self.routes(entry)
         for exit_ in zip(leading_portals(self.tale.map_named[entry.place]), routes.straight, routes.after, strict=True):
             if exit_[1:] != (None, None):
                 yield exit_
 
     def known(self, entry: Entry) -> bool:
-        """Whether `routes` of this entry are computed already."""
+        """True if the `routes` of this entry are computed already."""
         return entry in self._routes
 
     def walk_straight(self, entry: Entry, portal: Portal) -> Walk:

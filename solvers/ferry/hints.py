@@ -35,7 +35,7 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class _Milestone:
-    """The next thing that the play achieves: a token that it will need later, or the ending."""
+    """The next goal of the solution: a token that it will need later, or the ending."""
 
     start: FerryGame            # where the last walk to it begins
     portals: int                # number of portals on the way there
@@ -79,24 +79,24 @@ def move_in_words(game: FerryGame, move: str) -> str:
     person = game.map.person
     last = (f"press up in portal {portal.letter}" if walk.event == "up" and portal else
             f"talk to {person.name}" if walk.event == "talk" and person else "")
-    said = listed([*_stretches(walk), *filter(None, (last,))])
-    return f"{said[:1].upper()}{said[1:]}."
+    phrases = listed([*_stretches(walk), *filter(None, (last,))])
+    return f"{phrases[:1].upper()}{phrases[1:]}."
 
 
 def _stretches(walk: Walk) -> list[str]:
-    found = []
+    phrases = []
     for stretch in walk.stretches:
         seconds = round(stretch.steps / STEPS_A_SECOND, 1)
         way, held = _SIDES.get(stretch.direction, ""), f"{seconds} s"
         if stretch.jump and way:
-            found.append(f"jump to the {way}" + (f" and hold on for {held}" if seconds else ""))
+            phrases.append(f"jump to the {way}" + (f" and hold on for {held}" if seconds else ""))
         elif stretch.jump:
-            found.append("jump straight up")
+            phrases.append("jump straight up")
         elif way:
-            found.append(f"go {way} for {held}" if seconds else f"tap {way} once")
+            phrases.append(f"go {way} for {held}" if seconds else f"tap {way} once")
         else:
-            found.append(f"wait for {held}" if seconds else "wait a moment")
-    return found
+            phrases.append(f"wait for {held}" if seconds else "wait a moment")
+    return phrases
 
 
 def _next_milestone(game: FerryGame, play: Play) -> _Milestone:
@@ -108,14 +108,14 @@ def _next_milestone(game: FerryGame, play: Play) -> _Milestone:
     for move in play.moves:
         portals.append(portals[-1] + move.endswith("up"))
         states.append(states[-1].play(move))
-    wanted = {token: state for state, move in reversed(list(zip(states, play.moves, strict=False)))
+    needed_later = {token: state for state, move in reversed(list(zip(states, play.moves, strict=False)))
               for token in state.tokens_needed_for(move)}
     for number, (before, after) in enumerate(pairwise(states)):
-        won = next((token for token in sorted(after.tokens - before.tokens) if token in wanted), None)
-        if won and not after.finished:
+        gained = next((token for token in sorted(after.tokens - before.tokens) if token in needed_later), None)
+        if gained and not after.finished:
             giver = None if before.talking else next(
-                (portal for portal in before.map.portals if won in portal.gives), None)
-            return _Milestone(before, portals[number], won, wanted[won], giver)
+                (portal for portal in before.map.portals if gained in portal.gives), None)
+            return _Milestone(before, portals[number], gained, needed_later[gained], giver)
     return _Milestone(states[-2], portals[-2])
 
 
@@ -132,7 +132,7 @@ def _missing_sentence(game: FerryGame, goal: _Milestone) -> str:
 
 
 def _where_sentence(game: FerryGame, goal: _Milestone, portal: Portal | None) -> str:
-    """Who has the token, or where the ending is; how many portals away; and the first of them."""
+    """Who has the token, or where the ending is; the number of portals on the way, and the first of them."""
     here = goal.start  # nobody is named whom the player has not met
     person, seen = here.map.person, here.place in game.seen
     if goal.giver:

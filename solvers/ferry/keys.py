@@ -83,13 +83,13 @@ def read_walk(text: str) -> Walk:
 
 def merge_stretches(stretches: Iterable[Stretch]) -> tuple[Stretch, ...]:
     """Merge neighbours that go on in the same direction without a jump."""
-    found: list[Stretch] = []
+    merged: list[Stretch] = []
     for stretch in stretches:
-        if found and not stretch.jump and found[-1].direction == stretch.direction:
-            found[-1] = Stretch(stretch.direction, found[-1].steps + stretch.steps, found[-1].jump)
+        if merged and not stretch.jump and merged[-1].direction == stretch.direction:
+            merged[-1] = Stretch(stretch.direction, merged[-1].steps + stretch.steps, merged[-1].jump)
         else:
-            found.append(stretch)
-    return tuple(found)
+            merged.append(stretch)
+    return tuple(merged)
 
 
 class Recorder:

@@ -23,7 +23,7 @@ MOST_STATES: Final = 20_000  # of it; an ending that is not refuted by then coun
 
 
 def lint(files: Mapping[str, bytes]) -> tuple[Fault, ...]:
-    """All faults of a folder, in the order of its files; those that are `refused` keep it from being read."""
+    """All faults of a folder, in the order of its files; those marked `refused` prevent it from being read."""
     draft = read_draft(files)
     return draft.faults or lint_draft(draft)
 
@@ -34,16 +34,16 @@ def lint_draft(draft: Draft) -> tuple[Fault, ...]:
 
 
 def lint_in_pieces(draft: Draft) -> Generator[None, None, tuple[Fault, ...]]:
-    """The same for an engine: yields after each short piece of work."""
+    """`lint` for an engine: yields after each short piece of work."""
     graph = TaleGraph(draft.tale)
     linter = _Linter(draft, (yield from reach_in_pieces(graph)))
-    found = {*linter.maps()}
+    faults_found = {*linter.maps()}
     yield
-    found |= {*linter.speech(), *linter.tokens()}
+    faults_found |= {*linter.speech(), *linter.tokens()}
     for ending in draft.tale.endings:
         if not (yield from linter.reached(ending.name)):
-            found.add(linter.fault(f"The ending “{ending.name}” cannot be reached.", ("ending", ending.name)))
-    return cause_first(found)
+            faults_found.add(linter.fault(f"The ending “{ending.name}” cannot be reached.", ("ending", ending.name)))
+    return cause_first(faults_found)
 
 
 class _Linter:
@@ -164,13 +164,13 @@ class _Linter:
         for source, links in self.tale.links_from.items():
             for link in usable_links(links):
                 before.setdefault(END_DIALOG if link.ending else link.target, []).append(source)
-        found, waiting = {END_DIALOG}, [END_DIALOG]
+        reachable, waiting = {END_DIALOG}, [END_DIALOG]
         for line in waiting:
             for source in before.get(line, ()):
-                if source not in found:
-                    found.add(source)
+                if source not in reachable:
+                    reachable.add(source)
                     waiting.append(source)
-        return found
+        return reachable
 
     # Tokens and endings
 
@@ -182,24 +182,24 @@ class _Linter:
         # Openings are links as well, but are kept with their persons.
         links = [*self.tale.links, *(link for each in self.tale.maps if each.person for link in each.person.openings)]
         portals = [portal for each in self.tale.maps for portal in each.portals]
-        given = {token for link in links for token in link.gives}
-        given |= {token for portal in portals for token in portal.gives}
-        wanted = {token for link in links for token in (*link.needs, *link.lacks)}
-        wanted |= {token for portal in portals for token in (*portal.needs, *portal.lacks)}
+        given_tokens = {token for link in links for token in link.gives}
+        given_tokens |= {token for portal in portals for token in portal.gives}
+        wanted_tokens = {token for link in links for token in (*link.needs, *link.lacks)}
+        wanted_tokens |= {token for portal in portals for token in (*portal.needs, *portal.lacks)}
         taken_away = {token for link in links for token in link.takes}
         for token in self.tale.tokens:
             key: Key = ("token", token.name)
-            if token.name not in given:
-                used = token.name in wanted | taken_away
-                yield self.fault(f"Nobody gives the token “{token.name}”" + (", but something wants it." if used else
+            if token.name not in given_tokens:
+                is_used = token.name in wanted_tokens | taken_away
+                yield self.fault(f"Nobody gives the token “{token.name}”" + (", but something wants it." if is_used else
                                                                             ", and nothing wants it."), key)
-            elif token.name not in wanted:
+            elif token.name not in wanted_tokens:
                 yield self.fault(f"The token “{token.name}” is given, but nothing asks for it.", key)
             elif token.name not in self.reach.tokens:
                 yield self.fault(f"Nobody gets as far as the token “{token.name}”.", key)
 
     def reached(self, ending: str) -> Generator[None, None, bool]:
-        """Whether an ending can be reached, as the solver proves it; True if that takes more than MOST_STATES."""
+        """True if the solver proves that an ending can be reached, or if that takes more than MOST_STATES."""
         if ending not in self.reach.endings:
             return False
         search = Solve(first_state(self.tale, ""), endings=frozenset([ending]), graph=self.reach.graph)

@@ -66,7 +66,7 @@ class Manuscript(NamedTuple):
 
     @property
     def draft(self) -> Draft:
-        """What can be read of it, its faults, and the place of everything. Cached: reading costs milliseconds."""
+        """What can be read of it, its faults, and the place of everything. Cached, since reading takes milliseconds."""
         return _draft(self)
 
     @property
@@ -85,12 +85,12 @@ def _draft(manuscript: Manuscript) -> Draft:
 
 
 def with_text(manuscript: Manuscript, name: str, text: str) -> Manuscript:
-    """The same with another text of one file."""
+    """Replace the text of one file."""
     return Manuscript(tuple(sorted({**dict(manuscript.files), name: text}.items())))
 
 
 def without_file(manuscript: Manuscript, name: str) -> Manuscript:
-    """The same without a file."""
+    """Remove a file."""
     return Manuscript(tuple(each for each in manuscript.files if each[0] != name))
 
 
@@ -122,8 +122,8 @@ def map_name(manuscript: Manuscript, title: str) -> str:
     """A free name for a map of that title: `The old mill` becomes `the-old-mill`."""
     name = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:36] or "map"
     name = name if NAME.fullmatch(name) and name != "ending" else f"map-{name}"[:36]
-    taken, number, free = manuscript.tale.map_named, 2, name
-    while free in taken:
+    map_by_name, number, free = manuscript.tale.map_named, 2, name
+    while free in map_by_name:
         free, number = f"{name}-{number}", number + 1
     return free
 
@@ -165,31 +165,31 @@ def with_cells(manuscript: Manuscript, name: str, cells: Iterable[Cell], mark: s
     nowhere. Other marks leave them where they are: a drawing shows them above the ground. Cells outside are ignored.
     """
     here = manuscript.tale.map_named[name]
-    wanted = {(column, row) for column, row in cells if 0 <= column < COLUMNS and 0 <= row < ROWS}
+    changed_cells = {(column, row) for column, row in cells if 0 <= column < COLUMNS and 0 <= row < ROWS}
     if mark not in TERRAIN and mark not in SCENERY:
         raise FormatError(f"“{mark[:20]}” is nothing that a map is painted with.")
-    rows = tuple("".join(mark if (column, row) in wanted else cell for column, cell in enumerate(text))
+    rows = tuple("".join(mark if (column, row) in changed_cells else cell for column, cell in enumerate(text))
                  for row, text in enumerate(here.rows))
     fresh = replace(here, rows=rows)
     if mark == AIR:
-        gone = {portal.letter for portal in here.portals if (portal.column, portal.row) in wanted}
+        covered_letters = {portal.letter for portal in here.portals if (portal.column, portal.row) in changed_cells}
         person = here.person
-        if person is not None and (person.column, person.row) in wanted:
+        if person is not None and (person.column, person.row) in changed_cells:
             fresh = replace(fresh, person=None)
-        if gone:
-            return _without_portals(manuscript, fresh, gone)
+        if covered_letters:
+            return _without_portals(manuscript, fresh, covered_letters)
     return with_map(manuscript, fresh)
 
 
-def _without_portals(manuscript: Manuscript, here: Map, gone: set[str]) -> Manuscript:
+def _without_portals(manuscript: Manuscript, here: Map, removed_letters: set[str]) -> Manuscript:
     """Write `here` without these portals, and detach every portal that led to one of them.
 
     `here` may itself have such portals (a stair within one map), so its new value stands in for that in the tale.
     """
-    remaining = replace(here, portals=tuple(each for each in here.portals if each.letter not in gone))
+    remaining = replace(here, portals=tuple(each for each in here.portals if each.letter not in removed_letters))
     fresh = with_map(manuscript, remaining)
     for other in (remaining if each.name == here.name else each for each in manuscript.tale.maps):
-        broken = [each for each in other.portals if each.map == here.name and each.target in gone]
+        broken = [each for each in other.portals if each.map == here.name and each.target in removed_letters]
         if broken:
             fresh = with_map(fresh, replace(other, portals=tuple(
                 replace(each, map="", target="") if each in broken else each for each in other.portals)))
@@ -197,7 +197,7 @@ def _without_portals(manuscript: Manuscript, here: Map, gone: set[str]) -> Manus
 
 
 def with_start(manuscript: Manuscript, name: str, cell: Cell) -> Manuscript:
-    """Let the tale begin in a cell of a map: in tale.toml, on that map, and on no other one."""
+    """Move the start of the tale to a cell of a map: sets the map in tale.toml, and the cell on that map only."""
     fresh = manuscript
     _check_free(manuscript, name, cell, START)
     for each in manuscript.tale.maps:
@@ -234,8 +234,8 @@ def with_portal(manuscript: Manuscript, name: str, cell: Cell) -> tuple[Manuscri
     """Add a portal that leads nowhere yet. Returns the manuscript and its letter. Raises FormatError if 26 exist."""
     here = manuscript.tale.map_named[name]
     _check_free(manuscript, name, cell)
-    taken = {portal.letter for portal in here.portals}
-    letter = next((one for one in LETTERS if one not in taken), None)
+    taken_letters = {portal.letter for portal in here.portals}
+    letter = next((one for one in LETTERS if one not in taken_letters), None)
     if letter is None:
         raise FormatError("a map has at most 26 portals.")
     portals = sorted((*here.portals, Portal(letter, *cell)), key=lambda portal: portal.letter)
@@ -266,8 +266,8 @@ def with_return_link(manuscript: Manuscript, name: str, letter: str, *, back: bo
     Raises FormatError if it leads elsewhere, or if this one leads to no portal.
     """
     portal = manuscript.tale.map_named[name].portal(letter)
-    there = manuscript.tale.map_named.get(portal.map) if portal is not None else None
-    arrival = there.portal(portal.target) if portal is not None and there is not None else None
+    target = manuscript.tale.map_named.get(portal.map) if portal is not None else None
+    arrival = target.portal(portal.target) if portal is not None and target is not None else None
     if portal is None or arrival is None:
         raise FormatError("this portal leads to no other one.")
     if arrival.leads and (arrival.map, arrival.target) != (name, letter):
@@ -319,7 +319,8 @@ def with_openings(manuscript: Manuscript, name: str, openings: Iterable[str]) ->
 
 
 def starting_on(manuscript: Manuscript, name: str) -> Manuscript:
-    """Let the tale begin on a map: where it does already, else beside a portal, else in any cell with room to stand.
+    """Let the tale begin on a map: at its present start if it is there, else beside a portal, else in any cell with
+    room.
 
     Raises FormatError if there is no room at all.
     """
@@ -327,11 +328,11 @@ def starting_on(manuscript: Manuscript, name: str) -> Manuscript:
     here = tale.map_named[name]
     if here.start is not None and tale.start == name:
         return manuscript
-    terrain, taken = terrain_for(here.rows), marks_by_cell(here)
+    terrain, marks = terrain_for(here.rows), marks_by_cell(here)
     near = [(portal.column + across, portal.row) for across in (1, -1, 2, -2) for portal in here.portals]
     anywhere = [(column, row) for row in range(ROWS) for column in range(COLUMNS)]
     for column, row in (*near, *anywhere):
-        if 0 <= column < COLUMNS and (column, row) not in taken:
+        if 0 <= column < COLUMNS and (column, row) not in marks:
             x, y = column * CELL + (CELL - BODY_WIDTH) // 2, (row + 1) * CELL
             if row > 2 and terrain.free(x, y) and terrain.carries(x, y):
                 return with_start(manuscript, name, (column, row))
@@ -399,8 +400,8 @@ def without_line(manuscript: Manuscript, number: int) -> Manuscript:
 
 
 def _free_number(tale: Tale, source: int) -> int:
-    taken = {line.number for line in tale.lines}
-    number = next((one for one in range(source + 1, LARGEST + 1) if one not in taken), None)
+    taken_numbers = {line.number for line in tale.lines}
+    number = next((one for one in range(source + 1, LARGEST + 1) if one not in taken_numbers), None)
     if number is None:
         raise FormatError(f"there are no numbers left for lines; the last is {LARGEST:,}.")
     return number

@@ -146,8 +146,8 @@ class _MapReader:
                 if cell in (PERSON, START) or _LETTER.fullmatch(cell):
                     self._mark(cell, column, row, number)
                 else:
-                    shown = cell if cell.isprintable() else "this character"
-                    self.reader.fault(number, column + 1, f"“{shown}” is nothing that a map is drawn with.")
+                    quoted = cell if cell.isprintable() else "this character"
+                    self.reader.fault(number, column + 1, f"“{quoted}” is nothing that a map is drawn with.")
             drawn.append(_UNDRAWN.sub(AIR, cells))
         return tuple(drawn)
 
@@ -207,7 +207,7 @@ class _MapReader:
         return closed
 
     def _portals(self) -> tuple[Portal, ...]:
-        found = []
+        portals = []
         for letter, (column, row) in sorted(self.marks.items()):
             if letter in (PERSON, START):
                 continue
@@ -216,8 +216,8 @@ class _MapReader:
                 self.reader.fault(*self.reader.place(("mark", self.name, letter)), f"Portal {letter} is drawn here, "
                                   "but not in the table below “portals:”.")
                 portal = Portal(letter, column, row)
-            found.append(replace(portal, column=column, row=row))
-        return tuple(found)
+            portals.append(replace(portal, column=column, row=row))
+        return tuple(portals)
 
     def _background(self) -> tuple[str, str]:
         words = self.texts.get("background", "river").split()

@@ -13,7 +13,7 @@ READING_STEPS_A_LETTER: Final = 4   # and for each letter of it
 
 
 class Moment(NamedTuple):
-    """What is shown: the search, the number of moves that are played, and the figure on its way to the next."""
+    """State of the display: the search, the number of moves played, and the figure on its way to the next."""
 
     search: SolvingSnapshot
     play: Play | None   # once it is found
@@ -111,9 +111,9 @@ def _reading_steps(game: FerryGame) -> int:
 
 def _move_lengths(game: FerryGame, play: Play) -> list[int]:
     """Steps that each move takes on the screen: its walk or the reading, and one for its key."""
-    found = []
+    lengths = []
     for move in play.moves:
         walking = 0 if game.talking else sum(each.steps for each in read_walk(move).stretches)
-        found.append(1 + (_reading_steps(game) if game.talking else walking))
+        lengths.append(1 + (_reading_steps(game) if game.talking else walking))
         game = game.play(move)
-    return found
+    return lengths

@@ -1,7 +1,7 @@
-"""What of a tale can be reached at all: maps on foot, portals, people, lines, tokens and endings.
+"""Reachability in a tale: maps on foot, portals, people, lines, tokens and endings.
 
-This over-estimates: tokens are only ever gained here, and `lacks` is ignored. So what this does not reach, no play
-reaches; but an ending that it reaches may still be impossible, which only `Solve` can prove.
+An over-approximation: tokens are only gained here, and `lacks` is ignored. So no play reaches what is missing here, but
+an ending found here may still be impossible, which only `Solve` can prove.
 """
 from collections.abc import Generator
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from solvers.ferry.tale import END_DIALOG, Link, Map, Tale
 
 @dataclass
 class Reach:
-    """What was reached; people are named by their maps."""
+    """Everything that can be reached; people are named by their maps."""
 
     graph: TaleGraph
     entries: list[Entry] = field(default_factory=list)
@@ -37,65 +37,66 @@ def reach(graph: TaleGraph) -> Reach:
 
 
 def reach_in_pieces(graph: TaleGraph) -> Generator[None, None, Reach]:
-    """The same for an engine: yields after each short piece of work.
+    """Compute the reach for an engine: yields after each short piece of work.
 
-    A fixed point: tokens open portals and lines, behind which are more tokens, until a round finds nothing new. Each
-    round costs a search over the entries; the walks of a map are computed once.
+    A fixed-point iteration: tokens open portals and lines, which lead to more tokens, until a round finds nothing new.
+    Each round costs a search over the entries; the walks of a map are computed once.
     """
-    found = Reach(graph)
+    reach = Reach(graph)
     before = -1
-    while before != (before := len(found.tokens) + len(found.entries)) or not found.entries:
-        found.entries = yield from _entries(found)
-        for entry in found.entries:
-            _explore_conversation(found, graph.tale.map_named[entry.place], entry)
-    found.maps = {entry.place for entry in found.entries}
-    found.hopeless = _hopeless(found)
-    return found
+    while before != (before := len(reach.tokens) + len(reach.entries)) or not reach.entries:
+        reach.entries = yield from _entries(reach)
+        for entry in reach.entries:
+            _explore_conversation(reach, graph.tale.map_named[entry.place], entry)
+    reach.maps = {entry.place for entry in reach.entries}
+    reach.hopeless = _hopeless(reach)
+    return reach
 
 
-def _entries(found: Reach) -> Generator[None, None, list[Entry]]:
+def _entries(reach: Reach) -> Generator[None, None, list[Entry]]:
     """The entries that can be walked to with the tokens gained so far."""
-    graph = found.graph
+    graph = reach.graph
     entries = [graph.first_entry()]
     for entry in entries:
         if not graph.known(entry):
             yield
         for portal, _, _ in graph.exits(entry):
-            found.portals.add((entry.place, portal.letter))
-            if found.tokens.issuperset(portal.needs):
-                found.tokens.update(portal.gives)
+            reach.portals.add((entry.place, portal.letter))
+            if reach.tokens.issuperset(portal.needs):
+                reach.tokens.update(portal.gives)
                 behind = graph.behind(portal)
                 if behind is None:
-                    found.endings.add(portal.ending)
+                    reach.endings.add(portal.ending)
                 elif behind not in entries:
                     entries.append(behind)
     return entries
 
 
-def _explore_conversation(found: Reach, here: Map, entry: Entry) -> None:
-    """Go through the conversation of a map as far as the tokens open it, and gain those that it gives."""
-    if here.person is None or found.graph.routes(entry).talk is None:
+def _explore_conversation(reach: Reach, here: Map, entry: Entry) -> None:
+    """Explore the conversation of a map as far as the tokens open it, and gain those that it gives."""
+    if here.person is None or reach.graph.routes(entry).talk is None:
         return
-    found.people.add(here.name)
+    reach.people.add(here.name)
     lines: set[int] = set()
-    waiting = [link.target for link in usable_links(here.person.openings) if _try_link(found, link)]
+    waiting = [link.target for link in usable_links(here.person.openings) if _try_link(reach, link)]
     while waiting:
         line = waiting.pop()
         if line != END_DIALOG and line not in lines:
             lines.add(line)
-            links = usable_links(found.tale.links_from.get(line, ()))
-            waiting += [link.target for link in links if _try_link(found, link)]
-    found.lines |= lines
+            links = usable_links(reach.tale.links_from.get(line, ()))
+            waiting += [link.target for link in links if _try_link(reach, link)]
+    reach.lines |= lines
 
 
-def _try_link(found: Reach, link: Link) -> bool:
-    """Whether a link is open and the conversation goes on behind it; gains its tokens and its ending."""
-    if not found.tokens.issuperset(link.needs):
+def _try_link(reach: Reach, link: Link) -> bool:
+    """Follow a link if it is open, and gain its tokens and its ending. Returns True if the conversation goes on behind
+    it."""
+    if not reach.tokens.issuperset(link.needs):
         return False
-    found.tokens |= set(link.gives)
+    reach.tokens |= set(link.gives)
     if link.ending:
-        found.endings.add(link.ending)
-        found.lines.add(link.target)
+        reach.endings.add(link.ending)
+        reach.lines.add(link.target)
     return not link.ending
 
 
@@ -108,14 +109,14 @@ def usable_links(links: tuple[Link, ...]) -> list[Link]:
     return [link for link in links[:always + 1] if link.opcode != "choose"]
 
 
-def _hopeless(found: Reach) -> set[str]:
+def _hopeless(reach: Reach) -> set[str]:
     """Maps with an entry from which no ending can be reached any more, whatever the player carries.
 
     A search backwards from the entries at which the tale can end: what it does not come to is hopeless.
     """
-    graph = found.graph
+    graph = reach.graph
     ends, ways = set[Entry](), dict[Entry, list[Entry]]()
-    for entry in found.entries:
+    for entry in reach.entries:
         person = graph.tale.map_named[entry.place].person
         if person and graph.routes(entry).talk is not None and _may_end(graph.tale, person.openings):
             ends.add(entry)
@@ -131,16 +132,16 @@ def _hopeless(found: Reach) -> set[str]:
             if before not in ends:
                 ends.add(before)
                 waiting.append(before)
-    return {entry.place for entry in found.entries if entry not in ends}
+    return {entry.place for entry in reach.entries if entry not in ends}
 
 
 def _may_end(tale: Tale, openings: tuple[Link, ...]) -> bool:
-    """Whether any link of a conversation ends the tale."""
-    links, seen = list(openings), set[int]()
+    """True if any link of a conversation ends the tale."""
+    links, visited = list(openings), set[int]()
     for link in links:
         if link.ending:
             return True
-        if link.target not in seen:
-            seen.add(link.target)
+        if link.target not in visited:
+            visited.add(link.target)
             links += tale.links_from.get(link.target, ())
     return False

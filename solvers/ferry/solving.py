@@ -154,7 +154,7 @@ class Solve:
 
     @property
     def proven(self) -> bool:
-        """Whether the result is certain: the search is exact, or it has examined everything."""
+        """True if the result is certain: the search is exact, or it has examined everything."""
         return not self._within or (self._finished and self._end is None and not self._heap)
 
     # The search
@@ -203,14 +203,14 @@ class Solve:
         if self._bounds is None or cost >= self._cost.get(node, FAR):
             return
         if state.ending:
-            left = 0 if state.ending in self._endings and state.met == self._all else FAR
+            remaining = 0 if state.ending in self._endings and state.met == self._all else FAR
         else:
-            left = self._bounds.lower_bound((state.entry, state.talked), state.tokens, state.met)
-        if left >= FAR:
+            remaining = self._bounds.lower_bound((state.entry, state.talked), state.tokens, state.met)
+        if remaining >= FAR:
             return
         self._cost[node], self._steps[node] = cost, (step.before, step.number, step.talk)
         self._pushed += 1
-        heapq.heappush(self._heap, (cost + left * (100 + self._within) // 100, -self._pushed, cost, node))
+        heapq.heappush(self._heap, (cost + remaining * (100 + self._within) // 100, -self._pushed, cost, node))
 
     def _expand_best_state(self) -> None:
         """Expand the state with the least estimated total; of equal ones the latest, which is nearest to an end."""
@@ -253,9 +253,9 @@ class Solve:
             self._walked[entry.place, portal.letter] = None
             behind = self.graph.behind(portal)
             tokens = state.tokens.union(portal.gives)
-            there = state._replace(ending=portal.ending, tokens=tokens) if behind is None else _State(
+            next_state = state._replace(ending=portal.ending, tokens=tokens) if behind is None else _State(
                 self._numbers[behind], False, tokens, state.met)
-            self._push_state(there, cost + walk, _Step(node, number))
+            self._push_state(next_state, cost + walk, _Step(node, number))
 
     def _expand_conversation(self, node: _Node, state: _State, cost: int) -> None:
         """Push the outcomes of the conversation that change something."""
@@ -265,10 +265,10 @@ class Solve:
             return
         met = state.met | (self._all & {entry.place})
         for number, outcome in enumerate(self._outcomes(state)):
-            there = _State(state.entry, True, outcome.tokens, met, outcome.ending)
+            next_state = _State(state.entry, True, outcome.tokens, met, outcome.ending)
             if outcome.ending or (outcome.tokens, met) != (state.tokens, state.met):
                 keys = (KEY if state.talked else talk) + len(outcome.moves) * KEY
-                self._push_state(there, cost + keys, _Step(node, number, talk=True))
+                self._push_state(next_state, cost + keys, _Step(node, number, talk=True))
 
     def _outcomes(self, state: _State) -> tuple[Outcome, ...]:
         """The outcomes of talking in a state."""

@@ -15,11 +15,11 @@ OPCODES: Final[tuple[Opcode, ...]] = ("same", "chgspk", "choose")
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """One way from a line to the next: where to, who speaks then, and what it takes and gives.
+    """One transition of a conversation: the next line, who speaks it, and the tokens that it needs, takes and gives.
 
-    `same`: whoever speaks goes on. `chgspk`: the other one does. `choose`: the player may choose `target`, and says
-    it. Of the links of a line that are no choices the first holds whose tokens are there. An opening, by which a
-    conversation begins, is a link from END_DIALOG.
+    `same`: the speaker continues. `chgspk`: the other one speaks. `choose`: the player may choose `target`, and says
+    it. Of the links of a line that are not choices, the first one whose tokens are there is followed. An opening, with
+    which a conversation begins, is a link from END_DIALOG.
     """
 
     source: int
@@ -32,17 +32,17 @@ class Link:
     ending: str = ""  # the ending that the tale comes to on this way, if any
 
     def open_to(self, tokens: frozenset[str]) -> bool:
-        """Whether who carries `tokens` may go this way."""
+        """True if a player with these tokens may take the link."""
         return tokens.issuperset(self.needs) and tokens.isdisjoint(self.lacks)
 
     def tokens_after(self, tokens: frozenset[str]) -> frozenset[str]:
-        """What who carried `tokens` carries then."""
+        """The player's tokens after the link."""
         return tokens.difference(self.takes).union(self.gives)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One sentence or several that are said at once."""
+    """One or several sentences said at once."""
 
     number: int
     text: str
@@ -50,7 +50,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who stands on a map: `column` and `row` are the cell of the feet, 0-based."""
+    """A person on a map; `column` and `row` (0-based) are the cell of the feet."""
 
     column: int
     row: int
@@ -75,17 +75,18 @@ class Portal:
 
     @property
     def leads(self) -> bool:
-        """Whether it can be activated at all."""
+        """True if the portal can be used at all."""
         return bool(self.map or self.ending)
 
     def open_to(self, tokens: frozenset[str]) -> bool:
-        """Whether it lets through who carries `tokens`."""
+        """True if a player with these tokens may pass."""
         return tokens.issuperset(self.needs) and tokens.isdisjoint(self.lacks)
 
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """One screen. `rows` are 29 strings of 42 characters: terrain and scenery, without marks of what stands there."""
+    """One screen. `rows` are 29 strings of 42 characters: terrain and scenery, without the marks of people and
+    portals."""
 
     name: str
     title: str
@@ -112,7 +113,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """One way in which the tale is over."""
+    """One of the endings of a tale."""
 
     name: str
     title: str
@@ -136,12 +137,12 @@ class Tale:
 
     @cached_property
     def map_named(self) -> dict[str, Map]:
-        """Each map by its name."""
+        """Maps by name."""
         return {each.name: each for each in self.maps}
 
     @cached_property
     def text_of(self) -> dict[int, str]:
-        """Each line by its number."""
+        """Texts of the lines by number."""
         return {line.number: line.text for line in self.lines}
 
     @cached_property
@@ -154,16 +155,16 @@ class Tale:
 
     @cached_property
     def token_titles(self) -> dict[str, str]:
-        """How each token is called."""
+        """Titles of the tokens by name."""
         return {token.name: token.title for token in self.tokens}
 
     @cached_property
     def ending_named(self) -> dict[str, Ending]:
-        """Each ending by its name."""
+        """Endings by name."""
         return {ending.name: ending for ending in self.endings}
 
     def goal(self, portal: Portal) -> tuple[Map, Portal] | None:
         """The map and the portal that a portal leads to; None if it leads nowhere or to an ending."""
-        there = self.map_named.get(portal.map)
-        arrival = there.portal(portal.target) if there else None
-        return (there, arrival) if there and arrival else None
+        target = self.map_named.get(portal.map)
+        arrival = target.portal(portal.target) if target else None
+        return (target, arrival) if target and arrival else None

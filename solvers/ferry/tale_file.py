@@ -21,7 +21,7 @@ def pack(files: Mapping[str, bytes]) -> bytes:
 
 
 def is_packed_tale(data: bytes) -> bool:
-    """Whether a file is such a tale, by its first line."""
+    """True if a file is a packed tale, by its first line."""
     return data.removeprefix(b"\xef\xbb\xbf").startswith(HEAD.encode())
 
 
@@ -30,18 +30,18 @@ def unpack(data: bytes) -> dict[str, bytes]:
     lines = read_text(data, LIMIT).replace("\r\n", "\n").removesuffix("\n").split("\n")
     if lines[0].rstrip() != HEAD:
         raise FormatError(f"a tale in one file begins with the line “{HEAD}”.", line=1, column=1)
-    found: dict[str, list[str]] = {}
+    lines_of_file: dict[str, list[str]] = {}
     text: list[str] | None = None
     for number, line in enumerate(lines[1:], start=2):
         if line.startswith(MARK):
             name = line.removeprefix(MARK).strip()
-            if name in found:
+            if name in lines_of_file:
                 raise FormatError(f"the file “{name[:40]}” is here twice.", line=number, column=len(MARK) + 1)
-            text = found[name] = []
-            if len(found) > MOST_FILES:
+            text = lines_of_file[name] = []
+            if len(lines_of_file) > MOST_FILES:
                 raise FormatError(f"a tale has at most {MOST_FILES} files.", line=number, column=1)
         elif text is None:
             raise FormatError("here stands the name of a file, such as “%% tale.toml”.", line=number, column=1)
         else:
             text.append(line.removeprefix("%"))
-    return {name: "\n".join(text).encode() for name, text in found.items()}
+    return {name: "\n".join(text).encode() for name, text in lines_of_file.items()}

@@ -52,10 +52,10 @@ class _TaleEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What was read of a folder: the tale as far as it goes, its faults in order, and the place of each key.
+    """The result of reading a folder: the tale so far, its faults in order, and the place of each key.
 
-    Keys of `places` are such as ("map", name), ("mark", map, letter), ("portal", map, letter, "target"),
-    ("link", index, "needs", token), ("opening", map, index), ("line", number), ("token", name), ("ending", name).
+    Keys of `places` are such as ("map", name), ("mark", map, letter), ("portal", map, letter, "target"), ("link",
+    index, "needs", token), ("opening", map, index), ("line", number), ("token", name), ("ending", name).
     """
 
     tale: Tale
@@ -64,13 +64,13 @@ class Draft:
 
 
 def is_map_file(name: str) -> bool:
-    """Whether a file within the folder of a tale is a map; hidden files of systems and editors are not."""
+    """True if a file name in a tale's folder is that of a map; hidden files of systems and editors are not."""
     return name.startswith(FOLDER) and name.endswith(SUFFIX) and not name.startswith(f"{FOLDER}.") and (
         "/" not in name[len(FOLDER):])
 
 
 def cause_first(faults: Iterable[Fault]) -> tuple[Fault, ...]:
-    """Each fault once: those of tale.toml, then of speech.dat, then of the maps, which refer to both."""
+    """Remove duplicates and sort: faults of tale.toml, then of speech.dat, then of the maps, which refer to both."""
     order = {TALE_FILE: 0, SPEECH_FILE: 1}
     return tuple(sorted(set(faults), key=lambda fault: (order.get(fault.file, len(order)), fault)))
 
@@ -185,16 +185,16 @@ def _read_map(data: bytes, name: str) -> _FileContent[Map]:
         faults.append(Fault(file, 1, 1, "The name of a map has small letters, digits and hyphens, and is not "
                                         "“ending”."))
     with listen_to_remarks(remarks.append):
-        found = read_map(FileReader(file, data, faults, places), name)
-    return _FileContent(found, tuple(faults), tuple(places.items()), tuple(remarks))
+        parsed = read_map(FileReader(file, data, faults, places), name)
+    return _FileContent(parsed, tuple(faults), tuple(places.items()), tuple(remarks))
 
 
 @lru_cache(maxsize=8)
 def _read_speech(data: bytes) -> _FileContent[tuple[tuple[Line, ...], tuple[Link, ...]]]:
     faults, places, remarks = list[Fault](), dict[Key, Place](), list[str]()
     with listen_to_remarks(remarks.append):
-        found = read_speech(FileReader(SPEECH_FILE, data, faults, places))
-    return _FileContent(found, tuple(faults), tuple(places.items()), tuple(remarks))
+        parsed = read_speech(FileReader(SPEECH_FILE, data, faults, places))
+    return _FileContent(parsed, tuple(faults), tuple(places.items()), tuple(remarks))
 
 
 class _ReferenceCheck:
@@ -261,7 +261,7 @@ class _ReferenceCheck:
 
 
 def in_wall(each: Map, column: int, row: int) -> bool:
-    """Whether a figure with its feet in this cell would be in a wall: it is three cells high."""
+    """True if a figure with its feet in this cell, which is three cells high, would overlap a wall."""
     return any(each.rows[above][column] == SOLID for above in range(max(row - 2, 0), row + 1))
 
 

@@ -36,8 +36,8 @@ def shipped_files(name: str) -> dict[str, bytes]:
     if name not in names():
         raise KeyError(name)
     folder = _DATA / name
-    found = {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
-    return found | {f"maps/{file.name}": file.read_bytes() for file in (folder / "maps").iterdir()}
+    files_found = {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
+    return files_found | {f"maps/{file.name}": file.read_bytes() for file in (folder / "maps").iterdir()}
 
 
 @cache
@@ -87,10 +87,10 @@ def read_id(text: str) -> FerryGame:
 
 def _unpack(packed: str) -> dict[str, bytes]:
     try:
-        opened = zlib.decompressobj()
-        data = opened.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), LIMIT)
+        decompressor = zlib.decompressobj()
+        data = decompressor.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), LIMIT)
     except (ValueError, zlib.error):
         raise FormatError("the tale in this id is damaged; copy the whole id.") from None
-    if not opened.eof or opened.unused_data:
+    if not decompressor.eof or decompressor.unused_data:
         raise FormatError("the tale in this id is damaged; copy the whole id.")
     return {name: text.encode() for name, text in read_json(data, dict[str, str], LIMIT).items()}

@@ -8,7 +8,7 @@ from solvers.ferry.tale import END_DIALOG, Link, Person, Tale
 
 
 class Outcome(NamedTuple):
-    """What a conversation leaves the player with, and the moves in it, one key each."""
+    """Result of a conversation: the player's tokens, and the moves in it, one key each."""
 
     tokens: frozenset[str]
     ending: str
@@ -44,26 +44,26 @@ class Talks:
         return self._search({(line, tokens): ()})
 
     def _outcomes_behind(self, link: Link, tokens: frozenset[str]) -> tuple[Outcome, ...]:
-        after = link.tokens_after(tokens)
+        tokens_after = link.tokens_after(tokens)
         if link.ending or link.target == END_DIALOG:
-            return (Outcome(after, link.ending, ()),)
-        return self._search({(link.target, after): ()})
+            return (Outcome(tokens_after, link.ending, ()),)
+        return self._search({(link.target, tokens_after): ()})
 
     def _search(self, reached: dict[tuple[int, frozenset[str]], tuple[str, ...]]) -> tuple[Outcome, ...]:
         """Breadth first, as every line takes one key: the first path to an outcome is a shortest one."""
-        found: dict[tuple[frozenset[str], str], Outcome] = {}
+        outcomes: dict[tuple[frozenset[str], str], Outcome] = {}
         waiting = list(reached)
         for line, tokens in waiting:
             moves = reached[line, tokens]
-            found.setdefault((tokens, ""), Outcome(tokens, "", (*moves, "leave")))
+            outcomes.setdefault((tokens, ""), Outcome(tokens, "", (*moves, "leave")))
             for move, link in next_moves(self.tale, line, tokens):
-                after = link.tokens_after(tokens)
+                tokens_after = link.tokens_after(tokens)
                 if link.ending or link.target == END_DIALOG:
-                    found.setdefault((after, link.ending), Outcome(after, link.ending, (*moves, move)))
-                elif (link.target, after) not in reached:
-                    reached[link.target, after] = (*moves, move)
-                    waiting.append((link.target, after))
-        return tuple(found.values())
+                    outcomes.setdefault((tokens_after, link.ending), Outcome(tokens_after, link.ending, (*moves, move)))
+                elif (link.target, tokens_after) not in reached:
+                    reached[link.target, tokens_after] = (*moves, move)
+                    waiting.append((link.target, tokens_after))
+        return tuple(outcomes.values())
 
 
 def next_moves(tale: Tale, line: int, tokens: frozenset[str]) -> list[tuple[str, Link]]:
@@ -76,16 +76,16 @@ def next_moves(tale: Tale, line: int, tokens: frozenset[str]) -> list[tuple[str,
 
 
 def conversation_links(tale: Tale, person: Person) -> list[Link]:
-    """All links of a conversation, whatever is carried, its openings first."""
-    found, lines = list(person.openings), {link.target for link in person.openings}
+    """All links of a conversation, whatever the tokens, its openings first."""
+    links, lines = list(person.openings), {link.target for link in person.openings}
     waiting = list(lines)
     while waiting:
         for link in tale.links_from.get(waiting.pop(), ()):
-            found.append(link)
+            links.append(link)
             if link.target not in lines:
                 lines.add(link.target)
                 waiting.append(link.target)
-    return found
+    return links
 
 
 def tokens_in_conversation(tale: Tale, person: Person) -> frozenset[str]:
@@ -99,7 +99,7 @@ _BEGIN: Final = -2  # and nothing has been said yet
 
 
 class Known(NamedTuple):
-    """What is certain of tokens while a person is talked to; of all others nothing is."""
+    """What is certain about tokens during a conversation; nothing is known of all others."""
 
     held: frozenset[str]   # carried, and never taken by anybody
     own: frozenset[str]    # given by this person alone, never taken, and not carried yet
@@ -115,15 +115,15 @@ def fewest_keys(
     """
     # Dijkstra over (line, gifts given so far), as lines that go on without a key and lines that take one mix. Tokens
     # that are not among `goals` or `known.own` are not tracked, which keeps the states few.
-    found = set[tuple[int, tuple[str, ...]]]()
+    visited = set[tuple[int, tuple[str, ...]]]()
     heap = [(0, _BEGIN, tuple[str, ...]())]
     while heap:
         count, line, gifts = heapq.heappop(heap)
         if line == _OVER:
             return count
-        if (line, gifts) in found:
+        if (line, gifts) in visited:
             continue
-        found.add((line, gifts))
+        visited.add((line, gifts))
         given, begins = frozenset(gifts), line in {END_DIALOG, _BEGIN}
         if not begins:
             heapq.heappush(heap, (count + 1, END_DIALOG, gifts))
@@ -133,19 +133,19 @@ def fewest_keys(
         for link in _open_links(links, known.held | (given & known.own), known.own - given):
             after = given | (known.own | goals).intersection(link.gives)
             if not link.ending or (link.ending in endings and goals <= after):
-                there = _OVER if link.ending else link.target
-                heapq.heappush(heap, (count + (not begins), there, tuple(sorted(after))))
+                next_line = _OVER if link.ending else link.target
+                heapq.heappush(heap, (count + (not begins), next_line, tuple(sorted(after))))
     return None
 
 
 def _open_links(links: tuple[Link, ...], held: frozenset[str], absent: frozenset[str]) -> list[Link]:
     """The links that may be open: none below one that is for certain and is no choice, and no choice beside it."""
-    found = [link for link in links if absent.isdisjoint(link.needs) and held.isdisjoint(link.lacks)]
-    certain = next((number for number, link in enumerate(found) if link.opcode != "choose"
+    open_links = [link for link in links if absent.isdisjoint(link.needs) and held.isdisjoint(link.lacks)]
+    certain = next((number for number, link in enumerate(open_links) if link.opcode != "choose"
                     and held.issuperset(link.needs) and absent.issuperset(link.lacks)), None)
     if certain is None:
-        return found
-    return [link for link in found[:certain + 1] if link.opcode != "choose"]
+        return open_links
+    return [link for link in open_links[:certain + 1] if link.opcode != "choose"]
 
 
 def tokens_given_with(tale: Tale, person: Person, token: str) -> tuple[frozenset[str], frozenset[str]]:

@@ -21,14 +21,14 @@ class Action:
 
 
 def actions(game: FerryGame) -> tuple[Action, ...]:
-    """What can be done now; nothing once the tale is over."""
+    """The possible actions; none once the tale is over."""
     if game.finished:
         return ()
     return _answers(game) if game.talking else _walks(game)
 
 
 def current_lines(game: FerryGame) -> tuple[str, ...]:
-    """What is to be read now: the ending, the line that is said, or the map."""
+    """The text to read now: the ending, the current line, or the map."""
     if game.finished:
         ending = game.tale.ending_named[game.ending]
         last = game.journal[-1:] if game.journal and not game.talking else ()
@@ -43,7 +43,7 @@ def line_text(speaker: str, text: str) -> str:
 
 
 def speaker_name(game: FerryGame) -> str:
-    """Who said the last line."""
+    """The speaker of the last line."""
     speaker = game.journal[-1].speaker if game.journal else "player"
     person = game.tale.map_named[game.journal[-1].map].person if game.journal else None
     return person.name if person and speaker == "person" else game.tale.player
@@ -51,30 +51,30 @@ def speaker_name(game: FerryGame) -> str:
 
 def _answers(game: FerryGame) -> tuple[Action, ...]:
     tale = game.tale
-    found = [Action(str(choice.number), tale.text_of[choice.link.target],
+    answers = [Action(str(choice.number), tale.text_of[choice.link.target],
                     "" if choice.missing else str(choice.number),
                     f"You still need {game.missing_titles(choice.missing)}." if choice.missing else "")
              for choice in game.choices]
     if conversation.automatic_link(tale, game.line, game.tokens):
-        found.append(Action("next", "Go on", "next"))
-    return (*found, Action("leave", "Leave the conversation", "leave"))
+        answers.append(Action("next", "Go on", "next"))
+    return (*answers, Action("leave", "Leave the conversation", "leave"))
 
 
 def _walks(game: FerryGame) -> tuple[Action, ...]:
     graph, entry, here = TaleGraph(game.tale), Entry.from_game(game), game.map
     routes = graph.routes(entry)
-    found = []
+    walks = []
     if here.person:
-        found.append(_talk(game, graph, entry, routes.talk is not None))
+        walks.append(_talk(game, graph, entry, routes.talk is not None))
     for number, portal in enumerate(leading_portals(here)):
         title = portal_sentence(game, portal)
         if not portal.open_to(game.tokens):
-            found.append(Action(portal.letter, title, hindrance="It is closed."))
+            walks.append(Action(portal.letter, title, hindrance="It is closed."))
         elif routes.straight[number] is None:
-            found.append(Action(portal.letter, title, hindrance="No way leads there from where you stand."))
+            walks.append(Action(portal.letter, title, hindrance="No way leads there from where you stand."))
         else:
-            found.append(Action(portal.letter, title, str(graph.walk_straight(entry, portal))))
-    return tuple(found)
+            walks.append(Action(portal.letter, title, str(graph.walk_straight(entry, portal))))
+    return tuple(walks)
 
 
 def _talk(game: FerryGame, graph: TaleGraph, entry: Entry, reached: bool) -> Action:

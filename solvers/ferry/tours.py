@@ -68,12 +68,12 @@ class Orders:
         return [(stop, stops ^ 1 << stop) for stop in bits(self._possible_first(stops)) if first[stop] < FAR]
 
     def _possible_first(self, stops: int) -> int:
-        """Those of some stops before which none of the others comes."""
-        found = 0
+        """The stops among these that none of the others must precede."""
+        first_stops = 0
         for stop in bits(stops):
             if not self._before[stop] & stops:
-                found |= 1 << stop
-        return found
+                first_stops |= 1 << stop
+        return first_stops
 
     def _weigh(self, ways: Iterable[tuple[int, int]], most: int) -> Generator[None, None, bool]:
         """Find the least cost from a stop through a set of others to the end, for each of `ways`.
@@ -81,24 +81,24 @@ class Orders:
         False if that needs more than `most` pairs. First the pairs that are needed are collected, larger sets before
         smaller ones; then they are solved backwards, each from sets with one stop less.
         """
-        known = self._rest
+        lengths = self._rest
         new = dict[int, int]()  # for each set the stops from which it is wanted
         count = piece = 0
         for stop, stops in ways:
-            if stop not in known.get(stops, ()):
+            if stop not in lengths.get(stops, ()):
                 new[stops] = new.get(stops, 0) | 1 << stop
                 count += 1
         waiting, opens = list(new), list[int]()
         for stops in waiting:  # each behind all that have one stop more
-            there = 0
+            length = 0
             for stop in bits(new[stops]):
-                there |= self._onward(stop, stops).stops
+                length |= self._onward(stop, stops).stops
                 piece += 1
-            opens.append(self._possible_first(stops) & there)
+            opens.append(self._possible_first(stops) & length)
             for stop in bits(opens[-1]):
                 left, bit = stops ^ 1 << stop, 1 << stop
                 piece += 1
-                if stop not in known.get(left, ()):
+                if stop not in lengths.get(left, ()):
                     if left not in new:
                         new[left] = 0
                         waiting.append(left)
@@ -111,8 +111,8 @@ class Orders:
                 piece = 0
                 yield
         for stops in reversed(waiting):
-            costs = known.setdefault(stops, {})
-            rest = [(stop, known[stops ^ 1 << stop][stop]) for stop in bits(opens.pop())]
+            costs = lengths.setdefault(stops, {})
+            rest = [(stop, lengths[stops ^ 1 << stop][stop]) for stop in bits(opens.pop())]
             for stop in bits(new[stops]):
                 way = self._onward(stop, stops).costs
                 costs[stop] = min([FAR, *(way[other] + cost for other, cost in rest)]) if stops else (

@@ -18,7 +18,7 @@ Place = tuple[str, int, int]  # file, line and column, both 1-based
 
 
 class Word(NamedTuple):
-    """What stands between two blanks, and its column, 1-based."""
+    """A word between two blanks, with its column (1-based)."""
 
     text: str
     column: int
@@ -56,20 +56,20 @@ class FileReader:
         return next((self._places[key][1:] for key in keys if key in self._places), (1, 1))
 
     def terms(self, line: int, words: list[Word], owner: Key, allowed: Iterable[str]) -> dict[str, tuple[str, ...]]:
-        """What stands behind `needs`, `lacks`, `gives`, `takes` and `ends`, by these words."""
-        found: dict[str, list[str]] = {}
+        """The tokens after the keywords `needs`, `lacks`, `gives`, `takes` and `ends`, by keyword."""
+        tokens: dict[str, list[str]] = {}
         kind, last = "", words[0] if words else Word("", 1)
         for word in [*words, Word("needs", 0)]:  # the last ends the list
             if word.text in (*TERMS, "ends"):
-                if kind and not found[kind]:
+                if kind and not tokens[kind]:
                     self.fault(line, last.column, f"Behind “{kind}” stands no name.")
                 if word.column and word.text not in allowed:
                     self.fault(line, word.column, f"“{word.text}” cannot stand here, but {' and '.join(allowed)} can.")
-                elif word.column and word.text in found:
+                elif word.column and word.text in tokens:
                     self.fault(line, word.column, f"“{word.text}” stands here twice; put all names behind the first.")
                 kind = word.text
                 if word.column:
-                    found.setdefault(kind, [])
+                    tokens.setdefault(kind, [])
                     self.mark((*owner, kind), line, word.column)
             elif not kind:
                 self.fault(line, word.column, f"“{word.text[:20]}” is one word too many; {' or '.join(allowed)} could "
@@ -78,15 +78,15 @@ class FileReader:
             elif not NAME.fullmatch(word.text):
                 self.fault(line, word.column, f"“{word.text[:20]}” is no name; names have small letters, digits and "
                                               "hyphens.")
-            elif kind == "ends" and found[kind]:
+            elif kind == "ends" and tokens[kind]:
                 self.fault(line, word.column, "A tale ends in one way at a time.")
-            elif word.text in found[kind]:
+            elif word.text in tokens[kind]:
                 self.fault(line, word.column, f"“{word.text}” stands here twice.")
             else:
-                found[kind].append(word.text)
+                tokens[kind].append(word.text)
                 self.mark((*owner, kind, word.text), line, word.column)
             last = word
-        return {kind: tuple(names) for kind, names in found.items()}
+        return {kind: tuple(names) for kind, names in tokens.items()}
 
 
 def link_from_terms(source: int, target: int, opcode: Opcode, terms: dict[str, tuple[str, ...]]) -> Link:

@@ -1,4 +1,4 @@
-"""Which part of a sequence each symbol of another one gives: the sounds of a letter, the strokes of a letter."""
+"""Alignment of two sequences: the part of one that each symbol of the other gives, as sounds or strokes of a letter."""
 from collections.abc import Mapping, Sequence
 from math import log
 

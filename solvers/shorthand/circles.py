@@ -1,4 +1,4 @@
-"""Which way a circle turns: inside a curve, outside an angle, with the clock on a line, as the manual teaches it."""
+"""Direction of a circle: inside a curve, outside an angle, clockwise on a line, as the manual teaches it."""
 from typing import NamedTuple
 
 from solvers.shorthand.shapes import Shape
@@ -10,7 +10,7 @@ OPEN_END = 335  # degrees of a circle at an end
 
 
 class Turn(NamedTuple):
-    """Which way a circle turns, and by which rule: the key of a sentence in `REASONS`."""
+    """Direction of a circle, and the rule for it: the key of a sentence in `REASONS`."""
 
     way: int
     rule: str
@@ -34,8 +34,8 @@ def turn_of_circle(before: Shape | None, after: Shape | None, *, reverse: bool =
 
     `before` and `after` are the strokes that it touches, with the headings that they have there.
     """
-    found = _turn(before, after)
-    return Turn(-found.way, "reversed") if reverse else found
+    turn = _turn(before, after)
+    return Turn(-turn.way, "reversed") if reverse else turn
 
 
 def _turn(before: Shape | None, after: Shape | None) -> Turn:
@@ -56,7 +56,7 @@ def _turn(before: Shape | None, after: Shape | None) -> Turn:
 
 
 def sweep(way: int, begin: float, end: float) -> float:
-    """By how many degrees a circle turns from one heading to another, with its sign: about once round."""
+    """By how many degrees a circle turns from one heading to another, with its sign: about one full turn."""
     part = way * (end - begin) % 360 or 360.0
     return way * (part if part >= LEAST_SWEEP else part + 360)
 

@@ -49,13 +49,13 @@ def outline(
 ) -> None:
     """The strokes of words, and where they are from."""
     watch = Stopwatch()
-    found = []
+    outlines = []
     for word in words:
         plain = simplified(word.strip())
         strokes, source = write_word(plain, rules_only=rules_only)
-        found.append(_told(Piece(word, 0, len(word), strokes, source)))
-    result = {"words": found, "cpu_seconds": watch.cpu_seconds}
-    answer(result, as_json, lambda: _table(found))
+        outlines.append(_told(Piece(word, 0, len(word), strokes, source)))
+    result = {"words": outlines, "cpu_seconds": watch.cpu_seconds}
+    answer(result, as_json, lambda: _table(outlines))
 
 
 def _table(found: list[dict[str, Any]]) -> str:
@@ -94,12 +94,12 @@ def measure(
     """Let the rules alone write the words of the dictionary: how many outlines are exact, how like they are."""
     watch, words = Stopwatch(), measured_words(only_held_out)
     with progress_bar() as show:
-        found = []
+        measured = []
         for done, word in enumerate(words):
-            found.append(measure_word(word))
+            measured.append(measure_word(word))
             if done % 50 == 0:
                 show(done, len(words), "words written by rules")
-    result = {**summary(found), "spoken": summary(each for each in found if each.spoken)["exact"],
+    result = {**summary(measured), "spoken": summary(each for each in measured if each.spoken)["exact"],
               "cpu_seconds": watch.cpu_seconds}
     answer(result, as_json, lambda: pairs(result))
 

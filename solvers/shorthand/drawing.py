@@ -39,7 +39,7 @@ class Trace(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """What the pen writes for an outline, and the box that it takes; y is 0 on the line of writing."""
+    """Strokes of the pen for an outline, with their bounding box; y is 0 on the line of writing."""
 
     outline: Outline  # with its sides
     traces: tuple[Trace, ...]
@@ -85,20 +85,20 @@ def draw(outline: Outline) -> Drawing:
 def _units(place: int, stroke: Stroke) -> list[_Unit]:
     """The curves and circles of a stroke that has its side."""
     reverse = "~" in stroke.marks
-    found = []
+    units = []
     for name in TWINS.get(stroke.name + stroke.marks[:1], DIPHTHONGS.get(stroke.name, (shape_name(stroke),))):
         if name in RADII:
-            found.append(_Unit(place, None, RADII[name], INNER.get(name, 0.0), reverse))
+            units.append(_Unit(place, None, RADII[name], INNER.get(name, 0.0), reverse))
         elif name in SHAPES:
-            found.append(_Unit(place, SHAPES[name]))
-    return found
+            units.append(_Unit(place, SHAPES[name]))
+    return units
 
 
 def join(units: Sequence[_Unit], names: Sequence[str]) -> list[_Unit]:
     """The units with their ends turned so that neighbouring curves meet in tangents, wherever they bend far enough."""
-    found = list(units)
-    for place in range(len(found) - 1):
-        one, two = found[place], found[place + 1]
+    joined = list(units)
+    for place in range(len(joined) - 1):
+        one, two = joined[place], joined[place + 1]
         if one.shape is None or two.shape is None:
             continue
         angle = between(one.shape.end, two.shape.begin)
@@ -109,9 +109,9 @@ def join(units: Sequence[_Unit], names: Sequence[str]) -> list[_Unit]:
             first, second = angle * one.shape.bends / room, -angle * two.shape.bends / room
         else:
             continue
-        found[place] = one._replace(shape=one.shape._replace(end=one.shape.end + first))
-        found[place + 1] = two._replace(shape=two.shape._replace(begin=two.shape.begin + second))
-    return found
+        joined[place] = one._replace(shape=one.shape._replace(end=one.shape.end + first))
+        joined[place + 1] = two._replace(shape=two.shape._replace(begin=two.shape.begin + second))
+    return joined
 
 
 class _Pen:
@@ -141,17 +141,17 @@ class _Pen:
 
     def _circle(self, units: Sequence[_Unit], place: int) -> None:
         unit = units[place]
-        before = next((each.shape for each in reversed(units[:place]) if each.shape), None)
-        after = next((each.shape for each in units[place + 1 :] if each.shape), None)
-        way, rule = turn_of_circle(before, after, reverse=unit.reverse)
+        shape_before = next((each.shape for each in reversed(units[:place]) if each.shape), None)
+        shape_after = next((each.shape for each in units[place + 1 :] if each.shape), None)
+        way, rule = turn_of_circle(shape_before, shape_after, reverse=unit.reverse)
         more = place + 1 < len(units) and units[place + 1].shape is None  # another circle follows
-        if after is None or more:
+        if shape_after is None or more:
             begin = 180.0 if self._heading is None else self._heading
             turn = way * (360.0 if more else OPEN_END)
         elif self._heading is None:
-            begin, turn = after.begin - way * OPEN_END, way * OPEN_END * 1.0
+            begin, turn = shape_after.begin - way * OPEN_END, way * OPEN_END * 1.0
         else:
-            begin, turn = self._heading, sweep(way, self._heading, after.begin)
+            begin, turn = self._heading, sweep(way, self._heading, shape_after.begin)
         if unit.inner:
             self._trace(unit.stroke, begin, begin + way * 360, unit.inner * radians(360), 0.0, way, rule)
         self._trace(unit.stroke, begin, begin + turn, unit.radius * radians(abs(turn)), 0.0, way, rule)

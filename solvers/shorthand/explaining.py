@@ -53,10 +53,10 @@ def name_stroke(stroke: Stroke, way: int = 0) -> Named:
         return Named(name, "punctuation", "")
     sound = "-".join(letters((stroke,))).lower()
     if name in ("S", "TH"):
-        left = side_of(stroke) == LEFT
+        is_left = side_of(stroke) == LEFT
         if name == "S":
-            return Named(sound, f"down, bowed {'left' if left else 'right'}", "tiny")
-        return Named(sound, f"up, bowed {'up' if left else 'down'}", "tiny")
+            return Named(sound, f"down, bowed {'left' if is_left else 'right'}", "tiny")
+        return Named(sound, f"up, bowed {'up' if is_left else 'down'}", "tiny")
     if name in BLENDS and name not in _MOVEMENTS:
         over = name[0] in "TD"
         return Named(sound, "up, then forward" if over else "forward, then up", "blend")
@@ -67,7 +67,7 @@ def name_stroke(stroke: Stroke, way: int = 0) -> Named:
 
 
 def name_strokes(drawing: Drawing) -> list[Named]:
-    """All strokes of a drawing in words."""
+    """Names of all strokes of a drawing."""
     if len(drawing.outline) == 1 and drawing.outline[0].name == DOT:
         return [Named("dot", "a touch of the pen", "tiny")]
     ways = {each.stroke: each.way for each in drawing.traces if each.way}
@@ -75,7 +75,7 @@ def name_strokes(drawing: Drawing) -> list[Named]:
 
 
 def remark_on(piece: Piece) -> str:
-    """What is unusual about the outline of a piece, in a sentence; empty if nothing is."""
+    """A sentence on what is unusual about the outline of a piece; empty if nothing is."""
     return _REMARKS.get(piece.text.lower(), "") if piece.source == "brief" else ""
 
 

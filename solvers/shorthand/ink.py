@@ -48,18 +48,18 @@ def ribbon(points: Points, width: float) -> list[float]:
 
 
 def length_of(points: Points) -> float:
-    """How long a line is."""
+    """Length of a line."""
     return sum(hypot(points[at] - points[at - 2], points[at + 1] - points[at - 1]) for at in range(2, len(points), 2))
 
 
 def written_part(drawing: Drawing, units: float) -> tuple[list[Trace], float, float]:
-    """What is written of a drawing after so many units of ink, and where the pen is then."""
-    found: list[Trace] = []
+    """The part of a drawing written after `units` of ink, with the position of the pen."""
+    traces: list[Trace] = []
     x = y = 0.0
     for each in drawing.traces:
         length = length_of(each.points)
         if units >= length:
-            found.append(each)
+            traces.append(each)
             x, y = each.points[-2:]
             units -= length
             continue
@@ -73,6 +73,6 @@ def written_part(drawing: Drawing, units: float) -> tuple[list[Trace], float, fl
                 break
             part += each.points[at : at + 2]
             units -= step
-        found.append(each._replace(points=part))
-        return found, part[-2], part[-1]
-    return found, x, y
+        traces.append(each._replace(points=part))
+        return traces, part[-2], part[-1]
+    return traces, x, y

@@ -18,39 +18,39 @@ EDITIONS = ("anniversary", "1916", "phrases")
 
 
 def held_out(word: str) -> bool:
-    """Whether a word is of the fifth that nothing is learned from, so that the rules can be measured on it."""
+    """True for the fifth of the words from which nothing is learned, so that the rules can be measured on them."""
     return crc32(word.encode()) % 5 == 0
 
 
 @cache
 def outlines(edition: str) -> Outlines:
     """The words of one of the `EDITIONS`, in small letters, and their outlines."""
-    found: dict[str, dict[str, str]] = {}
+    by_edition: dict[str, dict[str, str]] = {}
     for line in _text("outlines").splitlines():
         if line.startswith("#"):
             continue
         if line.startswith("["):
-            words = found[line.strip("[]")] = {}
+            words = by_edition[line.strip("[]")] = {}
         elif line:
             word, outline = line.split("\t")
             words[word] = outline
-    return found[edition]
+    return by_edition[edition]
 
 
 @cache
 def brief_forms() -> Outlines:
     """The commonest words, which the manual teaches as brief forms and the dictionaries leave out."""
     text = files("solvers.shorthand").joinpath("data", "brief.txt").read_text("utf-8")
-    found: dict[str, str] = {}
+    forms: dict[str, str] = {}
     for line in text.splitlines():
         if not line.startswith("#"):
             word, outline = line.split()
-            found[word] = outline
-    return found
+            forms[word] = outline
+    return forms
 
 
 def known_outline(word: str) -> Outline | None:
-    """What the dictionaries have for a word in small letters, the later edition first."""
+    """The outline of a word in small letters from the dictionaries, the later edition first; None if they lack it."""
     notation = outlines("anniversary").get(word) or outlines("1916").get(word)
     return None if notation is None else read_outline(notation)
 
@@ -69,16 +69,16 @@ def pronunciation(word: str) -> tuple[str, ...] | None:
     """
     if not word.isascii():
         return None
-    text, wanted = _pronunciations(), word.encode()
+    text, encoded = _pronunciations(), word.encode()
     low, high = 0, len(text) - 1  # of line feeds before the line
     while low < high:
         start = text.rfind(b"\n", low, (low + high) // 2 + 1)
         start = low if start < 0 else start
         end = text.index(b"\n", start + 1)
-        found, _, sounds = text[start + 1 : end].partition(b" ")
-        if found == wanted:
+        entry, _, sounds = text[start + 1 : end].partition(b" ")
+        if entry == encoded:
             return tuple(sounds.decode().split())
-        if found < wanted:
+        if entry < encoded:
             low = end
         else:
             high = start
@@ -86,15 +86,16 @@ def pronunciation(word: str) -> tuple[str, ...] | None:
 
 
 def pronunciations() -> dict[str, tuple[str, ...]]:
-    """All words of the dictionary of pronunciations with their sounds."""
+    """All words of the pronouncing dictionary with their sounds."""
     lines = (line.split() for line in _pronunciations().decode().splitlines() if line)
     return {word: tuple(sounds) for word, *sounds in lines}
 
 
 def related(word: str, words: list[str]) -> tuple[str, int] | None:
-    """Of sorted words another one that begins as `word` does, and how many letters are the same: at least three.
+    """Of sorted words, one with the same beginning as `word`, and the number of common letters, at least three; else
+    None.
 
-    The longest beginning counts, and then the shortest word: mostly what `word` was formed from.
+    The longest beginning counts, and then the shortest word, which is mostly the one that `word` is derived from.
     """
     place, best = bisect_left(words, word), ("", 0)
     for other in words[max(place - 6, 0) : place + 7]:

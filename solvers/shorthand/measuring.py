@@ -1,4 +1,4 @@
-"""How well the rules alone write words whose outlines are known."""
+"""Accuracy of the rules alone on words whose outlines are known."""
 from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -21,7 +21,7 @@ class Measured(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """Whether the strokes are the same, but for what `compared` leaves out."""
+        """True if the strokes are equal, except for what `compared` ignores."""
         return compared(self.right) == compared(self.written)
 
     @property
@@ -31,7 +31,7 @@ class Measured(NamedTuple):
 
     @property
     def fault(self) -> str:
-        """What kind of difference there is."""
+        """The kind of difference."""
         right, written = compared(self.right), compared(self.written)
         if right == written:
             return ""
@@ -51,20 +51,20 @@ def measured_words(only_held_out: bool) -> list[str]:
 
 
 def measure(word: str) -> Measured:
-    """What the rules make of a word of the dictionary."""
+    """Compare the rules' outline of a word with that of the dictionary."""
     right = read_outline(outlines("anniversary")[word])
     return Measured(word, right, writer().outline(word), pronunciation(word) is not None)
 
 
 def summary(measured: Iterable[Measured]) -> dict[str, object]:
     """The rate of exact outlines, the mean similarity, the number of words, and the kinds of faults."""
-    found = list(measured)
-    faults = Counter(each.fault for each in found if not each.exact)
+    results = list(measured)
+    faults = Counter(each.fault for each in results if not each.exact)
     return {
-        "exact": sum(each.exact for each in found) / max(len(found), 1),
-        "similarity": sum(each.similarity for each in found) / max(len(found), 1),
-        "words": len(found),
-        "faults": {fault: count / max(len(found), 1) for fault, count in faults.most_common()},
+        "exact": sum(each.exact for each in results) / max(len(results), 1),
+        "similarity": sum(each.similarity for each in results) / max(len(results), 1),
+        "words": len(results),
+        "faults": {fault: count / max(len(results), 1) for fault, count in faults.most_common()},
         "examples": [[each.word, write_outline(each.written), write_outline(each.right)]
-                     for each in found if not each.exact][:: max(len(found) // 200, 1)][:20],
+                     for each in results if not each.exact][:: max(len(results) // 200, 1)][:20],
     }

@@ -11,7 +11,7 @@ from solvers.shorthand.alignment import Part
 
 
 class Header(msgspec.Struct, frozen=True):
-    """What stands before the table: the labels, and of each symbol the numbers of those it may have, with a chance."""
+    """Header before the table: the labels, and for each symbol the indices of its possible labels, with a chance."""
 
     labels: list[list[str]]  # the empty one is the first
     chances: dict[str, dict[str, float]]  # by symbol and number of a label

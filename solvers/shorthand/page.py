@@ -45,8 +45,8 @@ _EMPTY: Outline = ()
 
 
 class Layout(NamedTuple):
-    """How pages are set: whether words have captions below, None for pages up to CAPTIONED; and how wide they are at
-    least, in units, so that a page keeps its scale while it fills."""
+    """Layout of pages: whether words have captions (None: on pages up to CAPTIONED), and the minimum width in units, so
+    that a page keeps its scale while it fills."""
 
     captions: bool | None = None
     least: float = 0.0
@@ -59,7 +59,7 @@ class Layout(NamedTuple):
         return [size for size in fitting if size[0] >= self.least] or fitting[-1:]
 
     def has_captions(self, width: float) -> bool:
-        """Whether words have captions on a page of a width."""
+        """True if words have captions on a page of a width."""
         return width <= CAPTIONED if self.captions is None else self.captions
 
 
@@ -72,7 +72,7 @@ def set_pages(pieces: Sequence[Piece], layout: Layout = AS_NEEDED) -> list[Sheet
 
 
 def page_by_page(pieces: Sequence[Piece], layout: Layout = AS_NEEDED) -> Iterator[list[Sheet]]:
-    """The same in steps of a page each: the pages so far, and at the end all of them."""
+    """Set pages one at a time: yields the pages so far, at the end all of them."""
     sizes = layout.sizes
     for number, (width, height) in enumerate(sizes):
         pages: list[Sheet] = []
@@ -125,11 +125,11 @@ def _lines(pieces: Iterable[Piece], room: float, letter: float) -> Iterator[list
         sign = not piece.text[0].isalnum() and piece.text[0] not in OPENING and piece.source in ("sign", "longhand")
         near = sign or (row and row[-1].piece.text[0] in OPENING)
         space = 0.0 if not row else CLOSE if near else SPACE
-        taken = width if longhand or sign else max(width, min(letter * len(piece.text), room))
-        if row and ((piece.breaks) or (x + space + taken > room and not sign)):
+        piece_width = width if longhand or sign else max(width, min(letter * len(piece.text), room))
+        if row and ((piece.breaks) or (x + space + piece_width > room and not sign)):
             yield row
             row, x, space = [], 0.0, 0.0
-        row.append(Placed(piece, drawing, x + space + (taken - width) / 2, 0.0, width, 0))
-        x += space + taken
+        row.append(Placed(piece, drawing, x + space + (piece_width - width) / 2, 0.0, width, 0))
+        x += space + piece_width
     if row:
         yield row

@@ -11,7 +11,8 @@ UNIT = 2.5  # mm of a unit: n is as long on paper
 
 
 class Nib(NamedTuple):
-    """Where the pen is: at a word of the page, after so many units of its ink. All words before are written."""
+    """Position of the pen: the word on the page, and the units of its ink that are written. All words before are
+    complete."""
 
     word: int
     ink: float
@@ -40,7 +41,7 @@ class Pen:
         return self._word >= len(self._words)
 
     def snapshot(self) -> Nib:
-        """Where the pen is."""
+        """Current position of the pen."""
         return Nib(self._word, self._stops[self._word][self._stop - 1] if self._stop else 0.0)
 
     def progress(self) -> Progress:
@@ -53,7 +54,7 @@ class Pen:
         return Progress(self._done, self._total, f"word {at + 1} of {len(self._words)}: {strokes}{piece.text}")
 
     def result(self) -> Nib:
-        """Where it ends."""
+        """Final position of the pen."""
         return Nib(len(self._words), 0.0)
 
 
@@ -99,11 +100,11 @@ class Setting:
         return False
 
     def snapshot(self) -> int:
-        """How many pieces are written."""
+        """Number of pieces written."""
         return len(self._found)
 
     def progress(self) -> Progress:
-        """The same in words."""
+        """Number of pieces written, in words."""
         return Progress(len(self._found), None, f"{len(self._found):,} words written")
 
     def result(self) -> list[Sheet]:

@@ -29,16 +29,16 @@ class Question(NamedTuple):
 def ask(seed: int) -> Question:
     """The question of a seed; the same seed asks the same."""
     chance = Random(seed)
-    known = {word: outline for word in WORDS if (outline := known_outline(word))}
-    word = chance.choice(sorted(known))
-    own = compared(known[word])
+    outline_of = {word: outline for word in WORDS if (outline := known_outline(word))}
+    word = chance.choice(sorted(outline_of))
+    right_answer = compared(outline_of[word])
     others = sorted(
-        (each for each in known if compared(known[each]) != own),
-        key=lambda each: (-similarity(compared(known[each]), own), each),
+        (each for each in outline_of if compared(outline_of[each]) != right_answer),
+        key=lambda each: (-similarity(compared(outline_of[each]), right_answer), each),
     )
-    chosen: list[Outline] = []
+    options: list[Outline] = []
     for each in chance.sample(others[:12], 12):
-        if compared(known[each]) not in map(compared, chosen):
-            chosen.append(known[each])
+        if compared(outline_of[each]) not in map(compared, options):
+            options.append(outline_of[each])
     right = chance.randrange(CHOICES)
-    return Question(word, (*chosen[:right], known[word], *chosen[right : CHOICES - 1]), right)
+    return Question(word, (*options[:right], outline_of[word], *options[right : CHOICES - 1]), right)

@@ -56,15 +56,15 @@ class Reading:
         return self._found is not None
 
     def snapshot(self) -> ReadBack | None:
-        """What is read, once it is."""
+        """The reading, once it is complete."""
         return self._found
 
     def progress(self) -> Progress:
-        """That it reads."""
+        """Progress without a total."""
         return Progress(0, None, "reading back")
 
     def result(self) -> ReadBack:
-        """What is read."""
+        """The reading."""
         assert self._found is not None
         return self._found
 
@@ -80,12 +80,12 @@ def _by_strokes() -> Index:
 
 def _sort_words() -> Iterator[int]:
     """Sort all words by their strokes, and tell now and then how many are sorted."""
-    found: Index = defaultdict(list)
+    index: Index = defaultdict(list)
     for words in (brief_forms(), outlines("anniversary"), outlines("1916")):
         for number, (word, notation) in enumerate(words.items()):
             strokes = compared(read_outline(notation))
-            if strokes and word not in found[strokes]:
-                found[strokes].append(word)
+            if strokes and word not in index[strokes]:
+                index[strokes].append(word)
             if number % AT_ONCE == 0:
-                yield len(found)
-    _sorted.append(dict(found))
+                yield len(index)
+    _sorted.append(dict(index))

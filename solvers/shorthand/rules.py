@@ -24,7 +24,7 @@ _SOUND = {sound: number for number, sound in enumerate(SOUNDS, 32)}
 
 
 def spellable(word: str) -> bool:
-    """Whether rules can be applied to a word: small letters of the English alphabet."""
+    """True if the rules apply to a word: it has only small letters of the English alphabet."""
     return 0 < len(word) <= LONGEST and word.isascii() and word.isalpha() and word.islower()
 
 
@@ -44,7 +44,7 @@ def outline_of(parts: Sequence[Part]) -> Outline:
 
 
 def spelled_symbols(word: str, sounds: Sequence[Part]) -> tuple[str, ...]:
-    """Each letter with its sounds, as `c:K`: the symbol whose strokes are asked for."""
+    """Each letter with its sounds, as `c:K`: the symbol whose strokes are looked up."""
     return tuple(f"{letter}:{''.join(part)}" for letter, part in zip(word, sounds, strict=True))
 
 
@@ -87,8 +87,8 @@ class Relatives:
 
     def ending(self, word: str) -> tuple[str, int] | None:
         """The word that shares the longest ending, and the length of that."""
-        found = related(word[::-1], self._backward)
-        return found and (found[0][::-1], found[1])
+        ending_match = related(word[::-1], self._backward)
+        return ending_match and (ending_match[0][::-1], ending_match[1])
 
 
 def hints_of(word: str, beginning: tuple[Sequence[int], int] | None, ending: tuple[Sequence[int], int] | None) -> Hints:
@@ -114,13 +114,13 @@ class Speaker:
         self.sounds = lru_cache(65536)(self._sounds)
 
     def _sounds(self, word: str) -> tuple[Part, ...]:
-        """For each letter of a spellable word the sounds that it gives."""
-        known = pronunciation(word)
-        parts = known and align(word, known, self._model.chances)
+        """For each letter of a spellable word, the sounds that it gives."""
+        sounds = pronunciation(word)
+        parts = sounds and align(word, sounds, self._model.chances)
         return parts or self.guess(word)
 
     def guess(self, word: str) -> tuple[Part, ...]:
-        """The same by rules, whatever the dictionary says."""
+        """The same by rules only, ignoring the dictionary."""
         labels = tagger.label(letter_line(word, choices_of(self._model, word)), self._model.table)
         return tuple(self._model.labels[label] for label in labels)
 

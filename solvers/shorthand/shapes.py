@@ -22,7 +22,7 @@ class Shape(NamedTuple):
 
     @property
     def turn(self) -> float:
-        """By how many degrees it turns, positive against the clock; 0 for a straight line."""
+        """By how many degrees it turns, counterclockwise positive; 0 for a straight line."""
         return self.end - self.begin
 
 

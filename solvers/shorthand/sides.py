@@ -1,7 +1,7 @@
-"""To which side s, z, x, th and the hooks are written, by their neighbours: the rules of the manual.
+"""On which side s, z, x, th and the hooks are written, by their neighbours.
 
-They are the paragraphs 20, 22 and 30 to 35 of the edition of 1916; a side that the dictionary marks comes first. Right
-is the comma s, written with the clock.
+The rules are paragraphs 20, 22 and 30 to 35 of the manual, edition of 1916; a side marked in the dictionary takes
+precedence. Right is the comma s, written clockwise.
 """
 from solvers.shorthand.shapes import SHAPES
 from solvers.shorthand.strokes import CIRCLES, DISJOINED, DOT, Outline, Stroke
@@ -20,12 +20,12 @@ _LEVEL = frozenset({"N", "M", "MN", "MM", "R", "L"})
 
 def with_sides(outline: Outline) -> Outline:
     """The outline with a side marked on each stroke that may have two."""
-    found: list[Stroke] = []
+    strokes_with_sides: list[Stroke] = []
     for place, stroke in enumerate(outline):
-        side = side_of(stroke) or _side(outline, found, place)
+        side = side_of(stroke) or _side(outline, strokes_with_sides, place)
         name = "S" if stroke.name == "Z" else stroke.name
-        found.append(Stroke(name, side + stroke.marks.strip("()")) if side else stroke)
-    return tuple(found)
+        strokes_with_sides.append(Stroke(name, side + stroke.marks.strip("()")) if side else stroke)
+    return tuple(strokes_with_sides)
 
 
 def side_of(stroke: Stroke) -> str:

@@ -68,7 +68,7 @@ def letters(outline: Iterable[Stroke]) -> tuple[str, ...]:
 
 def blend(strokes: Sequence[Stroke]) -> Outline:
     """Write neighbours as one curve wherever the system has a blend for them, the longest first."""
-    found: list[Stroke] = []
+    blended: list[Stroke] = []
     place = 0
     while place < len(strokes):
         for length in (3, 2):
@@ -76,17 +76,17 @@ def blend(strokes: Sequence[Stroke]) -> Outline:
             whole = _BLEND_OF.get(tuple(stroke.name for stroke in part))
             if whole is not None and not any(stroke.marks for stroke in part):
                 # `n t n` is n and tn, but `t n d` is t and nd.
-                after = [stroke.name for stroke in strokes[place + length : place + length + 2]]
-                if not (whole in _UNDER and after[:1] in (["N"], ["M"])) and not (
-                    whole in _BEFORE_UNDER and after[:1] in (["T"], ["D"]) and after[1:] not in (["N"], ["M"])
+                following = [stroke.name for stroke in strokes[place + length : place + length + 2]]
+                if not (whole in _UNDER and following[:1] in (["N"], ["M"])) and not (
+                    whole in _BEFORE_UNDER and following[:1] in (["T"], ["D"]) and following[1:] not in (["N"], ["M"])
                 ):
-                    found.append(Stroke(whole))
+                    blended.append(Stroke(whole))
                     place += length
                     break
         else:
-            found.append(strokes[place])
+            blended.append(strokes[place])
             place += 1
-    return tuple(found)
+    return tuple(blended)
 
 
 # Strokes that differ in length alone, or in nothing that a hurried pen shows, count as the same where outlines are

@@ -32,7 +32,8 @@ _ALIKE = str.maketrans({"’": "'", "–": "—", "‐": "-", "‑": "-", "…":
 
 
 class Piece(NamedTuple):
-    """What is written at once: a word, a phrase, a sign; its place in the text, its outline, and where that is from."""
+    """What is written as a unit, a word, a phrase or a sign: its place in the text, its outline, and the outline's
+    source."""
 
     text: str
     start: int
@@ -51,7 +52,7 @@ def write(text: str) -> list[Piece]:
 
 
 def pieces(text: str) -> Iterator[Piece]:
-    """The same, one after the other."""
+    """Yield the pieces one after the other."""
     matches = _PIECE.finditer(text)
     waiting: list[re.Match[str]] = []  # words in a row, of which a phrase may be made
     breaks = False
@@ -106,9 +107,9 @@ def write_word(word: str, *, rules_only: bool = False) -> tuple[Outline, Source]
     if not rules_only:
         if word in brief_forms():
             return read_outline(brief_forms()[word]), "brief"
-        known = known_outline(word)
-        if known:
-            return known, "dictionary"
+        listed_outline = known_outline(word)
+        if listed_outline:
+            return listed_outline, "dictionary"
     bare = word.replace("'", "")
     if not spellable(bare):
         return (), "longhand"
@@ -131,13 +132,13 @@ def spelled(piece: Piece) -> tuple[str, ...]:
 @cache
 def _phrases() -> dict[str, Outline]:
     """The phrases of the dictionary. What it writes as a large circle for I has the name of that word here."""
-    found: dict[str, Outline] = {}
+    phrases: dict[str, Outline] = {}
     for phrase, notation in outlines("phrases").items():
         outline = read_outline(notation)
         if phrase.startswith("i ") and outline and outline[0].name == "A":
             outline = (Stroke("I"), *outline[1:])
-        found[phrase.replace(",", "")] = outline
-    return found
+        phrases[phrase.replace(",", "")] = outline
+    return phrases
 
 
 @cache

@@ -1,1 +1,1 @@
-"""How the data of shorthand came to be: gathered from two packages, and learned from what they hold."""
+"""Origin of the shorthand data: gathered from two packages, and models learned from these."""

@@ -10,10 +10,11 @@ LEAST = 1e-7  # a chance below this is none
 
 
 def learn_chances(pairs: Sequence[Pair], longest: int, rounds: int) -> Table:
-    """Of each symbol of the first sequences the chance of each part of the second, of up to `longest` symbols.
+    """Learn the chance of each part of the second sequences for each symbol of the first, for parts of up to `longest`
+    symbols.
 
-    All parts are alike at first; each round counts how often each one is expected, by forward and backward sums over
-    all alignments (Baum and Welch), and takes the shares of these counts as the chances of the next.
+    All parts start out equally likely. Each round computes their expected counts over all alignments with forward and
+    backward sums (the algorithm of L. E. Baum and L. R. Welch), and normalizes these to the new chances.
     """
     chances: Table | None = None
     for _ in range(rounds):

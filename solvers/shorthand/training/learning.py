@@ -35,9 +35,9 @@ Example = tuple[Callable[[], tagger.Sequence], list[int]]
 def learn_sounds(words: dict[str, Part], rounds: int, tell: Tell) -> Model:
     """The model of how letters sound, from pronunciations by word."""
     words = {word: sounds for word, sounds in words.items() if spellable(word) and not held_out(word)}
-    chosen = random.Random(SEED).sample(sorted(words), min(ALIGNED, len(words)))
-    chances = learn_chances([(word, words[word]) for word in chosen], 2, 6)
-    tell(f"{len(chosen):,} words aligned")
+    sample = random.Random(SEED).sample(sorted(words), min(ALIGNED, len(words)))
+    chances = learn_chances([(word, words[word]) for word in sample], 2, 6)
+    tell(f"{len(sample):,} words aligned")
     aligned = {word: parts for word, sounds in words.items() if (parts := align(word, sounds, chances)) is not None}
     untrained = _untrained((word, parts) for word, parts in aligned.items())
     numbers = {part: number for number, part in enumerate(untrained.labels)}
