@@ -1,9 +1,13 @@
 """The weight of a node taken apart: what each factor adds, in the player's own view and in the opponent's."""
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import log10
+from typing import Final
 
-from solvers.core.wording import counted
+from solvers.core.wording import counted, power_of_ten
 from solvers.spanit.board import Side
+
+LARGE: Final = 1e15  # weights end near it
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +119,7 @@ def _lines(view: View, share: float, *, mine: bool) -> Iterator[Line]:
 
 
 def format_weight(number: float) -> str:
-    """A number for a sentence: at most three decimals, and powers of ten from a thousand million on."""
-    text = f"{number:,.3f}".rstrip("0").rstrip(".") if abs(number) < 1e9 else f"{number:.3g}"
-    return text.replace("-", "−")
+    """A number for a sentence: at most three decimals, and from 10¹⁵ on, where nobody counts digits, its size."""
+    if abs(number) >= LARGE:
+        return f"{'−' if number < 0 else ''}{power_of_ten(log10(abs(number)))}"
+    return f"{number:,.3f}".rstrip("0").rstrip(".").replace("-", "−")

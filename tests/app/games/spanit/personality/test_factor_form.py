@@ -65,5 +65,6 @@ def test_what_a_power_gives_now():
     assert powers_sentence(BY_NAME["PathMajorSpan"], 2) == "Now 1, 2, 3, 4 are worth 2, 4, 8, 16."
     assert powers_sentence(BY_NAME["PathMemberCount"], -1.5) == "Now 1, 2, 3, 4 are worth −1.5, −2.2, −3.4, −5.1."
     assert powers_sentence(BY_NAME["PathMinorSpan"], 0) == "Now 1, 2, 3, 4 are worth 0, 0, 0, 0."
-    assert "1e+15" in powers_sentence(BY_NAME["PathMinorSpan"], 1e200)
+    assert "1.0 × 10¹⁵" in powers_sentence(BY_NAME["PathMinorSpan"], 1e200)
+    assert "−3,000,000,000, " in powers_sentence(BY_NAME["PathMinorSpan"], -3e9)
     assert powers_sentence(MAJOR, 5) == ""
