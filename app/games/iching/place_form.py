@@ -43,11 +43,13 @@ class PlaceForm(QObject):
         self.zone.setMaxLength(LONGEST)
         explain(self.zone, "Time zone",
                 "The zone of the clock: a name such as Asia/Shanghai, or an offset such as UTC+8")
+        self._city: Place | None = None  # the city of the list that was named last
         self.half = Segment((("north", "North"), ("south", "South")), "Hemisphere")
         self.place.textChanged.connect(self._place_changed)
         self.latitude.textChanged.connect(self._latitude_changed)
         for field in (self.place, self.longitude, self.latitude, self.zone):
             field.textChanged.connect(self.changed)
+        self.place.editingFinished.connect(self.changed)
         self.half.chosen.connect(self.changed)
 
     @property
@@ -69,10 +71,23 @@ class PlaceForm(QObject):
         """Whether the seasons are those of the south."""
         return self.half.value == "south"
 
+    @property
+    def remark(self) -> str:
+        """Says that a place which is no city of the list still has the longitude and latitude of one; else empty."""
+        name, city = self.place.text().strip(), self._city
+        degrees = self.longitude.text(), self.latitude.text()
+        if not name or city is None or find_place(name) is not None or degrees != _degrees_of(city):
+            return ""
+        return f"“{name}” is not in the list of cities: longitude and latitude are still those of {city.name}."
+
     def prompt(self) -> str:
         """What to enter next, as long as something is empty."""
+        name = self.place.text().strip()
+        where = "Choose a city from the list, or enter the longitude and latitude of the place."
+        if name and not self.place.hasFocus():
+            where = f"“{name}” is not in the list of cities: choose one nearby, or enter the longitude and latitude."
         for field, prompt in (
-            (self.longitude, "Choose a city from the list, or enter the longitude and latitude of the place."),
+            (self.longitude, where),
             (self.latitude, "Enter the latitude of the place, as in 31.23 N."),
             (self.zone, "Enter the time zone of the clock, such as Asia/Shanghai or UTC+8."),
         ):
@@ -92,10 +107,15 @@ class PlaceForm(QObject):
 
     def _place_changed(self, name: str) -> None:
         if (found := find_place(name)) is not None:
-            self.longitude.setText(format_degrees(found.longitude, "EW"))
-            self.latitude.setText(format_degrees(found.latitude, "NS"))
+            self._city = found
+            for field, degrees in zip((self.longitude, self.latitude), _degrees_of(found), strict=True):
+                field.setText(degrees)
             self.zone.setText(found.zone)
 
     def _latitude_changed(self, text: str) -> None:
         with suppress(FormatError):
             self.half.set_value("south" if read_degrees(text, "NS", "latitude") < 0 else "north")
+
+
+def _degrees_of(city: Place) -> tuple[str, str]:
+    return format_degrees(city.longitude, "EW"), format_degrees(city.latitude, "NS")

@@ -25,6 +25,10 @@ _MONTH_NAMED = re.compile(
     r"|(?P<year3>\d{4})[-, ]+(?P<month3>[a-z]+)\.?[- ]*(?P<day3>\d{1,2})(?:st|nd|rd|th)?",
     re.ASCII | re.IGNORECASE,
 )
+_BEFORE = re.compile(  # a day of the week, or an article
+    r"(?:(?:mon|tue|tues|wed|wednes|thu|thurs|fri|sat|satur|sun)(?:day)?[.,]* +)?(?:the +)?", re.IGNORECASE)
+_SHORT_YEAR = re.compile(r"\d{1,2}(?:st|nd|rd|th)?[-./ ]+(?:\d{1,2}|[a-z]+)[-./, ]+[’']?\d{2}",
+                         re.ASCII | re.IGNORECASE)
 _TIME = re.compile(
     r"(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?(?: *([ap])\.?m\.?)?"
     r"|(\d{1,2}) *([ap])\.?m\.?|(\d{2})(\d{2})(\d{2})?",
@@ -35,7 +39,8 @@ _HALF = re.compile(r"[ap]\.?m\.?$", re.IGNORECASE)  # of a time of twelve hours
 
 def read_date(text: str) -> date:
     """A day of the Gregorian calendar. Raises FormatError."""
-    words = " ".join(text.split())
+    words = re.sub(" ?([-/]) ?", r"\1", " ".join(text.split()))
+    words = words[len(match[0]):] if (match := _BEFORE.match(words)) else words
     if match := _YEAR_FIRST.fullmatch(words):
         year, month, day = (int(part) for part in match.groups() if part and part.isdecimal())
     elif match := _YEAR_LAST.fullmatch(words):
@@ -45,6 +50,8 @@ def read_date(text: str) -> date:
     elif match := _MONTH_NAMED.fullmatch(words):
         named = {key.rstrip("23"): part for key, part in match.groupdict().items() if part is not None}
         year, month, day = int(named["year"]), _month(named["month"], text), int(named["day"])
+    elif _SHORT_YEAR.fullmatch(words):
+        raise FormatError(f"“{text[:30]}” may be in any century; write the year with four digits, as in 1975.")
     else:
         raise _no_date(text)
     return _day(year, month, day)
@@ -87,9 +94,13 @@ def _day(year: int, month: int, day: int) -> date:
 
 
 def read_time(text: str) -> time:
-    """A time of the day such as 02:00, 14.30, 1430, 02:00:30 or 2:30 pm; fractions of a second do not count. Raises
-    FormatError."""
+    """A time of the day such as 02:00, 14.30, 1430, 02:00:30, 2:30 pm or noon; fractions of a second do not count.
+    Raises FormatError."""
     words = " ".join(text.split())
+    if words.lower() in ("noon", "12 noon"):
+        return time(12)
+    if words.lower() in ("midnight", "12 midnight"):
+        raise FormatError("midnight begins one day and ends another; write 00:00 for the beginning of the date.")
     match = _TIME.fullmatch(words)
     half = _HALF.search(words)
     if match is None:

@@ -2,7 +2,7 @@
 from collections.abc import Callable
 
 import msgspec
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from app.controls import Segment, Sentence, literal
 from app.controls.dialog import Dialog
@@ -90,6 +90,7 @@ class NatalDialog(Dialog):
     def _connect(self) -> None:
         for field in (self.name, self.date, self.time):
             field.textChanged.connect(self._check)
+            field.editingFinished.connect(self._check)
         self.where.changed.connect(self._check)
         for segment in (self.sex, self.day, self.again):
             segment.chosen.connect(self._check)
@@ -99,27 +100,33 @@ class NatalDialog(Dialog):
     def _check(self) -> None:
         """Say what is missing or wrong, or what comes of it."""
         self.data, self._twice = None, ""
-        message = self._prompt()
         self.message.ink = "muted"
-        if not message:
-            try:
-                data = self._read()
-                message = f"{self._twice} {_preview(data)}".strip()
+        try:
+            message = self._prompt()
+            if not message:
+                data, remark = self._read(), self.where.remark
+                message = " ".join(filter(None, (remark, self._twice, _preview(data))))
                 self.data = data
-            except FormatError as error:
-                self.message.ink, message = "bad_ink", natal_text.as_sentence(error.message)
+                self.message.ink = "warning_ink" if remark else "muted"
+        except FormatError as error:
+            self.message.ink, message = "bad_ink", natal_text.as_sentence(error.message)
         self.again.setVisible(bool(self._twice))
         self.message.set(literal(message))
         self.show_it.setEnabled(self.data is not None)
 
     def _prompt(self) -> str:
-        """What to enter next, as long as something is empty."""
-        for field, prompt in (
-            (self.date, "Enter the date of the birth, as in 15 July 1975 or 1975-07-15."),
-            (self.time, "Enter the time that the clock showed, as in 02:00 or 2:30 pm. The hexagrams depend on it."),
-        ):
+        """What to enter next, as long as something is empty. Raises FormatError for what is wrong above that, unless
+        it is still being typed."""
+        fields: tuple[tuple[QLineEdit, Callable[[str], object], str], ...] = (
+            (self.date, read_date, "Enter the date of the birth, as in 15 July 1975 or 1975-07-15."),
+            (self.time, read_time,
+             "Enter the time that the clock showed, as in 02:00 or 2:30 pm. The hexagrams depend on it."),
+        )
+        for field, read, prompt in fields:
             if not field.text().strip():
                 return prompt
+            if not field.hasFocus():
+                read(field.text())
         return self.where.prompt()
 
     def _read(self) -> NatalData:

@@ -72,6 +72,37 @@ def test_a_birth_by_keys_alone(dialog, chosen):
     assert chosen == [SHANGHAI]
 
 
+def test_a_wrong_date_is_told_once_it_is_left(dialog):
+    QTest.keyClicks(dialog.date, "3/4/1990")
+    assert told(dialog).startswith("Enter the time"), "it is still being typed"
+    QTest.keyClick(dialog.date, Qt.Key.Key_Tab)
+    assert told(dialog).startswith("“3/4/1990” may be 3 April or 4 March")
+    QTest.keyClicks(dialog.time, "2:30 pm")
+    assert told(dialog).startswith("“3/4/1990” may be 3 April or 4 March")
+
+
+def test_a_city_that_is_not_in_the_list_is_told(dialog):
+    QTest.keyClicks(dialog.date, "21.3.1990")
+    QTest.keyClicks(dialog.time, "14:30")
+    dialog.where.place.setFocus()
+    QTest.keyClicks(dialog.where.place, "Atlantis")
+    dialog.sex.setFocus()
+    dialog.where.longitude.setFocus()
+    assert told(dialog) == ("“Atlantis” is not in the list of cities: choose one nearby, or enter the longitude and "
+                            "latitude.")
+
+
+def test_a_name_that_begins_with_a_city_does_not_pass_for_it(dialog):
+    for field, text in ((dialog.date, "21.3.1990"), (dialog.time, "14:30"), (dialog.where.place, "London")):
+        field.setText(text)
+    assert told(dialog).startswith("Hexagrams ")
+    dialog.where.place.setText("Londonderry")
+    assert told(dialog).startswith("“Londonderry” is not in the list of cities: longitude and latitude are still those "
+                                   "of London.")
+    dialog.where.longitude.setText("7.31 W")
+    assert told(dialog).startswith("Hexagrams ")
+
+
 def test_escape_chooses_nothing(filled, chosen):
     QTest.keyClick(filled, Qt.Key.Key_Escape)
     assert chosen == []
@@ -98,7 +129,7 @@ def test_dates_are_read_as_people_write_them(filled, chosen, date, time):
     ("date", "2025-02-30", "There is no 30 February 2025; that month has 28 days."),
     ("date", "5/7/1975", "“5/7/1975” may be 5 July or 7 May; write the month as a word, or 1975-07-05 for the first."),
     ("time", "25:00", "A day has no 25:00; its times go from 00:00 to 23:59."),
-    ("time", "noon", "“noon” is no time; write hours and minutes as in 02:00 or 2:30 pm."),
+    ("time", "lunch", "“lunch” is no time; write hours and minutes as in 02:00 or 2:30 pm."),
     ("zone", "Asia/Nowhere", "There is no time zone “Asia/Nowhere”; write a name such as Asia/Shanghai or an offset "
                              "such as UTC+8."),
     ("latitude", "90 S", "At the South Pole all longitudes and all hours meet, so no birth there has an hour; choose "
