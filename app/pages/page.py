@@ -52,6 +52,7 @@ class Page(Document):
         self.widget: QWidget          # between banner and solver bar
         self.sections: list[Section] = []
         self.beside: QWidget | None = None  # at the right of the page switch while the page is in front
+        self.beside_yields = False  # whether it only explains, so that a message may take its place
 
     @property
     def key(self) -> str:

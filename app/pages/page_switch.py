@@ -46,6 +46,7 @@ class PageSwitch(QWidget):
         self.lesson = button("Take the lesson", "link", tip="Learn this game step by step on its board",
                              run=self.lesson_asked.emit)
         self._besides = QWidget()
+        self._yielding: list[QWidget] = []
         self._covered = self._teaches = False
         self._busy: Set[str] = frozenset()
         self.slot = QRect()
@@ -65,8 +66,10 @@ class PageSwitch(QWidget):
         self.button.hide()
         self.arrange()
 
-    def add_beside(self, widget: QWidget) -> None:
-        """Add a widget at the right end of the row."""
+    def add_beside(self, widget: QWidget, *, yields: bool = False) -> None:
+        """Add a widget at the right end of the row; one that yields stands in the slot and is hidden by messages."""
+        if yields:
+            self._yielding.append(widget)
         self._right.addWidget(widget)
 
     def show_page(self, key: str) -> None:
@@ -108,7 +111,8 @@ class PageSwitch(QWidget):
         self._fold(names > width)
         front = self.button if names > width else self.names
         wide = min(front.sizeHint().width(), width)
-        apart = right + theme.UNIT if right else 0
+        yields = any(not each.isHidden() for each in self._yielding)
+        apart = right + theme.UNIT if right and not yields else 0
         end = width - apart if wide + apart <= width else width  # of the first row
         if end == width - apart and wide + theme.UNIT + MESSAGE <= end:
             self.slot = QRect(wide + theme.UNIT, 0, end - wide - theme.UNIT, ROW)
@@ -116,7 +120,7 @@ class PageSwitch(QWidget):
         else:
             below = HEIGHT + theme.UNIT
             self.slot, top, besides = QRect(0, below, width, ROW), 0, QRect(width - right, 0, right, HEIGHT)
-            if end == width and right:  # what stands at the right has no room in the first row
+            if end == width and apart:  # what stands at the right has no room in the first row
                 besides = QRect(max(width - right, 0), below, min(right, width), HEIGHT)
                 if width - apart >= SHORT:
                     self.slot.setWidth(width - apart)
@@ -124,6 +128,7 @@ class PageSwitch(QWidget):
                     self.slot.translate(0, HEIGHT + theme.UNIT)
         front.setGeometry(0, top, wide, HEIGHT)
         self._besides.setGeometry(besides)
+        self._besides.setVisible(not yields or (not self._covered and wide + theme.UNIT + right <= width))
         self.setFixedHeight(self.slot.bottom() + 1)
         self._place_invitation()
         if self.slot != before:

@@ -120,7 +120,7 @@ class Tab(QWidget):
             self.pages[key] = page
             self._stage.addWidget(page.widget)
             if page.beside is not None:
-                self.switch.add_beside(page.beside)
+                self.switch.add_beside(page.beside, yields=page.beside_yields)
                 page.beside.hide()
             page.restore(self._unbuilt_state)
         return self.pages[key]

@@ -43,7 +43,7 @@ class TodayPage(PlayPage[DayState]):
     def __init__(self, context: PageContext) -> None:
         self.squares = ResultsBoard([game.title for game in GAMES])
         super().__init__(context, self.squares, "Today", DayState(date.today()))
-        self.beside = DotsLegend()
+        self.beside, self.beside_yields = DotsLegend(), True
         self.tasks = DayTasks(context)
         self.cards = [TaskCard(game) for game in GAMES]
         self._done, self._minutes, self._legend = Line(role="title"), Line(ink="muted"), Legend()

@@ -22,7 +22,7 @@ class StreakSection(Section):
     """Days in a row, and the month; any earlier day can be opened."""
 
     def __init__(self, column: SectionColumn, open_day: Callable[[date], object]) -> None:
-        super().__init__(column, "Days in a row")
+        super().__init__(column, "Your days")
         self.big = self.add_big()
         self.month = Line(strong=True)
         self.calendar = CalendarView()
@@ -40,7 +40,9 @@ class StreakSection(Section):
     def show_day(self, day: date, today: date, book: DayBook, games: tuple[str, ...]) -> None:
         """Show the month of a day, and the streak up to today."""
         streak = book.streak(today)
-        self.big.set(str(streak), f"longest {book.longest_streak}" if book.longest_streak else "begins with one task")
+        self.big.set(str(streak), ("day in a row" if streak == 1 else "days in a row") if streak else
+                     "days in a row; one task begins")
+        self.set_note(f"longest {book.longest_streak}" if book.longest_streak else "")
         self.calendar.show_month(day, today, book, games)
         self._name_month()
 
@@ -85,9 +87,9 @@ class ShareSection(Section):
         self.copy.clicked.connect(self._copy)
         self.squares = SharedSquares()
         shown = QWidget()
-        row_of(self.squares, 12, column_of(STRETCH, *self._summary, STRETCH, gap=2), parent=shown)
+        words = column_of(STRETCH, *self._summary, theme.UNIT, row_of(self.copy, STRETCH), STRETCH, gap=2)
+        row_of(self.squares, 12, (words, 1), parent=shown)
         self.add_widget(shown)
-        self.add_buttons(self.copy)
 
     def show_day(self, day: date, games: tuple[str, ...], tasks: Mapping[str, Task], results: Mapping[str, TaskResult],
                  streak: int) -> None:

@@ -2,7 +2,7 @@
 from datetime import date, timedelta
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
@@ -134,6 +134,30 @@ def test_what_is_shared_has_squares_and_no_solution(window, qtbot):
     assert text.splitlines() == [
         "Solvarium, 23 November", "2 of 9 in 2:00", "skill 86, day 1", "🟦⬜⬜", "⬜⬜🟨", "⬜⬜⬜"]
     assert page.skill.view.accessibleName().endswith("Together: skill 86, luck none")
+
+
+@pytest.mark.parametrize("width", [900, 1280])
+def test_the_legend_of_the_dots_costs_no_row_and_yields_to_a_message(window, width):
+    window.resize(width, 820)
+    window.show()
+    switch, page = window.tab.switch, page_of(window)
+    assert page.beside.isVisible()
+    assert switch.rows == 1
+    page.context.say("bad", "Not begun:", "the reason")
+    assert not page.beside.isVisible()
+    assert switch.slot.right() == switch.width() - 1
+    window.tab.banner.close_message()
+    assert page.beside.isVisible()
+
+
+def test_the_button_that_copies_stands_beside_the_squares(window):
+    window.resize(1280, 820)
+    window.show()
+    share = page_of(window).share
+    copy = QRect(share.copy.mapTo(share, QPoint()), share.copy.size())
+    squares = QRect(share.squares.mapTo(share, QPoint()), share.squares.size())
+    assert copy.left() > squares.right()
+    assert copy.bottom() <= squares.bottom() + 8, "below, it needs a scroll once three tasks are done"
 
 
 def test_what_means_nothing_here_is_off(window):
