@@ -55,7 +55,7 @@ def test_a_hint_and_a_solver_are_help(qtbot, tab):
 def test_help_that_is_asked_for_twice_before_a_move_is_the_same_help(qtbot, tab):
     for _ in range(3):
         tab.trigger(Action.HINT)
-    assert kept(qtbot, tab).hints == 1
+    assert kept(qtbot, lambda result: result.hints == 1)
     assert tab.game.play(FIRST)
     tab.trigger(Action.HINT)
     assert kept(qtbot, lambda result: result.hints == 2)
