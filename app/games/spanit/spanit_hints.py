@@ -79,6 +79,8 @@ class SpanHintDesk(QObject):
                                                ("your", "their") if mine else ("", ""))
         else:
             self.advice = advice.perfect_advice(state.position)  # in a lost position, the best try
+        board = self._page.board
+        board.move_cursor(nodes(state.position.size)[self.advice.move], show=board.cursor_shown)  # Enter plays it
         self._seats.statistics.standing.helped = True
         self.section.set(self.advice)
         self.changed.emit()

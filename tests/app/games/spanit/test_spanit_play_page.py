@@ -362,6 +362,21 @@ def test_no_move_is_ringed_where_every_move_wins(tab):
     assert 0 < len(tab.game.board.marks.winning) < 59
 
 
+@pytest.mark.parametrize("kind", ["mind", "perfect", "try"])
+def test_enter_plays_the_hint_that_stands(tab, kind):
+    begin(tab, HUMANS, "spanit:6/h:5")
+    tab.game.advisor.ask(kind)
+    move = tab.game.advisor.advice.move
+    QTest.keyClick(tab.game.board, Qt.Key.Key_Return)
+    assert tab.game.state.position.cells[move]
+
+
+def test_a_hint_leaves_the_cursor_as_visible_as_it_was(tab):
+    begin(tab, HUMANS, "spanit:6/h:5")
+    tab.game.advisor.ask("mind")
+    assert not tab.game.board.cursor_shown
+
+
 def test_a_hint_says_whose_adviser_gives_it(tab):
     for seats, words in ((HUMANS, "Horizontal’s adviser, Resistor, would "), (AGAINST, "Your adviser, The Weaver, "),
                          (MINDS, "Resistor would play ")):
