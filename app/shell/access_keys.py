@@ -1,4 +1,4 @@
-"""Access keys: a letter of each entry of a menu, underlined, by which the open menu is used without the mouse."""
+"""Access keys: each entry of an open menu has an underlined letter that chooses it."""
 from collections.abc import Sequence
 
 from PySide6.QtGui import QAction
@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QMenu
 
 
 def give_access_keys(menu: QMenu) -> None:
-    """Give each entry that can be chosen a letter of its own whenever the menu opens: what it holds may change."""
+    """Give each enabled entry a letter of its own whenever the menu opens, since its contents may change."""
     menu.aboutToShow.connect(lambda: _mark(menu))
 
 
 def _mark(menu: QMenu) -> None:
-    """Mark the letters of the entries as they are now."""
+    """Underline the letters of the current entries."""
     entries = [entry for entry in menu.actions() if entry.isVisible() and not entry.isSeparator()]
     plain = [_without_key(entry) for entry in entries]
     for entry, text, place in zip(entries, plain, places(plain), strict=True):
@@ -27,20 +27,20 @@ def _without_key(entry: QAction) -> str:
 
 
 def places(texts: Sequence[str]) -> list[int | None]:
-    """Where the access key of each text is, all different; None for a text that can have none.
+    """The position of the access key in each text, all different; None for a text without one.
 
-    A text has its first letter if that is free, else the beginning of another word, else any of its letters. Where all
-    are taken, an owner of one of them moves to another letter of its own, as in a matching of a bipartite graph.
+    A text gets its first letter if that is free, else the beginning of another word, else any of its letters. Where
+    all are taken, an owner of one of them moves to another letter of its own, as in a matching of a bipartite graph.
     """
-    wanted = [_by_preference(text) for text in texts]
+    candidates = [_by_preference(text) for text in texts]
     owners: dict[str, int] = {}
 
     def settle(number: int, tried: set[str]) -> bool:
-        free = next((letter for letter in wanted[number] if letter not in owners), None)
+        free = next((letter for letter in candidates[number] if letter not in owners), None)
         if free is not None:
             owners[free] = number
             return True
-        for letter in wanted[number]:
+        for letter in candidates[number]:
             if letter not in tried:
                 tried.add(letter)
                 if settle(owners[letter], tried):
@@ -48,21 +48,21 @@ def places(texts: Sequence[str]) -> list[int | None]:
                     return True
         return False
 
-    for number, letters in enumerate(wanted):
+    for number, letters in enumerate(candidates):
         owners.setdefault(next(iter(letters), ""), number)
     for number in range(len(texts)):
         if number not in owners.values():
             settle(number, set())
-    chosen = {number: wanted[number][letter] for letter, number in owners.items() if letter}
-    return [chosen.get(number) for number in range(len(texts))]
+    letters_by_text = {number: candidates[number][letter] for letter, number in owners.items() if letter}
+    return [letters_by_text.get(number) for number in range(len(texts))]
 
 
 def _by_preference(text: str) -> dict[str, int]:
-    """The letters that may be a text's access key, and where each stands: those that begin a word first."""
+    """The possible access keys of a text with their positions: letters that begin a word first."""
     text = text.partition("\t")[0]
     letters = [place for place, letter in enumerate(text) if letter.isalnum()]
     starts = [place for place in letters if place == 0 or text[place - 1] == " "]
-    found: dict[str, int] = {}
+    positions: dict[str, int] = {}
     for place in (*starts, *letters):
-        found.setdefault(text[place].casefold(), place)
-    return found
+        positions.setdefault(text[place].casefold(), place)
+    return positions

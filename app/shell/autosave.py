@@ -1,4 +1,4 @@
-"""When games are saved by themselves: a moment after the last change, and while changes go on, now and then."""
+"""Autosave: shortly after the last change, and at intervals while changes go on."""
 import time
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ LONGEST = 30.0  # but not longer
 
 
 class AutosaveTimer(QObject):
-    """Calls `save` soon after `note_change`; what it costs is measured."""
+    """Calls `save` soon after `note_change`. The cost of saving is measured, and slow saves happen less often."""
 
     def __init__(self, parent: QObject, save: Callable[[], object], now: Callable[[], float] = time.monotonic) -> None:
         super().__init__(parent)
@@ -22,14 +22,14 @@ class AutosaveTimer(QObject):
         self._timer.timeout.connect(self.save_now)
 
     def note_change(self) -> None:
-        """Something has changed: save it once all is quiet."""
+        """Save once no more changes come."""
         if self._first is None:
             self._first = self._now()
         self._timer.start(round(1000 * self.wait))
 
     @property
     def wait(self) -> float:
-        """Seconds until what has changed is saved, if nothing else changes."""
+        """Seconds until the next save, unless something else changes."""
         passed = 0.0 if self._first is None else self._now() - self._first
         longest = min(max(BUSY, SHARE * self._cost), LONGEST)
         return max(0.0, min(QUIET, longest - passed))

@@ -1,4 +1,4 @@
-"""Card in place of a tab that could not be built: the reason, and details to copy."""
+"""Card in place of a tab that could not be built: the reason, and a button that copies the details."""
 import traceback
 
 from PySide6.QtCore import Qt
@@ -11,7 +11,7 @@ WIDTH = 560
 
 
 class Card(QWidget):
-    """Says that a game is not available, why, and offers the details to copy."""
+    """Says that a game is not available and why; the details can be copied."""
 
     def __init__(self, title: str, error: Exception) -> None:
         super().__init__()

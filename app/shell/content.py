@@ -1,4 +1,4 @@
-"""Content of the window below its menus: Tab leads through its controls, files are dropped on it."""
+"""Content of the window below its menus: Tab moves through its controls, and files can be dropped on it."""
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
@@ -7,7 +7,7 @@ from app.files.pictures import dropped
 
 
 class Content(QWidget):
-    """All that lies in the window. A control in it may need a key for itself that is a shortcut elsewhere."""
+    """Everything in the window. Its focused control may need a key that is a shortcut elsewhere."""
 
     dropped = Signal(object)  # a file's Path, or a QImage
 
@@ -31,7 +31,8 @@ class Content(QWidget):
         return super().event(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 (Qt's)
-        """Tab: to the next control. Qt would stop at each widget whose proxy the board is, and never get past it."""
+        """Tab: move to the next control. Qt would stop at each widget whose focus proxy is the board, and never get
+        past it."""
         begin = self.window().focusWidget() or self
         following, reason = (
             (QWidget.nextInFocusChain, Qt.FocusReason.TabFocusReason) if forward else
@@ -48,14 +49,14 @@ class Content(QWidget):
 
 
 def give_keys(tab: QWidget) -> None:
-    """Let the board have the keys; where an empty page has none to show, nobody."""
+    """Give the focus to the board; on an empty page without one, to nothing."""
     tab.setFocus()
     if not tab.hasFocus() and (focus := QApplication.focusWidget()) is not None:
         focus.clearFocus()
 
 
 def _takes(widget: QWidget | None, event: QEvent) -> bool:
-    """Whether the focused widget needs a key for itself that is a shortcut elsewhere: Space presses a button, and opens
-    a list of choices."""
+    """True if the focused widget needs a key that is a shortcut elsewhere: Space presses a button, and opens a list of
+    choices."""
     assert isinstance(event, QKeyEvent)
     return isinstance(widget, QAbstractButton | QComboBox) and event.key() == Qt.Key.Key_Space and not event.modifiers()

@@ -1,4 +1,4 @@
-"""Whether a window can be shown here: each display that the environment names is tried, not believed."""
+"""Can a window be shown here? Each display that the environment names is tried, not trusted."""
 import ctypes
 import os
 import sys
@@ -9,7 +9,7 @@ ANSWER = 2.0  # seconds that a compositor has to take a connection
 
 
 def has_display() -> bool:
-    """Whether a window could be shown to somebody."""
+    """True if a window can be shown."""
     if sys.platform != "linux":
         return True
     if platforms := _platforms():
@@ -18,8 +18,8 @@ def has_display() -> bool:
 
 
 def platform_fault() -> str:
-    """Why Qt would end the program at once, in a sentence: QT_QPA_PLATFORM names what is not there. Empty if it
-    would not."""
+    """The reason why Qt would end the program at once, as a sentence: QT_QPA_PLATFORM names a missing plugin. Empty if
+    it would not."""
     if sys.platform != "linux" or not (platforms := _platforms()) or any(map(_works, platforms)):
         return ""
     return (f"QT_QPA_PLATFORM is “{os.environ['QT_QPA_PLATFORM'][:50]}”, and no such display answers here. "
@@ -27,7 +27,7 @@ def platform_fault() -> str:
 
 
 def _platforms() -> list[str]:
-    """The platforms that QT_QPA_PLATFORM names, without their options; Qt tries one after the other."""
+    """The platforms in QT_QPA_PLATFORM, without their options, in the order in which Qt tries them."""
     named = os.environ.get("QT_QPA_PLATFORM", "")
     return [platform.partition(":")[0].lower() for platform in named.split(";") if platform]
 
@@ -44,7 +44,7 @@ def _works(platform: str) -> bool:
 
 
 def wayland_answers() -> bool:
-    """Whether a Wayland compositor takes a connection."""
+    """True if a Wayland compositor accepts a connection."""
     if "WAYLAND_SOCKET" in os.environ:  # a connection that whoever started the program has made
         return True
     if not (name := os.environ.get("WAYLAND_DISPLAY")):
@@ -61,7 +61,7 @@ def wayland_answers() -> bool:
 
 
 def x_answers() -> bool:
-    """Whether the X server that DISPLAY names can be reached; Qt would end the program if not."""
+    """True if the X server of DISPLAY can be reached; otherwise Qt would end the program."""
     if not os.environ.get("DISPLAY"):
         return False
     try:

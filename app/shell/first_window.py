@@ -1,4 +1,4 @@
-"""One window for one home: a later start hands what it was asked for to the window that is open, and ends."""
+"""One window per home: a later start passes its request to the open window, and ends."""
 import getpass
 import os
 import sys
@@ -20,7 +20,7 @@ CALL = 1000  # ms that a request may take on its way: both ends are on one machi
 
 
 class FirstWindow(QObject):
-    """Listens for later starts from now on, and shows what they ask for once `serve` was called."""
+    """Listens for later starts, and shows what they request once `serve` was called."""
 
     def __init__(self, parent: QObject, home: Path) -> None:
         super().__init__(parent)
@@ -32,13 +32,13 @@ class FirstWindow(QObject):
             self._server.listen(name)
 
     def serve(self, show: Callable[[Request], str]) -> None:
-        """Let `show` show what is asked for; it returns why not, or an empty text."""
+        """Answer requests with `show`, which returns why a request cannot be shown, or an empty text."""
         self._show = show
         self._server.newConnection.connect(self._greet)
         self._greet()
 
     def close(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         self._server.close()
 
     def _greet(self) -> None:
@@ -63,9 +63,9 @@ class FirstWindow(QObject):
 
 
 def hand_over(request: Request, home: Path, wait: float) -> Reply | None:
-    """Hand a request to the first window of a home, and wait at most so many seconds for its reply.
+    """Pass a request to the first window of a home, and wait at most `seconds` for its reply.
 
-    None if there is no such window, or it does not answer; then it does nothing.
+    Returns None if there is no such window or it does not answer; then it does nothing.
     """
     socket = QLocalSocket()
     socket.connectToServer(server_name(home))
@@ -84,7 +84,7 @@ def hand_over(request: Request, home: Path, wait: float) -> Reply | None:
 
 
 def server_name(home: Path) -> str:
-    """What the first window of a home listens to, for this user alone; empty where there can be no such thing."""
+    """The name of the first window's local socket, for this user alone; empty where there can be none."""
     user = getpass.getuser() if sys.platform == "win32" else os.getuid()
     whose = f"{user}\0{home.absolute().resolve()}"
     name = f"solvarium-{blake2b(whose.encode(errors='surrogateescape'), digest_size=8).hexdigest()}"
@@ -105,9 +105,9 @@ def _runtime_folder() -> Path | None:
         place = Path(folder)
         try:
             place.mkdir(mode=0o700, exist_ok=True)
-            found = place.lstat()
+            status = place.lstat()
         except OSError:
             continue
-        if place.is_dir() and not place.is_symlink() and found.st_uid == os.getuid() and not found.st_mode & 0o022:
+        if place.is_dir() and not place.is_symlink() and status.st_uid == os.getuid() and not status.st_mode & 0o022:
             return place
     return None

@@ -1,4 +1,4 @@
-"""GameEntry: all that the window knows of a game before its tab is built."""
+"""GameEntry: what the window knows of a game before its tab is built."""
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -16,7 +16,7 @@ from solvers.core.formats import FormatError
 
 
 class CardPicture(NamedTuple):
-    """What is seen of a game on its card: one of docs/pictures without its theme, and the part that is shown, in px."""
+    """The picture on a game's card: one of docs/pictures without its theme, and the visible part of it, px."""
 
     name: str
     part: tuple[int, int, int, int]  # left, top, width, height
@@ -26,8 +26,8 @@ class CardPicture(NamedTuple):
 class GameEntry:
     """A game's name (in ids, files and on the command line), its title, its name on the rail, and its pages.
 
-    The first page is in front at the very first start, and the one on which the game is played, unless that is another
-    one: the key of that is `played`.
+    The first page is in front at the very first start. The game is played there, or on the page with the key
+    `played`.
     """
 
     name: str
@@ -45,17 +45,17 @@ class GameEntry:
     watcher: str = ""  # what lives with the tab of each game from when it is built, as module:name
 
     def build(self) -> Tab:
-        """Build the tab with its first page, and the one on which it is played: whatever they raise comes out."""
+        """Build the tab with its first page and the one where it is played. Lets any error through."""
         return Tab(self.name, self.title, self.pages, self.played)
 
     def watch(self, tab: Tab) -> None:
-        """Let its watcher, if it has one, live with the tab of a game."""
+        """Start the game's watcher, if it has one, for as long as the tab exists."""
         if self.watcher:
             module, name = self.watcher.split(":")
             getattr(import_module(module), name)(tab)
 
     def settings_page(self) -> QWidget | None:
-        """Its page in the settings dialog, whether or not the tab was ever shown; None if it has none."""
+        """Build its page of the settings dialog, even if its tab was never shown; None if it has none."""
         if not self.settings:
             return None
         module, name = self.settings.split(":")
@@ -64,12 +64,12 @@ class GameEntry:
 
 
 def owner(path: Path, games: Sequence[GameEntry]) -> str:
-    """The name of the game in whose own format a file is, by its name; empty if it is in none's."""
+    """The game whose own format a file has, by its file name; empty if none."""
     return next((game.name for game in games if path.suffix.lower() in game.suffixes), "")
 
 
 def game_of(path: Path, games: Sequence[GameEntry]) -> str:
-    """The name of the game that a file is of, by its own name or by what it holds; empty if nobody knows."""
+    """The game of a file, by its name or else its contents; empty if unknown."""
     if name := owner(path, games):
         return name
     try:
@@ -79,5 +79,5 @@ def game_of(path: Path, games: Sequence[GameEntry]) -> str:
 
 
 def reader_of_pictures(games: Sequence[GameEntry]) -> GameEntry | None:
-    """The game one page of which reads pictures."""
+    """The game that has a page for pictures."""
     return next((game for game in games if game.pictures), None)

@@ -1,4 +1,4 @@
-"""The help window: the Markdown pages of docs/, with links between them, their contents, and a search through all."""
+"""The help window: the Markdown pages of docs/, with links between them, a list of contents, and a full-text search."""
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -38,7 +38,7 @@ Front = Callable[[], tuple[str, Sequence[tuple[str, str]], Sequence[Command], Ma
 
 
 class HelpPages(QTextBrowser):
-    """Shows the pages; links to the web open in the web browser."""
+    """Shows the pages; web links open in the browser."""
 
     lesson_asked = Signal(str)  # the name of a game
 
@@ -78,7 +78,7 @@ class HelpPages(QTextBrowser):
         return text.replace("{version}", __version__).replace("{qt}", qVersion())
 
     def look_for(self, search: Search | None) -> None:
-        """Mark what a search finds, and go to the first place from where the reader is."""
+        """Highlight the matches of a search, and go to the first one from the reader's position."""
         self._search = search
         self._mark()
         cursor = self.textCursor()
@@ -90,7 +90,7 @@ class HelpPages(QTextBrowser):
             self.setTextCursor(cursor)
 
     def step(self, by: int) -> None:
-        """Go to the next place that was found, or to the one before; after the last comes the first."""
+        """Go to the next match, or to the previous one; after the last comes the first."""
         if self.places:
             cursor = self.textCursor()
             if by > 0:
@@ -127,12 +127,11 @@ class HelpPages(QTextBrowser):
 
 
 class HelpWindow(QWidget):
-    """One window for every page, with the way back and forward."""
+    """One window for all pages, with back and forward."""
 
     def __init__(self, parent: QWidget, games: Sequence[str], front: Front) -> None:
-        """`games` are the titles on the rail; `front` gives the title, the keys and the commands of the game in front,
-        for the page of shortcuts.
-        """
+        """`games` are the titles on the rail; `front` returns title, keys and commands of the game in front, for the
+        Shortcuts page."""
         super().__init__(parent)
         self.setWindowFlag(self.windowFlags().Window)
         self.setWindowTitle(window_title("Help"))
@@ -172,7 +171,7 @@ class HelpWindow(QWidget):
         theme.notifier.changed.connect(self.pages.reload)
 
     def search(self) -> None:
-        """Let the user type what to look for."""
+        """Put the focus into the search field."""
         self._show_contents(True)
         self.contents.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.contents.field.selectAll()
@@ -186,12 +185,12 @@ class HelpWindow(QWidget):
     def _fold(self) -> None:
         self._show_contents(self.contents.isHidden())
 
-    def _show_contents(self, shown: bool) -> None:
-        self.contents.setVisible(shown)
-        self.fold.setChecked(shown)
+    def _show_contents(self, visible: bool) -> None:
+        self.contents.setVisible(visible)
+        self.fold.setChecked(visible)
 
     def ask_for_printer(self) -> None:
-        """Ask for a printer, and print the page that is shown."""
+        """Ask for a printer, and print the current page."""
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
@@ -202,7 +201,7 @@ class HelpWindow(QWidget):
         dialog.show()
 
     def put_on(self, device: QPagedPaintDevice) -> None:
-        """Print the page that is shown, in the light colours that paper has."""
+        """Print the current page, in the light theme."""
         with theme.painted_in(theme.LIGHT):
             document = self.pages.document().clone(self.pages)  # who reads the pictures anew
             typeset(document)
@@ -212,7 +211,7 @@ class HelpWindow(QWidget):
         document.deleteLater()
 
     def show_page(self, name: str) -> None:
-        """Show a page of docs/, and bring the window to the front."""
+        """Show a page of docs/, and raise the window."""
         if self.isHidden():
             self._finder.clear()
         self.pages.open_link(QUrl(name))
@@ -238,13 +237,13 @@ def shortcuts_page(
     """The Shortcuts page in a window of these games, while `title` is in front; see `Tab` for its keys and commands,
     `Menus` for the tips."""
     parts = ["# Keyboard shortcuts"]
-    elsewhere = {key for one in commands for key in sequences(one.keys)}  # a game may claim a key
-    heard = {key for keys, _ in board_keys for key in keys.split(" or ")}
-    if rows := [*board_keys, *((_written(one.keys), one.tip) for one in commands if one.keys)]:
+    elsewhere = {key for command in commands for key in sequences(command.keys)}  # a game may claim a key
+    claimed_keys = {key for keys, _ in board_keys for key in keys.split(" or ")}
+    if rows := [*board_keys, *((_written(command.keys), command.tip) for command in commands if command.keys)]:
         parts.append(_table(title, rows))
     for menu in MENUS:
         rows = [(_written(action.keys, elsewhere), tips[action]) for action in Action if action.menu == menu]
-        rows = [(keys, f"{tip}, unless the board uses this key" if keys in heard else tip)
+        rows = [(keys, f"{tip}, unless the board uses this key" if keys in claimed_keys else tip)
                 for keys, tip in rows if keys]
         if menu == "View":
             rows += [(_written(place_keys(place)), f"Show {game}") for place, game in enumerate(games)]
@@ -262,5 +261,5 @@ def _table(heading: str, rows: Iterable[tuple[str, str]]) -> str:
 
 
 def _written(keys: str, but: Collection[QKeySequence] = ()) -> str:
-    found = [key for key in sequences(keys) if key not in but]
-    return " or ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in found)
+    free_keys = [key for key in sequences(keys) if key not in but]
+    return " or ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in free_keys)

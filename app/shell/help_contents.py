@@ -1,4 +1,4 @@
-"""The left side of the help window: the field in which one searches, and the list of all pages, or of those found."""
+"""The left side of the help window: the search field, and the list of all pages or of those with matches."""
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QLineEdit, QWidget
@@ -18,7 +18,7 @@ LONGEST = 60  # characters
 
 
 class ContentsPane(QWidget):
-    """Lists the pages; while there are words in its field, those pages alone that have them, with how often."""
+    """Lists the pages; while the field has words, only the pages with matches, and their number."""
 
     chosen = Signal(str)       # a page
     searched = Signal(object)  # a Search, or None when no words are left
@@ -45,7 +45,7 @@ class ContentsPane(QWidget):
         self._fill()
 
     def mark(self, page: str) -> None:
-        """Mark the page that is shown."""
+        """Select the page that is shown."""
         self._page = page
         self._select()
         self._announce_results()
@@ -74,13 +74,13 @@ class ContentsPane(QWidget):
             self.list.clearSelection()
 
     def _announce_results(self) -> None:
-        """Say in the note, and to a screen reader, what was found."""
+        """Show the number of matches, and announce it to screen readers."""
         self.note.setVisible(self._search is not None)
         if self._search is None:
             return
         here = sum(entry.places for entry in self.list.items if entry.page == self._page)
-        others = sum(1 for entry in self.list.items if entry.page != self._page)
-        text = f"{here or 'None'} on this page, {counted(others, 'other page')}" if self.list.items else "Nothing found"
+        pages = sum(1 for entry in self.list.items if entry.page != self._page)
+        text = f"{here or 'None'} on this page, {counted(pages, 'other page')}" if self.list.items else "Nothing found"
         if text != self.note.text():
             self.note.set(text)
             if QAccessible.isActive():
@@ -92,7 +92,7 @@ class ContentsPane(QWidget):
 
 
 class SearchField(QLineEdit):
-    """Words to look for. Enter goes to the next place on the page, Shift+Enter to the one before, Down to the list."""
+    """The search field. Enter goes to the next match on the page, Shift+Enter to the one before, Down to the list."""
 
     stepped = Signal(int)
     escaped = Signal()
@@ -155,8 +155,8 @@ class PageList(RowList[Entry]):
         inner = rect.adjusted(theme.UNIT + item.level * INDENT, 0, -theme.UNIT, 0)
         if item.places:
             right = Qt.AlignmentFlag.AlignRight
-            taken = draw_text(painter, inner, str(item.places), theme.font("small"), tokens.muted, right)
-            inner.adjust(0, 0, -taken - theme.UNIT, 0)
+            text_width = draw_text(painter, inner, str(item.places), theme.font("small"), tokens.muted, right)
+            inner.adjust(0, 0, -text_width - theme.UNIT, 0)
         if not item.page:
             draw_text(painter, inner.adjusted(0, 4, 0, 0), item.title, theme.font("small"), tokens.muted)
         else:

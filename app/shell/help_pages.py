@@ -1,4 +1,4 @@
-"""What lies in docs/: the text and pictures of its pages, their contents, and the words that one looks for in them."""
+"""Texts and pictures of docs/, their contents, and the search in them."""
 import re
 from collections.abc import Callable, Iterable
 from pathlib import PurePosixPath
@@ -18,7 +18,7 @@ THEMES = re.compile(r"-(?:light|dark)\.png$")
 
 
 class Entry(NamedTuple):
-    """A line of the contents: a page, or a heading, which has none."""
+    """A line of the contents: a page, or a heading without a page."""
 
     title: str
     page: str = ""
@@ -27,7 +27,7 @@ class Entry(NamedTuple):
 
 
 def read(name: str) -> bytes:
-    """A file of docs/ and of nowhere else. Raises FileNotFoundError."""
+    """Read a file of docs/, and of nowhere else. Raises FileNotFoundError."""
     path = PurePosixPath(name)
     if path.is_absolute() or ".." in path.parts:
         raise FileNotFoundError(name)
@@ -35,21 +35,21 @@ def read(name: str) -> bytes:
 
 
 def read_page(name: str) -> str:
-    """The Markdown of a page as it is shown: links and pictures are named from docs/ itself, and apostrophes are round
-    as everywhere in the window. Raises FileNotFoundError."""
+    """The Markdown of a page as displayed: links and pictures are relative to docs/, and apostrophes are round as
+    everywhere in the window. Raises FileNotFoundError."""
     place = QUrl(name)
-    round_ones = APOSTROPHE.sub(lambda found: found[1] or "’", read(name).decode())
+    round_ones = APOSTROPHE.sub(lambda match: match[1] or "’", read(name).decode())
     return LINK.sub(
         lambda link: f"]({place.resolved(QUrl(link[1])).toString(QUrl.ComponentFormattingOption.FullyEncoded)}",
         round_ones)
 
 
 def picture(name: str, widest: int = PICTURES) -> QImage:
-    """A picture of docs/ in the present theme, if there is one; nothing if there is no such file.
+    """A picture of docs/ in the current theme, if there is such a version; a null one if there is no such file.
 
     Args:
-        name: its file, and the part of it to show: `pictures/a-light.png#left,top,width,height`, in its px.
-        widest: px, that it is not shown wider than.
+        name: its file, and the part to show: `pictures/a-light.png#left,top,width,height`, in its px.
+        widest: the largest width, px.
     """
     name, _, part = name.partition("#")
     themed = THEMES.sub(f"-{theme.current().name}.png", name)
@@ -74,7 +74,8 @@ def _first_of(*names: str) -> bytes:
 
 
 def contents() -> list[Entry]:
-    """What the start page lists, in its order: under each heading its pages, those that belong to one a level lower."""
+    """The entries of the start page in its order: under each heading its pages, those that belong to a page one level
+    lower."""
     entries, heading = [Entry("Start page", FIRST)], ""
     for line in LISTED.finditer(read(FIRST).decode()):
         if line["heading"]:
@@ -88,29 +89,29 @@ def contents() -> list[Entry]:
 
 
 class Search(NamedTuple):
-    """Words that one looks for. A page has them if all of them stand on it."""
+    """Words to search for. A page matches if it contains all of them."""
 
     words: tuple[str, ...]
     pattern: re.Pattern[str]
 
     def spans(self, text: str) -> list[tuple[int, int]]:
-        """Where the words begin and end in a text; nothing if one of them is missing."""
+        """Start and end of each match in a text; empty unless all words occur."""
         folded = text.casefold()
         if not all(word.casefold() in folded for word in self.words):
             return []
-        return [found.span() for found in self.pattern.finditer(text)]
+        return [match.span() for match in self.pattern.finditer(text)]
 
 
 class Finder:
-    """Looks for words on all pages. Each page is read once, when words are first looked for."""
+    """Searches all pages. Each is read once, on the first search."""
 
     def __init__(self, markdown: Callable[[str], str]) -> None:
-        """`markdown` gives the text of a page by its name."""
+        """`markdown` returns the text of a page by its name."""
         self._markdown = markdown
         self._texts: dict[str, str] = {}
 
     def search(self, words: str, pages: Iterable[str]) -> Search | None:
-        """A search for words side by side, or, where no page has them so, for each of them; None without words."""
+        """A search for the phrase, or, where no page has that, for each of its words; None without words."""
         parts = tuple(words.replace("'", "’").split())
         if not parts:
             return None
@@ -121,11 +122,11 @@ class Finder:
         return Search(parts, re.compile("|".join(longest_first), re.IGNORECASE))
 
     def count(self, search: Search, page: str) -> int:
-        """How many places a search finds on a page."""
+        """The number of matches on a page."""
         return len(search.spans(self._text(page)))
 
     def clear(self) -> None:
-        """Read all pages again: that of the shortcuts follows the game in front."""
+        """Read all pages again on the next search: the Shortcuts page depends on the game in front."""
         self._texts.clear()
 
     def _text(self, page: str) -> str:

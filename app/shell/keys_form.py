@@ -1,5 +1,5 @@
-"""KeysPage: the keys of a game in the settings. Its KeysForm has a row for each input, and a sentence on what a change
-takes away."""
+"""KeysPage: the keys of a game in the settings: a KeysForm with a row for each input, and the consequences of a
+change."""
 from collections.abc import Collection, Mapping
 
 from PySide6.QtCore import Qt
@@ -16,10 +16,10 @@ from app.shell.settings import heading
 
 
 class KeysForm(QWidget):
-    """Form for the keys of a game. What is chosen takes effect at once and is saved."""
+    """Form for the keys of a game. Changes take effect and are saved at once."""
 
     def __init__(self, bindings: KeyBindings, rows: Collection[str] = (), title: str = "Keys") -> None:
-        """`rows` are the inputs that this form is for, where another form has the rest; else all."""
+        """`rows` are the inputs of this form, where another form has the rest; None is all."""
         super().__init__()
         self.bindings = bindings
         self._rows = rows or bindings.inputs.keys()
@@ -33,11 +33,11 @@ class KeysForm(QWidget):
         grid.setHorizontalSpacing(theme.UNIT)
         grid.setVerticalSpacing(2)
         for row, name in enumerate(self._rows):
-            each = self.bindings.inputs[name]
-            grid.addWidget(Line(each.title), row, 0, Qt.AlignmentFlag.AlignVCenter)
+            key_input = self.bindings.inputs[name]
+            grid.addWidget(Line(key_input.title), row, 0, Qt.AlignmentFlag.AlignVCenter)
             self.catchers[name] = []
             for place in range(MOST):
-                catcher = KeyCatcher(f"{each.title}, key {place + 1}", each.tip, self.bindings.reserved)
+                catcher = KeyCatcher(f"{key_input.title}, key {place + 1}", key_input.tip, self.bindings.reserved)
                 catcher.caught.connect(lambda key, name=name, place=place: self._bind(name, place, key))
                 catcher.refused.connect(self.message.set)
                 grid.addWidget(catcher, row, place + 1)
@@ -47,25 +47,26 @@ class KeysForm(QWidget):
 
     def _bind(self, name: str, place: int, key: Key) -> None:
         old = self.bindings.read()
-        kept = [one for number, one in enumerate(old[name]) if number != place]
-        fresh = with_key({**old, name: tuple(kept)}, name, key)
+        remaining = [old_key for number, old_key in enumerate(old[name]) if number != place]
+        fresh = with_key({**old, name: tuple(remaining)}, name, key)
         self.bindings.save(fresh)
         self.message.set(self._rebinding_text(key, name, old, fresh))
         self._show()
 
     def _rebinding_text(self, key: Key, name: str, old: Mapping[str, Keys], fresh: Mapping[str, Keys]) -> str:
-        """Sentences on what a key does now, and what it did before."""
-        before = [self.bindings.inputs[each].title for each in old if key in old[each] and each != name]
+        """Sentences on what a key does now, and did before."""
+        inputs = self.bindings.inputs
+        before = [inputs[input_name].title for input_name in old if key in old[input_name] and input_name != name]
         instead = f", instead of “{before[0]}”" if before else ""
-        sentences = [f"{key_text(key)} now does “{self.bindings.inputs[name].title}”{instead}."]
+        sentences = [f"{key_text(key)} now does “{inputs[name].title}”{instead}."]
         if shortcut := self._shortcut_of(key):
             sentences.append(f"While you play, it no longer does “{shortcut}”.")
-        sentences += [f"“{self.bindings.inputs[each].title}” has no key now: click one of its places." for each in fresh
-                      if old[each] and not fresh[each]]
+        sentences += [f"“{inputs[input_name].title}” has no key now: click one of its places."
+                      for input_name in fresh if old[input_name] and not fresh[input_name]]
         return " ".join(sentences)
 
     def _shortcut_of(self, key: Key) -> str:
-        """The action that a key is a shortcut of, a standard one or the game's own; empty if there is none."""
+        """The standard action or command that a key is a shortcut of; empty if there is none."""
         known = {**self.bindings.shortcuts, **{action.text.removesuffix("…"): action.keys for action in Action}}
         return next((title for title, of in known.items() if QKeySequence(key) in sequences(of)), "")
 
@@ -79,10 +80,10 @@ class KeysForm(QWidget):
         super().showEvent(event)
 
     def reset(self) -> None:
-        """The usual keys, which do nothing else then."""
+        """Reset to the usual keys, which then do nothing else."""
         usual = {name: self.bindings.usual[name] for name in self._rows}
-        taken = {key for keys in usual.values() for key in keys}
-        others = {name: tuple(key for key in keys if key not in taken)
+        usual_keys = {key for keys in usual.values() for key in keys}
+        others = {name: tuple(key for key in keys if key not in usual_keys)
                   for name, keys in self.bindings.read().items() if name not in usual}
         self.bindings.save({**others, **usual})
         self._show()
@@ -90,7 +91,7 @@ class KeysForm(QWidget):
 
 
 class KeysPage(QWidget):
-    """The keys of a game, a button that puts the usual ones back, and below it what else the game's settings are."""
+    """The keys of a game, a button that resets them, and below it the game's other settings."""
 
     def __init__(self, bindings: KeyBindings, *below: QWidget | int) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The menus and keys of the window, made from the standard actions and from the commands of the game in front."""
+"""The menus and shortcuts of the window, made from the standard actions and the commands of the game in front."""
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -16,8 +16,8 @@ from app.shell.game_entry import GameEntry
 
 
 class MenuBar(QMenuBar):
-    """The menus' bar: it waits above the window's upper edge until Alt, F10 or the letter of a menu asks for it, lies
-    over what is there, so that nothing moves, and goes by itself. For Qt it is visible, or Alt would not reach it."""
+    """The menu bar: hidden above the window's upper edge until Alt, F10 or the letter of a menu shows it over the
+    content, so that nothing moves. Qt has it as visible; otherwise Alt would not reach it."""
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
@@ -25,29 +25,29 @@ class MenuBar(QMenuBar):
         self._later.timeout.connect(self.settle)
 
     def add(self, menu: QMenu) -> None:
-        """One more menu at the right."""
+        """Append a menu."""
         self.addMenu(menu)
         give_access_keys(menu)
         menu.aboutToHide.connect(self._later.start)
 
     def settle(self) -> None:
-        """Show the bar while the keyboard or a menu is at it."""
-        self._place(shown=self.hasFocus() or self.activeAction() is not None)
+        """Show the bar while it has the focus or a menu is open."""
+        self._place(visible=self.hasFocus() or self.activeAction() is not None)
 
     def open_first(self) -> None:
         """Open the first menu."""
-        self._place(shown=True)
+        self._place(visible=True)
         self.setActiveAction(self.actions()[0])
 
-    def _place(self, *, shown: bool) -> None:
+    def _place(self, *, visible: bool) -> None:
         height = self.sizeHint().height()
-        self.setGeometry(0, 0 if shown else -height, self.window().width(), height)
+        self.setGeometry(0, 0 if visible else -height, self.window().width(), height)
         self.raise_()
         self.window().update()  # Qt repaints only what was covered: half a button would stay as the pointer left it
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Shortcut:  # the letter of a menu, which opens where the bar is
-            self._place(shown=True)
+            self._place(visible=True)
         return super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -71,12 +71,12 @@ class Menus:
         self.recent = self._recent_menu()
         self.bar = MenuBar(window)
         self._game: Sequence[Command] = ()
-        self._shown: list[tuple[str, str]] = []  # their texts and keys as the menu has them
+        self._shown_items: list[tuple[str, str]] = []  # their texts and keys as the menu has them
         self._game_items: list[QAction] = []
         self._why_off = ""
         self.actions = {action: self._item(action, run) for action in Action}
         self.tips = {action: action.tip for action in Action}  # as the page in front says them
-        self._left = {action: action.keys for action in Action}  # the keys that the game in front does not claim
+        self._free_keys = {action: action.keys for action in Action}  # the keys that the game in front does not claim
         self.menus = {name: self._menu(name) for name in MENUS}
         self.game_menu = QMenu("", window)
         view = self.menus["View"]
@@ -96,15 +96,16 @@ class Menus:
         QShortcut(QKeySequence("F10"), window, self.bar.open_first)
 
     def show_game(self, title: str, commands: Sequence[Command]) -> None:
-        """Offer the commands of the game in front, and say which of them can be done now."""
-        self._game, before, self._shown = commands, self._shown, [(one.text, one.keys) for one in commands]
-        if self._shown != before:
+        """Show the commands of the game in front, enabled as they can run now."""
+        self._game, before = commands, self._shown_items
+        self._shown_items = [(command.text, command.keys) for command in commands]
+        if self._shown_items != before:
             self._replace_game_items()
         self.game_menu.setTitle(title.replace("&", "&&"))
         self.game_menu.menuAction().setVisible(bool(commands))
-        for one, item in zip(commands, self._game_items, strict=True):
-            item.setEnabled(one.enabled())
-            item.setChecked(one.checked is not None and one.checked())
+        for command, item in zip(commands, self._game_items, strict=True):
+            item.setEnabled(command.enabled())
+            item.setChecked(command.checked is not None and command.checked())
 
     def rename(self, action: Action, text: str, about: str) -> None:
         """Call a standard action as the page in front does."""
@@ -114,16 +115,16 @@ class Menus:
             self.explain((action,), "" if self.actions[action].isEnabled() else self._why_off)
 
     def explain_off(self, possible: Mapping[Action, bool], why_off: str) -> None:
-        """Let the tool tip of each standard action tell what it does, or `why_off` it is off, if that is known."""
+        """Set the tool tip of each standard action to what it does, or to the reason in `why_off`."""
         if why_off or self._why_off:  # it is asked after each move
             self._why_off = why_off
             for action in self.actions:
                 self.explain((action,), "" if possible.get(action, True) else why_off)
 
     def explain(self, actions: Iterable[Action], why_not: str) -> None:
-        """Let the tool tips of actions tell why they are off, or what they do if `why_not` is empty."""
+        """Set the tool tips of actions to why they are disabled, or to what they do if `why_not` is empty."""
         for action in actions:
-            item, text = self.actions[action], why_not or tip(self.tips[action], self._left[action])
+            item, text = self.actions[action], why_not or tip(self.tips[action], self._free_keys[action])
             if item.toolTip() != text:
                 item.setToolTip(text)
                 item.setWhatsThis(why_not or f"{self.tips[action]}.")
@@ -137,26 +138,26 @@ class Menus:
         self._game_items = []
         claimed = set()
         before = ""
-        for place, one in enumerate(self._game):
-            item = _new_item(self._window, one.text, one.icon, one.keys, one.tip)
-            item.setCheckable(one.checked is not None)
-            item.setWhatsThis(one.about or item.whatsThis())
+        for place, command in enumerate(self._game):
+            item = _new_item(self._window, command.text, command.icon, command.keys, command.tip)
+            item.setCheckable(command.checked is not None)
+            item.setWhatsThis(command.about or item.whatsThis())
             item.triggered.connect(lambda _=False, place=place: self._game[place].run())
-            if one.group == VIEW:
+            if command.group == VIEW:
                 self.menus["View"].insertAction(self._end_of_view, item)
             else:
-                if one.group != before and not self.game_menu.isEmpty():
+                if command.group != before and not self.game_menu.isEmpty():
                     self.game_menu.addSeparator()
                 self.game_menu.addAction(item)
-                before = one.group
+                before = command.group
             self._game_items.append(item)
-            claimed |= {key.toString() for key in sequences(one.keys)}
+            claimed |= {key.toString() for key in sequences(command.keys)}
         for action, item in self.actions.items():  # a game may claim a key, as live Tetris claims Space
-            left = " ".join(key for key in action.keys.split() if QKeySequence(key).toString() not in claimed)
-            if left != self._left[action]:
-                self._left[action] = left
-                item.setShortcuts(list(sequences(left)))
-                item.setToolTip(tip(self.tips[action], left))
+            free_keys = " ".join(key for key in action.keys.split() if QKeySequence(key).toString() not in claimed)
+            if free_keys != self._free_keys[action]:
+                self._free_keys[action] = free_keys
+                item.setShortcuts(list(sequences(free_keys)))
+                item.setToolTip(tip(self.tips[action], free_keys))
 
     def _item(self, action: Action, run: Callable[[Action], None]) -> QAction:
         item = _new_item(self._window, action.text, action.icon, action.keys, action.tip)
@@ -178,7 +179,7 @@ class Menus:
         return menu
 
     def _recent_menu(self) -> QMenu:
-        """The files of before, as they are when the menu opens."""
+        """The recent files, listed when the menu opens."""
         menu = QMenu("Open recent", self._window)
         menu.menuAction().setWhatsThis("The games that you opened or saved last.")
         set_icon(menu.menuAction(), "clock")

@@ -1,4 +1,4 @@
-"""The rail: the tab bar that stands at the left, one entry per game; Home, Settings and Help at its foot."""
+"""The rail: a tab bar at the left with one entry per game, and Home, Settings and Help at its foot."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ BELOW = 4    # px under the last entry, for what of its name goes below the line
 
 @dataclass(frozen=True)
 class _Look:
-    """How an entry looks at this moment."""
+    """The appearance of an entry."""
 
     drawing: str
     title: str
@@ -39,7 +39,7 @@ class _Look:
 
 
 def _paint_entry(painter: QPainter, rect: QRect, bottom: int, look: _Look) -> None:
-    """Paint one entry: its name, which ends 2 px below `bottom`, and its pill above that."""
+    """Paint one entry: its name, whose lower edge is 2 px below `bottom`, and its pill above that."""
     on = theme.current()
     size = PILL if bottom - rect.top() >= PILL.height() + NAME + 4 else LOW_PILL
     corner = QPointF(rect.center().x() - size.width() / 2 + 0.5, bottom - NAME - size.height())
@@ -69,7 +69,7 @@ def _paint_entry(painter: QPainter, rect: QRect, bottom: int, look: _Look) -> No
 
 
 class Games(Keyed, QTabBar):
-    """The entries of the games: a tab list, to a screen reader as well."""
+    """The entries of the games: a tab list for screen readers too."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -86,7 +86,7 @@ class Games(Keyed, QTabBar):
         self.setAccessibleName("Games")
 
     def add(self, short: str, title: str, drawing: str, keys: str) -> None:
-        """Append a game: the name under its icon, its title, the icon's name, and its key."""
+        """Append a game: the name under its icon, its title, its icon and its shortcut."""
         self._drawings.append(drawing)
         index = self.addTab(short)
         self.setAccessibleTabName(index, title)
@@ -94,12 +94,12 @@ class Games(Keyed, QTabBar):
         self.setTabWhatsThis(index, f"Shows {title}. A dot here says that it is at work while you are elsewhere.")
 
     def show_none(self, none: bool) -> None:
-        """Say whether none of the games is in front: a tab bar always has one that is current."""
+        """Show whether none of the games is in front, since a tab bar always has a current tab."""
         self._none = none
         self.update()
 
     def set_busy(self, index: int, busy: bool) -> None:
-        """Show, or stop showing, that a hidden game is at work."""
+        """Mark, or unmark, a hidden game as busy."""
         if busy == (index in self._busy):
             return
         (self._busy.add if busy else self._busy.discard)(index)
@@ -108,7 +108,7 @@ class Games(Keyed, QTabBar):
         self.update()
 
     def tabSizeHint(self, index: int) -> QSize:
-        """As high as there is room for, so that a low window shows all games as well."""
+        """As high as there is room for, so that a low window shows all games too."""
         return QSize(WIDTH - 1, min(max((self.height() - BELOW) // self.count(), LOWEST), ENTRY))
 
     def sizeHint(self) -> QSize:
@@ -153,7 +153,7 @@ class Games(Keyed, QTabBar):
 
 
 class FootButton(Painted, Keyed, QAbstractButton):
-    """Home, Settings or Help at the foot of the rail; `selected` while Home is in front."""
+    """Home, Settings or Help at the foot of the rail; `selected` while it is in front."""
 
     def __init__(self, action: QAction, drawing: str) -> None:
         super().__init__()
@@ -179,7 +179,7 @@ class FootButton(Painted, Keyed, QAbstractButton):
 
 
 class Rail(QWidget):
-    """The whole rail. `chosen` comes with the place of a game that was chosen here."""
+    """The whole rail. `chosen` is emitted with the place of the game that the user chose."""
 
     chosen = Signal(int)
 

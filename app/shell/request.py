@@ -1,4 +1,4 @@
-"""What a start is asked to show, by the command line or by a later start, and how a window shows it."""
+"""Request: what a start shall show, given by its command line, and how a window shows it."""
 import argparse
 import os
 from pathlib import Path
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Request(msgspec.Struct, frozen=True):
-    """What a window is to show; empty where nothing was said."""
+    """What a window shall show; empty fields were not given."""
 
     tab: str = ""
     id: str = ""
@@ -25,20 +25,20 @@ class Request(msgspec.Struct, frozen=True):
 
 
 class Reply(msgspec.Struct, frozen=True):
-    """What an open window answers: why it could not show that, or nothing."""
+    """Reply of an open window: why it could not show the request, or nothing."""
 
     refusal: str = ""
 
 
 def request_of(options: argparse.Namespace) -> Request:
-    """What the command line asks for."""
+    """The request of the command line."""
     file = os.fsencode(options.file.absolute()) if options.file else b""
     token = os.environ.get("XDG_ACTIVATION_TOKEN", "")
     return Request(options.tab or "", options.id or "", file, options.theme or "", options.size, token)
 
 
 def show_request(window: "Window", request: Request) -> str:
-    """Show in an open window, which comes to the front, what a later start asked for; a sentence if that cannot be."""
+    """Show a later start's request in an open window, and raise it. Returns a sentence if that fails, else ""."""
     from PySide6.QtCore import Qt
 
     if sentence := show_in(window, request):
@@ -53,7 +53,8 @@ def show_request(window: "Window", request: Request) -> str:
 
 
 def show_in(window: "Window", request: Request) -> str:
-    """Show what was asked for, in a new window else the game of the last one; a sentence if that cannot be."""
+    """Show a request; without one, a new window shows the game of the last session. Returns a sentence if that
+    fails."""
     from PySide6.QtCore import Qt
 
     from app.files import store
@@ -81,7 +82,8 @@ def show_in(window: "Window", request: Request) -> str:
 
 
 def _show_file(window: "Window", file: Path) -> str:
-    """Begin to read a file, in the tab of its game: what is wrong with it, if that is known soon; else the tab says so.
+    """Start reading a file in the tab of its game. Returns what is wrong, if that is known at once; else the tab
+    reports it.
 
     Raises StoreError or FormatError.
     """
@@ -111,7 +113,7 @@ def _show_file(window: "Window", file: Path) -> str:
 
 
 def _show_game(window: "Window", name: str) -> None:
-    """Show the tab of a game. Where none is named a new window shows Home, which leads to where one was."""
+    """Show the tab of a game. Without one, a new window shows Home."""
     place = window.place_of(name)
     if place is not None:
         window.show_place(place)

@@ -1,4 +1,4 @@
-"""The settings dialog. What is chosen takes effect at once and is kept."""
+"""The settings dialog. Changes take effect and are saved at once."""
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt
@@ -18,30 +18,30 @@ WIDTH = 420    # px of a page, at least
 
 
 def restore() -> None:
-    """Put on the look that was chosen before."""
+    """Apply the saved appearance."""
     settings = store.settings()
-    kept = settings.value(THEME, "system")
-    theme.set_scheme(next((scheme for scheme in theme.SCHEMES if scheme == kept), "system"))
+    saved = settings.value(THEME, "system")
+    theme.set_scheme(next((scheme for scheme in theme.SCHEMES if scheme == saved), "system"))
     theme.set_reduced_motion(settings.value(MOTION, False))
 
 
 def choose_scheme(scheme: theme.Scheme) -> None:
-    """Put on a theme, and keep it."""
+    """Set and save the colour scheme."""
     theme.set_scheme(scheme)
     store.settings().set_value(THEME, scheme)
 
 
 def choose_motion(reduced: bool) -> None:
-    """Reduce motion or not, and keep that."""
+    """Set and save whether motion is reduced."""
     theme.set_reduced_motion(reduced)
     store.settings().set_value(MOTION, reduced)
 
 
 class SettingsDialog(Dialog):
-    """How Solvarium looks and moves, and beside that a page for each game that has one."""
+    """Appearance and motion of Solvarium, and a page for each game that has one."""
 
     def __init__(self, parent: QWidget | None, pages: Mapping[str, QWidget] | None = None, front: str = "") -> None:
-        """`pages` of the games by their titles, of which that of `front` shows first if it has one."""
+        """`pages` of the games by their titles; that of `front` is shown first if it exists."""
         super().__init__(parent, "Settings")
         all_pages = {LOOK: self._make_look(), **(pages or {})}
         self.pages = _Pages([*all_pages.values()])
@@ -84,7 +84,7 @@ def heading(text: str) -> Line:
 
 
 class _Pages(QStackedWidget):
-    """As large as the largest page, so that nothing jumps from one to another; each stands at the top."""
+    """A stack as large as its largest page, so that nothing jumps; each page is aligned to the top."""
 
     def __init__(self, pages: Sequence[QWidget]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""SoundPage: how loud pieces and the effects of games are, in the settings."""
+"""SoundPage: volume of music and of the games' effects, in the settings."""
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Final
@@ -24,7 +24,7 @@ CHORD: Final = (220.0, 277.2, 329.6, 440.0)  # A major, one string after the oth
 
 
 class SoundPage(QWidget):
-    """What is chosen is heard at once and kept."""
+    """Changes are heard and saved at once."""
 
     def __init__(self, output: Output) -> None:
         super().__init__()

@@ -1,4 +1,5 @@
-"""Which window a start becomes: the first one of its home, another one, or none, since the first shows it instead."""
+"""What becomes of a start: the first window of its home, another window, or none, since the first one shows its
+request."""
 import time
 from enum import Enum
 from pathlib import Path
@@ -17,7 +18,7 @@ PAUSE = 0.1  # seconds between two tries to reach it
 
 
 class Claim(Enum):
-    """Why there is a window."""
+    """The kind of window that a start has claimed."""
 
     FIRST = "there is no other"
     WANTED = "another one was asked for"
@@ -25,17 +26,17 @@ class Claim(Enum):
 
 
 def claim_alone(home: Path) -> Claim:
-    """Become a window of its own, be another one open or not."""
+    """Open another window, whether or not one is open."""
     return Claim.FIRST if window_slot.claim(home) == 1 else Claim.WANTED
 
 
 def claim_or_hand_over(home: Path, request: Request) -> Claim | Reply:
-    """Become the first window of a home, or let that show what was asked for; its reply."""
-    until = time.monotonic() + PATIENCE
+    """Become the first window of a home, or pass it the request; returns its reply."""
+    deadline = time.monotonic() + PATIENCE
     while not window_slot.claim_first(home):
         if (reply := _hand_over(home, request, PATIENCE)) is not None:
             return reply
-        if time.monotonic() > until:
+        if time.monotonic() > deadline:
             window_slot.claim(home, first=2)
             return Claim.BESIDE_ONE_THAT_HANGS
         time.sleep(PAUSE)  # it does not listen yet, or not any more
@@ -43,7 +44,7 @@ def claim_or_hand_over(home: Path, request: Request) -> Claim | Reply:
 
 
 def listen(parent: "QObject", home: Path) -> "FirstWindow | None":
-    """Listen for later starts, if this is the first window of its home and Qt's network library can be loaded."""
+    """Listen for later starts in the first window of a home, if Qt's network library can be loaded."""
     if window_slot.number(home) > 1:
         return None
     try:

@@ -1,4 +1,4 @@
-"""The tool bar: New, Undo, Redo, Hint and Solve first, then what is played; at the right its id, panel and menu."""
+"""The tool bar: New, Undo, Redo, Hint and Solve, then the parameters; at the right id, panel and menu."""
 from collections.abc import Callable, Sequence
 from math import ceil
 
@@ -22,7 +22,7 @@ WORDLESS = frozenset({Action.UNDO, Action.REDO})
 
 
 class ToolButton(Painted, Keyed, QToolButton):
-    """A button of the bar: an icon of 20 px, words if there is room, a tint and the accent while it is on."""
+    """A button of the bar: an icon of 20 px, a text if there is room, tinted while it is on."""
 
     def __init__(
         self, action: QAction, drawing: str, text: str = "", *, size: int = icons.SIZE, ink: theme.Ink = "text"
@@ -44,7 +44,7 @@ class ToolButton(Painted, Keyed, QToolButton):
         self.updateGeometry()
 
     def set_on(self, on: bool) -> None:
-        """Show that what the button starts is going on now."""
+        """Show that what the button starts is running."""
         if on != self.on:
             self.on = on
             self.update()
@@ -55,7 +55,7 @@ class ToolButton(Painted, Keyed, QToolButton):
 
     @property
     def shown_text(self) -> str:
-        """The words that stand beside the icon now."""
+        """The text beside the icon now."""
         return "" if self._wordless else self._text
 
     def sizeHint(self) -> QSize:
@@ -92,7 +92,7 @@ class ToolButton(Painted, Keyed, QToolButton):
 
 
 class ParameterButton(Painted, Keyed, QAbstractButton):
-    """What is being played, in words; pressing it lists the usual games, and leads to the dialog for any other."""
+    """The parameters of the current game; opens a list of presets, and leads to the dialog for any other."""
 
     def __init__(self, choose_new: QAction, usual_games: Callable[[], Sequence[UsualGame]]) -> None:
         super().__init__()
@@ -154,7 +154,7 @@ class ParameterButton(Painted, Keyed, QAbstractButton):
 
 
 class GameId(QLabel):
-    """The id. Where room is short it leaves out its middle; its tool tip has all of it."""
+    """The id. Where room is short its middle is cut; the tool tip has all of it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -180,7 +180,7 @@ class GameId(QLabel):
 
 
 class ToolBar(QWidget):
-    """The bar. It never wraps: where room is short the id gives way, then the parameters, then the title."""
+    """The bar. It never wraps: where room is short the id is cut first, then the parameters, then the title."""
 
     def __init__(
         self, actions: dict[Action, QAction], menu: QMenu, usual_games: Callable[[], Sequence[UsualGame]]
@@ -199,7 +199,7 @@ class ToolBar(QWidget):
         self.menu = ToolButton(menu.menuAction(), "menu")
         self.menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu.aboutToHide.connect(lambda: look_for_pointer(self.menu))
-        self._said: tuple[str, ...] = ()
+        self._shown_texts: tuple[str, ...] = ()
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 16, 1)
         row.setSpacing(0)
@@ -221,10 +221,10 @@ class ToolBar(QWidget):
         theme.notifier.changed.connect(self._share_room)
 
     def show_game(self, title: str, parameters: str, game_id: str) -> None:
-        """Say what is being played."""
-        if (title, parameters, game_id) == self._said:
+        """Show the title and parameters of the game."""
+        if (title, parameters, game_id) == self._shown_texts:
             return
-        self._said = title, parameters, game_id
+        self._shown_texts = title, parameters, game_id
         self.title.set(title)
         self.parameters.set_text(parameters)
         self.parameters.setVisible(bool(parameters))
@@ -233,7 +233,7 @@ class ToolBar(QWidget):
         self._share_room()
 
     def set_wordless(self, wordless: bool) -> None:
-        """Whether the buttons do without words."""
+        """Show the buttons with or without text."""
         for button in self.buttons.values():
             button.set_wordless(wordless)
         self._share_room()
@@ -243,17 +243,17 @@ class ToolBar(QWidget):
         self._share_room()
 
     def _share_room(self) -> None:
-        wanted = {label: label.sizeHint().width() for label in (self.id, self.parameters, self.title)}
-        for label, width in wanted.items():
+        widths = {label: label.sizeHint().width() for label in (self.id, self.parameters, self.title)}
+        for label, width in widths.items():
             label.setFixedWidth(width)
         lacking = max(self._row.minimumSize().width() - self.width(), 0)
-        shortened = wanted[self.id] - lacking
+        shortened = widths[self.id] - lacking
         self.id.setFixedWidth(max(shortened, 0) if shortened >= SHORTEST_ID or not lacking else 0)
-        lacking -= wanted[self.id] - self.id.width()
+        lacking -= widths[self.id] - self.id.width()
         for label, least in ((self.parameters, 96), (self.title, 48)):
-            given = min(max(lacking, 0), max(wanted[label] - least, 0))
-            label.setFixedWidth(wanted[label] - given)
-            lacking -= given
+            reduction = min(max(lacking, 0), max(widths[label] - least, 0))
+            label.setFixedWidth(widths[label] - reduction)
+            lacking -= reduction
 
     def paintEvent(self, event: QPaintEvent) -> None:
         on = theme.current()

@@ -1,4 +1,4 @@
-"""The main window: the rail, the tool bar, and one tab per game, each built when it is first shown."""
+"""The main window: rail, tool bar, and one tab per game, each built when it is first shown."""
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from functools import partial
@@ -48,8 +48,8 @@ TIP_ALONE = "tip_alone"  # the property of a widget whose What’s This is its t
 
 
 class Window(QMainWindow):
-    """Knows every game by its entry and by what `Tab` offers, and nothing else of it. Home, if there is one, is shown
-    like a game, and asks the window for the tabs of the others."""
+    """Knows a game by its entry and its `Tab` alone. Home, if there is one, is shown like a game, and uses the other
+    tabs through the window."""
 
     def __init__(self, games: Sequence[GameEntry], home: GameEntry | None = None) -> None:
         super().__init__()
@@ -113,38 +113,38 @@ class Window(QMainWindow):
         return self.tabs.get(self.stack.currentIndex())
 
     def place_of(self, name: str) -> int | None:
-        """Where the tab of that name is: a game's place on the rail, or that of Home."""
+        """The index of the tab of that name: a game's place on the rail, or that of Home."""
         return next((place for place, entry in enumerate(self.entries) if entry.name == name), None)
 
     @property
     def game(self) -> GameEntry | None:
-        """The game in front; None while Home is."""
+        """The entry of the game in front; None for Home."""
         place = self.stack.currentIndex()
         return self.games[place] if place < len(self.games) else None
 
     @property
     def entry(self) -> GameEntry:
-        """The game in front, or Home."""
+        """The entry of the game in front, or of Home."""
         return self.entries[self.stack.currentIndex()]
 
     def show_home(self) -> None:
-        """Bring Home to the front; in a window without one, the first game."""
+        """Show Home; in a window without one, the first game."""
         self.show_place(0 if self._home is None else len(self.games))
 
     def show_game(self, name: str) -> "Tab | None":
-        """Bring the tab of a game to the front. The tab; None where it cannot be built."""
+        """Bring the tab of a game to the front and return it; None if it cannot be built."""
         self._show_named(name)
         return self.tab
 
     def built_tab(self, name: str) -> "Tab | None":
-        """The tab of a game, out of sight if another one is in front. None where it cannot be built."""
+        """The tab of a game without bringing it to the front; None if it cannot be built."""
         place = self.place_of(name)
         if place is not None:
             self._build(place)
         return None if place is None else self.tabs.get(place)
 
     def take_lesson(self, name: str) -> None:
-        """Begin the lesson of a game, in front of everything: help that lies over it is closed."""
+        """Start the lesson of a game, and close the help that covers it."""
         if self._help is not None:
             self._help.close()
         self._show_named(name)
@@ -153,7 +153,7 @@ class Window(QMainWindow):
             self.tab.trigger(Action.LESSON)
 
     def show_place(self, place: int) -> None:
-        """Bring a game to the front; it is built the first time."""
+        """Bring a game to the front, and build it the first time."""
         before = self.tab
         self._build(place)
         if before is not None and before is not self.tabs.get(place):
@@ -179,7 +179,7 @@ class Window(QMainWindow):
             self.rail.foot[0].set_selected(at_home)
 
     def _build(self, place: int) -> None:
-        """Build a tab, if that was not tried before."""
+        """Build a tab, unless that was tried before."""
         if place in self.tabs or isinstance(self._pages[place], Card):
             return
         game = self.entries[place]
@@ -211,7 +211,7 @@ class Window(QMainWindow):
             self.refresh()
 
     def refresh(self) -> None:
-        """Show in tool bar and menus what the tab in front can do now."""
+        """Update tool bar and menus to the tab in front."""
         tab = self.tab
         page = None if tab is None else tab.page
         actions = self.menus.actions
@@ -242,7 +242,7 @@ class Window(QMainWindow):
         self.menus.show_game(tab.title, tab.commands())
 
     def _show_title(self) -> None:
-        """The window is called after the file that is open, and the game in front."""
+        """Title the window after the open file and the game in front."""
         path = None if self.tab is None else self.tab.page.file.path
         title = window_title(self.entry.title if path is None else f"{path.name} – {self.entry.title}")
         if title != self.windowTitle():
@@ -256,14 +256,14 @@ class Window(QMainWindow):
     # Actions
 
     def run(self, action: Action) -> None:
-        """Do a standard action: the window's own, or the tab's in front."""
+        """Run a standard action of the window or of the tab in front."""
         if action.on == "window":
             self.handlers()[action]()
         elif self.tab is not None:
             self.tab.trigger(action)
 
     def handlers(self) -> dict[Action, Callable[[], object]]:
-        """What does each action of the window's own."""
+        """The function of each of the window's own actions."""
         return {
             Action.OPEN: self.open, Action.PASTE_ID: self.paste_id, Action.QUIT: self.close,
             Action.PANEL: self.toggle_panel, Action.FULL_SCREEN: self.toggle_full_screen,
@@ -273,20 +273,20 @@ class Window(QMainWindow):
         }
 
     def open(self) -> None:
-        """Ask for a saved game and go on with it."""
+        """Ask for a saved game and open it."""
         kinds = " ".join(["*.json", *(f"*{suffix}" for game in self.games for suffix in game.suffixes),
                           *(f"*{suffix}" for suffix in pictures.SUFFIXES if self._picture_reader)])
         ask_to_open(self, "Open a game", f"Saved games ({kinds})", self.open_file)
 
     def open_recent(self, path: Path) -> None:
-        """Open one of the files of before; one that is gone is said so, and not offered again."""
+        """Open a recent file; if it is gone, say so and remove it from the list."""
         self.open_file(path)
         if not path.exists():
             forget_recent_file(path)
 
     def open_file(self, path: Path, refuse: Callable[[Refused], object] | None = None) -> None:
-        """Open a saved game or a picture in the tab of its game; what is wrong with it is handed to `refuse`, else the
-        tab in front says it."""
+        """Open a saved game or a picture in the tab of its game. Errors are passed to `refuse`, else shown by the tab
+        in front."""
         if pictures.is_picture(path) and self._picture_reader is not None:
             self._show_named(self._picture_reader.name)
             if (tab := self.tab) is not None:
@@ -298,7 +298,7 @@ class Window(QMainWindow):
             self.tab.open_file(path, refuse)
 
     def show_picture(self, image: QImage) -> None:
-        """Hand a picture to the page that reads pictures, and bring it to the front."""
+        """Pass a picture to the page that reads pictures, and bring it to the front."""
         game = self._picture_reader
         if game is not None:
             self._show_named(game.name)
@@ -306,7 +306,8 @@ class Window(QMainWindow):
                 self.tab.turn_to(game.pictures, image)
 
     def paste_id(self) -> None:
-        """Play the game whose id is on the clipboard, or read the picture there; what is wrong is said in front."""
+        """Play the game whose id is on the clipboard, or read the picture there. Errors are shown by the tab in
+        front."""
         if (image := pictures.picture_of(QGuiApplication.clipboard().mimeData())) is not None:
             self.show_picture(image)
             return
@@ -323,7 +324,7 @@ class Window(QMainWindow):
 
     @property
     def panel_shown(self) -> bool:
-        """Whether the side panel is open: as the user wants it, and in a narrow window only once asked for there."""
+        """True if the side panel is open: the user's setting; in a narrow window only after opening it there."""
         return self._panel_wanted if self.width() >= PANEL_FROM else self._panel_over_narrow
 
     def toggle_panel(self) -> None:
@@ -354,7 +355,7 @@ class Window(QMainWindow):
         dialog.open()
 
     def show_help(self) -> None:
-        """The page of the game in front, or of the page of it that is shown."""
+        """Show the help page of the game in front, or of the current page if it has its own."""
         self._open_help((self.tab.page.help_page if self.tab is not None else "") or f"{self.entry.name}.md")
 
     def show_shortcuts(self) -> None:
@@ -372,26 +373,26 @@ class Window(QMainWindow):
         self._help.show_page(page)
 
     def _front(self) -> tuple[str, Sequence[tuple[str, str]], Sequence[Command], Mapping[Action, str]]:
-        """What the page of shortcuts tells of the tab in front."""
+        """Title, keys and commands of the tab in front, for the Shortcuts page."""
         tab = self.tab
         front = ("", (), ()) if tab is None else (tab.title, tab.page.board_keys(), tab.commands())
         return *front, self.menus.tips
 
     def whats_this(self) -> None:
-        """Let the next click ask what something is. What has a tool tip alone answers with that."""
+        """Start What's This mode. A widget without such a text answers with its tool tip."""
         for widget in self.findChildren(QWidget):
             if widget.toolTip() and (not widget.whatsThis() or widget.property(TIP_ALONE)):
                 widget.setWhatsThis(widget.toolTip())
                 widget.setProperty(TIP_ALONE, True)
         QWhatsThis.enterWhatsThisMode()
 
-    def _take_dropped(self, found: Path | QImage) -> None:
-        self.open_file(found) if isinstance(found, Path) else self.show_picture(found)
+    def _take_dropped(self, dropped: Path | QImage) -> None:
+        self.open_file(dropped) if isinstance(dropped, Path) else self.show_picture(dropped)
 
     # Closing
 
     def autosave_tabs(self) -> None:
-        """Save every tab that changed since it was saved."""
+        """Save every tab that has changed since it was saved."""
         unsaved, self._unsaved = self._unsaved, set()
         for tab in unsaved:
             tab.autosave()
@@ -399,11 +400,11 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self._autosave.stop()
         QObject.disconnect(self._focus_watch)
-        with ExitStack() as each:  # whatever fails in one, all of it is done
-            each.callback(self._remember)
+        with ExitStack() as cleanup:  # whatever fails in one, all of it is done
+            cleanup.callback(self._remember)
             for tab in self.tabs.values():
-                each.callback(tab.shut_down)
-            each.callback(close_output)
+                cleanup.callback(tab.shut_down)
+            cleanup.callback(close_output)
         if self._help is not None:
             self._help.close()
         super().closeEvent(event)
@@ -435,7 +436,7 @@ class Window(QMainWindow):
             super().keyPressEvent(event)
 
     def _leave(self, tab: "Tab") -> None:
-        """Go back from a field or a list to the board; from there, put away what is on top."""
+        """Escape: from a field or a list, return to the board; from there, close what is on top."""
         if tab.hasFocus() or QApplication.focusWidget() is None:
             tab.put_away()
         else:
@@ -445,7 +446,7 @@ class Window(QMainWindow):
         return self._content.focusNextPrevChild(forward)
 
     def _focus_moved(self, before: QWidget | None, _now: QWidget | None) -> None:
-        """Where what had the focus is gone, the board has it, and not whatever Qt finds next."""
+        """When the widget with the focus disappears, give the focus to the board, not to whatever Qt finds next."""
         tab = self.tab
         if before is None or tab is None or not tab.isAncestorOf(before):
             return
