@@ -1,1 +1,1 @@
-"""Boards: what is painted, and what mouse and keys do to it."""
+"""Boards: painting, and input from mouse and keyboard."""

@@ -1,4 +1,4 @@
-"""Board: the base of every game's board: a canvas that is played on, by mouse or by keyboard."""
+"""Board: the base of every game's board: a canvas that is played on by mouse or keyboard."""
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
@@ -56,19 +56,19 @@ class Board(Canvas):
     # What a game supplies, beside what is painted
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        """Where a key takes the keyboard cursor; None if it is no key of the cursor."""
+        """Where a key moves the keyboard cursor; None if it is no cursor key."""
         raise NotImplementedError
 
     def describe(self, cell: Cell) -> str:
-        """A cell in words, for a screen reader: `c3, hidden`."""
+        """A cell in words, for screen readers: `c3, hidden`."""
         raise NotImplementedError
 
     def cursor_rect(self, cell: Cell) -> QRectF:
-        """What the ring of the keyboard cursor goes around, within the picture of the cell."""
+        """The rectangle that the ring of the keyboard cursor surrounds."""
         return self.cell_rect(cell)
 
     def key(self, event: QKeyEvent) -> bool:
-        """A key that is not the cursor's; True if the game used it."""
+        """Handle a key that does not move the cursor; True if the game used it."""
         return False
 
     def paint_marks(self, painter: QPainter) -> None:
@@ -82,7 +82,7 @@ class Board(Canvas):
     # The keyboard
 
     def move_cursor(self, cell: Cell, *, show: bool = True) -> None:
-        """Put the keyboard cursor on a cell; `show` it, or hide it because the mouse put it there."""
+        """Move the keyboard cursor to a cell; `show` is False when the mouse moved it."""
         self._update_cursor()
         moved, self.cursor_cell, self.cursor_shown = cell != self.cursor_cell, cell, show
         if show:
@@ -93,7 +93,7 @@ class Board(Canvas):
             self.cursor_moved.emit(cell)
 
     def announce(self, text: str) -> None:
-        """Let a screen reader say what is at the cursor now."""
+        """Announce the cell at the cursor to a screen reader."""
         self.setAccessibleDescription(text)
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))

@@ -1,4 +1,5 @@
-"""Where a zoomed board stands in its widget; and the marks that only the screen has: scroll marks and the cursor."""
+"""BoardView: position and zoom of a board in its widget; and what only the screen shows: scroll marks and the
+cursor."""
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import floor
@@ -42,7 +43,7 @@ class BoardView:
 
     @cached_property
     def shown(self) -> QRectF:
-        """The part of the area that cells cover: in its middle, or all of it."""
+        """The part of the area that cells cover: its middle, or all of it."""
         width, height = min(self.width, self.area.width()), min(self.height, self.area.height())
         return QRectF(
             _coarse(self.area.x() + (self.area.width() - width) / 2, self.grain),
@@ -56,7 +57,7 @@ class BoardView:
         return self.shown.topLeft() - QPointF(self.left, self.top)
 
     def zoomed(self, side: float, anchor: QPointF) -> "BoardView":
-        """The same board at another side, its point under `anchor` staying where it is."""
+        """The same board zoomed to another side; the point under `anchor` stays in place."""
         side = max(_coarse(side, self.grain), self.grain)
         origin, factor = self.origin, side / self.side
         larger = replace(self, side=side)
@@ -67,17 +68,17 @@ class BoardView:
         )
 
     def scrolled(self, left: float, top: float) -> "BoardView":
-        """The same board scrolled to a place; never beyond its edges."""
+        """The same board scrolled to a position within its edges."""
         left = min(max(left, 0.0), max(self.width - self.area.width(), 0.0))
         top = min(max(top, 0.0), max(self.height - self.area.height(), 0.0))
         return replace(self, left=_coarse(left, self.grain), top=_coarse(top, self.grain))
 
     def panned(self, right: float, down: float) -> "BoardView":
-        """The same board moved by the hand: a positive step shows what lies further left and up."""
+        """The same board dragged: positive steps reveal what lies further left and up."""
         return self.scrolled(self.left - right, self.top - down)
 
     def showing(self, rect: QRectF) -> "BoardView":
-        """The same board scrolled just so far that `rect`, in px of this view, shows."""
+        """The same board scrolled by the least amount that makes `rect` visible, in px of this view."""
         area = self.area
         right = max(area.left() - rect.left(), 0.0) or min(area.right() - rect.right(), 0.0)
         down = max(area.top() - rect.top(), 0.0) or min(area.bottom() - rect.bottom(), 0.0)
@@ -93,7 +94,7 @@ SCROLL = 4.0             # thickness of a scroll mark, px
 
 
 def paint_cursor(painter: QPainter, rect: QRectF) -> None:
-    """A ring around the cell at the cursor, with the ground on either side: it is seen on tiles of any colour."""
+    """A ring around the cell at the cursor, edged in the ground's colour, so that it shows on tiles of any colour."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, width in ((theme.current().window, 2.0 * theme.FOCUS), (theme.current().accent, 1.0 * theme.FOCUS)):
         painter.setPen(QPen(colour, width))
@@ -101,7 +102,7 @@ def paint_cursor(painter: QPainter, rect: QRectF) -> None:
 
 
 def paint_scroll_marks(painter: QPainter, view: BoardView) -> None:
-    """Thin bars in the bed, as long and as far along as what shows of the board."""
+    """Thin scroll bars in the bed."""
     shown = view.shown
     paint_with(painter, fill=theme.current().edge)
     if view.width > shown.width():

@@ -24,10 +24,10 @@ MANY_DIRTY = 64    # above this many dirty cells one rectangle is cheaper than a
 
 
 class Canvas(QWidget):
-    """A picture of cells, each a pair of whole numbers; what `Board` adds is that one can play on it.
+    """A picture of cells, each a pair of ints; `Board` adds playing on it.
 
-    Cells are kept in a picture of the whole widget, into which only the dirty ones are painted; what lies above is
-    painted over it each time.
+    Cells are painted into a pixmap of the whole widget, and only dirty ones again; what lies above them is painted
+    over it each time.
     """
 
     view_changed = Signal()  # zoomed, scrolled or resized
@@ -58,7 +58,7 @@ class Canvas(QWidget):
         raise NotImplementedError
 
     def cell_rect(self, cell: Cell) -> QRectF:
-        """Where a cell lies, in px, by `origin` and `side`."""
+        """The rectangle of a cell, px, from `origin` and `side`."""
         raise NotImplementedError
 
     def cell_at(self, point: QPointF) -> Cell | None:
@@ -70,7 +70,7 @@ class Canvas(QWidget):
         raise NotImplementedError
 
     def touched_rect(self, cell: Cell) -> QRectF:
-        """All that a cell's picture covers, where that is more than its `cell_rect`."""
+        """The area that a cell's picture covers, if larger than its `cell_rect`."""
         return self.cell_rect(cell)
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
@@ -78,38 +78,38 @@ class Canvas(QWidget):
         raise NotImplementedError
 
     def paint_tile(self, painter: QPainter, rect: QRectF, kind: Hashable) -> None:
-        """Paint what `tile` was asked for, from `kind`, the size of `rect` and the theme alone."""
+        """Paint a tile of `kind`; may depend on the size of `rect` and the theme only."""
         raise NotImplementedError
 
     def paint_below(self, painter: QPainter) -> None:
         """Paint what lies under the cells, on the bed."""
 
     def paint_above(self, painter: QPainter) -> None:
-        """Paint what lies above the cells: rings, outlines, letters. Call `update()` when it changed."""
+        """Paint what lies above the cells: rings, outlines, letters. Call `update()` when it changes."""
 
     def paint_margins(self, painter: QPainter) -> None:
-        """Paint what stands outside the bed, such as coordinates."""
+        """Paint what lies outside the bed, such as coordinates."""
 
     def paint_marks(self, painter: QPainter) -> None:
-        """Paint what only the screen has, above all else."""
+        """Paint what only the screen shows, above all else."""
 
     def bed_colour(self) -> QColor | None:
-        """The ground under the cells; None for a board without one."""
+        """The colour under the cells; None for a board without a bed."""
         return None
 
     def ground_colour(self) -> QColor:
-        """What the widget stands on."""
+        """The colour around the board."""
         return theme.current().window
 
     # Where things lie
 
     @property
     def bed(self) -> QRectF:
-        """The rounded ground that the cells lie on."""
+        """The rounded background of the cells."""
         return self.shown.adjusted(-BED, -BED, BED, BED)
 
     def set_head(self, head: QWidget) -> None:
-        """Let a strip stand above the bed and move with it, as wide as the bed, or wider if it needs to be."""
+        """Put a widget above the bed that moves with it, as wide as the bed, or wider if it needs to be."""
         self._head = head
         head.setParent(self)
         head.installEventFilter(self)
@@ -121,7 +121,7 @@ class Canvas(QWidget):
         return False
 
     def rearrange(self) -> None:
-        """The extent, the margins or the size changed: fit the board anew, or keep its zoom."""
+        """The extent, the margins or the size changed: fit the board again, or keep its zoom."""
         view = BoardView.fit(self._area(), self.extent(), self.largest, self._grain())
         if not self._fitted and self._view.side > view.side:
             view = view.zoomed(self._view.side, view.origin).scrolled(self._view.left, self._view.top)
@@ -139,7 +139,7 @@ class Canvas(QWidget):
         return 1 / self.devicePixelRatioF()
 
     def _lie(self, view: BoardView) -> None:
-        """Let the cells lie as a view has them. What every cell asks for at each painting is at hand."""
+        """Apply a view, and cache what every cell needs for painting."""
         self._view = view
         self.side: float = view.side        # one cell unit in px, on the device that is painted on
         self.origin: QPointF = view.origin  # the top left corner of the cells, which may be scrolled out of sight
@@ -164,7 +164,7 @@ class Canvas(QWidget):
 
     @property
     def zoomed(self) -> bool:
-        """Whether the board is larger than the view that shows all of it."""
+        """True if the board is larger than the view that fits all of it."""
         return not self._fitted
 
     def zoom_in(self) -> None:
@@ -179,11 +179,12 @@ class Canvas(QWidget):
         self.rearrange()
 
     def _zoom_centre(self) -> QPointF:
-        """What stays where it is while zooming by a key."""
+        """The point that stays fixed when a key zooms."""
         return self.shown.center()
 
     def show_cell(self, cell: Cell) -> None:
-        """Scroll just so far that a cell shows, with half a cell around it: one sees what comes next."""
+        """Scroll by the least amount that makes a cell visible, with half a cell around it, which shows what comes
+        next."""
         reach = self.side / 2
         view = self._view.showing(self.cell_rect(cell).adjusted(-reach, -reach, reach, reach))
         if view != self._view:
@@ -200,7 +201,7 @@ class Canvas(QWidget):
     # What changed
 
     def update_cells(self, cells: Iterable[Cell]) -> None:
-        """Paint these cells anew in the next frame."""
+        """Repaint these cells in the next frame."""
         fresh = set(cells) - self._dirty
         self._dirty |= fresh
         if len(self._dirty) > MANY_DIRTY:
@@ -210,40 +211,41 @@ class Canvas(QWidget):
                 self.update(self.touched_rect(cell).toAlignedRect())
 
     def update_all(self) -> None:
-        """Paint everything anew in the next frame."""
+        """Repaint everything in the next frame."""
         self._store = None
         self._dirty.clear()
         self.update()
 
     def renew(self) -> None:
-        """Paint everything anew in the next frame, tiles as well, as after a change of the theme."""
+        """Repaint everything in the next frame, tiles too, as after a change of the theme."""
         self._tiles.clear()
         self.update_all()
 
     def animate(self, delays: Mapping[Cell, int], length: int = theme.MOTION) -> None:
-        """Let cells move: each after its delay, for `length`, all in ms. Of cells that are `moving`
-        `paint_cell` asks `progress` how far they are."""
+        """Animate cells: each for `length` after its delay, in ms. `paint_cell` asks `progress` how far a cell in
+        `moving` is."""
         self._motions.start(delays, length)
 
     def settle(self) -> None:
-        """Let every movement end at once."""
+        """End every animation at once."""
         self._motions.stop()
 
     def progress(self, cell: Cell) -> float:
-        """How far a cell's movement is, 0 to 1; 1 when it stands still, and on paper."""
+        """Progress of a cell's animation, 0 to 1; 1 when it is at rest, and on paper."""
         return self._motions.progress(cell) if self._on_store else 1.0
 
     # Painting
 
     def tile(self, painter: QPainter, rect: QRectF, kind: Hashable) -> None:
-        """Paint a tile of this kind: on the screen from a cache, on any other device by `paint_tile`."""
+        """Draw a tile of this kind: from a cache on the screen, by `paint_tile` on any other device."""
         if self._on_store:
             self._tiles.draw(painter, rect, kind)
         else:
             self.paint_tile(painter, rect, kind)
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
-        """Draw the whole board, as large as fits in `rect`, on any device; without cursor or ground around it."""
+        """Draw the whole board as large as fits in `rect`, on any device, without the cursor and the ground around
+        it."""
         margin = BED + GUTTER
         view = self._view
         try:
@@ -251,9 +253,9 @@ class Canvas(QWidget):
             self._lie(BoardView.fit(area, self.extent(), min(area.width(), area.height()), 0))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_ground(painter)
-            with _kept(painter):
+            with _saved_painter(painter):
                 self.paint_cells(painter, self.cells_in(self.shown))
-            with _kept(painter):
+            with _saved_painter(painter):
                 self.paint_above(painter)
         finally:
             self._lie(view)
@@ -263,18 +265,18 @@ class Canvas(QWidget):
         return self.accessibleName()
 
     def picture_size(self, side: float) -> QSizeF:
-        """The size in px of a drawing whose cell unit is `side` px."""
+        """The size of a drawing in px when a cell unit is `side` px."""
         columns, rows = self.extent()
         margin = 2 * (BED + GUTTER)
         return QSizeF(columns * side + margin, rows * side + margin)
 
     def paint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
-        """Paint these cells one by one; a board of very many very small cells may paint them at once."""
+        """Paint these cells one by one; a board of very many tiny cells may override this to paint them at once."""
         for cell in cells:
             self.paint_cell(painter, cell, self.cell_rect(cell))
 
     def repaint_cells(self, painter: QPainter, cells: Iterable[Cell]) -> None:
-        """Paint these cells over what the store holds, and whatever touches them."""
+        """Paint these cells and those that touch them into the cached picture."""
         region = QRegion()
         for cell in cells:
             region |= self.touched_rect(cell).toAlignedRect()
@@ -285,12 +287,12 @@ class Canvas(QWidget):
 
     def _paint_ground(self, painter: QPainter) -> None:
         bed = self.bed_colour()
-        with _kept(painter):
+        with _saved_painter(painter):
             if bed is not None:
                 fill_rounded(painter, self.bed, bed, BED_RADIUS)
-        with _kept(painter):
+        with _saved_painter(painter):
             self.paint_margins(painter)
-        with _kept(painter):
+        with _saved_painter(painter):
             if self._on_store and self.zoomed:
                 painter.setClipRect(self.bed, Qt.ClipOperation.IntersectClip)
             self.paint_below(painter)
@@ -302,7 +304,7 @@ class Canvas(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.zoomed:
             painter.setClipRect(self.bed)
-        with _kept(painter):
+        with _saved_painter(painter):
             self.paint_above(painter)
         self.paint_marks(painter)
         if self.zoomed:
@@ -358,7 +360,7 @@ class Canvas(QWidget):
 
 
 @contextmanager
-def _kept(painter: QPainter) -> Iterator[None]:
+def _saved_painter(painter: QPainter) -> Iterator[None]:
     painter.save()
     try:
         yield

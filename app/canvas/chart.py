@@ -1,4 +1,4 @@
-"""Widget of every chart: shows a figure, and its cursor tells the values at each place."""
+"""Widget of every chart: shows a figure, and the values at its cursor."""
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
@@ -17,8 +17,8 @@ PADDING = 10.0  # px in a card
 
 
 class Chart(ChartBoard):
-    """Its cells are the places of its figure, (place, 0), which the pointer and the arrow keys visit. The cursor begins
-    at the newest place. A chart supplies `figures`, and `describe` where that is to be said in other words."""
+    """Its cells are the places of its figure, (place, 0), which the pointer and the arrow keys select; the cursor
+    starts at the newest place. A chart overrides `figures`, and `describe` for another wording."""
 
     ground: theme.Ink = "window"  # what it stands on
     around = float(theme.MARGIN)  # px between it and the edge of its widget
@@ -32,14 +32,14 @@ class Chart(ChartBoard):
         self.setWhatsThis(about)
 
     def figures(self, place: int) -> Sequence[str]:
-        """What the card tells of a place: a heading, and lines."""
+        """The card of a place: a heading, and lines."""
         return ()
 
     def describe(self, cell: Cell) -> str:
         return ", ".join(self.figures(cell[0])) if cell[0] < len(self.figure.places) else self.figure.invitation
 
     def show_figure(self, figure: ChartFigure) -> None:
-        """Show another figure. A cursor at the newest place, which nobody sees, stays with the newest."""
+        """Show another figure. A cursor at the newest place that is not visible stays with the newest."""
         before, last = len(self.figure.places) - 1, len(figure.places) - 1
         self.figure = figure
         if self.cursor_cell[0] > last or (not self.cursor_shown and self.cursor_cell[0] >= before):
@@ -58,11 +58,11 @@ class Chart(ChartBoard):
         return self.frame.plot
 
     def across(self, value: float) -> float:
-        """Where a value of the axis across lies, px."""
+        """The x coordinate of a value, px."""
         return self.frame.x(value)
 
     def up(self, value: float) -> float:
-        """Where a value of the upright axis lies, px."""
+        """The y coordinate of a value, px."""
         return self.frame.y(value)
 
     def _area(self) -> QRectF:
@@ -81,8 +81,8 @@ class Chart(ChartBoard):
     # The cursor
 
     @property
-    def asked(self) -> int | None:
-        """The place whose figures are told: the one at the visible cursor, or at the pointer."""
+    def card_place(self) -> int | None:
+        """The place whose card is shown: at the visible cursor, or at the pointer."""
         cell = self.cursor_cell if self.cursor_shown and self.hasFocus() else self.hover_cell
         return cell[0] if cell is not None and cell[0] < len(self.figure.places) else None
 
@@ -131,13 +131,13 @@ class Chart(ChartBoard):
             self.paint_invitation(painter, self.plot, self.figure.invitation)
 
     def paint_marks(self, painter: QPainter) -> None:
-        asked = self.asked
-        lines = () if asked is None else self.figures(asked)
-        if asked is not None and lines:
-            self._paint_line(painter, asked)
+        card_place = self.card_place
+        lines = () if card_place is None else self.figures(card_place)
+        if card_place is not None and lines:
+            self._paint_line(painter, card_place)
         super().paint_marks(painter)
-        if asked is not None and lines:
-            self._paint_card(painter, asked, lines)
+        if card_place is not None and lines:
+            self._paint_card(painter, card_place, lines)
 
     def _paint_line(self, painter: QPainter, place: int) -> None:
         x, plot = round(self.across(self.figure.places[place][0])) + 0.5, self.plot
@@ -145,7 +145,7 @@ class Chart(ChartBoard):
         painter.drawLine(QLineF(x, plot.top(), x, plot.bottom()))
 
     def _paint_card(self, painter: QPainter, place: int, lines: Sequence[str]) -> None:
-        """The figures of a place beside its line, at that end of it which is further from the place."""
+        """Paint the card of a place beside its line, at the end that is further from the place."""
         tokens, frame, whole = theme.current(), self.frame, QRectF(self.rect())
         at, plot = frame.point_at(self.figure.places[place]), frame.plot
         wide = max(theme.text_width(line, "small", strong=True) for line in lines) + 2 * PADDING

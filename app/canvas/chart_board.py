@@ -1,4 +1,4 @@
-"""Base of charts and dials, which fill their widget; and the scroll area of a board that needs more room."""
+"""Base of charts and dials, which fill their widget; and a scroll area for boards that need more room."""
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QFrame, QScrollArea
@@ -10,7 +10,7 @@ UNIT = 32.0  # px of the board's own unit
 
 
 class ChartBoard(Board):
-    """A board without cells of one size: what it shows lies anywhere in `whole`."""
+    """A board without uniform cells: its contents lie anywhere in `whole`."""
 
     largest = UNIT
 
@@ -20,14 +20,14 @@ class ChartBoard(Board):
 
     @property
     def whole(self) -> QRectF:
-        """All of the chart, its labels included."""
+        """The whole chart with its labels."""
         return QRectF(self.origin.x(), self.origin.y(), self._view.width, self._view.height)
 
     def _update_cursor(self) -> None:
         self.update()  # what is said of the cursor's place may stand anywhere
 
     def paint_invitation(self, painter: QPainter, rect: QRectF, text: str) -> None:
-        """What to do, in the middle of a rectangle."""
+        """Paint what to do first, in the middle of a rectangle."""
         font = theme.font("sentence")
         painter.setFont(font)
         width = min(QFontMetricsF(font).horizontalAdvance(text) + 32, rect.width())
@@ -39,7 +39,7 @@ class ChartBoard(Board):
 
 
 class ScrollFrame(QScrollArea):
-    """Scrolls up and down only, and follows the board's keyboard cursor."""
+    """Scrolls vertically only, and follows the board's keyboard cursor."""
 
     def __init__(self, board: Board) -> None:
         super().__init__()

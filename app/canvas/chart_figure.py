@@ -1,4 +1,5 @@
-"""What a chart shows, as plain data: two axes, the marks between them, and the places of its cursor."""
+"""ChartFigure: the contents of a chart as plain data: two axes, the marks between them, and the places of its
+cursor."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
@@ -18,9 +19,9 @@ BARE = Axis(0.0, 1.0)
 
 @dataclass(frozen=True)
 class ChartFigure:
-    """Marks lie between the axes in painting order; the cursor goes from place to place.
+    """Axes, and marks in painting order; the cursor goes from place to place.
 
-    The margins grow where words need more room at the left and the right; `tallest` is how high the plot is at most.
+    The margins grow where labels at the left and right need more room; `tallest` is the largest height of the plot.
     """
 
     across: Axis = BARE
@@ -35,7 +36,7 @@ class ChartFigure:
     tallest: float = inf
 
     def frame(self, whole: QRectF, ground: QColor) -> ChartFrame:
-        """Where it lies in a rectangle."""
+        """The frame of the figure in a rectangle."""
         left, top, right, bottom = self.margins
         left = max(left, *(theme.text_width(text, self.role, False) + 12 for _, text in self.up.ticks), 0.0)
         room = whole.width() - left - right
@@ -45,7 +46,8 @@ class ChartFigure:
         return ChartFrame(whole, plot, whole.right() - right, self.across, self.up, self.role, ground)
 
     def _beside(self, room: float) -> float:
-        """What the words at the right need beside the plot; where a line ends sooner, they begin within it."""
+        """Width that labels at the right need beside the plot; where a line ends earlier, they start inside the
+        plot."""
         ends = [mark for mark in self.marks if isinstance(mark, Ends)]
         share = max((self.across.share(mark.across) for mark in ends), default=1.0)
         levels = [mark.room(self.role) for mark in self.marks if isinstance(mark, Level)]
@@ -54,7 +56,7 @@ class ChartFigure:
         return room - (room - needed) / share if needed and share > 0 else 0.0
 
     def paint_axes(self, painter: QPainter, frame: ChartFrame) -> None:
-        """Title, grid, and the words of both axes; those without room for them are left out."""
+        """Paint title, grid and axis labels; labels without room are left out."""
         tokens, plot, whole = theme.current(), frame.plot, frame.whole
         font = theme.font(self.role)
         if self.title:
@@ -91,7 +93,7 @@ class ChartFigure:
 
 
 def round_step(least: float, smallest: float = 1.0) -> float:
-    """The smallest of 1, 2 and 5 times a power of ten that is no smaller."""
+    """The smallest of 1, 2 and 5 times a power of ten that is not smaller."""
     power = smallest
     while 5 * power < least - 1e-9:
         power *= 10

@@ -1,4 +1,4 @@
-"""What a chart shows between its axes: lines, bands, bars, points and text, each a value that paints itself."""
+"""Marks of a chart: lines, bands, bars, points and text, each a value that paints itself."""
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -36,20 +36,20 @@ class Axis:
     title: str = ""
 
     def share(self, value: float) -> float:
-        """How far along the axis a value lies: 0 at its beginning, 1 at its end."""
+        """The position of a value on the axis: 0 at its beginning, 1 at its end."""
         first, length = self.span
         return (self.scale(value) - first) / length
 
     @cached_property
     def span(self) -> tuple[float, float]:
-        """Its beginning and its length by the scale."""
+        """Its beginning and its length on the scale."""
         first, last = self.scale(self.low), self.scale(self.high)
         return first, (last - first) or 1.0
 
 
 @dataclass(frozen=True)
 class ChartFrame:
-    """Where a figure lies on a device, px: all of it, what is between its axes, where text at the right ends."""
+    """Geometry of a figure on a device, px: all of it, the plot between its axes, and where text at the right ends."""
 
     whole: QRectF
     plot: QRectF
@@ -66,11 +66,11 @@ class ChartFrame:
         return self.plot.bottom() - self.plot.height() * self.up.share(value)
 
     def point_at(self, point: Point) -> QPointF:
-        """Where a point lies."""
+        """The position of a point, px."""
         return QPointF(self.x(point[0]), self.y(point[1]))
 
     def path(self, points: Iterable[Point]) -> list[QPointF]:
-        """Where the points of a line lie: `point_at` in one go, since there may be thousands."""
+        """The positions of the points of a line: like `point_at`, but fast, since there may be thousands."""
         (first, wide), (low, high) = self.across.span, self.up.span
         left, bottom, across, up = self.plot.left(), self.plot.bottom(), self.across.scale, self.up.scale
         wide, high = self.plot.width() / wide, self.plot.height() / high
@@ -81,11 +81,11 @@ class Mark:
     """Something between the axes. Inks are names of the theme's tokens."""
 
     def paint(self, painter: QPainter, frame: ChartFrame) -> None:
-        """Paint it where the frame says."""
+        """Paint the mark in the frame."""
         raise NotImplementedError
 
     def room(self, role: theme.Role) -> float:
-        """The width of words that stand at the right of all lines, px."""
+        """Width of the texts at the right of all lines, px."""
         return 0.0
 
 
@@ -150,7 +150,7 @@ class Stripe(Mark):
 
 @dataclass(frozen=True)
 class Dots(Mark):
-    """Points, with a rim in the colour of the ground that sets them off from a line."""
+    """Points, with a rim in the ground's colour that sets them off from a line."""
 
     points: Sequence[Point]
     ink: theme.Ink
@@ -179,9 +179,9 @@ class Ring(Mark):
 
 @dataclass(frozen=True)
 class Level(Mark):
-    """A line across at a value, with a text that stands on it, or hang under it where there is no room or they are to.
+    """A horizontal line at a value, with a text above it, or below where there is no room or `below` is set.
 
-    With `beyond` both reach to the right end of the chart, where no curve goes.
+    With `beyond` both extend to the right end of the chart, where no curve goes.
     """
 
     value: float
@@ -210,8 +210,8 @@ class Level(Mark):
 
 @dataclass(frozen=True)
 class Upright(Mark):
-    """A line down to the axis at a value, with a text at the left of its head; from the top, or from `start` on the
-    upright axis."""
+    """A vertical line down to the axis at a value, with a text at the left of its head; from the top, or from
+    `start`."""
 
     value: float
     ink: theme.Ink
@@ -232,7 +232,7 @@ class Upright(Mark):
 
 @dataclass(frozen=True)
 class Note(Mark):
-    """Bold text at the right of a point, above it."""
+    """Bold text at the upper right of a point."""
 
     point: Point
     text: str
@@ -246,7 +246,7 @@ class Note(Mark):
 
 @dataclass(frozen=True)
 class End:
-    """What stands at the end of a line: its value, words, ink, and whether they are strong."""
+    """The label at the end of a line: its value, text, ink, and whether it is bold."""
 
     value: float
     text: str
@@ -256,7 +256,7 @@ class End:
 
 @dataclass(frozen=True)
 class Ends(Mark):
-    """Texts at the ends of lines that all end at `across`, the highest first, moved apart where they would overlap."""
+    """Labels at the ends of lines that all end at `across`, highest first, moved apart where they would overlap."""
 
     across: float
     ends: Sequence[End]
@@ -277,7 +277,7 @@ class Ends(Mark):
 
 @dataclass(frozen=True)
 class Bar:
-    """A value with its name, and how far off it may be; `text` and `remark` stand behind it."""
+    """A value with its name and its error; `text` and `remark` are written behind it."""
 
     name: str
     value: float
@@ -288,7 +288,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Bars(Mark):
-    """Bars from the left, one for each whole number of the upright axis; the first is the one to compare with."""
+    """Bars from the left, one for each whole number of the vertical axis; the first is the reference."""
 
     bars: Sequence[Bar]
 
@@ -315,29 +315,27 @@ class Bars(Mark):
 
 
 def visible_points(path: Sequence[QPointF]) -> list[int]:
-    """Of a line that goes to the right the places of the points that show: in each column of pixels the first, the
-    highest, the lowest and the last."""
+    """The visible points of a line from left to right: in each pixel column the first, highest, lowest and last."""
     if len(path) < 4 or path[-1].x() - path[0].x() > len(path) / 2:
         return list(range(len(path)))
-    kept: set[int] = set()
+    visible: set[int] = set()
     for _, column in groupby(range(len(path)), key=lambda place: int(path[place].x())):
         places = list(column)
-        kept |= {places[0], places[-1], min(places, key=lambda place: path[place].y()),
+        visible |= {places[0], places[-1], min(places, key=lambda place: path[place].y()),
                  max(places, key=lambda place: path[place].y())}
-    return sorted(kept)
+    return sorted(visible)
 
 
 T = TypeVar("T")
 
 
 def split_line(whole: Sequence[T]) -> Iterator[Sequence[T]]:
-    """A line in short parts, each of which begins where the one before ends: Qt needs the square of the time to paint a
-    jagged line that is twice as long."""
+    """A line in short parts that join. Qt's time for a jagged line grows with the square of its length."""
     return (whole[start : start + PIECE + 1] for start in range(0, len(whole) - 1, PIECE))
 
 
 def pen(ink: theme.Ink, width: float, dash: Sequence[float] = ()) -> QPen:
-    """A pen in a colour of the theme, round where it is solid."""
+    """A pen in a colour of the theme, with round ends where it is solid."""
     cap = Qt.PenCapStyle.FlatCap if dash else Qt.PenCapStyle.RoundCap
     result = QPen(theme.current().colour(ink), width, Qt.PenStyle.SolidLine, cap, Qt.PenJoinStyle.RoundJoin)
     if dash:

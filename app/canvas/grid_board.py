@@ -23,7 +23,7 @@ class GridBoard(Board):
     rows = 1
 
     def set_grid(self, columns: int, rows: int) -> None:
-        """Another number of columns and rows; the cursor stays if it can."""
+        """Change the number of columns and rows; the cursor stays if it can."""
         self.settle()
         self._hover(None)
         self.columns, self.rows = columns, rows
@@ -31,7 +31,7 @@ class GridBoard(Board):
         self.zoom_fit()
 
     def row_name(self, row: int) -> str:
-        """What stands beside a row; empty for nothing."""
+        """The label of a row; empty for none."""
         return str(row + 1)
 
     def bed_colour(self) -> QColor:

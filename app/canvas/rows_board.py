@@ -1,4 +1,4 @@
-"""Painted table of rows: in each a title, a strong figure, a track on which it is drawn, and other figures."""
+"""Painted table: each row has a title, a bold figure, a track on which it is drawn, and other figures."""
 from collections.abc import Iterable, Sequence
 from math import inf
 from typing import ClassVar, Generic, TypeVar
@@ -25,8 +25,8 @@ E = TypeVar("E")
 
 
 class RowsBoard(ChartBoard, Generic[E]):
-    """A row for each entry, one of which may be chosen. Its cells are the rows, (0, place), which the pointer and the
-    arrow keys visit. What has no room at the right is left out."""
+    """A row for each entry, one of which can be selected. Its cells are the rows, (0, place), which the pointer and the
+    arrow keys select. Columns at the right without room are left out."""
 
     opened = Signal(str)  # the name of an entry: Enter or a double click
 
@@ -41,32 +41,32 @@ class RowsBoard(ChartBoard, Generic[E]):
     invitation: str                             # what to do while nothing is measured
 
     def name_of(self, entry: E) -> str:
-        """What an entry is known by: the value of its title."""
+        """The key of an entry: the text of its title."""
         assert self._title.value is not None
         return str(self._title.value(entry))
 
     def share_of(self, number: float) -> float:
-        """Where a number of what is measured lies on the axis, from 0 to 1."""
+        """The position of a measured value on the axis, from 0 to 1."""
         raise NotImplementedError
 
     def paint_axis(self, painter: QPainter) -> None:
-        """What stands above and behind the intervals."""
+        """Paint what lies above and behind the intervals."""
 
     def paint_interval(self, painter: QPainter, entry: E, y: float) -> None:
-        """What is measured between its ends, in the middle of a row."""
+        """Paint the interval of an entry in the middle of its row."""
         raise NotImplementedError
 
     # What is shown
 
     def __init__(self, name: str, columns: Sequence[Column[E]], nothing: str) -> None:
-        """`name` is the accessible name. Of the columns the first is the title of a row and the second what is
-        measured; those with a width stand behind the intervals. `nothing` says that nothing is measured."""
+        """`name` is the accessible name. The first column is the title of a row, the second the measured value; those
+        with a width are behind the intervals. `nothing` is shown while nothing is measured."""
         super().__init__()
         self.setAccessibleName(name)
         self.columns = tuple(columns)
-        shown = [column for column in columns if column.text is not None]
-        self._title, self._measure = shown[:2]
-        self._others = [column for column in shown[2:] if column.width]
+        visible_columns = [column for column in columns if column.text is not None]
+        self._title, self._measure = visible_columns[:2]
+        self._other_columns = [column for column in visible_columns[2:] if column.width]
         self._nothing = nothing
         self.entries: tuple[E, ...] = ()
         self.chosen = ""  # the name of an entry
@@ -74,7 +74,7 @@ class RowsBoard(ChartBoard, Generic[E]):
         self.double_clicked.connect(lambda cell, *_: self._open(cell[1]))
 
     def show_entries(self, entries: Sequence[E]) -> None:
-        """Show another table; whoever was chosen stays so."""
+        """Show another table, with the same entry selected."""
         self.entries = tuple(entries)
         if self.chosen_place is not None:
             self.cursor_cell = (0, self.chosen_place)
@@ -92,13 +92,13 @@ class RowsBoard(ChartBoard, Generic[E]):
         return f"{cell[1] + 1}. {describe(self.columns, entry)}"
 
     def choose(self, name: str) -> None:
-        """Tint an entry's row."""
+        """Select an entry's row."""
         self.chosen = name
         self.update_all()
 
     @property
     def chosen_entry(self) -> E | None:
-        """That of the tinted row."""
+        """The selected entry."""
         return None if self.chosen_place is None else self.entries[self.chosen_place]
 
     def key(self, event: QKeyEvent) -> bool:
@@ -112,22 +112,21 @@ class RowsBoard(ChartBoard, Generic[E]):
 
     @property
     def measured_width(self) -> float:
-        """Px of what is measured, left of the intervals."""
+        """Width of the measured values, left of the intervals, px."""
         return self._measure.width
 
     @property
     def row_count(self) -> int:
-        """How many rows there are."""
         return len(self.entries)
 
     @property
     def measured(self) -> bool:
-        """Whether anything is."""
+        """True if anything is measured."""
         return any(map(self._measure.text_of, self.entries))
 
     @property
     def chosen_place(self) -> int | None:
-        """In which row the chosen entry is; None if it is in none."""
+        """The row of the selected entry; None without one."""
         return next((place for place, entry in enumerate(self.entries) if self.name_of(entry) == self.chosen), None)
 
     # Where things lie
@@ -140,18 +139,17 @@ class RowsBoard(ChartBoard, Generic[E]):
 
     @property
     def headings(self) -> QRectF:
-        """Where the headings stand."""
+        """The rectangle of the headings."""
         return QRectF(self.whole.left(), self.whole.top(), self.whole.width(), HEADINGS)
 
     @property
     def _height(self) -> float:
-        """The height of a row."""
         room = self.whole.bottom() - self.headings.bottom()
         return min(max(room / max(self.row_count, 1), self.lowest), self.highest)
 
     @property
     def bottom(self) -> float:
-        """Where the last row ends."""
+        """The lower edge of the last row."""
         return self.headings.bottom() + self.row_count * self._height
 
     def cell_rect(self, cell: Cell) -> QRectF:
@@ -173,24 +171,24 @@ class RowsBoard(ChartBoard, Generic[E]):
         return (0, steps[key]) if key in steps else None
 
     def across(self, number: float) -> float:
-        """Where a number of what is measured lies."""
+        """The x coordinate of a measured value."""
         left, right = self.interval
         return left + CAP + (right - left - 2 * CAP) * self.share_of(number)
 
     @property
     def shown_columns(self) -> list[Column[E]]:
-        """Those that have room, beginning with the first."""
+        """The columns that have room, from the first on."""
         room = self.whole.width() - self.indent - self.title_width - self.measured_width - self.interval_widths[0] - END
-        found = []
-        for column in self._others:
+        fitting = []
+        for column in self._other_columns:
             room -= column.width + GAP
             if room >= 0:
-                found.append(column)
-        return found
+                fitting.append(column)
+        return fitting
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Left and right of where intervals are drawn."""
+        """Left and right edge of the intervals."""
         whole, (least, most) = self.whole, self.interval_widths
         right = whole.right() - END - sum(column.width + GAP for column in self.shown_columns)
         spare = right - whole.left() - self.indent - self.title_width - self.measured_width
@@ -198,11 +196,11 @@ class RowsBoard(ChartBoard, Generic[E]):
         return right - width, right
 
     def _figure(self, line: QRectF) -> QRectF:
-        """Where what is measured stands in a line."""
+        """The rectangle of the measured value in a row."""
         return QRectF(self.interval[0] - self.measured_width, line.y(), self.measured_width - 8, line.height())
 
     def _figures(self, line: QRectF) -> list[QRectF]:
-        """Where the other figures of a line stand."""
+        """The rectangles of the other figures in a row."""
         rects, right = [], line.right() - END
         for column in reversed(self.shown_columns):
             rects.append(QRectF(right - column.width, line.y(), column.width, line.height()))
@@ -230,14 +228,14 @@ class RowsBoard(ChartBoard, Generic[E]):
                 draw_text(painter, at, column.text_of(entry), theme.font("body"), theme.current().text, RIGHT)
 
     def _paint_row(self, painter: QPainter, rect: QRectF, *, chosen: bool) -> None:
-        """The line above a row, and the tint of the one that is chosen."""
+        """Paint the line above a row, and the tint of the selected one."""
         tokens = theme.current()
         if chosen:
             fill_rounded(painter, rect.adjusted(0, 1, 0, 0), tokens.tint)
         painter.fillRect(QRectF(rect.x(), rect.y(), rect.width(), 1), tokens.line)
 
     def paint_text(self, painter: QPainter, place: int, rect: QRectF) -> None:
-        """What stands before the track: the rank, the title, and the figure."""
+        """Paint what is left of the track: the rank, the title, and the figure."""
         tokens, entry, body, strong = theme.current(), self.entries[place], theme.font("body"), theme.font("body", True)
         figure = self._measure.text_of(entry)
         title = rect.adjusted(self.indent, 0, 8 - self.measured_width, 0)
@@ -248,7 +246,7 @@ class RowsBoard(ChartBoard, Generic[E]):
             draw_text(painter, self._figure(rect), figure, strong, tokens.text, RIGHT)
 
     def paint_line(self, painter: QPainter, number: float, pen: QPen) -> float:
-        """A line of the axis, down to the last row; where it is."""
+        """Paint a vertical line of the axis down to the last row, and return its x coordinate."""
         x = round(self.across(number)) + 0.5
         painter.setPen(pen)
         painter.drawLine(QLineF(x, self.headings.bottom(), x, self.bottom))
@@ -276,5 +274,5 @@ def paint_whisker(painter: QPainter, low: float, high: float, y: float) -> None:
 
 
 def paint_dot(painter: QPainter, x: float, y: float) -> None:
-    """What is measured, on its whisker."""
+    """The measured value, on its whisker."""
     fill_circle(painter, QPointF(x, y), DOT, theme.current().text)

@@ -92,16 +92,16 @@ def test_the_cursor_tells_of_its_place(chart, qtbot):
     qtbot.waitUntil(chart.isActiveWindow)
     chart.clearFocus()
     chart.setFocus(Qt.FocusReason.TabFocusReason)
-    assert chart.asked == LENGTH - 1
+    assert chart.card_place == LENGTH - 1
     without = chart.grab().toImage()
     qtbot.keyClick(chart, Qt.Key.Key_Home)
     assert chart.accessibleDescription() == "place 1, 11"
     assert chart.grab().toImage() != without
     QTest.mouseMove(chart, place_of(chart, 11))
     QTest.mouseMove(chart, place_of(chart, 12))
-    assert chart.asked == 12, "the pointer spoke last"
+    assert chart.card_place == 12, "the pointer spoke last"
     qtbot.keyClick(chart, Qt.Key.Key_Right)
-    assert chart.asked == 1, "the key did"
+    assert chart.card_place == 1, "the key did"
     assert chart.cell_at(QPointF(chart.across(12.3), chart.plot.top() + 5)) == (11, 0)
     assert chart.cell_at(QPointF(chart.across(60), chart.plot.top() + 5)) == (LENGTH - 1, 0)
     assert chart.cell_at(QPointF(2, 2)) is None
