@@ -1,1 +1,1 @@
-"""Engines at work on threads of their own, and what the window sees of them."""
+"""Running engines on threads of their own, and what the window sees of them."""

@@ -16,19 +16,19 @@ class Clock(QObject):
         super().__init__(parent)
         self._now = now
         self._before = 0.0
-        self._since: float | None = None
-        self._shown = 0
+        self._started_at: float | None = None
+        self._last_second = 0
         self._timer = QTimer(self, interval=TICK)
         self._timer.timeout.connect(self._emit_tick)
 
     @property
     def seconds(self) -> float:
         """The time so far."""
-        return self._before + (self._now() - self._since if self._since is not None else 0.0)
+        return self._before + (self._now() - self._started_at if self._started_at is not None else 0.0)
 
     @property
     def running(self) -> bool:
-        return self._since is not None
+        return self._started_at is not None
 
     def set(self, seconds: float) -> None:
         """Stop, and show this time."""
@@ -38,17 +38,17 @@ class Clock(QObject):
 
     def start(self) -> None:
         """Start or resume, from the time so far."""
-        if self._since is None:
-            self._since = self._now()
+        if self._started_at is None:
+            self._started_at = self._now()
             self._timer.start()
 
     def stop(self) -> None:
-        self._before, self._since = self.seconds, None
+        self._before, self._started_at = self.seconds, None
         self._timer.stop()
 
     def _emit_tick(self) -> None:
-        if int(self.seconds) != self._shown:
-            self._shown = int(self.seconds)
+        if int(self.seconds) != self._last_second:
+            self._last_second = int(self.seconds)
             self.ticked.emit()
 
 
@@ -77,12 +77,12 @@ class GameClock(Clock):
 
 
 def clock_text(seconds: float) -> str:
-    """A time as a clock shows it: 2:07, or 1:02:07."""
+    """A duration as h:mm:ss: 2:07, or 1:02:07."""
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def clock_text_exactly(seconds: float) -> str:
-    """A time with its tenth, which is not rounded up: 2:07.3."""
+    """A duration to a tenth of a second, rounded down: 2:07.3."""
     return f"{clock_text(seconds)}.{int(seconds * 10) % 10}"

@@ -1,4 +1,4 @@
-"""The error dialog: one sentence, the traceback, and Copy. It shows whatever nobody caught; nothing is swallowed."""
+"""The error dialog: one sentence, the traceback, and Copy. It shows every uncaught exception; nothing is swallowed."""
 import platform
 import sys
 import threading
@@ -18,7 +18,7 @@ SENTENCE = "Something went wrong inside Solvarium. Your game is untouched, and y
 
 
 class ErrorDialog(Dialog):
-    """Every error since it was opened."""
+    """Shows every error since it was opened."""
 
     def __init__(self, parent: QWidget | None = None):
         super().__init__(parent, "Something went wrong")
@@ -43,7 +43,7 @@ class ErrorDialog(Dialog):
         )
 
     def add(self, sentence: str, trace: str) -> None:
-        """Show one more error; the same again is only counted."""
+        """Append an error; a repeated one is only counted."""
         error = (sentence, trace)
         self._errors[error] = self._errors.get(error, 0) + 1
         if not self.sentence.text():
@@ -54,7 +54,7 @@ class ErrorDialog(Dialog):
         bar.setValue(place)
 
     def report(self) -> str:
-        """All errors as text, with the versions that a reader needs."""
+        """All errors as text, with the versions that a developer needs."""
         versions = f"Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}"
         errors = [
             sentence + (f" ({times} times)" if times > 1 else "") + f"\n{trace.rstrip()}"
@@ -63,7 +63,7 @@ class ErrorDialog(Dialog):
         return "\n\n".join([*errors, versions])
 
     def copy(self) -> None:
-        """Put the report on the clipboard."""
+        """Copy the report to the clipboard."""
         QGuiApplication.clipboard().setText(self.report())
 
 
@@ -71,7 +71,7 @@ _latest: ErrorDialog | None = None  # held here, for without a parent nobody els
 
 
 def show_error(parent: QWidget | None, sentence: str, trace: str) -> ErrorDialog:
-    """Open the error dialog, or add to the one that is open. Does not wait for it to be closed."""
+    """Open the error dialog, or add to the open one. Does not wait for it to be closed."""
     global _latest
     dialog = _latest = open_dialog() or ErrorDialog(parent)
     dialog.add(sentence, trace)
@@ -80,12 +80,12 @@ def show_error(parent: QWidget | None, sentence: str, trace: str) -> ErrorDialog
 
 
 def open_dialog() -> ErrorDialog | None:
-    """The error dialog on the screen, if there is one."""
+    """The open error dialog, if there is one."""
     return _latest if _latest is not None and isValid(_latest) and _latest.isVisible() else None
 
 
 class _Relay(QObject):
-    """Carries an error from whatever thread it happened in to the window's."""
+    """Passes an error from any thread to the window's thread."""
 
     reported = Signal(str)  # the traceback
 
@@ -98,7 +98,7 @@ class _Relay(QObject):
 
 
 def install_excepthook() -> None:
-    """Show what nobody caught, in any thread, in the error dialog; it is printed as well, as ever."""
+    """Show uncaught exceptions of all threads in the error dialog; they are printed as usual, too."""
     relay = _Relay()
 
     def uncaught(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:

@@ -1,4 +1,4 @@
-"""FileReading: reads a file on a thread, so that the window goes on and the reading can be cancelled."""
+"""FileReading: reads a file on a thread, so that the window stays responsive and reading can be cancelled."""
 import threading
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar
@@ -19,10 +19,10 @@ Refused = FormatError | StoreError | IllegalMove  # a sentence for the user
 
 
 class FileReading(QObject):
-    """Reads one file at a time; another one takes its place.
+    """Reads one file at a time; a new one replaces it.
 
-    Nothing changes before a file has been read whole. One that is cancelled is forgotten at once, but Python cannot
-    end a thread: it goes on until its reader has finished, which all of ours do soon (tests/test_loaders.py).
+    Nothing changes before the whole file is read. A cancelled reading is ignored at once, but Python cannot end a
+    thread: it goes on until its reader has finished, which all of ours do soon (tests/test_loaders.py).
     """
 
     slow = Signal(str)      # the name of a file that takes a while
@@ -38,16 +38,17 @@ class FileReading(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether a file is being read."""
+        """True while a file is being read."""
         return self._thread is not None
 
     def read(
         self, name: str, read: Callable[[], T], take: Callable[[T], object], refuse: Callable[[Refused], object]
     ) -> None:
-        """Call `read` on a thread, and then `take` with its value here: at once if it takes no longer than PATIENCE.
+        """Call `read` on a thread, and then `take` with its result in this one: at once if it takes no longer than
+        PATIENCE.
 
         Args:
-            name: the file's, as people know it.
+            name: the file's, as shown to the user.
             refuse: called with the error instead if `read` or `take` raises one for the user; any other is raised here.
         """
         self.cancel()
@@ -62,7 +63,7 @@ class FileReading(QObject):
             self._end_if_read()
 
     def cancel(self) -> None:
-        """Forget the file that is read, if there is one; all stays as it is."""
+        """Cancel the reading, if there is one; nothing changes."""
         self._thread = self._end = None
         if self._timer.isActive():
             self._timer.stop()
@@ -87,22 +88,22 @@ class FileReading(QObject):
 
 
 class _Reader(threading.Thread, Generic[T]):
-    """A thread that knows nobody: it reads, and keeps what came of it."""
+    """A thread that reads and stores the result, without references to anything else."""
 
     def __init__(self, read: Callable[[], T]) -> None:
         super().__init__(name="reader", daemon=True)
-        self._read, self._found, self._error = read, list[T](), list[BaseException]()
+        self._read, self._result, self._error = read, list[T](), list[BaseException]()
         self.remarks: list[str] = []
 
     def run(self) -> None:
         try:
             with listen_to_remarks(self.remarks.append):
-                self._found.append(self._read())
+                self._result.append(self._read())
         except BaseException as error:
             self._error.append(error)
 
     def result(self) -> T:
-        """What was read; raises what the reader raised."""
+        """The value that was read; raises what the reader raised."""
         if self._error:
             raise self._error[0]
-        return self._found[0]
+        return self._result[0]

@@ -1,10 +1,10 @@
 """Garbage collection in the window's thread alone; free memory goes back to the system.
 
-Python collects wherever it happens to pass a threshold, and so in the threads in which minds think: a cycle with a
-widget in it would be deleted there, and Qt does not survive that.
+Python collects in whatever thread passes a threshold, so also in those where engines run: a cycle with a widget in
+it would be deleted there, which crashes Qt.
 
-glibc has a heap for each of many threads, and keeps in all of them what was freed between two blocks that are in use. A
-window that is opened, worked with and closed again leaves megabytes that way, each time in other heaps.
+glibc has a heap for each of many threads, and keeps in all of them what was freed between two blocks that are in
+use. A window that is opened, worked with and closed again leaves megabytes that way, each time in other heaps.
 """
 import ctypes
 import gc
@@ -19,7 +19,7 @@ _M_ARENA_MAX = -8  # the option of glibc's mallopt
 
 
 def keep_here() -> None:
-    """From now on collect in the thread of the application, and in no other."""
+    """From now on collect in the application's thread, and in no other."""
     gc.disable()
     application = QCoreApplication.instance()
     if application is not None and application.findChild(Collector) is None:
@@ -29,7 +29,7 @@ def keep_here() -> None:
 
 
 def collect(generation: int = 2) -> None:
-    """Collect a generation and the younger ones; after the oldest, let the system have what memory is free."""
+    """Collect a generation and the younger ones; after the oldest, return free memory to the system."""
     gc.collect(generation)
     if generation == 2 and (glibc := _glibc()):
         glibc.malloc_trim(0)  # a fifth of the time that the collection took
@@ -37,7 +37,7 @@ def collect(generation: int = 2) -> None:
 
 @cache
 def _glibc() -> ctypes.CDLL | None:
-    """The C library, if it is the one that has to be told."""
+    """The C library if it is glibc, which must be told to return memory."""
     library = ctypes.CDLL(None) if sys.platform == "linux" else None
     return library if hasattr(library, "malloc_trim") else None
 

@@ -1,4 +1,4 @@
-"""Limit of a training run: so many generations, or so many minutes."""
+"""Limit of a training run: a number of generations, or of minutes."""
 from collections.abc import Callable
 from time import monotonic
 from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
@@ -20,19 +20,20 @@ class RunLimit(NamedTuple):
 
     @property
     def text(self) -> str:
-        """As a saved game remembers it."""
+        """The text of a saved game."""
         return f"{self.number} {self.unit}"
 
     @classmethod
     def read(cls, text: str, usual: "RunLimit") -> "RunLimit":
-        """A remembered limit, or the usual one if it cannot be read."""
+        """Parse a saved limit; an invalid one reads as the default."""
         number, _, unit = text[:40].partition(" ")
         if unit not in MOST or not (number.isascii() and number.isdigit()) or not 1 <= int(number) <= MOST[unit]:
             return usual
         return cls(int(number), "minutes" if unit == "minutes" else "generations")
 
     def generations(self, done: int) -> int:
-        """The generation to train to, after so many: to the limit, or as many again if it has been reached."""
+        """The generation to train to, from the one reached: up to the limit, or as many again if it has been
+        reached."""
         if self.unit == "minutes":
             return MOST_GENERATIONS
         return self.number if done < self.number else done + self.number
@@ -49,18 +50,17 @@ class TrainingEngine(Protocol[S_co]):
 
 
 class TimedRun(Generic[S]):
-    """A training engine that ends once so many seconds were spent on it; the generation begun by then is dropped."""
+    """A training engine that ends after a number of seconds; an unfinished generation is dropped."""
 
     def __init__(
         self, engine: TrainingEngine[S], seconds: float, describe: Callable[[S], str],
         now: Callable[[], float] = monotonic,
     ) -> None:
-        """`describe` says of a snapshot what the engine is at."""
+        """`describe` turns a snapshot into the engine's text for the user."""
         self._engine, self._seconds, self._describe, self._now = engine, seconds, describe, now
         self._spent = 0.0
 
     def advance(self, steps: int, /) -> bool:
-        """See so many steps. True once the time is over."""
         if self._spent >= self._seconds:
             return True
         began = self._now()
@@ -72,14 +72,12 @@ class TimedRun(Generic[S]):
         self._engine.close()
 
     def snapshot(self) -> S:
-        """As far as it is."""
         return self._engine.snapshot()
 
     def progress(self) -> Progress:
-        """In tenths of a second."""
+        """Progress in tenths of a second."""
         total = round(10 * self._seconds)
         return Progress(min(round(10 * self._spent), total), total, self._describe(self._engine.snapshot()))
 
     def result(self) -> S:
-        """The last snapshot."""
         return self.snapshot()

@@ -1,4 +1,4 @@
-"""Throttle: limits how often a solver's snapshots are shown. The latest is always shown in the end."""
+"""Throttle: limits how often a solver's snapshots are shown. The latest one is always shown in the end."""
 import time
 from collections.abc import Callable
 from math import ceil
@@ -29,7 +29,7 @@ class Throttle(QObject, Generic[S]):
         self._show = show
         self._large = large
         self.now = now
-        self._shown: S | None = None
+        self._last_shown: S | None = None
         self._waiting: S | None = None
         self._marks_free = 0.0  # when small marks may change again
         self._large_free = 0.0  # when what is larger may
@@ -42,30 +42,30 @@ class Throttle(QObject, Generic[S]):
         self._flush_if_due()
 
     def flush(self) -> None:
-        """Show at once the snapshot that waits, if there is one: nothing more comes for now."""
+        """Show the waiting snapshot now, if there is one: no more come for now."""
         self._marks_free = self._large_free = 0.0
         self._flush_if_due()
 
     def clear(self) -> None:
-        """Drop the snapshot that waits: this solver has ended."""
+        """Drop the waiting snapshot: this solver has ended."""
         self._timer.stop()
-        self._shown = self._waiting = None
+        self._last_shown = self._waiting = None
 
     def _flush_if_due(self) -> None:
         if self._waiting is None:
             return
         now = self.now()
-        if self._shown is None:
+        if self._last_shown is None:
             large, wait = True, 0.0
         else:
-            large = self._large(self._shown, self._waiting)
+            large = self._large(self._last_shown, self._waiting)
             wait = max(self._marks_free, self._large_free if large else 0.0) - now
         if wait > 0:
             self._timer.start(ceil(wait * 1000))
             return
         self._timer.stop()
-        self._shown, self._waiting = self._waiting, None
+        self._last_shown, self._waiting = self._waiting, None
         self._marks_free = now + SMALL_CHANGE_INTERVAL
         if large:
             self._large_free = now + LARGE_CHANGE_INTERVAL
-        self._show(self._shown)
+        self._show(self._last_shown)

@@ -24,10 +24,11 @@ class Phase(Enum):
 
 
 class Worker(QObject):
-    """Runs one engine at a time and tells, in the thread it lives in, how it goes.
+    """Runs one engine at a time and reports on it in the worker's own thread by signals.
 
-    While it runs nobody else touches the engine. It tells at most once a frame, and always the latest; a slow listener
-    misses pictures but never lags. After `cancel` or a new `start` nothing of the old run is heard any more.
+    While it runs nothing else touches the engine. It reports at most once a frame, and always the latest state; a
+    slow listener misses snapshots but never lags. After `cancel` or a new `start` nothing of the old run is reported
+    any more.
     """
 
     snapshot = Signal(object)  # the engine's own; the last one comes before succeeded
@@ -52,7 +53,7 @@ class Worker(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether an engine is under way, paused or not."""
+        """True while an engine is running or paused."""
         return self._phase is not Phase.IDLE
 
     @property
@@ -60,14 +61,15 @@ class Worker(QObject):
         return self._phase is Phase.PAUSED
 
     def start(self, engine: Engine[object, object], *, paused: bool = False) -> None:
-        """Drive `engine` until it has finished, in place of whatever ran. It is looked at before its first step."""
+        """Run `engine` until it has finished, in place of whatever ran. A snapshot is reported before its first
+        step."""
         self.cancel()
         self._link.run = _Run(engine, self._link.rung.emit, self._speed, paused)
         self._link.run.start()
         self._enter(Phase.PAUSED if paused else Phase.RUNNING)
 
     def pause(self) -> None:
-        """Stand still after the present `advance`; the snapshot of that point is delivered."""
+        """Pause after the current `advance`; its snapshot is reported."""
         if self._link.run and self._phase is Phase.RUNNING:
             self._link.run.pause()
             self._enter(Phase.PAUSED)
@@ -78,19 +80,19 @@ class Worker(QObject):
             self._enter(Phase.RUNNING)
 
     def step(self) -> None:
-        """Do exactly one elementary step and stand still after it; its snapshot is delivered."""
+        """Do exactly one elementary step and pause after it; its snapshot is reported."""
         self.pause()
         if self._link.run:
             self._link.run.step()
 
     def set_speed(self, steps_per_second: float) -> None:
-        """From now on, and for later engines: at most so many steps a second. 0 is full speed."""
+        """Limit the speed, for later engines too; 0 is full speed."""
         self._speed = steps_per_second
         if self._link.run:
             self._link.run.set_speed(steps_per_second)
 
     def cancel(self) -> None:
-        """Drop the engine. Returns once it stands still, which takes one `advance`."""
+        """Stop and drop the engine. Waits until it has stopped, which takes at most one `advance`."""
         self._link.drop()
         self._enter(Phase.IDLE)
 
@@ -101,7 +103,7 @@ class Worker(QObject):
 
     @Slot()
     def _collect(self) -> None:
-        """Pass on what lies in the mailbox. A listener may cancel or start something new at any point."""
+        """Report the contents of the mailbox. A listener may cancel or start something new at any point."""
         run = self._link.run
         if run is None:
             return
@@ -121,7 +123,8 @@ class Worker(QObject):
 
 
 class _Link(QObject):
-    """What joins a worker to its present run. It outlives the worker if the run still holds it: ringing is safe."""
+    """Connects a worker with its current run. It outlives the worker if the run still holds it, so that notifying is
+    safe."""
 
     rung = Signal()  # in the run's thread
 
@@ -130,7 +133,7 @@ class _Link(QObject):
         self.run: _Run | None = None
 
     def drop(self) -> None:
-        """Returns once the run, if there is one, has ended."""
+        """Stop the run, if there is one, and wait for its end."""
         run, self.run = self.run, None
         if run:
             run.stop()
@@ -150,7 +153,8 @@ class _Ending:
 
 
 class _Run(threading.Thread):
-    """One engine on its way. It knows no worker: it leaves its latest picture in a mailbox of one, and rings."""
+    """One running engine. It has no reference to the worker: it puts its latest report in a mailbox of one, and
+    notifies."""
 
     def __init__(self, engine: Engine[object, object], ring: Callable[[], None], speed: float, paused: bool):
         super().__init__(name="worker", daemon=True)
@@ -187,7 +191,7 @@ class _Run(threading.Thread):
             self._wake.notify()
 
     def stop(self) -> None:
-        """Returns once the thread has ended; the engine is let go."""
+        """Stop the thread, wait for its end, and release the engine."""
         with self._wake:
             self._stopped = True
             self._wake.notify()
@@ -243,7 +247,7 @@ class _Run(threading.Thread):
                 frame = now
 
     def _due(self, most: int) -> tuple[int, float | None]:
-        """The steps to do now; if none, how many seconds to wait, None being until something changes."""
+        """The steps to do now, and if none, how many seconds to wait; None is until something changes."""
         if self._steps_asked:
             return 1, None
         if self._paused:
@@ -258,7 +262,7 @@ class _Run(threading.Thread):
         return _Picture(self._engine.snapshot(), progress, self._time_left.estimate(progress, monotonic()))
 
     def _post(self, picture: _Picture | None, ending: _Ending | None = None) -> None:
-        """Put a picture in the place of the last one, and ring unless it is ringing already."""
+        """Replace the last report, and notify unless that is under way already."""
         with self._wake:
             ringing = self._picture is not None
             self._picture, self._ending = picture or self._picture, ending
@@ -267,6 +271,7 @@ class _Run(threading.Thread):
 
 
 def step_back() -> None:
-    """Give way to the window. Of all priorities measured, nice 10 keeps it smooth without starving the engine."""
+    """Lower the thread's priority. Of all that were measured, nice 10 keeps the window smooth without starving the
+    engine."""
     if sys.platform == "linux":
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), max(10, os.getpriority(os.PRIO_PROCESS, 0)))
