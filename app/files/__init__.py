@@ -1,1 +1,1 @@
-"""What is kept on disk, and how it is asked for."""
+"""Files on disk, and the dialogs that ask for them."""

@@ -1,4 +1,4 @@
-"""A list of entries on disk that several windows change at once, such as a journal."""
+"""A list of entries on disk that several windows edit at once, such as a journal."""
 from collections.abc import Callable, Hashable, Sequence
 from hashlib import blake2b
 from typing import Generic, TypeVar
@@ -12,17 +12,17 @@ E = TypeVar("E", bound=msgspec.Struct)
 
 
 def keep_mine(mine: E, theirs: E) -> Sequence[E]:
-    """Of an entry that two windows changed in the same field, the last change counts."""
+    """If two windows changed the same field of an entry, the last change wins."""
     return [mine]
 
 
 def keep_both(mine: E, theirs: E) -> Sequence[E]:
-    """Of an entry that two windows changed in the same field, both are kept."""
+    """If two windows changed the same field of an entry, keep both versions."""
     return [theirs, mine]
 
 
 class EntriesFile(Generic[E]):
-    """A collection of entries: it remembers what the file had last, so that `write` can merge three ways."""
+    """A collection of entries. It remembers the file's last contents, so that `write` can merge three ways."""
 
     def __init__(
         self, name: str, load: Callable[[bytes], list[E]], dump: Callable[[list[E]], bytes],
@@ -40,7 +40,7 @@ class EntriesFile(Generic[E]):
         return list(found or ()), sentence
 
     def write(self, mine: list[E]) -> tuple[list[E], str]:
-        """Write these entries, with what other windows have changed meanwhile.
+        """Write these entries, merged with the changes of other windows.
 
         Returns:
             The entries that are in the file now; and a sentence for the user, empty if all is well.
@@ -68,7 +68,7 @@ class EntriesFile(Generic[E]):
         return merged, sentence
 
     def _load(self, data: bytes) -> list[E]:
-        """The entries in a file; the very list of the last time where nothing has changed."""
+        """The entries in a file; the same list as the last time if nothing has changed."""
         digest = _digest(data)
         if digest != self._digest:
             self._base, self._digest = self._parse(data), digest

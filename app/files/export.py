@@ -1,4 +1,4 @@
-"""Export: a board as PNG, SVG, PDF, on paper and on the clipboard, all by its one `draw`."""
+"""Export of a board as PNG, SVG, PDF, on paper and to the clipboard, all by its one `draw`."""
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -24,28 +24,28 @@ PAPER_MARGIN = 15.0  # mm
 
 
 class Drawing(Protocol):
-    """What can be exported: a board, or anything else that knows its size and draws itself."""
+    """What can be exported: a board, or anything else with a size that draws itself."""
 
     @property
     def picture_scale(self) -> float:
-        """Device pixels for each px of a picture."""
+        """Device pixels per px of a picture."""
 
     @property
     def picture_paper(self) -> QPageSize | None:
-        """The paper that it covers to its edges; None fits into the margins of any paper."""
+        """The paper that it covers to its edges; None fits it into the margins of any paper."""
 
     def picture_title(self) -> str:
-        """What it shows, in a few words."""
+        """The title of a picture, a few words."""
 
     def picture_size(self, side: float) -> QSizeF:
         """Its size in px when a cell unit is `side` px."""
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
-        """Draw all of it, as large as fits in `rect`, on any device."""
+        """Draw the whole picture as large as fits in `rect`, on any device."""
 
 
 def picture(drawing: Drawing, scale: float | None = None) -> QImage:
-    """The picture on the window's ground, smaller than asked for if it would be larger than LARGEST."""
+    """The picture on the window's ground; reduced if it would be larger than LARGEST."""
     size = drawing.picture_size(SIDE)
     scale = min(scale or drawing.picture_scale, LARGEST / max(size.width(), size.height()))
     image = QImage(QSize(round(size.width() * scale), round(size.height() * scale)), QImage.Format.Format_RGB32)
@@ -61,16 +61,16 @@ def picture(drawing: Drawing, scale: float | None = None) -> QImage:
 
 
 def export_png(drawing: Drawing, path: Path, scale: float | None = None) -> None:
-    """Write a picture, `scale` device pixels to each px, or as many as it has of itself.
+    """Write a PNG with `scale` device pixels per px, or the drawing's own number.
 
-    Raises StoreError; the old file stays whole.
+    Raises StoreError; the old file stays intact.
     """
     image = picture(drawing, scale)
     store.write_atomically(path, _bytes(lambda buffer: QImageWriter(buffer, QByteArray(b"png")).write(image)))
 
 
 def export_svg(drawing: Drawing, path: Path) -> None:
-    """Write a drawing for the web and for drawing programs. Raises StoreError; the old file stays whole."""
+    """Write an SVG for the web and for drawing programs. Raises StoreError; the old file stays intact."""
     from PySide6.QtSvg import QSvgGenerator
 
     size = drawing.picture_size(SIDE)
@@ -91,7 +91,7 @@ def export_svg(drawing: Drawing, path: Path) -> None:
 
 
 def export_pdf(drawing: Drawing, path: Path) -> None:
-    """Write a page of the board's own size. Raises StoreError; the old file stays whole."""
+    """Write a PDF page of the board's own size. Raises StoreError; the old file stays intact."""
     size = drawing.picture_size(SIDE)
 
     def write(buffer: QBuffer) -> None:
@@ -111,12 +111,12 @@ def export_pdf(drawing: Drawing, path: Path) -> None:
 
 
 def copy_picture(drawing: Drawing, scale: float | None = None) -> None:
-    """Put a picture on the clipboard, `scale` device pixels to each px, or as many as it has of itself."""
+    """Copy a picture to the clipboard, with `scale` device pixels per px, or the drawing's own number."""
     QGuiApplication.clipboard().setImage(picture(drawing, scale))
 
 
 def print_board(parent: QWidget, drawing: Drawing, refused: Callable[[store.StoreError], object]) -> None:
-    """Ask for a printer and print one page; `refused` is told if that fails."""
+    """Ask for a printer and print one page; `refused` is called with the error if that fails."""
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
@@ -142,7 +142,7 @@ def print_board(parent: QWidget, drawing: Drawing, refused: Callable[[store.Stor
 
 
 def print_on(printer: "QPrinter", drawing: Drawing) -> None:
-    """Print the board as large as fits, in the middle of one page, in the light colours that paper has.
+    """Print the board as large as fits, in the middle of one page, in the light theme.
 
     Raises StoreError if the printer does not answer.
     """
@@ -172,7 +172,7 @@ FORMATS: dict[str, tuple[str, Callable[[Drawing, Path], None]]] = {
 
 
 def export(drawing: Drawing, path: Path) -> Path:
-    """Write the kind of file that the suffix names, a PNG if it names none. The path written. Raises StoreError."""
+    """Export in the format of the suffix, PNG if it names none. Returns the path written. Raises StoreError."""
     suffix = path.suffix.lower()
     if suffix not in FORMATS:
         path = path.with_name(path.name + ".png")
@@ -185,7 +185,7 @@ def export_dialog(
     parent: QWidget, drawing: Drawing, suggested_name: str,
     done: Callable[[Path], object], refused: Callable[[store.StoreError], object], choice: SaveChoice | None = None,
 ) -> None:
-    """Ask for a file and draw the board into it; `done` or `refused` is told how it went."""
+    """Ask for a file and export the board to it; `done` or `refused` is called with the outcome."""
     def write(path: Path) -> None:
         QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)  # a large picture takes a second or two
         try:

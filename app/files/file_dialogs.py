@@ -1,4 +1,4 @@
-"""Dialogs that ask which file to read or to write, in the folder of the last one; and the files of before."""
+"""Dialogs that ask for files to read or write, in the last folder; and the list of recent files."""
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -22,7 +22,8 @@ ARROWS = {"backButton": "arrow-left", "forwardButton": "arrow-right", "toParentB
 
 
 class SaveChoice(NamedTuple):
-    """A check box under the kinds of files; `chosen` is told of it once there is a file, and before it is written."""
+    """A check box below the file types; `chosen` is called with its state once a file is selected, before it is
+    written."""
 
     label: str
     on: bool
@@ -30,7 +31,7 @@ class SaveChoice(NamedTuple):
 
 
 def ask_to_open(parent: QWidget, title: str, kinds: str, read: Callable[[Path], object]) -> None:
-    """Ask for a file that is there; `kinds` are what Qt calls name filters."""
+    """Ask for an existing file; `kinds` are Qt name filters."""
     dialog = QFileDialog(parent, "", str(folder()), f"{kinds};;All files (*)")
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     _open(dialog, title, read)
@@ -40,7 +41,7 @@ def ask_to_save(
     parent: QWidget, title: str, kinds: Mapping[str, str], name: str, write: Callable[[Path], object],
     choice: SaveChoice | None = None,
 ) -> None:
-    """Ask for a file to write; `kinds` gives the ending of each name filter, and `name` is what it may be called."""
+    """Ask for a file to write; `kinds` maps name filters to extensions, and `name` is the proposed name."""
     dialog = QFileDialog(parent, "", str(folder()), ";;".join(kinds))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
@@ -55,13 +56,13 @@ def ask_to_save(
 def ask_to_save_as(
     parent: QWidget, title: str, kinds: Mapping[str, tuple[str, Callable[[Path], object]]], name: str
 ) -> None:
-    """Ask for a file to write, of one of several kinds that may share an ending.
+    """Ask for a file to write, of one of several types that may share an extension.
 
     Args:
         parent: of the dialog.
         title: of the dialog.
-        kinds: for each name filter the ending of its files, and what writes one.
-        name: what the file may be called.
+        kinds: for each name filter the extension of its files, and what writes one.
+        name: the proposed name.
     """
     dialog = QFileDialog(parent, "", str(folder()), ";;".join(kinds))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -73,7 +74,7 @@ def ask_to_save_as(
 
 
 def ask_for_folder(parent: QWidget, title: str, read: Callable[[Path], object]) -> None:
-    """Ask for a folder that is there."""
+    """Ask for an existing folder."""
     dialog = QFileDialog(parent, "", str(folder()))
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
@@ -81,7 +82,7 @@ def ask_for_folder(parent: QWidget, title: str, read: Callable[[Path], object]) 
 
 
 def ask_for_new_folder(parent: QWidget, title: str, name: str, write: Callable[[Path], object]) -> None:
-    """Ask for a folder to write into, which may not be there yet; `name` is what it may be called."""
+    """Ask for a folder to write to, which need not exist; `name` is the proposed name."""
     dialog = _FolderToWrite(parent, "", str(folder()))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
@@ -95,7 +96,7 @@ def ask_for_new_folder(parent: QWidget, title: str, name: str, write: Callable[[
 
 class _FolderToWrite(QFileDialog):
     def accept(self) -> None:
-        """Take the folder, whether it is there or not; Qt would only show what is in one that is there."""
+        """Accept the folder whether or not it exists; Qt would only enter an existing one."""
         self.fileSelected.emit(self.selectedFiles()[0])
         self.done(QFileDialog.DialogCode.Accepted)
 
@@ -128,31 +129,31 @@ def _open(dialog: QFileDialog, title: str, take: Callable[[Path], object]) -> No
 
 
 def file_name(name: str) -> str:
-    """A name as a file may have it on any system, without its ending."""
+    """A name made valid as a file name on any system, without extension."""
     fit = "".join("_" if one in FORBIDDEN or not one.isprintable() else one for one in name)
     return fit[:LONGEST].strip(" .") or "game"
 
 
 def folder() -> Path:
-    """Where a dialog begins: where the last one ended, or else among the documents."""
+    """The folder a dialog starts in: the last one, or else the user's documents."""
     last = store.settings().value(FOLDER, "")
     wanted = Path(last) if last else store.places().documents
     return next(place for place in (wanted, *wanted.absolute().parents) if place.is_dir())
 
 
 def recent_files() -> list[Path]:
-    """The files that games were opened from and saved to last, newest first; they may be gone meanwhile."""
+    """The files last opened and saved, newest first; they may no longer exist."""
     return _paths(store.settings().value(RECENT, NO_FILES))
 
 
 def add_recent_file(path: Path) -> None:
-    """Put a file before all others."""
+    """Put a file first in the list."""
     path = path.absolute()
     _update(lambda paths: [path, *(other for other in paths if other != path)])
 
 
 def forget_recent_file(path: Path) -> None:
-    """Offer a file no more."""
+    """Remove a file from the list."""
     _update(lambda paths: [other for other in paths if other != path])
 
 

@@ -1,4 +1,4 @@
-"""Locks between processes, on files of their own. The system frees the lock of a process that has died."""
+"""Locks between processes, on files of their own. The system releases the lock of a process that has died."""
 import os
 import random
 import sys
@@ -14,10 +14,10 @@ _HELD = {EACCES, EAGAIN, EDEADLK}  # what the systems say of a lock that somebod
 
 @contextmanager
 def locked(path: Path, wait: float) -> Iterator[None]:
-    """Hold the lock of a file while this lasts; the file is made if need be, and stays.
+    """Hold the lock of a file within this context; the file is created if needed, and stays.
 
-    Where no lock can be had at all, as in a folder that may not be written to, it goes on without one: what is written
-    then fails by itself. Raises TimeoutError if somebody else has it for longer than `wait` seconds.
+    Where there can be no lock, as in a read-only folder, it continues without one: writing then fails by itself.
+    Raises TimeoutError if another process holds it for longer than `wait` seconds.
     """
     until = time.monotonic() + wait
     while True:
@@ -39,9 +39,9 @@ def locked(path: Path, wait: float) -> Iterator[None]:
 
 
 def acquire(path: Path) -> int:
-    """Take the lock of a file without waiting, until the file descriptor that is returned is closed.
+    """Acquire the lock of a file without waiting, until the returned file descriptor is closed.
 
-    Raises BlockingIOError if somebody else has it, and any other OSError if there can be none.
+    Raises BlockingIOError if another process has it, and any other OSError if there can be none.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)

@@ -1,4 +1,4 @@
-"""KeyBindings: which keys do what in a game, kept in the settings."""
+"""KeyBindings: the keys of a game, stored in the settings."""
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -17,7 +17,7 @@ _SIGNS = range(0x21, 0x1000000)  # keys that write something; beyond are Enter, 
 
 
 class KeyInput(NamedTuple):
-    """What keys can be chosen for: its title, what it does, and its usual keys."""
+    """Something that a key can be bound to: its title, what it does, and its usual keys."""
 
     title: str
     tip: str
@@ -26,7 +26,7 @@ class KeyInput(NamedTuple):
 
 @dataclass(frozen=True)
 class KeyBindings:
-    """The keys of each input by its name: the usual ones, and where the settings have others."""
+    """The keys of each input by its name: those of the settings, or else the usual ones."""
 
     place: str  # in the settings
     inputs: Mapping[str, KeyInput]
@@ -35,11 +35,11 @@ class KeyBindings:
 
     @property
     def usual(self) -> dict[str, Keys]:
-        """The keys that an input has until somebody chooses others."""
+        """The default keys of an input."""
         return {name: each.keys for name, each in self.inputs.items()}
 
     def read(self) -> dict[str, Keys]:
-        """The keys as they are now; what cannot be read is as usual."""
+        """The current keys; an invalid setting reads as the usual keys."""
         settings = store.settings()
         return {name: self._read(name, settings) for name in self.inputs}
 
@@ -47,24 +47,24 @@ class KeyBindings:
         return _keys(settings.value(f"{self.place}/{name}", _USUAL), self.inputs[name].keys)
 
     def shortcut(self, name: str) -> str:
-        """The keys of an input as those of an action: sequences with spaces between them."""
+        """The keys of an input as key sequences separated by spaces, as for an action."""
         return " ".join(QKeySequence(key).toString() for key in self._read(name, store.settings()))
 
     def input_of(self, event: QKeyEvent) -> str:
-        """The input that a key means now; empty for none, and together with Ctrl, Alt or Meta."""
+        """The input a key is bound to; empty for none, and together with Ctrl, Alt or Meta."""
         key, usual = key_of(event.key()), Qt.KeyboardModifier.KeypadModifier
         if _SIGNS.start <= key.value < _SIGNS.stop and not Qt.Key.Key_A <= key <= Qt.Key.Key_Z:
             usual |= Qt.KeyboardModifier.ShiftModifier  # by which many signs are written
         return "" if event.modifiers() & ~usual else inputs_of(self.read()).get(key, "")
 
     def help_rows(self, *names: str) -> list[tuple[str, str]]:
-        """The keys of these inputs, or of all, as they are now, and what they do; one without a key is left out."""
+        """The current keys of these inputs, or of all, and what they do; those without a key are left out."""
         keys = self.read()
         return [(" or ".join(dict.fromkeys(map(_name_of, keys[name]))), self.inputs[name].tip)
                 for name in names or self.inputs if keys[name]]
 
     def save(self, chosen: Mapping[str, Keys]) -> None:
-        """Have these keys from now on."""
+        """Save these keys."""
         for name, keys in chosen.items():
             store.settings().set_value(f"{self.place}/{name}", " ".join(str(key.value) for key in keys))
 
@@ -72,7 +72,7 @@ class KeyBindings:
 def with_key(old: Mapping[str, Keys], name: str, key: Qt.Key) -> dict[str, Keys]:
     """The bindings with one more key for an input.
 
-    Whatever else the key did, it does no more; an input with too many keys loses its oldest one.
+    The key is removed from any other input; an input with too many keys loses its oldest one.
     """
     fresh = {each: tuple(one for one in keys if one != key) for each, keys in old.items()}
     fresh[name] = (*fresh[name], key)[-MOST:]
@@ -85,7 +85,7 @@ def inputs_of(chosen: Mapping[str, Keys]) -> dict[Qt.Key, str]:
 
 
 def _name_of(key: Qt.Key) -> str:
-    """A key in the help, where both keys called Enter are one."""
+    """The name of a key in the help, where both keys called Enter are one."""
     return "Enter" if key == Qt.Key.Key_Return else key_text(key)
 
 

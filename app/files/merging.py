@@ -1,4 +1,4 @@
-"""Three-way merge of lists that several windows change: what both have done is kept, whoever writes last."""
+"""Three-way merge of lists that several windows edit: the changes of both survive, whoever writes last."""
 from collections import Counter
 from collections.abc import Callable, Container, Hashable, Iterable, Sequence
 from typing import TypeVar
@@ -13,17 +13,17 @@ def merge_entries(
     base: Iterable[E], mine: Iterable[E], theirs: Iterable[E], key: Callable[[E], Hashable],
     both_changed: Callable[[E, E], Sequence[E]],
 ) -> list[E]:
-    """Merge two lists of entries that came from one.
+    """Merge two lists of entries with a common ancestor.
 
-    What either added is there, and what either deleted is not, unless the other has changed it meanwhile. Of an entry
-    that both changed each field has the change that was made; O(entries).
+    The result has what either added, and lacks what either deleted, unless the other has changed it. An entry that
+    both changed gets the changes of each field; O(entries).
 
     Args:
-        base: the list that both came from.
-        mine: the list as it is here.
-        theirs: the list as it is there; its order is kept.
-        key: what an entry is recognised by. Several with one key are told apart by their order.
-        both_changed: which entries to have where mine and theirs, in this order, differ in the same field.
+        base: the common ancestor.
+        mine: the list here.
+        theirs: the list there; its order is kept.
+        key: identifies an entry. Several with one key are told apart by their order.
+        both_changed: the entries to use where mine and theirs, in this order, differ in the same field.
     """
     before, here, there = (_by_key(entries, key) for entries in (base, mine, theirs))
     merged: dict[Name, Sequence[E]] = {}
@@ -40,7 +40,7 @@ def merge_entries(
 
 
 def _by_key(entries: Iterable[E], key: Callable[[E], Hashable]) -> dict[Name, E]:
-    """Entries by key, and by how many of the same key came before."""
+    """Entries by key and by the number of earlier entries with the same key."""
     seen: Counter[Hashable] = Counter()
     found = {}
     for entry in entries:
@@ -51,7 +51,7 @@ def _by_key(entries: Iterable[E], key: Callable[[E], Hashable]) -> dict[Name, E]
 
 
 def _merge_fields(base: E | None, mine: E, theirs: E) -> E | None:
-    """Both changes of an entry; None if they differ in the same field. `base` is None if both are new."""
+    """Both changes of an entry; None if they conflict in a field. `base` is None if both are new."""
     changes = {}
     for field in mine.__struct_fields__:
         own, other = getattr(mine, field), getattr(theirs, field)
@@ -68,7 +68,7 @@ def _merge_fields(base: E | None, mine: E, theirs: E) -> E | None:
 
 
 def _insert(names: Iterable[Name], order: Iterable[Name], added: Container[Name]) -> list[Name]:
-    """`names`, and those of `order` that were added: each behind the one it follows, the last ones at the end."""
+    """`names` and what was added in `order`: each behind its predecessor there, the last ones at the end."""
     present = set(names)
     behind: dict[Name | None, list[Name]] = {}
     before: Name | None = None

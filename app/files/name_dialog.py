@@ -15,7 +15,7 @@ EXAMPLE = "The Yearling"
 
 
 class NameDialog(Dialog):
-    """A name that the presets refuse cannot be accepted; a sentence below the field says why."""
+    """A name that the presets refuse cannot be accepted; a sentence below the field gives the reason."""
 
     # What a dialog says
 

@@ -1,4 +1,4 @@
-"""Pictures that a user gives: from files, the clipboard, or dropped on the window."""
+"""Pictures from the user: from files, the clipboard, or dropped on the window."""
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QMimeData, QSize
@@ -18,12 +18,12 @@ _FORMATS = {  # by what files begin with: those of pixels alone, so that no draw
 
 
 def is_picture(path: Path) -> bool:
-    """Whether a file is a picture, by its name."""
+    """True if a file name is that of a picture."""
     return path.suffix.lower() in SUFFIXES
 
 
 def read_picture(path: Path) -> QImage:
-    """The picture in a file. Raises StoreError, or FormatError naming the file."""
+    """Read a picture file. Raises StoreError, or FormatError naming the file."""
     content = store.read_file(path, LIMIT)
     picture_format = next((name for start, name in _FORMATS.items() if content.startswith(start)), None)
     if picture_format is None:
@@ -45,14 +45,15 @@ def read_picture(path: Path) -> QImage:
 
 
 def check_size(size: QSize) -> None:
-    """Raise FormatError for a picture of too many pixels, which would take seconds and gigabytes; one whose size is not
-    known passes."""
+    """Raise FormatError for a picture of too many pixels, which would take seconds and gigabytes; an unknown size
+    passes."""
     if size.isValid() and size.width() * size.height() > LARGEST:
         raise FormatError(f"this picture has more than {LARGEST:,} pixels; cut out the board.")
 
 
 def picture_of(data: QMimeData | None) -> QImage | None:
-    """The picture that was copied or is dropped; None if there is none, or text or a file with it, which is then meant.
+    """The picture that was copied or dropped; None if there is none, or if there is a text or file too, which then
+    counts.
 
     An empty clipboard may have no data at all.
     """
@@ -63,6 +64,6 @@ def picture_of(data: QMimeData | None) -> QImage | None:
 
 
 def dropped(data: QMimeData) -> Path | QImage | None:
-    """The first file of this computer that is dropped, or held over a window, or a picture; None if it is neither."""
+    """The first local file that is dropped on a window or dragged over it, or a picture; None if it is neither."""
     paths = (Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile())
     return next(paths, None) or picture_of(data)

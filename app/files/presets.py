@@ -1,4 +1,4 @@
-"""Named values: those that come with the program, and the user's own, a file each."""
+"""Named values: those that come with the program, and the user's own, one file each."""
 import re
 import unicodedata
 from collections.abc import Container, Mapping
@@ -16,7 +16,7 @@ LONGEST_FILE = 60  # characters of a file's name before its suffix
 
 
 class Named(Protocol):
-    """What a preset has at least: a name."""
+    """The minimum of a preset: a name."""
 
     @property
     def name(self) -> str: ...
@@ -26,9 +26,9 @@ N = TypeVar("N", bound=Named)
 
 
 class Presets(QObject, Generic[N]):
-    """The values that come with the program, and those in the user's folder. Files are read when first asked for.
+    """Shipped values, and those in the user's folder, whose files are read on first use.
 
-    Two names that differ only in capitals or in blanks are one. A subclass says what it keeps.
+    Two names that differ only in case or blanks are equal. Subclasses define the type of the values.
     """
 
     changed = Signal()
@@ -41,27 +41,27 @@ class Presets(QObject, Generic[N]):
     longest: ClassVar[int]  # characters of a name
 
     def folder(self) -> Path:
-        """Where the user's own are."""
+        """The folder of the user's own presets."""
         raise NotImplementedError
 
     def come_with(self) -> Mapping[str, N]:
-        """What comes with the program, in the order in which it is offered, by `folded` names."""
+        """The shipped values, in the order of the list, by `folded` names."""
         raise NotImplementedError
 
     def read(self, data: bytes, name: str) -> N:
-        """What a file has; `name` is what it is called if the file does not say. Raises FormatError."""
+        """Parse a file; `name` is the default name. Raises FormatError."""
         raise NotImplementedError
 
     def write(self, value: N) -> bytes:
-        """What a file has to hold. Raises FormatError."""
+        """Format a value for its file. Raises FormatError."""
         raise NotImplementedError
 
     def with_name(self, value: N, name: str) -> N:
-        """The same under another name."""
+        """The same value under another name."""
         raise NotImplementedError
 
     def taken(self, key: str) -> str:
-        """Why no other can have the name of this key, in a sentence that begins behind the name; empty if one can."""
+        """Why the name of this key cannot be used, as a sentence that continues the name; empty if it can."""
         return "comes with Solvarium and cannot be changed" if key in self._read_shipped() else ""
 
     # What there is
@@ -75,12 +75,12 @@ class Presets(QObject, Generic[N]):
         self._said: set[str] = set()   # of both, what `take_unsaid` has given
 
     def names(self) -> list[str]:
-        """The shipped ones, then the user's own in the order of the alphabet."""
+        """The shipped names, then the user's own in alphabetical order."""
         own = [each.name for _, each in self._read_own().values()]
         return [each.name for each in self._read_shipped().values()] + sorted(own, key=sort_key)
 
     def get(self, name: str) -> N:
-        """The one of a name. Raises KeyError if there is none."""
+        """The value of a name. Raises KeyError if there is none."""
         key, shipped = fold_name(name), self._read_shipped()
         return shipped[key] if key in shipped else self._read_own()[key][1]
 
@@ -88,17 +88,17 @@ class Presets(QObject, Generic[N]):
         return fold_name(name) in self._read_shipped() or fold_name(name) in self._read_own()
 
     def shipped(self, name: str) -> bool:
-        """Whether a name is that of one that comes with the program."""
+        """True if a name is that of a shipped value."""
         return fold_name(name) in self._read_shipped()
 
     @property
     def complaints(self) -> list[str]:
-        """One sentence for each file that cannot be read; it stays where it is."""
+        """One sentence for each file that cannot be read; the files stay where they are."""
         self._read_own()
         return list(self._complaints)
 
     def take_unsaid(self) -> str:
-        """What is to be said once of the user's own files: which cannot be read, and what was remarked of others."""
+        """Sentences about the user's files that were not shown yet: which cannot be read, and remarks about others."""
         self._read_own()
         fresh = [each for each in (*self._complaints, *self._remarks) if each not in self._said]
         self._said.update(fresh)
@@ -107,7 +107,7 @@ class Presets(QObject, Generic[N]):
     # What changes it
 
     def refusal(self, name: str) -> str:
-        """Why none of the user's own can have a name, in one sentence; empty if it can."""
+        """Why a user's preset cannot have a name, as a sentence; empty if it can."""
         if not fold_name(name):
             return f"A {self.noun} needs a name."
         if not name.isprintable():
@@ -119,7 +119,7 @@ class Presets(QObject, Generic[N]):
         return ""
 
     def free_name(self, name: str, others: Container[str] = ()) -> str:
-        """A name that neither anybody here nor one of `others` has: this one, or with a number behind it."""
+        """A name that is used neither here nor in `others`: this one, with a number if necessary."""
         wanted = " ".join(printable(name).split())[: self.longest - 8]
         stem = re.sub(r"\s+\d+$", "", wanted) or f"{self.noun[:1].upper()}{self.noun[1:]}"
         number, free = 2, wanted or stem
@@ -128,10 +128,10 @@ class Presets(QObject, Generic[N]):
         return free
 
     def save(self, value: N) -> None:
-        """Keep a value in place of the user's own one of that name, if there is one.
+        """Save a value, replacing the user's own of the same name.
 
-        Raises FormatError if the name cannot be, StoreError if the file cannot be written, or if another window has
-        written one of this name that was not seen here.
+        Raises FormatError if the name is invalid, StoreError if the file cannot be written, or if another window has
+        written one of this name that was not read here.
         """
         if reason := self.refusal(value.name):
             raise FormatError(reason)
@@ -145,9 +145,9 @@ class Presets(QObject, Generic[N]):
         self.changed.emit()
 
     def remove(self, name: str) -> None:
-        """Delete one of the user's own, unless another window has changed it unseen.
+        """Delete one of the user's own, unless another window has changed it since it was read.
 
-        Raises KeyError if there is none of that name, StoreError if it cannot be.
+        Raises KeyError if there is none of that name, StoreError if it fails.
         """
         key = fold_name(name)
         path, _ = self._read_own()[key]
@@ -166,7 +166,7 @@ class Presets(QObject, Generic[N]):
     # Files
 
     def read_file(self, file: Path) -> N:
-        """What a file of the user's choice has. Raises StoreError, or FormatError with file and line."""
+        """The value in a file that the user chose. Raises StoreError, or FormatError with file and line."""
         try:
             return self.read(store.read_file(file, self.limit), file.stem)
         except FormatError as error:
@@ -196,9 +196,10 @@ class Presets(QObject, Generic[N]):
         return self._own
 
     def _read_own_again(self, key: str) -> dict[str, tuple[Path, N]]:
-        """The user's own as other windows have left them.
+        """Read the user's own again, as other windows have left them.
 
-        Raises StoreError if the one of a key is not as it was here; from then on it is, and can be changed.
+        Raises StoreError if that of the key differs from the one here; from then on it is up to date, and can be
+        changed.
         """
         before = self._read_own().get(key)
         self._own, self._complaints, self._remarks = None, [], []
@@ -210,7 +211,7 @@ class Presets(QObject, Generic[N]):
         return own
 
     def _add_own(self, file: Path) -> None:
-        """Put what one of the user's files has into the presets."""
+        """Add a value from one of the user's files."""
         assert self._own is not None
         with listen_to_remarks(lambda remark: self._remarks.append(printable(f"{file.name}: {remark}"))):
             value = self.read_file(file)
@@ -226,7 +227,7 @@ class Presets(QObject, Generic[N]):
         self._complaints.append(printable(text))
 
     def _free_path(self, name: str) -> Path:
-        """Where one of that name can be written without touching another file."""
+        """A path for that name that overwrites no other file."""
         parted = unicodedata.normalize("NFKD", name)
         letters = "".join(one if one.isascii() and one.isalnum() else " " for one in parted)
         stem = "-".join(letters.lower().split())[:LONGEST_FILE] or self.noun.lower().replace(" ", "-")
@@ -239,10 +240,10 @@ class Presets(QObject, Generic[N]):
 
 
 def fold_name(name: str) -> str:
-    """Key of a name, the same however it is written: capitals and blanks do not count."""
+    """Key of a name that ignores case and blanks."""
     return " ".join(unicodedata.normalize("NFC", name).casefold().split())
 
 
 def sort_key(name: str) -> str:
-    """Key by which a list of names is sorted: an article does not count."""
+    """Key for sorting names that ignores an article."""
     return fold_name(name).removeprefix("the ")

@@ -74,7 +74,7 @@ class ReadingEngine(Generic[T]):
         thread.shutdown(wait=False)  # once it has been read
 
     def advance(self, steps: int, /) -> bool:
-        """Wait up to 8 ms. True once the file was read."""
+        """Wait up to 8 ms for the file. True once it was read."""
         try:
             self._future.result(WAIT)
         except TimeoutError:

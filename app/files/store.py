@@ -1,7 +1,7 @@
-"""What stays when the window closes: settings, games, statistics, collections. Every file is written whole.
+"""Persistent data: settings, games, statistics, collections. Every file is written atomically.
 
-Several processes may use one home. What all of them share is read again, merged and written under one lock
-(`update_statistics`, `update_collection`); games and long runs each window has for itself (`window_slot`).
+Several processes may use one home. Shared files are read again, merged and written under one lock
+(`update_statistics`, `update_collection`); each window has games and long runs of its own (`window_slot`).
 """
 import os
 from collections.abc import Callable, Iterable, Iterator
@@ -32,7 +32,7 @@ class StoreError(OSError):
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where things are kept: one settings file, and folders made when they are first written to."""
+    """Locations: one settings file, and folders that are created on the first write."""
 
     home: Path  # with the locks; all others but settings and documents lie in it
     settings: Path
@@ -47,7 +47,7 @@ class Places:
 
 
 def places() -> Places:
-    """The desktop's usual places, or everything inside the folder that SOLVARIUM_HOME names."""
+    """The platform's standard locations, or everything inside the folder SOLVARIUM_HOME."""
     if home := os.environ.get("SOLVARIUM_HOME"):
         data = Path(home)
         documents = data / "games"
@@ -66,7 +66,8 @@ def places() -> Places:
 
 @contextmanager
 def locked() -> Iterator[None]:
-    """Let no other process write what all share while this lasts. Raises StoreError if one has it for seconds."""
+    """Exclude other processes from the shared files within this context. Raises StoreError after some seconds of
+    waiting."""
     home = places().home
     try:
         with file_lock.locked(home / "shared.lock", LOCK_WAIT):
@@ -78,7 +79,7 @@ def locked() -> Iterator[None]:
 
 
 def _settings_file() -> Path:
-    """Where the settings are, which are asked for at every change of what is shown: no other place is looked up."""
+    """The path of the settings, without the other locations, since it is needed at every update of the window."""
     if home := os.environ.get("SOLVARIUM_HOME"):
         return Path(home, "settings.ini")
     folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericConfigLocation)
@@ -86,13 +87,13 @@ def _settings_file() -> Path:
 
 
 class Settings:
-    """The settings file. What is missing or cannot be understood reads as its default."""
+    """The settings file. Missing and invalid settings read as their defaults."""
 
     def __init__(self, path: Path):
         self._file = QSettings(str(path), QSettings.Format.IniFormat)
 
     def value(self, key: str, default: V) -> V:
-        """The setting in the type of its default."""
+        """The setting, in the type of its default."""
         stored = self._file.value(key)
         if stored is None:
             return default
@@ -107,7 +108,7 @@ class Settings:
         self._file.setValue(key, value)
 
     def update(self, key: str, default: V, change: Callable[[V], V]) -> None:
-        """Change a setting by what it is now on disk, where another window may have changed it."""
+        """Change a setting based on its value on disk, which another window may have changed."""
         with ExitStack() as stack:
             with suppress(StoreError):  # a list of files is not worth a complaint
                 stack.enter_context(locked())
@@ -119,17 +120,17 @@ class Settings:
         self._file.remove(key)
 
     def sync(self) -> None:
-        """Write now what would otherwise be written soon."""
+        """Write pending changes now."""
         self._file.sync()
 
 
 def settings() -> Settings:
-    """The settings at today's place; every call sees the same values."""
+    """The settings of the current home; every call returns the same values."""
     return Settings(_settings_file())
 
 
 def restore_settings() -> str:
-    """Set aside a settings file that cannot be read; a sentence for the user, empty if all is well."""
+    """Set aside an unreadable settings file; returns a sentence for the user, empty if all is well."""
     path = _settings_file()
 
     def check(data: bytes) -> None:
@@ -143,7 +144,7 @@ PERSONAL = "files/confiding"
 
 
 def includes_private() -> bool:
-    """Whether files, pictures and prints have what tells of somebody: a question, a birth."""
+    """True if files, pictures and prints include personal data: a question, a birth."""
     return settings().value(PERSONAL, True)
 
 
@@ -152,7 +153,7 @@ def set_includes_private(on: bool) -> None:
 
 
 def write_atomically(path: Path, data: bytes) -> None:
-    """Make `data` the whole content of a file, its folder included. On StoreError the old file is untouched."""
+    """Replace a file by `data`, and create its folder. On StoreError the old file is untouched."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -172,7 +173,7 @@ def _unwritten(path: Path, reason: str | None) -> StoreError:
 
 
 def read_file(path: Path, limit: int = formats.LIMIT) -> bytes:
-    """The bytes of a file a user chose. StoreError if it cannot be read, FormatError if it is over `limit` bytes."""
+    """The bytes of a file the user chose. StoreError if it cannot be read, FormatError if it is over `limit` bytes."""
     try:
         return _content(path, limit)
     except (FileNotFoundError, NotADirectoryError, IsADirectoryError) as error:
@@ -185,7 +186,7 @@ def read_file(path: Path, limit: int = formats.LIMIT) -> bytes:
 
 
 def _content(path: Path, limit: int) -> bytes:
-    """The bytes of a file. FormatError if there are more than `limit`, and whatever the system says."""
+    """The bytes of a file. Raises FormatError if there are more than `limit`, and any OSError."""
     if not S_ISREG(path.stat().st_mode):
         raise IsADirectoryError(EISDIR, "it is no file")
     with path.open("rb") as file:
@@ -196,12 +197,12 @@ def _content(path: Path, limit: int) -> bytes:
 
 
 def save_game(path: Path, save: Save) -> None:
-    """Write a game to a file of the user's choice. Raises StoreError or FormatError."""
+    """Write a game to a file the user chose. Raises StoreError or FormatError."""
     write_atomically(path, saves.dump(save))
 
 
 def open_game(path: Path, load: Callable[[bytes], Save] = saves.load) -> Save:
-    """Read a game from a file of the user's choice by `load`. Raises StoreError, or FormatError naming the file."""
+    """Read a game with `load` from a file the user chose. Raises StoreError, or FormatError naming the file."""
     data = read_file(path, saves.LIMIT)
     try:
         return load(data)
@@ -210,27 +211,27 @@ def open_game(path: Path, load: Callable[[bytes], Save] = saves.load) -> Save:
 
 
 def write_autosave(tab: str, save: Save) -> None:
-    """Remember the game in a tab for the next start. Raises StoreError or FormatError."""
+    """Save the game of a tab for the next start. Raises StoreError or FormatError."""
     _write_own(places().autosaves / f"{tab}.json", saves.dump(save))
 
 
 def read_autosave(tab: str, build: Callable[[Save], T]) -> tuple[T | None, str]:
-    """The game a tab had, made by `build`, or None; and a sentence for the user, empty if all is well.
+    """The saved game of a tab, made by `build`, or None; and a sentence for the user, empty if all is well.
 
-    A file that cannot be read, or whose save `build` refuses by a ValueError (FormatError and IllegalMove are), is
-    set aside under another name.
+    A file that cannot be read, or that `build` refuses by a ValueError (FormatError and IllegalMove are), is set
+    aside under another name.
     """
     return _read_or_set_aside(places().autosaves / f"{tab}.json", lambda data: build(saves.load(data)))
 
 
 def update_statistics(game: str, kind: type[T], change: Callable[[T], T]) -> tuple[T, str]:
-    """Change a game's statistics by what every window has counted until now.
+    """Update a game's statistics, including what other windows have counted.
 
     Args:
         game: their name.
-        kind: what `read_statistics` reads.
-        change: what comes of the statistics, such as one game more. If they cannot be written it waits, is seen by
-            `read_statistics`, and is done with the next change.
+        kind: their type, as for `read_statistics`.
+        change: returns the new statistics, such as with one game more. If writing fails it waits, is seen by
+            `read_statistics`, and is applied with the next change.
 
     Returns:
         The statistics, and a sentence for the user, empty if all is well.
@@ -267,14 +268,14 @@ def _apply(changes: Iterable[Callable[[T], T]], value: T) -> T:
 
 
 def forget_damaged() -> None:
-    """Forget which of our own files could be neither read nor set aside, as a program that starts does."""
+    """Forget which of our own files could be neither read nor set aside, as after a restart."""
     _in_the_way.clear()
 
 
 def update_collection(name: str, load: Callable[[bytes], T], merge: Callable[[T | None], bytes]) -> str:
-    """Write what a game has collected: what `merge` makes of what other windows have written, None if there is nothing.
+    """Write a game's collection: the result of `merge` with what other windows have written, None if there is nothing.
 
-    A sentence for the user, empty if all is well. Raises StoreError, and what `merge` raises.
+    Returns a sentence for the user, empty if all is well. Raises StoreError, and what `merge` raises.
     """
     path = places().collections / f"{name}.json"
     with locked():
@@ -284,12 +285,12 @@ def update_collection(name: str, load: Callable[[bytes], T], merge: Callable[[T 
 
 
 def read_collection(name: str, load: Callable[[bytes], T]) -> tuple[T | None, str]:
-    """What a game has collected, made by `load`, or None; and a sentence for the user, empty if all is well."""
+    """A game's collection, made by `load`, or None; and a sentence for the user, empty if all is well."""
     return _read_or_set_aside(places().collections / f"{name}.json", load)
 
 
 def write_run(name: str, data: bytes) -> None:
-    """Keep a long run of this window. Raises StoreError."""
+    """Write a long run of this window. Raises StoreError."""
     _write_own(places().runs / f"{name}.json", data)
 
 
@@ -303,7 +304,7 @@ _in_the_way: dict[Path, str] = {}
 
 
 def _write_own(path: Path, data: bytes) -> None:
-    """Write one of our own files, once the one that could not be read is out of the way."""
+    """Write one of our own files, after moving an unreadable one out of the way."""
     if path in _in_the_way and os.path.lexists(path):
         _set_aside(path, _in_the_way[path])
         if path in _in_the_way:
@@ -313,7 +314,7 @@ def _write_own(path: Path, data: bytes) -> None:
 
 
 def _read_or_set_aside(path: Path, load: Callable[[bytes], T]) -> tuple[T | None, str]:
-    """What a file of our own has, or None. One that cannot be read is moved away, unless it is whole by now."""
+    """The value of one of our own files, or None. An unreadable file is moved away, unless it has become readable."""
     try:
         return load(_content(path, saves.LIMIT)), ""
     except (FileNotFoundError, NotADirectoryError):
@@ -337,7 +338,7 @@ def _read_or_set_aside_locked(path: Path, load: Callable[[bytes], T]) -> tuple[T
 
 
 def _set_aside(path: Path, reason: str) -> str:
-    """Move one of our own files out of the way, never over another; the sentence says where it went."""
+    """Move one of our own files out of the way without overwriting another; the sentence says where it is now."""
     number = 1
     while os.path.lexists(aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")):
         number += 1

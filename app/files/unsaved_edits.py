@@ -1,4 +1,4 @@
-"""Unsaved edits of presets: each preset that was changed, until it is saved. No change gets lost."""
+"""Unsaved edits of presets: each changed preset until it is saved, so that no change gets lost."""
 from collections.abc import Mapping
 from typing import Generic, TypeVar
 
@@ -11,9 +11,9 @@ N = TypeVar("N", bound=Named)
 
 
 class UnsavedEdits(Generic[N]):
-    """One preset at a time is being edited: as it was saved (`origin`), and with its changes (`value`).
+    """One preset at a time is edited: its saved value is `origin`, the edited one is `value`.
 
-    The changes of the others are kept until they are saved or reverted.
+    Changes to the others are kept until they are saved or reverted.
     """
 
     def __init__(self, presets: Presets[N]) -> None:
@@ -23,25 +23,25 @@ class UnsavedEdits(Generic[N]):
 
     @property
     def value(self) -> N:
-        """The one at hand, with its changes."""
+        """The current preset with its changes."""
         return self.value_for(self.origin)
 
     def value_for(self, origin: N) -> N:
-        """Any of the presets, with its unsaved changes."""
+        """Any preset with its unsaved changes."""
         return self._changed.get(origin.name, origin)
 
     def altered(self, name: str) -> bool:
-        """Whether there are changes to one of this name that are not in the presets."""
+        """True if the preset of this name has unsaved changes."""
         return name in self._changed
 
     @property
     def changed_names(self) -> list[str]:
-        """The names of those that have changes which are not in the presets."""
+        """The names of the presets with unsaved changes."""
         return list(self._changed)
 
     @property
     def text(self) -> str:
-        """All that is not in the presets, for `restore`; empty if there is nothing."""
+        """All unsaved changes as text for `restore`; empty if there are none."""
         unsaved = self.unsaved
         if not unsaved:
             return ""
@@ -50,11 +50,11 @@ class UnsavedEdits(Generic[N]):
 
     @property
     def unsaved(self) -> Mapping[str, N]:
-        """What is not in the presets as it is here."""
+        """True if the current preset has unsaved changes."""
         return self._changed
 
     def restore(self, text: str) -> None:
-        """Take back what `text` gave, as far as it can be read and the presets still have what was changed."""
+        """Restore what `text` returned, as far as it can be read and its presets still exist."""
         try:
             found = read_json(text.encode(errors="replace"), dict[str, str]) if text else {}
         except FormatError:
@@ -70,33 +70,33 @@ class UnsavedEdits(Generic[N]):
                 self.take_back(name, value)
 
     def take_back(self, name: str, value: N) -> None:
-        """Something was remembered that the presets do not have, or not any more."""
+        """Restore changes to a preset that does not exist, or no longer."""
 
     @property
     def kept(self) -> bool:
-        """Whether all of it is in the presets."""
+        """True if nothing is unsaved."""
         return self.origin.name in self._presets and not self.altered(self.origin.name)
 
     @property
     def own(self) -> bool:
-        """Whether it is the user's own, and can be replaced."""
+        """True if it is one of the user's own, and can be overwritten."""
         return not self._presets.shipped(self.origin.name)
 
     def turn_to(self, value: N) -> None:
-        """Take up another one, with the changes that were made to it; or with those in what is given."""
+        """Edit another preset, with its unsaved changes, or with the given ones."""
         self.origin = self._presets.get(value.name) if value.name in self._presets else value
         if value != self.origin:
             self.change_to(value)
 
     def change_to(self, value: N) -> None:
-        """Replace the edited value; nothing is unsaved if it is that of the presets again."""
+        """Replace the edited value; a value equal to the saved one is not a change."""
         if value == self.origin:
             self._changed.pop(self.origin.name, None)
         else:
             self._changed[self.origin.name] = value
 
     def revert(self) -> N:
-        """Back to what the presets have; what it was before is returned."""
+        """Revert to the saved value; returns the edited one."""
         before = self.value
         self._changed.pop(self.origin.name, None)
         return before
@@ -104,7 +104,7 @@ class UnsavedEdits(Generic[N]):
     # Keeping
 
     def refusal(self, name: str) -> str:
-        """Why it cannot be called so, in one sentence; empty if it can, as it can keep the name that it has."""
+        """Why it cannot have this name, as a sentence; empty if it can, as with its present name."""
         if name == self.origin.name:
             return ""
         if fold_name(name) != fold_name(self.origin.name) and name in self._presets and not self._presets.shipped(name):
@@ -112,9 +112,9 @@ class UnsavedEdits(Generic[N]):
         return self._presets.refusal(name)
 
     def keep(self) -> None:
-        """Put it into the presets in place of what was there, under its new name if it has one.
+        """Save it in the presets in place of the old value, under its new name if it was renamed.
 
-        Raises FormatError if the name cannot be, StoreError if it cannot be written.
+        Raises FormatError if the name is invalid, StoreError if it cannot be written.
         """
         value, before = self.value, self.origin.name
         if reason := self.refusal(value.name):
@@ -126,7 +126,7 @@ class UnsavedEdits(Generic[N]):
         self.origin = self._presets.get(value.name)
 
     def keep_as(self, name: str) -> None:
-        """Put it into the presets under a name of its own and go on with that; what it came from is as it was.
+        """Save it as a new preset and edit that; the original stays as it was saved.
 
         Raises as `keep` does.
         """
@@ -140,13 +140,13 @@ class UnsavedEdits(Generic[N]):
         self.origin = self._presets.get(name)
 
     def duplicate(self) -> None:
-        """Put a copy into the presets and go on with that; the changes to this one stay. Raises StoreError."""
+        """Save a copy as a new preset and edit that; the changes to this one stay. Raises StoreError."""
         copy = self._presets.with_name(self.value, self._presets.free_name(self.value.name))
         self._presets.save(copy)
         self.origin = self._presets.get(copy.name)
 
     def discard(self, name: str) -> None:
-        """Drop the changes to a preset that was removed; if it was edited, go on with the first one."""
+        """Drop the changes to a removed preset; if it was being edited, edit the first one."""
         self._changed.pop(name, None)
         if self.origin.name == name:
             self.origin = self._presets.get(self._presets.names()[0])

@@ -1,4 +1,4 @@
-"""Which of several windows of a home this process is. Each has games and long runs of its own."""
+"""The number of this process among several windows of a home. Each has games and long runs of its own."""
 import os
 from pathlib import Path
 
@@ -10,9 +10,9 @@ _claimed: dict[Path, tuple[int, int]] = {}  # by home: the number, and the open 
 
 
 def claim(home: Path, first: int = 1) -> int:
-    """Take the lowest number from `first` on that no other process has, until this one ends.
+    """Claim the lowest number from `first` that no other process has, until this one ends.
 
-    Where there can be no lock it is `first`. Several windows of one process have one number.
+    Where there can be no lock it is `first`. All windows of one process share a number.
     """
     release(home)
     for number in range(first, MOST):
@@ -27,7 +27,7 @@ def claim(home: Path, first: int = 1) -> int:
 
 
 def claim_first(home: Path) -> bool:
-    """Take the number of the first window. False if another process has it."""
+    """Claim the number of the first window. False if another process has it."""
     try:
         file = acquire(home / "window-1.lock")
     except BlockingIOError:
@@ -40,11 +40,11 @@ def claim_first(home: Path) -> bool:
 
 
 def release(home: Path) -> None:
-    """Give back the number of this process."""
+    """Release the number of this process."""
     if home in _claimed:
         os.close(_claimed.pop(home)[1])
 
 
 def number(home: Path) -> int:
-    """The number of this process; 1 as long as none was claimed."""
+    """The number of this process; 1 before any was claimed."""
     return _claimed[home][0] if home in _claimed else 1
