@@ -1,1 +1,1 @@
-"""How everything looks: colours, letters, icons, motion."""
+"""Appearance: colours, type, icons, motion."""

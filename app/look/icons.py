@@ -1,4 +1,4 @@
-"""Our own line icons: SVG files drawn in one colour of the theme."""
+"""Line icons: SVG files drawn in one colour of the theme."""
 from functools import lru_cache
 
 from PySide6.QtCore import QByteArray, QObject, QRectF, Qt
@@ -14,9 +14,9 @@ SMALL = 16  # px, in menus and beside a button's words
 
 
 def icon(name: str, ink: theme.Ink = "text") -> QIcon:
-    """The icon in the present theme's colour `ink`, paler while disabled.
+    """The icon in the current theme's colour `ink`, paler while disabled.
 
-    Raises FileNotFoundError for a name that has no drawing.
+    Raises FileNotFoundError for an unknown name.
     """
     on = theme.current()
     return _icon(name, on.colour(ink).name(), on.edge.name())
@@ -45,12 +45,12 @@ class _Wearer(QObject):
 
 
 def set_icon(target: QAction | QAbstractButton, name: str, ink: theme.Ink = "text") -> None:
-    """Give an action or a button its icon, which then follows every change of theme."""
+    """Set the icon of an action or a button, and update it with the theme."""
     _Wearer(target, name, ink)
 
 
 def application_icon() -> QIcon:
-    """The program's own sign, in its own colours."""
+    """The program's icon, in its own colours."""
     renderer = QSvgRenderer(QByteArray(resources.read("assets", f"{APP_ID}.svg")))
     result = QIcon()
     for size in (16, 24, 32, 48, 64, 128, 256):
@@ -64,7 +64,7 @@ def application_icon() -> QIcon:
 
 
 def paint(painter: QPainter, name: str, colour: QColor, rect: QRectF) -> None:
-    """Draw the icon into `rect` with vectors, for a printer, a poster or a board's own tile."""
+    """Draw the icon into `rect` as vectors, for a printer, a poster or a board's own tile."""
     _renderer(name, colour.name()).render(painter, rect)
 
 

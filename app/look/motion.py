@@ -1,4 +1,4 @@
-"""Short movements: values that go from 0 to 1, driven by frames, and at once where motion is reduced."""
+"""Short animations: values from 0 to 1, driven by frames, and finished at once under reduced motion."""
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Generic, TypeVar
 
@@ -13,7 +13,7 @@ K = TypeVar("K", bound=Hashable)
 
 
 class Motions(QObject, Generic[K]):
-    """Movements by key. `moved` is called with the keys that move, once a frame, and once more at their end."""
+    """Animations by key. `moved` is called with the moving keys once a frame, and once more at their end."""
 
     def __init__(self, parent: QObject, moved: Callable[[Iterable[K]], None]) -> None:
         super().__init__(parent)
@@ -26,7 +26,7 @@ class Motions(QObject, Generic[K]):
         self._timer.timeout.connect(self._frame)
 
     def start(self, delays: Mapping[K, int], length: int = theme.MOTION) -> None:
-        """Move each key from 0 to 1 in `length` ms, after its own delay in ms."""
+        """Animate each key from 0 to 1 in `length` ms, after its own delay in ms."""
         now = self._clock.elapsed()
         if theme.reduced_motion():
             for key in delays:
@@ -37,7 +37,7 @@ class Motions(QObject, Generic[K]):
         self._moved(delays.keys())
 
     def progress(self, key: K) -> float:
-        """How far a key is, eased out by the cube: 1 when it stands still."""
+        """The progress of a key, with cubic ease-out; 1 when it is at rest."""
         times = self._times.get(key)
         if times is None:
             return 1.0
@@ -45,7 +45,7 @@ class Motions(QObject, Generic[K]):
         return _OUT.valueForProgress(min(max((self._clock.elapsed() - start) / length, 0.0), 1.0))
 
     def stop(self) -> None:
-        """Everything stands still at its end, at once."""
+        """Finish every animation at once."""
         self._timer.stop()
         keys = tuple(self._times)
         self._times.clear()
@@ -64,6 +64,6 @@ class Motions(QObject, Generic[K]):
 
 
 def arrival_rect(rect: QRectF, progress: float, smallest: float = 0.92) -> QRectF:
-    """The rectangle of a thing that arrives: it grows from `smallest` of its size to all of it, about its middle."""
+    """The rectangle of a thing that appears: it grows about its middle from `smallest` of its size to all of it."""
     inset = (1 - smallest) * (1 - progress) / 2
     return rect.adjusted(inset * rect.width(), inset * rect.height(), -inset * rect.width(), -inset * rect.height())

@@ -1,4 +1,4 @@
-"""The files that travel with the program: assets/ and docs/, inside the installed package or beside it in the tree."""
+"""The data files of the program: assets/ and docs/, inside the installed package or beside it in the source tree."""
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -8,7 +8,7 @@ Kind = Literal["assets", "docs"]
 
 
 def folder(kind: Kind) -> Traversable:
-    """The folder of that kind: `app/assets` in a wheel, `assets` in the source tree."""
+    """The folder of that name: `app/assets` in a wheel, `assets` in the source tree."""
     packaged = files("app") / kind
     return packaged if packaged.is_dir() else Path(__file__).parents[2] / kind
 

@@ -1,4 +1,4 @@
-"""The tokens as Qt wants them: Fusion's palette, and one style sheet for the standard widgets."""
+"""The tokens as Qt needs them: a palette for Fusion, and a style sheet for the standard widgets."""
 from collections.abc import Mapping
 
 from PySide6.QtGui import QColor, QPalette
@@ -25,7 +25,7 @@ def palette(colour: Mapping[str, QColor]) -> QPalette:
 
 
 def style_sheet(colour: Mapping[str, QColor], tick: str) -> str:
-    """The style sheet of a theme's colours. A button has the property `kind` primary or link, or none.
+    """The style sheet of a theme's colours. The property `kind` of a button is primary, link or unset.
 
     `tick` is the path of the picture in a checked box.
     """

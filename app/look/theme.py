@@ -1,4 +1,4 @@
-"""The look's tokens, light and dark, and the theme that is on: colours, type and motion come from here."""
+"""Design tokens, light and dark, and the current theme: colours, type and motion."""
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -45,7 +45,8 @@ TYPE: dict[str, tuple[int, int, QFont.Weight]] = {  # px of the letters, px a li
 
 @dataclass(frozen=True)
 class Theme:
-    """One scheme's colours. Fills are for areas and marks; words take the inks, where `READABLE` allows."""
+    """The colours of one scheme. Fills are for areas and marks; text uses the inks, on the grounds that `READABLE`
+    allows."""
 
     name: str
     # grounds
@@ -155,7 +156,7 @@ def _linear(component: float) -> float:
 
 
 def blend(one: QColor, other: QColor, share: float) -> QColor:
-    """A colour on the straight way from one (share 0) to the other (share 1)."""
+    """A colour interpolated from one (share 0) to the other (share 1)."""
     red, green, blue = one.redF(), one.greenF(), one.blueF()
     return QColor.fromRgbF(
         red + (other.redF() - red) * share, green + (other.greenF() - green) * share,
@@ -164,7 +165,8 @@ def blend(one: QColor, other: QColor, share: float) -> QColor:
 
 
 class Appearance(QObject):
-    """What is on now. `changed` follows another theme or typeface: repaint, and drop cached tiles."""
+    """The current theme and type. `changed` is emitted for another theme or typeface: repaint, and drop cached
+    tiles."""
 
     changed = Signal()
 
@@ -183,13 +185,13 @@ _forgets: list[Callable[[], None]] = []  # of what is kept by font
 
 
 def current() -> Theme:
-    """The theme that is on."""
+    """The current theme."""
     return notifier.theme
 
 
 @contextmanager
 def painted_in(theme: Theme) -> Iterator[None]:
-    """Paint in the colours of a theme meanwhile, whatever is on; nobody is told."""
+    """Paint with the colours of a theme within this context; emits no signal."""
     before, notifier.theme = notifier.theme, theme
     try:
         yield
@@ -198,12 +200,12 @@ def painted_in(theme: Theme) -> Iterator[None]:
 
 
 def scheme() -> Scheme:
-    """What was asked for, which may be to follow the system."""
+    """The chosen scheme, which may be to follow the system."""
     return notifier.scheme
 
 
 def set_scheme(wanted: Scheme) -> None:
-    """Force light or dark, or follow the platform."""
+    """Choose light or dark, or follow the system."""
     if wanted not in SCHEMES:
         raise ValueError(f"The theme is one of {', '.join(SCHEMES)}, not {wanted!r}.")
     notifier.scheme = wanted
@@ -214,7 +216,7 @@ def set_scheme(wanted: Scheme) -> None:
 
 
 def reduced_motion() -> bool:
-    """Whether nothing is to slide, fade or pulse."""
+    """True if nothing may slide, fade or pulse."""
     return notifier.reduced_motion
 
 
@@ -223,12 +225,12 @@ def set_reduced_motion(reduced: bool) -> None:
 
 
 def duration(milliseconds: int = MOTION) -> int:
-    """How long a motion lasts: nothing at all under reduced motion."""
+    """Duration of a motion, ms; 0 under reduced motion."""
     return 0 if notifier.reduced_motion else milliseconds
 
 
 def apply(app: QApplication) -> None:
-    """Dress the application: Fusion, our typeface, palette and style sheet. It then follows the platform."""
+    """Set Fusion, typeface, palette and style sheet of the application, and follow the system from now on."""
     app.setStyle("Fusion")
     notifier.worn = None
     use_family(load_typeface())
@@ -236,14 +238,14 @@ def apply(app: QApplication) -> None:
 
 
 def use_family(family: str) -> None:
-    """Set every word in this family; an empty name is the system's own."""
+    """Use this font family everywhere; an empty name is the system's own."""
     notifier.family = family
     _forget_fonts()
     _put_on()
 
 
 def use_step(step: int) -> None:
-    """Set every word so many px larger than `TYPE` has it, as a large window does."""
+    """Enlarge all text by this many px over `TYPE`, as a large window does."""
     if step != notifier.step:
         notifier.step = step
         _forget_fonts()
@@ -256,34 +258,34 @@ def _forget_fonts() -> None:
 
 
 def kept_by_font(function: Callable[P, T]) -> Callable[P, T]:
-    """Keep what a function of words and roles gives, until words are set in another family or size."""
+    """Cache a function of texts and roles until family or size of the type change."""
     kept = lru_cache(maxsize=4096)(function)  # the same few words are asked for at each change of a layout
     _forgets.append(kept.cache_clear)
     return cast(Callable[P, T], kept)
 
 
 def pixels(role: Role) -> int:
-    """How large the letters of a role are. Our typeface is small to the eye: another one is set 1 px smaller."""
+    """The font size of a role, px. Our typeface looks small: any other is set 1 px smaller."""
     return TYPE[role][0] + notifier.step - (notifier.family != FAMILY)
 
 
 @kept_by_font
 def leading(role: Role) -> int:
-    """How far the lines of a role are apart, px."""
+    """The line height of a role, px."""
     return TYPE[role][1] + notifier.step - (notifier.family != FAMILY)
 
 
 def font(role: Role, strong: bool | None = None, *, ids: bool = False) -> QFont:
-    """The font of a role, with figures of one width. `strong` overrides the role's weight.
+    """The font of a role, with tabular figures. `strong` overrides the role's weight.
 
-    `ids` leaves out contextual alternates, which would turn the x of 30x16 into a multiplication sign.
+    `ids` turns off contextual alternates, which would make the x of 30x16 a multiplication sign.
     """
     return QFont(_font(role, strong, ids))
 
 
 @kept_by_font
 def text_width(text: str, role: Role, strong: bool | None = None) -> float:
-    """How wide words on one line are in the font of a role, px."""
+    """The width of a line of text in the font of a role, px."""
     return QFontMetricsF(_font(role, strong, False)).horizontalAdvance(text)
 
 
@@ -303,7 +305,7 @@ def _font(role: Role, strong: bool | None, ids: bool) -> QFont:
 
 @lru_cache
 def load_typeface() -> str:
-    """Load the packaged typeface. Its family, or an empty name where the package is missing."""
+    """Load the packaged typeface. Returns its family, empty if the package is missing."""
     for weight in ("Regular", "Semibold"):
         name = f"files/SourceSansPro-{weight}.otf"
         try:

@@ -1,4 +1,4 @@
-"""Sets a document that was read from Markdown in our type: roles, leading, smaller code, quiet tables."""
+"""Styles a document parsed from Markdown with our type: roles, line heights, smaller code, quiet tables."""
 from PySide6.QtGui import (
     QFont,
     QTextBlock,
@@ -21,7 +21,7 @@ HEADINGS: dict[int, theme.Role] = {1: "big", 2: "figure"}  # smaller ones are ti
 
 
 def typeset(document: QTextDocument) -> None:
-    """Dress all of the document anew in the present theme."""
+    """Style the whole document in the current theme."""
     all_of_it = QTextCursor(document)
     all_of_it.beginEditBlock()  # what is seen is laid out once, not for each change anew
     document.setDefaultFont(theme.font("sentence"))
@@ -43,7 +43,7 @@ def typeset(document: QTextDocument) -> None:
 
 
 def enlarge(document: QTextDocument, factor: float) -> None:
-    """Make all words of a document larger by a factor, with the room above and below them."""
+    """Enlarge all text of a document by a factor, with the space above and below it."""
     font = document.defaultFont()
     font.setPixelSize(round(font.pixelSize() * factor))
     document.setDefaultFont(font)
@@ -65,7 +65,7 @@ def enlarge(document: QTextDocument, factor: float) -> None:
 
 
 def fragments(block: QTextBlock) -> list[tuple[int, int, QTextCharFormat]]:
-    """Position, length and shape of each piece of one shape; gathered first, since a change makes other pieces."""
+    """Position, length and format of each run of text with one format; collected first, since changes make new runs."""
     pieces, fragments = [], block.begin()
     while not fragments.atEnd():
         fragment = fragments.fragment()
@@ -75,7 +75,7 @@ def fragments(block: QTextBlock) -> list[tuple[int, int, QTextCharFormat]]:
 
 
 def select(block: QTextBlock, position: int, length: int) -> QTextCursor:
-    """A cursor over so many characters of the document that a block belongs to."""
+    """A cursor that selects a range of characters in the document of a block."""
     cursor = QTextCursor(block)
     cursor.setPosition(position)
     cursor.setPosition(position + length, QTextCursor.MoveMode.KeepAnchor)
@@ -123,7 +123,7 @@ def _set_block(block: QTextBlock, above: float, below: float) -> None:
 
 
 def _set_words(block: QTextBlock) -> None:
-    """Make what is bold semibold, which is the weight we have, and code a little smaller."""
+    """Make bold text semibold, the weight we have, and code a little smaller."""
     for position, length, text in fragments(block):
         shape = QTextCharFormat()
         if text.fontWeight() > QFont.Weight.DemiBold:
@@ -154,5 +154,5 @@ def _set_table(table: QTextTable) -> None:
 
 
 def is_code(block: QTextBlock) -> bool:
-    """Whether a block is set as code."""
+    """True if a block is code."""
     return block.blockFormat().hasProperty(QTextFormat.Property.BlockCodeLanguage.value)
