@@ -24,10 +24,10 @@ _MODIFIERS = {Key.Key_Shift: "Shift", Key.Key_Control: "Ctrl", Key.Key_Alt: "Alt
 def key_of(key: int) -> Key:
     """The key of an event."""
     try:
-        found = Key(key)
+        qt_key = Key(key)
     except ValueError:
         return Key.Key_unknown
-    return _SAME.get(found, found)
+    return _SAME.get(qt_key, qt_key)
 
 
 def key_text(key: Key) -> str:

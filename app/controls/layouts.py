@@ -101,11 +101,11 @@ class Flow(QLayout):
         return max((place.bottom() + 1 for _, place in self._places(width)), default=0)
 
     def minimumSize(self) -> QSize:
-        sizes = [item.minimumSize() for item in self._shown()]
+        sizes = [item.minimumSize() for item in self._visible_items()]
         return QSize(max((size.width() for size in sizes), default=0), _highest(sizes))
 
     def sizeHint(self) -> QSize:
-        sizes = [item.sizeHint() for item in self._shown()]
+        sizes = [item.sizeHint() for item in self._visible_items()]
         return QSize(sum(size.width() for size in sizes) + self._gap * max(len(sizes) - 1, 0), _highest(sizes))
 
     def setGeometry(self, rect: QRect) -> None:
@@ -113,12 +113,12 @@ class Flow(QLayout):
         for item, place in self._places(rect.width()):
             item.setGeometry(place.translated(rect.topLeft()))
 
-    def _shown(self) -> list[QLayoutItem]:
+    def _visible_items(self) -> list[QLayoutItem]:
         return [item for item in self._items if not item.isEmpty()]
 
     def _places(self, width: int) -> list[tuple[QLayoutItem, QRect]]:
         places, x, y, high = [], 0, 0, 0
-        for item in self._shown():
+        for item in self._visible_items():
             size = item.sizeHint()
             if x and x + size.width() > width:
                 x, y, high = 0, y + high + self._line_gap, 0

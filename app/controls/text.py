@@ -54,10 +54,10 @@ def draw_text(
     A line that is higher than the rectangle stands out of it: cut off, letters would lose their lower parts.
     """
     metrics = QFontMetricsF(font)
-    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 0.5)
+    elided_text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 0.5)
     write_with(painter, font, ink)
-    painter.drawText(rect, align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, shown)
-    return metrics.horizontalAdvance(shown)
+    painter.drawText(rect, align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, elided_text)
+    return metrics.horizontalAdvance(elided_text)
 
 
 class Line(QLabel):

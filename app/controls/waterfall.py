@@ -87,8 +87,8 @@ class Waterfall(Keyed, QWidget, Generic[L]):
             self._sums.append(_clamped(self._sums[-1] + _clamped(line.value)))
         if self._at is not None and self._at >= len(self._lines):
             self._at = None
-        said = "; ".join(f"{line.text} {figure(line.value)}" for line in self._lines)
-        self.setAccessibleDescription(f"{said}; {self._sum_title.lower()} {figure(total, sign=False)}")
+        description = "; ".join(f"{line.text} {figure(line.value)}" for line in self._lines)
+        self.setAccessibleDescription(f"{description}; {self._sum_title.lower()} {figure(total, sign=False)}")
         if len(self._lines) != before:
             self.updateGeometry()
         self.update()
@@ -182,9 +182,9 @@ class Waterfall(Keyed, QWidget, Generic[L]):
         tokens, top = theme.current(), place * ROW
         self.paint_sign(painter, QPointF(7, top + ROW / 2), line)
         room = QRectF(WORDS, top, self._figures - WORDS, ROW)
-        taken = draw_text(painter, room, figure(line.value), theme.font("body"), tokens.text,
+        figure_width = draw_text(painter, room, figure(line.value), theme.font("body"), tokens.text,
                            Qt.AlignmentFlag.AlignRight)
-        draw_text(painter, room.adjusted(0, 0, -taken - 8, 0), line.text, theme.font("body"), tokens.text)
+        draw_text(painter, room.adjusted(0, 0, -figure_width - 8, 0), line.text, theme.font("body"), tokens.text)
         self._paint_bar(painter, place, self._sums[place], self._sums[place + 1], self.colour(line),
                         hatched=self.hatched(line))
 

@@ -1,1 +1,1 @@
-"""The sound of all tabs: pieces that play with a cursor, and short effects, on the system's device or by the clock."""
+"""Sound of all tabs: music with a cursor, and short effects, on the system's device or silently by the clock."""

@@ -1,7 +1,7 @@
-"""The system's sound device, by miniaudio, which is imported when something is first played.
+"""The system's sound device, by miniaudio, which is imported on the first playback.
 
-Opening one takes some tenths of a second, and may take for ever where another program has locked it. So a thread of
-its own opens it, waits until nobody wants it any more, and closes it; the window only looks how far it has come.
+Opening one takes some tenths of a second, and may hang where another program has locked it. So a thread of its own
+opens it, waits until it is no longer needed, and closes it; the window only polls its state.
 """
 import ctypes
 import sys
@@ -22,20 +22,20 @@ Pull = Callable[[int, float], "array[float]"]
 
 
 class NoSoundError(Exception):
-    """There is no sound here. Its message is one sentence that says why, and what to do."""
+    """There is no sound. Its message is one sentence with the reason, and what to do."""
 
 
 class Device(Protocol):
-    """An open device; after `close` it pulls no more."""
+    """An open device; it pulls no more after `close`."""
 
     def close(self) -> None: ...
 
 
 def open_device(pull: Pull) -> Device:
-    """Let the system's device pull what it plays, from now on and in a thread of its own.
+    """Open the system's device, which calls `pull` in a thread of its own.
 
-    `pull` is called with a number of samples and the time at which the first of them will be heard.
-    Raises NoSoundError.
+    `pull` is called with a number of samples and the time at which the first of them will be heard. Raises
+    NoSoundError.
     """
     try:
         import miniaudio
@@ -57,7 +57,7 @@ def open_device(pull: Pull) -> Device:
 
 
 def streaming(pull: Pull) -> "Generator[bytes | array[float], int, None]":
-    """What miniaudio asks for samples: it sends how many, and is given them."""
+    """The generator that miniaudio pulls from: it is sent a number of samples, and yields them."""
     count = yield b""
     while True:
         count = yield pull(count, monotonic() + AHEAD)
@@ -67,14 +67,14 @@ _HANDLER: Final = ctypes.CFUNCTYPE(None)(lambda: None)  # called with arguments,
 
 
 def _quieten_alsa() -> None:
-    """ALSA would write thirty lines to the terminal where there is no device; we say it in one sentence."""
+    """Silence ALSA, which would print thirty lines where there is no device; we report it in one sentence."""
     if sys.platform == "linux":
         with suppress(OSError, AttributeError):
             ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(_HANDLER)
 
 
 class DeviceThread:
-    """A device from before it is open until after it is closed."""
+    """The thread of a device, from before it is open until after it is closed."""
 
     def __init__(self, pull: Pull) -> None:
         self._pull = pull
@@ -96,7 +96,7 @@ class DeviceThread:
         device.close()
 
     def close(self, *, wait: bool = True) -> None:
-        """Nobody wants it any more. Waits for its thread's end, unless it hangs."""
+        """Close the device, and wait for the thread's end unless it hangs."""
         self._unwanted.set()
         if wait and self._thread is not threading.current_thread():
             self._thread.join(PARTING)

@@ -1,4 +1,4 @@
-"""Mixer: what sounds together, a few thousand samples at a time: a track, and effects over it."""
+"""Mixer: mixes a track and the effects over it, a few thousand samples at a time."""
 import threading
 from array import array
 from typing import Final, NamedTuple
@@ -18,9 +18,9 @@ class _Effect(NamedTuple):
 
 
 class Mixer:
-    """Is pulled by a device's thread, or by the clock, and told by the window's thread what to play.
+    """Pulled by a device's thread or by the clock; the window's thread adds tracks and effects.
 
-    It holds no widget, and never calls anybody who does.
+    It holds no widget, and never calls anything that does.
     """
 
     def __init__(self) -> None:
@@ -32,33 +32,33 @@ class Mixer:
 
     @property
     def pulled(self) -> float:
-        """When the first sample of what it gave last is heard."""
+        """The time at which the first sample of the last `pull` is heard."""
         return self._pulled
 
     def set_gain(self, gain: float) -> None:
-        """How loud tracks are; 0 is silence, in which they go on."""
+        """Set the volume of tracks; at 0 they continue silently."""
         with self._lock:
             self._gain = gain
 
     def add(self, track: Track) -> None:
-        """Pour a track until it is silent."""
+        """Play a track until it is silent."""
         with self._lock:
             if track not in self._tracks:
                 self._tracks.append(track)
 
     def add_effect(self, samples: "array[float]", gain: float) -> None:
-        """Let these samples sound once, from now on, over whatever plays."""
+        """Play these samples once, over whatever plays."""
         with self._lock:
             self._effects.append(_Effect(samples, 0, gain))
 
     @property
     def silent(self) -> bool:
-        """Whether nothing sounds."""
+        """True if nothing sounds."""
         with self._lock:
             return not self._effects and all(track.silent for track in self._tracks)
 
     def clear(self) -> None:
-        """Forget everything, at once."""
+        """Stop everything at once."""
         with self._lock:
             self._tracks.clear()
             self._effects.clear()
@@ -66,8 +66,8 @@ class Mixer:
     def pull(self, count: int, heard: float) -> "array[float]":
         """The next `count` samples, of which the first is heard at about the time `heard`.
 
-        One is heard after the other, but devices take several at once and come a little early or late. So the times
-        that tracks are told follow each other, and give in to the device's only slowly.
+        Devices pull several blocks at once, a little early or late. So the times passed to tracks are continuous,
+        and adapt to the device's only slowly.
         """
         room = array("f", bytes(4 * count))
         with self._lock:

@@ -1,4 +1,4 @@
-"""Output: where all sound of the program goes, the system's device while somebody plays, and the clock without one."""
+"""Output: all sound of the program, on the system's device during playback, or by the clock without one."""
 import weakref
 from array import array
 from collections.abc import Callable
@@ -22,7 +22,7 @@ SLOW: Final = "You hear nothing: the sound device does not answer. Perhaps anoth
 
 
 class Output(QObject):
-    """One for the application (`output`). A track plays on it at a time; another one takes its place."""
+    """One per application (`output`). One track plays at a time; another one replaces it."""
 
     ticked = Signal()            # a track goes, or has just ended
     volume_changed = Signal()
@@ -52,11 +52,11 @@ class Output(QObject):
 
     @property
     def track(self) -> Track | None:
-        """What plays now."""
+        """The track that plays."""
         return self._track
 
     def play(self, track: Track) -> None:
-        """Let a track go on from where it stands; whatever played before stops. A lost device is looked for again."""
+        """Resume a track; whatever played before stops. A lost device is looked for again."""
         if self._track is not None and self._track is not track:
             self._track.stop(self.now())
         self._track = track
@@ -67,14 +67,14 @@ class Output(QObject):
         self.track_changed.emit()
 
     def stop(self, track: Track) -> None:
-        """Let a track stand where it is."""
+        """Pause a track."""
         track.stop(self.now())
         if track is self._track:
             self._track = None
             self.track_changed.emit()
 
     def effect(self, samples: "array[float]") -> None:
-        """Let a short sound be heard at once, over whatever plays, if effects are on and a device is ready for it."""
+        """Play a short sound over whatever plays, if effects are on and a device is ready."""
         gain = self._volume.effect_gain
         if gain:
             self.prepare()
@@ -82,7 +82,7 @@ class Output(QObject):
                 self._mixer.add_effect(samples, gain)
 
     def prepare(self, *, again: bool = False) -> None:
-        """Open the device, if it is not open: what is played in a moment is heard at once.
+        """Open the device if it is closed, so that playback can start without delay.
 
         After a fault another one is looked for only `again`.
         """
@@ -103,7 +103,7 @@ class Output(QObject):
         return self._volume
 
     def set_volume(self, volume: Volume) -> None:
-        """Be as loud as this from now on, and keep that."""
+        """Set and save the volume."""
         self._volume = volume
         self._mixer.set_gain(volume.piece_gain)
         keep_volume(volume)
@@ -112,7 +112,7 @@ class Output(QObject):
     # The device
 
     def close(self) -> None:
-        """Let everything go: nothing sounds any more, and no thread is left."""
+        """Stop everything and end all threads."""
         if self._track is not None:
             self.stop(self._track)
         self._mixer.clear()
@@ -146,7 +146,7 @@ class Output(QObject):
             self._say(GONE)
 
     def _pass_time(self, now: float) -> None:
-        """Pull in place of a device: the cursor moves on."""
+        """Pull in place of a device, so that the cursor moves."""
         fault = "" if self._device is None else self._device.fault
         if fault or now - self._asked > PATIENCE:
             self._say(fault or SLOW)
@@ -158,7 +158,7 @@ class Output(QObject):
                 self._silent_to += count / RATE
 
     def _rest(self) -> None:
-        """Nothing has sounded for a while: let others have the device."""
+        """After a while of silence, release the device for other programs."""
         self._timer.stop()
         if self._device is not None and not self._device.fault:
             self._let_go(self._device)
@@ -188,7 +188,7 @@ def output() -> Output:
 
 
 def close_output() -> None:
-    """Let the sound go, if there was any."""
+    """Release the sound device, if it was used."""
     application = QCoreApplication.instance()
     found = None if application is None else application.findChild(Output)
     if found is not None:

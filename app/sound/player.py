@@ -1,4 +1,4 @@
-"""MusicPlayer: what a page plays a piece with: play, pause, seek, repeat a section, and a cursor that moves."""
+"""MusicPlayer: plays a piece on a page: play, pause, seek, repeat a section, and a moving cursor."""
 import weakref
 from array import array
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ from solvers.core.synthesis import RATE
 
 
 class MusicPlayer(QObject):
-    """Plays one piece at a time, in seconds. Two players never sound together: who plays stops the other one.
+    """Plays one piece at a time; times are in seconds. Starting one player stops any other.
 
-    With or without a device the cursor moves in the same way; `note` says in a sentence why nothing is heard.
+    The cursor moves with or without a device; `note` explains why nothing is heard.
     """
 
     moved = Signal(float)   # the cursor is here now, some sixty times a second
@@ -38,37 +38,37 @@ class MusicPlayer(QObject):
         weakref.finalize(self, stop)
 
     def load(self, parts: "Sequence[array[float]]") -> None:
-        """Another piece, of one or more parts that begin together, RATE samples a second each; it stands still.
+        """Load another piece, paused: one or more parts that start together, at RATE samples per second.
 
-        The cursor stays where it is, if the piece is so long; the section and the shares of the parts stay, too.
+        The cursor stays where it is, if the piece is that long; so do the section and the volumes of the parts.
         """
         self.pause()
         self._track.load(parts)
         self.repeat(self._section)
 
     def play(self, begin: float | None = None) -> None:
-        """Play on, or from a time; from the beginning where it stands at its end. There need be no device."""
+        """Play from the cursor or from a time; from the beginning if it is at the end. Works without a device."""
         if begin is not None:
             self.seek(begin)
         self._output.play(self._track)
 
     def pause(self) -> None:
-        """Stand still where the piece is heard; `play` goes on from there."""
+        """Pause at the position that is heard."""
         if self._playing:
             self._output.stop(self._track)
 
     def stop(self) -> None:
-        """Stand still at the beginning."""
+        """Stop, and go to the beginning."""
         self.pause()
         self.seek(0.0)
 
     def seek(self, seconds: float) -> None:
-        """Stand at another time, or play on from there."""
+        """Move the cursor, playing on if it plays."""
         self._track.seek(round(seconds * RATE))
         self.moved.emit(self.position)
 
     def repeat(self, section: tuple[float, float] | None) -> None:
-        """Go from the end of a section back to its beginning, both in seconds, as long as it plays; None ends that.
+        """Repeat a section, in seconds, during playback; None ends that.
 
         The cursor is not moved; a section under a twentieth of a second repeats nothing.
         """
@@ -77,7 +77,7 @@ class MusicPlayer(QObject):
         self._track.repeat(round(begin * RATE), round(end * RATE))
 
     def set_share(self, part: int, share: float) -> None:
-        """How loud a part is, from 0 to 1, at once: mute it, or all others. Kept for later pieces."""
+        """Set the volume of a part, 0 to 1, at once. Kept for later pieces."""
         self._track.set_share(part, share)
 
     @property
@@ -86,17 +86,17 @@ class MusicPlayer(QObject):
 
     @property
     def position(self) -> float:
-        """What is heard now, in seconds of the piece."""
+        """The position that is heard now, in seconds."""
         return self._track.position(self._output.now()) / RATE
 
     @property
     def seconds(self) -> float:
-        """How long the piece is."""
+        """The length of the piece, in seconds."""
         return self._track.length / RATE
 
     @property
     def note(self) -> str:
-        """Why what plays is not heard, in a sentence; empty if it is, or if nothing was played."""
+        """Why what plays is not heard, as a sentence; empty if it is, or if nothing was played."""
         return self._output.note
 
     def _check_playing(self) -> None:

@@ -1,4 +1,4 @@
-"""Track: a piece that plays, in parts of samples; where it stands, what of it repeats, and what of it is heard now."""
+"""Track: a playing piece of several parts: its position, its repeated section, and the volumes of its parts."""
 import threading
 from array import array
 from collections import deque
@@ -27,10 +27,10 @@ class _Tail(NamedTuple):
 
 
 class Track:
-    """A piece of one or more parts that begin together, at RATE samples a second.
+    """A piece of one or more parts that start together, at RATE samples per second.
 
-    The device's thread pours it out, the window's asks where it stands and moves it; each method holds the lock. Times
-    are those of one clock, in seconds, positions are samples of the piece.
+    The device's thread pulls it, the window's reads and moves its position; each method holds the lock. Times are
+    those of one clock, in seconds, positions are samples of the piece.
     """
 
     def __init__(self) -> None:
@@ -48,11 +48,11 @@ class Track:
 
     @property
     def length(self) -> int:
-        """Samples of the longest part."""
+        """The length of the longest part, in samples."""
         return self._length
 
     def load(self, parts: "Sequence[array[float]]") -> None:
-        """Have other parts, at the same position if there is such a one; what sounds fades."""
+        """Replace the parts, at the same position if it still exists; what sounds fades out."""
         with self._lock:
             if self._going:
                 self._leave()
@@ -63,7 +63,7 @@ class Track:
             self._heard.clear()
 
     def play(self) -> None:
-        """Play from where it stands; from the beginning if that is its end."""
+        """Play from the position; from the beginning if that is the end."""
         with self._lock:
             if not self._going:
                 if self._at >= self._length:
@@ -74,7 +74,7 @@ class Track:
             self._going = self._length > 0
 
     def stop(self, now: float) -> None:
-        """Stand still where it is heard; the rest of what sounds fades within FADE."""
+        """Pause at the position that is heard; what sounds fades out within FADE."""
         with self._lock:
             if self._going:
                 self._leave()
@@ -83,7 +83,7 @@ class Track:
             self._heard.clear()
 
     def seek(self, at: int) -> None:
-        """Stand at another place, or play on from there."""
+        """Move to another position, playing on if it plays."""
         with self._lock:
             if self._going:
                 self._leave()
@@ -92,34 +92,34 @@ class Track:
             self._heard.clear()
 
     def repeat(self, begin: int, end: int) -> None:
-        """Go back to `begin` whenever `end` is reached; what is shorter than SHORTEST repeats nothing."""
+        """Jump back to `begin` whenever `end` is reached; a section shorter than SHORTEST repeats nothing."""
         with self._lock:
             begin, end = max(0, begin), min(end, self._length)
             self._loop = (begin, end) if end - begin >= SHORTEST else None
 
     def set_share(self, part: int, share: float) -> None:
-        """How loud a part is beside the others, from 0 to 1; the parts of later pieces, too."""
+        """Set the volume of a part, 0 to 1, for later pieces, too."""
         with self._lock:
             self._shares[part] = share
 
     def position(self, now: float) -> int:
-        """What is heard at this moment."""
+        """The position that is heard now."""
         with self._lock:
             return self._position(now)
 
     def ended(self, now: float) -> bool:
-        """Whether it came to its end, and that was heard."""
+        """True if the end was reached and has been heard."""
         with self._lock:
             return not self._going and (not self._heard or now >= self._heard[-1].heard + self._heard[-1].size / RATE)
 
     @property
     def silent(self) -> bool:
-        """Whether it pours nothing any more."""
+        """True if it adds no more samples."""
         with self._lock:
             return not self._going and not self._tails
 
     def pour(self, room: "array[float]", heard: float, gain: float) -> None:
-        """Add what comes next to `room`, whose first sample is heard at the time `heard`."""
+        """Add the next samples to `room`, whose first sample is heard at the time `heard`."""
         with self._lock:
             self._pour_tails(room, 0)
             targets = [gain * self._shares.get(part, 1.0) for part in range(len(self._parts))]
@@ -130,7 +130,7 @@ class Track:
                 done += self._pour_stretch(room, done, heard, old, targets)
 
     def _pour_stretch(self, room: "array[float]", done: int, heard: float, old: list[float], new: list[float]) -> int:
-        """Add one stretch without a jump in it; how many samples it has."""
+        """Add a stretch without a jump, and return its number of samples."""
         repeats = self._loop is not None and self._at < self._loop[1]
         end = self._loop[1] if self._loop is not None and repeats else self._length
         count = min(len(room) - done, end - self._at)
@@ -155,14 +155,14 @@ class Track:
         return count
 
     def _leave(self) -> None:
-        """Let what sounds here fade, wherever it goes on."""
+        """Fade out what sounds here, wherever it continues."""
         if self._sounding is not None:
             self._tails += [_Tail(samples, self._at, min(FADE, len(samples) - self._at), gain)
                             for samples, gain in zip(self._parts, self._sounding, strict=True)
                             if len(samples) > self._at]
 
     def _pour_tails(self, room: "array[float]", at: int) -> None:
-        """Let what was left behind fade from a place of `room` on, and further in the next one if it is full."""
+        """Add the fading tails from an offset of `room` on, and the rest in the next call."""
         tails, self._tails = self._tails, []
         for samples, begin, left, gain in tails:
             count = min(left, len(room) - at)

@@ -1,4 +1,4 @@
-"""How loud things are: pieces that are played, and the effects of games, which are off until somebody wants them."""
+"""Volumes of music and of the games' effects, which are off by default."""
 from dataclasses import dataclass
 
 from app.files import store
@@ -17,22 +17,22 @@ class Volume:
 
     @property
     def piece_gain(self) -> float:
-        """By what samples of a piece are multiplied."""
+        """The factor for samples of a piece."""
         return 0.0 if self.muted else _gain(self.pieces)
 
     @property
     def effect_gain(self) -> float:
-        """By what samples of an effect are multiplied."""
+        """The factor for samples of an effect."""
         return _gain(self.effects) if self.with_effects else 0.0
 
 
 def _gain(volume: int) -> float:
-    """The ear takes the square for even steps, more or less."""
+    """The square of a volume, which the ear takes for about even steps."""
     return (volume / MOST) ** 2
 
 
 def kept_volume() -> Volume:
-    """As it was chosen last."""
+    """The saved volumes."""
     settings, usual = store.settings(), Volume()
     return Volume(
         _bounded(settings.value("sound/volume", usual.pieces)), settings.value("sound/muted", usual.muted),
@@ -42,7 +42,7 @@ def kept_volume() -> Volume:
 
 
 def keep_volume(volume: Volume) -> None:
-    """Remember it for later starts."""
+    """Save the volumes."""
     settings = store.settings()
     settings.set_value("sound/volume", volume.pieces)
     settings.set_value("sound/muted", volume.muted)
