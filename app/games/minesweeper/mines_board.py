@@ -102,7 +102,7 @@ class MinesBoard(BoundKeys, GridBoard):
         self.update()
 
     def set_choosing(self, choosing: bool) -> None:
-        """Whether a click chooses a cell to be disclosed."""
+        """Switch to choosing a cell to be disclosed with a click."""
         self.choosing = choosing
         self.setCursor(Qt.CursorShape.PointingHandCursor if choosing else Qt.CursorShape.ArrowCursor)
 
@@ -138,7 +138,7 @@ class MinesBoard(BoundKeys, GridBoard):
         return cell[0] * self.columns + cell[1]
 
     def is_number(self, cell: Cell) -> bool:
-        """Whether an open number lies there."""
+        """True if an open number is there."""
         return bool(self.cells) and 1 <= self.cells[self.index(cell)] <= 8
 
     # Painting

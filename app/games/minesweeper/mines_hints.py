@@ -66,17 +66,17 @@ class MinesHintDesk:
 
     @property
     def has_said_unneeded(self) -> bool:
-        """Whether we said of this state that no hint is needed: asked again, we show what can be deduced."""
+        """True if we said of this state that no hint is needed: asked again, we show what can be deduced."""
         return self._deducible_cells == self._play.state.cells
 
     @property
     def shows_mistake(self) -> bool:
-        """Whether a flag is shown to be wrong."""
+        """True while a wrong flag is shown."""
         return self._board.marks.mistake is not None
 
     @property
     def is_shown(self) -> bool:
-        """Whether a hint is shown on the board."""
+        """True while a hint is shown on the board."""
         return self._board.marks != HintMarks()
 
     def clear(self) -> None:
@@ -163,7 +163,7 @@ class MinesHintDesk:
 
     @property
     def choosing(self) -> bool:
-        """Whether the player may choose a cell to be disclosed."""
+        """True while the player may choose a cell to be disclosed."""
         return self._board.choosing
 
     @property

@@ -27,7 +27,7 @@ def help_rows() -> list[tuple[str, str]]:
 
 
 def question_marks() -> bool:
-    """Whether a right click goes on from a flag to a question mark."""
+    """True if a second right click turns a flag into a question mark."""
     return bool(store.settings().value(QUESTION_MARKS, False))
 
 

@@ -44,7 +44,7 @@ class MoveQueue(QObject):
 
     @property
     def has_moves(self) -> bool:
-        """Whether moves wait to be played."""
+        """True if moves are waiting to be played."""
         return bool(self._ahead)
 
     def reset(self) -> None:
@@ -223,7 +223,7 @@ def _paint_swatch(region: int, painter: QPainter, rect: QRectF) -> None:
 
 
 def differ(one: Snapshot, other: Snapshot) -> bool:
-    """Whether the solver is at something else, or a region that was there is gone; a growing one is no change."""
+    """True if the solver does something else, or a region has disappeared; a growing one is no change."""
     if one.phase != other.phase:
         return True
     now = {cell: region.letter for region in other.regions for cell in region.cells}

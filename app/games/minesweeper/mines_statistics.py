@@ -84,7 +84,7 @@ class MineStatisticsWriter(StatisticsWriter[BoardRecords]):
 
     @property
     def counted(self) -> bool:
-        """Whether the records know of the game's end."""
+        """True if the game's end is in the records."""
         return bool(self._counted)
 
     def start_game(self, extra: Mapping[str, str]) -> None:

@@ -67,12 +67,12 @@ class NoGuessSearch(QObject):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the first cell, once it is chosen, gets a board made for it."""
+        """True while the first cell is open to choose; a board will be made for it."""
         return bool(self.wish) and self._play.state.first is None
 
     @property
     def is_searching(self) -> bool:
-        """Whether a board is looked for."""
+        """True while searching for a board."""
         return self.driver.solving
 
     @property
@@ -108,7 +108,7 @@ class NoGuessSearch(QObject):
     # Looking
 
     def intercepts(self, move: str) -> bool:
-        """Whether a move of the player waits for a board; while one is looked for, every move is left out."""
+        """True if a move of the player must wait for a board; during the search every move is ignored."""
         if self.is_searching:
             self.remind()
             return True

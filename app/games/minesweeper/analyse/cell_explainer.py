@@ -29,7 +29,7 @@ class CellExplainer:
 
     @property
     def is_shown(self) -> bool:
-        """Whether a cell is marked that was asked about."""
+        """True while the explained cell is marked."""
         return self._board.marks != HintMarks(forcing=self._board.clashing)
 
     def clear(self) -> None:

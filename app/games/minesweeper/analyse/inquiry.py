@@ -63,7 +63,7 @@ class Inquiry(QObject):
 
     @property
     def finished(self) -> bool:
-        """Whether all is known."""
+        """True once everything is known."""
         analysis = self.analysis
         if analysis is None:
             return self.study is not None
