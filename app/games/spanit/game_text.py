@@ -43,12 +43,12 @@ def read_text(data: bytes) -> Save:
 
 
 def is_text(data: bytes) -> bool:
-    """Whether this looks like a game's text, which begins with a tag, and not like a saved game of the program."""
+    """True if this looks like a game's text, which begins with a tag, not like a saved game of the program."""
     return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"["
 
 
 def is_saved(data: bytes) -> bool:
-    """Whether this looks like a saved game of the program, and not like a game's text."""
+    """True if this looks like a saved game of the program, not like a game's text."""
     return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"
 
 

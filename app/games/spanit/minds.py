@@ -106,14 +106,14 @@ class PlayerReply(QObject):
 
     @property
     def due(self) -> bool:
-        """Whether the computer is to move, the game is in front, and nothing else is going on."""
+        """True if it is the computer's turn, the game is in front, and nothing else is going on."""
         page = self._page
         waits = page.context.in_front and not page.solving and not page.finished()
         return waits and not self._seats.seats[page.state.position.to_move].human
 
     @property
     def thinking(self) -> bool:
-        """Whether the computer is about to answer a human."""
+        """True while the computer is choosing its answer to a human."""
         return self._pause.isActive() or (self._playing is not None and self._page.worker.running)
 
     def start(self) -> None:
@@ -151,7 +151,7 @@ class PlayerReply(QObject):
             self._think(playing)
 
     def turn_away(self) -> bool:
-        """Whether no human can lay a connector now; the banner says why."""
+        """True if no human can place a connector now; the banner says why."""
         self._turned_away = why = self._why_not()
         if why is not None:
             self._page.context.show_message(why)

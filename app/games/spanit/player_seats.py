@@ -108,13 +108,13 @@ class PlayerSeats(QObject):
 
     @property
     def human_to_move(self) -> bool:
-        """Whether the game waits for a human."""
+        """True while the game waits for a human."""
         state = self._page.state
         return not state.finished and self.seats[state.position.to_move].human
 
     @property
     def any_human(self) -> bool:
-        """Whether a human plays at all."""
+        """True if any player is human."""
         return any(seat.human for seat in self.seats.values())
 
     @property

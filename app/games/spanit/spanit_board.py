@@ -88,7 +88,7 @@ class SpanBoard(BoundKeys, Board):
                 self.animate(dict.fromkeys(fresh, 0))
 
     def show_playable(self, playable: bool) -> None:
-        """Whether a press would play, so that the node under the mouse shows a ghost."""
+        """Show a ghost at the node under the mouse if a click would play there."""
         if playable != self._playable:
             self._playable = playable
             self.update_cells(() if self.hover_cell is None else (self.hover_cell,))

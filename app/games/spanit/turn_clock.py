@@ -63,7 +63,7 @@ class TurnClock(QObject):
         self.refresh()
 
     def set_away(self, away: bool) -> None:
-        """Whether another game or page is in front now."""
+        """Set whether another game or page is in front."""
         self._away = away
         self.refresh()
 
@@ -85,7 +85,7 @@ class TurnClock(QObject):
         return usual if self.clocks is None else min(usual, self.clocks.budget(self._page.state.position.to_move))
 
     def lost_on_time(self) -> bool:
-        """Whether the game is over because the time of the loser was."""
+        """True if the game ended because a player ran out of time."""
         return self._page.state.resigned is not None and (
             self.clocks is not None and self.clocks.over == self._page.state.resigned)
 

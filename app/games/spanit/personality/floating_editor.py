@@ -175,7 +175,7 @@ class FloatingEditor(QObject):
 
     @property
     def _visible(self) -> bool:
-        """Whether the editor is open, and no position is drawn in place of the game."""
+        """True while the editor is open and shows the game, not a drawn position."""
         return self.open and self._setup.draft is None
 
     # What the editor asks for

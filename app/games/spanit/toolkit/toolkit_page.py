@@ -127,7 +127,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
 
     @property
     def breeds(self) -> bool:
-        """Whether the evolution is in sight, and not the sensitivity."""
+        """True while the evolution is shown, not the sensitivity."""
         return self.view.value == "evolution"
 
     def enter(self) -> None:
