@@ -280,7 +280,7 @@ class FieldBoard(GridBoard):
 
 
 def in_danger(field: Field, height: int, coming: int = 0) -> bool:
-    """Whether a stack is near the top of a field of so many rows, once that many rows of garbage have come."""
+    """True if a stack would be near the top of a field of so many rows after that many rows of garbage."""
     return any(field.cells[max(height - DANGER - coming, 0) * field.width :])
 
 

@@ -185,7 +185,7 @@ class TetrisLaboratoryPage(Page):
 
     @property
     def can_rank(self) -> bool:
-        """Whether there is a population, and nothing else is done with it."""
+        """True if there is a population that nothing else is using."""
         return self.run is not None and bool(self.run.history) and not self.solving
 
     def rank(self) -> None:

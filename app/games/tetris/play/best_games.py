@@ -57,7 +57,7 @@ class BestGames(msgspec.Struct, frozen=True):
         return self.best.get(setup.text, ())
 
     def knows(self, setup: Setup) -> bool:
-        """Whether one of the best games had the same pieces, so that they are known by now."""
+        """True if one of the best games had the same pieces, which are therefore known."""
         return any(record.seed == setup.seed for record in self.games_for(setup))
 
     def with_game(self, setup: Setup, tally: Tally, *, won: bool) -> tuple["BestGames", int]:

@@ -11,7 +11,7 @@ TICK = 700  # ms
 
 
 def counts_down() -> bool:
-    """Whether races, and games after a pause, begin with a countdown."""
+    """True if races, and games after a pause, begin with a countdown."""
     return store.settings().value(SETTING, True)
 
 

@@ -46,7 +46,7 @@ class LessonGoals(QObject):
         self._stop()
 
     def is_reached(self, goal: str) -> bool:
-        """Whether a goal is met."""
+        """True if a goal is reached."""
         what = goal.partition(BY)[0]
         name, _, rest = what.partition(" ")
         simulation = self._live.simulation
@@ -103,14 +103,14 @@ class LessonGoals(QObject):
 
 
 def _stands(simulation: Simulation, what: str, column: str) -> bool:
-    """Whether the falling piece, or the one on hold, is as it should be."""
+    """True if the falling piece, or the one on hold, is the one the goal asks for."""
     if what == "at":
         return column_name(min(x for x, _ in simulation.falling.cells)) == column
     return simulation.falling.rotation != 0 if what == "turned" else simulation.hold is not None
 
 
 def _lies(locked: Locked, what: str, rest: str) -> bool:
-    """Whether a piece came to rest as it should."""
+    """True if a piece landed as the goal asks."""
     if what == "lies":
         return {cell_name(y, x) for x, y in locked.piece.cells} == set(rest.split())
     if what == "no":
@@ -119,6 +119,6 @@ def _lies(locked: Locked, what: str, rest: str) -> bool:
 
 
 def _covered(locked: Locked) -> bool:
-    """Whether the piece lies above an empty cell."""
+    """True if the piece is above an empty cell."""
     field, cells = locked.filled, locked.piece.cells
     return any(y > 0 and field.row(y - 1)[x] == EMPTY for x, y in cells)

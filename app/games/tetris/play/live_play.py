@@ -49,19 +49,19 @@ class LivePlay(QObject):
 
     @property
     def going(self) -> bool:
-        """Whether time passes."""
+        """True while time passes."""
         return self.clock.going
 
     @property
     def playable(self) -> bool:
-        """Whether keys steer: the game is not over, and no earlier moment of it is looked at."""
+        """True while keys steer: the game is not over, and no earlier moment of it is shown."""
         page = self._page
         return not page.state.finished and not page.solving and (
             self._branched or not page.history.can_redo or page.state.setup.mode in UNDOABLE)
 
     @property
     def veiled(self) -> bool:
-        """Whether the pieces are hidden, for time stands still."""
+        """True while the pieces are hidden because the game is paused."""
         return self._paused and not self.countdown.counting and not self._page.solving
 
     def reset(self, *, fresh: bool) -> None:

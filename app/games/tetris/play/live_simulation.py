@@ -52,7 +52,7 @@ class LiveSimulation(QObject, Generic[S]):
 
     @property
     def going(self) -> bool:
-        """Whether time passes."""
+        """True while time passes."""
         return self._timer.isActive()
 
     def set_simulation(self, simulation: S) -> None:

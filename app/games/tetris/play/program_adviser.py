@@ -40,7 +40,7 @@ class ProgramAdviser(QObject):
 
     @property
     def asking(self) -> bool:
-        """Whether an answer is waited for."""
+        """True while waiting for an answer."""
         return self._timer.isActive()
 
     def ask(self, command: str, board: Simulation) -> None:

@@ -86,12 +86,12 @@ class PlacementHintDesk(QObject):
 
     @property
     def shown(self) -> bool:
-        """Whether a place is outlined on the field."""
+        """True while a placement is outlined on the field."""
         return self._shown is not None or self._advice is not None
 
     @property
     def possible(self) -> bool:
-        """Whether there is a piece to put, and no solver puts it."""
+        """True if there is a piece to place, and no solver is placing it."""
         return not self._page.state.finished and not self._page.solving
 
     def update_minds(self) -> None:

@@ -108,7 +108,7 @@ class PlayBoard(FieldBoard):
             self._keys.press(name, event)
 
     def _comes_late(self, event: QKeyEvent) -> bool:
-        """Whether a key was meant for the piece, by somebody who has not seen yet that the game is over."""
+        """True if a key was meant for the piece by a player who has not noticed yet that the game is over."""
         late = self._since_end.isValid() and self._since_end.elapsed() < LATE and not self._live
         return late and self._inputs.get(key_of(event.key()), "") in tetris_keys.STEERING
 

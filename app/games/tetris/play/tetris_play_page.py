@@ -229,7 +229,7 @@ class TetrisPlay(PlayPage[Guideline]):
 
     @property
     def _can_play_on(self) -> bool:
-        """Whether what is shown is an earlier moment of the game, gone back to or in its replay."""
+        """True if an earlier moment of the game is shown, by undo or in its replay."""
         if self.solving:
             return self.context.solver_bar.solver == REPLAY and self._replayed < len(self.history.moves)
         return not self.state.finished and not self.live.playable
@@ -379,7 +379,7 @@ class TetrisPlay(PlayPage[Guideline]):
 
     @property
     def _on(self) -> bool:
-        """Whether a game is being played that its player cannot take back."""
+        """True during a game without undo."""
         return not self.state.finished and not self.history.can_redo and not self.solving
 
     def board_keys(self) -> Sequence[tuple[str, str]]:

@@ -34,7 +34,7 @@ class AnswerPlayer(QObject):
 
     @property
     def showing(self) -> bool:
-        """Whether a way is being shown."""
+        """True while a path is being shown."""
         return self._timer.isActive()
 
     def show(self, task: Task) -> None:

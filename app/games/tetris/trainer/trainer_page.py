@@ -156,7 +156,7 @@ class TrainerPage(ValuePage[Try | None]):
 
     @property
     def over(self) -> bool:
-        """Whether the try is at its end, or the answer is on the field."""
+        """True once the attempt has ended, or the answer is on the field."""
         return self._shown or (self._verdict is not None and self._verdict.state != "open")
 
     def choose(self, topic: str, level: str, number: int | None = None) -> None:

@@ -39,17 +39,17 @@ class Bout(QObject):
 
     @property
     def going(self) -> bool:
-        """Whether time passes."""
+        """True while time passes."""
         return self.live.going
 
     @property
     def begun(self) -> bool:
-        """Whether something has been played, and the game is not over."""
+        """True once something has been played, until the game is over."""
         return self.match.time > 0 and not self.match.over
 
     @property
     def paused(self) -> bool:
-        """Whether a game that has begun stands still."""
+        """True while a started game is paused."""
         return self.begun and not self.going
 
     def set_match(self, match: Match) -> None:

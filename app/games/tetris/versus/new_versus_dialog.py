@@ -90,7 +90,7 @@ class NewVersusDialog(StartDialog[Challenge]):
 
     @property
     def by_program(self) -> bool:
-        """Whether a program is to play."""
+        """True if a program is to play."""
         return self.mind.currentIndex() == len(self._minds)
 
     @property

@@ -44,7 +44,7 @@ class ProgramOpponent(QObject):
         self._seat = Seat(self._client, pace)
 
     def _answers(self, client: Client) -> bool:
-        """Whether a program is still there; it may have ended between two games."""
+        """True if the program is still running; it may have ended between two games."""
         try:
             client.poll(0)
         except BotFault:

@@ -163,7 +163,7 @@ class WatchPage(Page):
 
     @property
     def _followed(self) -> bool:
-        """Whether every piece is drawn: they come slowly, or nothing moves."""
+        """True if every piece is drawn: the solver is slow or paused."""
         return 0 < self._speed <= FOLLOWED
 
     @property

@@ -48,7 +48,7 @@ class EditedGame(QObject, Generic[M, P]):
 
     @property
     def standing(self) -> bool:
-        """Whether the game stands still."""
+        """True while the game is paused."""
         return not self._page.worker.running or self._page.worker.paused
 
     def _begin_anew(self, begin: Callable[[], object]) -> None:
@@ -68,7 +68,7 @@ class EditedGame(QObject, Generic[M, P]):
             self._throttle.push(moment)
 
     def _is_listed(self, places: Sequence[object]) -> bool:
-        """Whether places for the piece can be listed; if not, the section says why."""
+        """True if placements of the piece can be listed; if not, the section says why."""
         if not self.standing:
             self.section.show_none(RUNNING)
         elif not places:

@@ -220,7 +220,7 @@ class Editing(QObject):
 
     @property
     def savable(self) -> bool:
-        """Whether there are changes to save in their place: it is the user's own, and changed."""
+        """True if the changes can be saved in place: the controller is the user's own."""
         return self.edits.own and not self.edits.kept and self.name not in self.edits.loose
 
     def keep(self) -> None:
@@ -247,5 +247,5 @@ class Editing(QObject):
 
     @property
     def own(self) -> bool:
-        """Whether the controller is the user's, and can be deleted."""
+        """True if the controller is the user's own, and can be deleted."""
         return not self._presets.shipped(self.name)

@@ -161,7 +161,7 @@ class Measurement(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether games are being played, or are about to be."""
+        """True while games are played or about to start."""
         return self._worker.running or self._timer.isActive()
 
     def ask(self, controller: Controller, origin: Controller, rules: Rules) -> None:

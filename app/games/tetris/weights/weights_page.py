@@ -68,7 +68,7 @@ class WeightsPage(ValuePage[Controller]):
 
     @property
     def edits(self) -> bool:
-        """Whether the editor is in front, not the sensitivities."""
+        """True while the editor is in front, not the sensitivities."""
         return self.view.value == "editor"
 
     def handle_request(self, request: object) -> None:
