@@ -34,7 +34,7 @@ class GuessDraft:
 
     @property
     def begun(self) -> bool:
-        """Whether anything is typed."""
+        """True if anything is typed."""
         return any(self.symbols)
 
     def with_symbol(self, place: int, symbol: str) -> "GuessDraft":

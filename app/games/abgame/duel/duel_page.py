@@ -129,11 +129,11 @@ class DuelPage(ValuePage[Duel]):
 
     @property
     def _answers_seen(self) -> bool:
-        """Whether you see what the computer was answered: where both look for the same secret, only after the end."""
+        """True if you see the answers that the computer got: if both guess the same secret, only after the end."""
         return self.duel.finished or not self.duel.same
 
     def _tells(self, side: Side) -> bool:
-        """Whether you see how many secrets are left for a side."""
+        """True if you see how many secrets are left for a side."""
         return self.duel.finished or (self.tells.isChecked() if side == "you" else self._answers_seen)
 
     def _show_outlooks(self) -> None:

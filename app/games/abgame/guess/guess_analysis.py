@@ -48,7 +48,7 @@ class Weigher(QObject):
 
     @property
     def at_work(self) -> bool:
-        """Whether one is being weighed."""
+        """True while an analysis is running."""
         return self._weighs is not None
 
     def _go_on(self) -> None:
@@ -113,7 +113,7 @@ class GuessAnalysis(QObject):
 
     @property
     def helping(self) -> bool:
-        """Whether the aids show: they do after the end as well."""
+        """True while the aids are shown, which stay after the end."""
         return self.aids or self.game.finished
 
     def _take_weights(self) -> None:

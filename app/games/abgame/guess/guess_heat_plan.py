@@ -25,7 +25,7 @@ class HeatPlan:
 
     @property
     def squared(self) -> bool:
-        """Whether rows are symbols 1 and 2, and columns symbols 3 and 4."""
+        """True if rows are symbols 1 and 2, and columns symbols 3 and 4."""
         return self.space.digits >= 4 and self.space.alphabet <= WIDEST
 
     @property

@@ -18,7 +18,7 @@ class Branch(NamedTuple):
 
     @property
     def found(self) -> bool:
-        """Whether the guess was right."""
+        """True if the guess was right."""
         return self.summary is None
 
 
