@@ -104,7 +104,7 @@ class PuzzleList(RowList[PuzzleEntry]):
 
 
 def _matches(puzzle: Puzzle, kind: str, wanted: Sequence[str]) -> bool:
-    """Whether title or kind have all words; 6 × 10 is typed as 6x10."""
+    """True if title or kind contain all words; 6 × 10 is typed as 6x10."""
     there = re.sub(r"\s*×\s*", "x", f"{puzzle.title} {kind}".lower())
     return all(word in there for word in wanted)
 

@@ -75,7 +75,7 @@ class SolutionSheet:
             paint_form(painter, corner.adjusted(*inside), self._puzzle, tiles, letters=letters)
 
     def _lettered(self, room: QSizeF) -> bool:
-        """Whether every tile has room for its letter in pictures of that size: else none has one."""
+        """True if every tile has room for its letter in pictures of that size; otherwise none is lettered."""
         plan = plan_of(self._puzzle)
         scale = Scale.fit(plan, QRectF(QPointF(), room))
         return all(letter_size(plan, scale, tile) > 0 for tiles in self._solutions for tile in tiles)

@@ -80,5 +80,5 @@ class LayingBoard(BoundKeys, FormBoard):
             super().wheelEvent(event)
 
     def within(self, point: QPointF) -> bool:
-        """Whether a point lies on the board's ground, or close to it."""
+        """True if a point is on the board's ground, or close to it."""
         return self.bed.adjusted(-self.side, -self.side, self.side, self.side).contains(point)

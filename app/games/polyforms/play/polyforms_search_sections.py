@@ -70,7 +70,7 @@ class PolyformsSearchSection(Section):
 
     @property
     def told(self) -> bool:
-        """Whether a search has begun and told something."""
+        """True once a search has reported something."""
         return self._latest is not None
 
     def go_on(self) -> None:

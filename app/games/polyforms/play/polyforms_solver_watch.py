@@ -213,7 +213,7 @@ class PolyformsSolverWatch(QObject):
 
 
 def _is_large(before: object, after: object) -> bool:
-    """Whether more than two tiles come or go between two pictures."""
+    """True if more than two tiles differ between two snapshots."""
     return len(_placed(before) ^ _placed(after)) > 2
 
 

@@ -26,7 +26,7 @@ class Filters(NamedTuple):
 
     @property
     def any(self) -> bool:
-        """Whether there is any filter."""
+        """True if any filter is set."""
         return bool(self.wishes) or not self.crossings
 
     def plus(self, wish: Wish) -> "Filters":
