@@ -141,7 +141,7 @@ class CompositionBoard(ScoreBoard):
 
     @property
     def has_lane(self) -> bool:
-        """Whether the ways are counted: in two voices."""
+        """True if the continuations are counted: in two voices."""
         return self.sheet.composition.exercise() is not None
 
     @property
@@ -278,7 +278,7 @@ class CompositionBoard(ScoreBoard):
         return f"{where}, {piece.parts[part].name.lower()}, empty{under}"
 
     def has_note(self, cell: Cell) -> bool:
-        """Whether something is written at a place."""
+        """True if a note is written at a place."""
         return self.sheet.note_at(cell) is not None
 
     def breaches_at(self, cell: Cell) -> list[Breach]:

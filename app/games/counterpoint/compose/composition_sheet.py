@@ -75,7 +75,7 @@ class CompositionSheet:
         return max((each for each in cells if each[1] <= cell[1]), default=cells[0])
 
     def is_given(self, voice: int) -> bool:
-        """Whether a voice is the cantus."""
+        """True if a voice is the cantus."""
         return voice not in self.composition.free_voices
 
     @property

@@ -297,7 +297,7 @@ class MarkedBoard(CompositionBoard):
 
 
 def is_worth_showing(candidate: Candidate, beside: Pitch | None) -> bool:
-    """Whether a candidate is drawn: it can stand, or it is a consonance that a rule refuses."""
+    """True if a candidate is drawn: it is valid, or it is a consonance that a rule forbids."""
     if candidate.is_possible or candidate.pitch is None or beside is None:
         return candidate.is_possible
     return candidate.refused not in TRIVIAL and interval(beside, candidate.pitch).simple.steps in CONSONANT

@@ -90,7 +90,7 @@ class RulesDialog(StartDialog[Personality]):
 
     @property
     def changed(self) -> bool:
-        """Whether any weight differs from what it was."""
+        """True if any weight has changed."""
         return any(self.weights[rule.name] != self._before.weight(rule.name) for rule in RULES)
 
     def _change(self, rule: str, weight: float) -> None:

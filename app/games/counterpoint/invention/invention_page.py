@@ -116,7 +116,7 @@ class InventionPage(MusicPage, ValuePage[Composition]):
 
     @staticmethod
     def _whole(composition: Composition) -> bool:
-        """Whether all voices come to the end."""
+        """True if all voices reach the end."""
         return all(voice and voice[-1].end == composition.length for voice in composition.voices)
 
     def _count(self) -> int:
