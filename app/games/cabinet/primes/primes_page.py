@@ -166,7 +166,7 @@ class PrimesPage(ViewsPage[PrimesChoice]):
 
     @property
     def counted(self) -> bool:
-        """Whether the counts that are shown are those of the choice."""
+        """True if the displayed counts belong to the current choice."""
         return self._at_least == self._exactly == (self.choice.limit, self.choice.least)
 
     def _show_exactly(self, count: Count) -> None:

@@ -30,7 +30,7 @@ class Notebook:
         return {page.text: page.title for page in self.pages}
 
     def room_for(self, text: str) -> bool:
-        """Whether one more page, of this text, can be kept."""
+        """True if one more page with this text can be kept."""
         return len(self.pages) < MOST and sum(len(page.text) for page in self.pages) + len(text) <= LETTERS
 
     def keep(self, text: str) -> KeptPage:

@@ -77,7 +77,7 @@ class SheetBoard(Board):
 
     @property
     def has_captions(self) -> bool:
-        """Whether words stand below the outlines."""
+        """True if words are written below the outlines."""
         return self._captioned and self.side >= (READABLE if self._room else CAPTIONED)
 
     @property

@@ -144,7 +144,7 @@ class ShorthandPage(ValuePage[str]):
 
     @property
     def written(self) -> bool:
-        """Whether the pages have the text of the field; a long one is still being written at first."""
+        """True once the pages show the text of the field; a long one is written in the background."""
         return self._written == self.subject()
 
     def subject(self) -> tuple[str, Layout]:

@@ -151,7 +151,7 @@ def exactly(angle: float) -> str:
 
 
 def sides_text(star: Star) -> str:
-    """Whether the sides are straight, or by how much they miss: straight, miss by 3.2°."""
+    """In words, whether the sides are straight, or by how much they miss: straight, miss by 3.2°."""
     if star.radius is None:
         return "straight"
     miss = abs(star.bend)

@@ -60,7 +60,7 @@ class PointsSection(Section):
 
 
 class SimilaritySection(Section):
-    """Whether the triangles are similar, with the angles that decide it."""
+    """Similarity of the triangles, with the angles that decide it."""
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Similar?")

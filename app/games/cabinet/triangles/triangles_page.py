@@ -172,7 +172,7 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
 
     @property
     def counted(self) -> bool:
-        """Whether the count and the families that are shown are those of the choice."""
+        """True if the displayed count and families belong to the current choice."""
         return self._counted == self.choice.below and self._swept.below == min(self.choice.below, SWEPT)
 
     def _show_count(self, below: int, found: tuple[int, int]) -> None:
