@@ -79,7 +79,7 @@ def _paint_way(
 
 
 def _near(line: QLineF, point: QPointF) -> bool:
-    """Whether a line goes through the box around a point."""
+    """True if a line crosses the box around a point."""
     length = line.length()
     if not length:
         return False

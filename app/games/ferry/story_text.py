@@ -141,5 +141,5 @@ def deed_note(game: FerryGame) -> str:
 
 
 def is_deed(move: str) -> bool:
-    """Whether a move did something; a walk that a hint or undo cut short did not."""
+    """True if a move did something; a walk that a hint or undo interrupted did not."""
     return move.split(" ")[-1] in ("up", "talk", "next", "leave") or move.isdecimal()

@@ -58,12 +58,12 @@ class LiveWalk(QObject):
 
     @property
     def going(self) -> bool:
-        """Whether the clock runs."""
+        """True while the clock runs."""
         return self._timer.isActive()
 
     @property
     def walking(self) -> bool:
-        """Whether the figure walks on the ground."""
+        """True while the figure walks on the ground."""
         return self.going and not self.body.flying and self._direction != 0
 
     def walk(self, event: Event = "") -> Walk:
@@ -152,7 +152,7 @@ class LiveWalk(QObject):
         return True
 
     def _jumps(self) -> bool:
-        """Whether a jump begins with the next step."""
+        """True if the next step begins a jump."""
         if self._plan:
             return self._plan[0].jump and not self._done
         return self._wish > 0 and not self.body.flying

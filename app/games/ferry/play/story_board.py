@@ -60,7 +60,7 @@ class StoryBoard(SceneBoard):
 
     @property
     def in_talk(self) -> bool:
-        """Whether somebody is speaking: the person has a name then, and no key does anything else."""
+        """True while a person, who has a name then, is speaking; all other keys are off."""
         return self._in_talk
 
     @in_talk.setter

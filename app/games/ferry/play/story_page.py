@@ -167,7 +167,7 @@ class FerryPlay(PlayPage[FerryGame]):
 
     @property
     def in_text(self) -> bool:
-        """Whether the tale is played as text."""
+        """True if the tale is played as text."""
         return self.text_play.on
 
     @property

@@ -23,7 +23,7 @@ class TextPlay(QObject):
 
     @property
     def on(self) -> bool:
-        """Whether the text is in front."""
+        """True while the text is in front."""
         return self._view.currentWidget() is self._view.text
 
     def turn(self, on: bool) -> None:

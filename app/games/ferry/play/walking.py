@@ -41,7 +41,7 @@ class Walking(QObject):
 
     @property
     def begun(self) -> bool:
-        """Whether anything was walked since the last move."""
+        """True if the figure has walked since the last move."""
         return bool(self.live.walk().stretches)
 
     def start_from(self, before: FerryGame | None, walk: Walk | None) -> None:

@@ -129,7 +129,7 @@ def _paint_water(painter: QPainter, palette: ScenePalette, scene: Map, seed: Ran
 
 
 def _falls(rect: QRectF) -> bool:
-    """Whether water is so much higher than wide that it falls."""
+    """True if water is so much taller than wide that it is drawn falling."""
     return rect.height() > FALL * rect.width()
 
 
