@@ -153,12 +153,12 @@ class LabyrinthBoard(BoundKeys, Board):
         return True
 
     def has_room_for(self, cells: Collection[Cell]) -> bool:
-        """Whether cells can be shown without moving or resizing anything."""
+        """True if cells can be shown without moving or resizing anything."""
         needed = bounds(cells or [(0, 0)])
         return self._box.contains(needed) and not self._roomy(needed)
 
     def _roomy(self, needed: QRectF) -> bool:
-        """Whether a box could be shown much larger than it is now."""
+        """True if a box could be shown much larger than now."""
         return self._scale(_at_least(needed)) > ROOMY * self._scale(self._box)
 
     def _scale(self, box: QRectF) -> float:

@@ -27,7 +27,7 @@ class PieceGrid(Painted, Keyed, QWidget):
     # What a kind of grid supplies
 
     def picks(self, event: QKeyEvent) -> bool:
-        """Whether a key picks the piece at the cursor."""
+        """True if a key picks the piece at the cursor."""
         raise NotImplementedError
 
     def pick(self, mask: int) -> None:

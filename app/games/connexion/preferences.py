@@ -62,7 +62,7 @@ def mode() -> Mode:
 
 
 def numbered() -> bool:
-    """Whether every piece has its number on it."""
+    """True if every piece shows its number."""
     return store.settings().value(NUMBERED, False)
 
 
@@ -111,7 +111,7 @@ def set_search_options(options: SearchOptions) -> None:
 
 
 def at_random() -> bool:
-    """Whether both searches place pieces at random: the choice “Search” of the preferences."""
+    """True if both searches place pieces at random: the choice “Search” of the preferences."""
     return search_options().at_random
 
 

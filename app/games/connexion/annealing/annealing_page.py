@@ -101,7 +101,7 @@ class AnnealingPage(ValuePage[T], Generic[T, S]):
 
     @property
     def searching(self) -> bool:
-        """Whether a search that was asked for runs, watched or not."""
+        """True while a requested search runs, watched or not."""
         return self._searched and self.worker.running
 
     @property
@@ -132,7 +132,7 @@ class AnnealingPage(ValuePage[T], Generic[T, S]):
         self.show_timeline()
 
     def _differ_much(self, one: S, other: S) -> bool:
-        """Whether more than MANY pieces differ: so much must not flicker."""
+        """True if more than MANY pieces differ, which must not flicker."""
         before, after = self.pieces_in(one), self.pieces_in(other)
         return sum(was != now for was, now in zip(before, after, strict=True)) > MANY
 

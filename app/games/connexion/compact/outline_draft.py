@@ -130,7 +130,7 @@ class OutlineDraft:
 
 
 def within_reach(cell: Cell) -> bool:
-    """Whether a cell can be part of a draft."""
+    """True if a cell can be part of a draft."""
     return max(abs(cell[0]), abs(cell[1]), abs(cell[0] + cell[1])) <= REACH
 
 

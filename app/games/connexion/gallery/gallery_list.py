@@ -166,7 +166,7 @@ class GalleryList(QListView):
 
     @property
     def is_painted(self) -> bool:
-        """Whether every picture that was asked for is painted."""
+        """True once every requested picture is painted."""
         return not self.pictures.waiting
 
     def _picture_ready(self, fingerprint: str) -> None:

@@ -207,5 +207,5 @@ class ConnexionLaboratoryPage(Page):
 
 
 def _countable(points: Sequence[LimitPoint] | Sequence[WorthPoint]) -> bool:
-    """Whether nothing was found less than no times, or in no steps."""
+    """True if no count and no number of steps is negative."""
     return all(0 <= point.solutions <= point.steps and point.attempts >= 0 for point in points)

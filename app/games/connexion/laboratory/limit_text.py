@@ -50,7 +50,7 @@ def best_limits(points: Sequence[LimitPoint]) -> tuple[LimitPoint, ...]:
 
 
 def is_reliable(points: Sequence[LimitPoint]) -> bool:
-    """Whether the best limit is known well enough to be named."""
+    """True if the best limit is known well enough to be named."""
     top = best_limit(points)
     return top is not None and margin_of_error(top.solutions, top.steps) <= SURE * top.rate
 

@@ -123,7 +123,7 @@ class Exploration(QObject):
 
     @property
     def possible(self) -> bool:
-        """Whether there is a finished labyrinth, and nobody watches another one grow."""
+        """True if there is a finished labyrinth, and no other one is being watched."""
         return self._page.state.finished and not self._page.solving
 
     @property
@@ -134,7 +134,7 @@ class Exploration(QObject):
 
     @property
     def has_ends(self) -> bool:
-        """Whether the labyrinth was grown around two hexagrams."""
+        """True if the labyrinth was grown around two hexagrams."""
         return self.possible and self._start is not None
 
     def reset(self) -> None:

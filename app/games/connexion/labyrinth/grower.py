@@ -85,17 +85,17 @@ class Grower(QObject):
 
     @property
     def live(self) -> bool:
-        """Whether a search is watched while it searches, rather than replayed from a recording."""
+        """True while a search is watched as it runs, rather than replayed from a recording."""
         return isinstance(self._engine, LiveSearch)
 
     @property
     def endless(self) -> bool:
-        """Whether a search goes on from one labyrinth to the next."""
+        """True if a search continues from one labyrinth to the next."""
         return isinstance(self._engine, EndlessSearch)
 
     @property
     def seeks_wish(self) -> bool:
-        """Whether a search for a wish runs, which shows nothing but its progress."""
+        """True while a search for a wish runs, which shows its progress only."""
         return isinstance(self._engine, WishSearch)
 
     @property
@@ -235,7 +235,7 @@ class Grower(QObject):
         self.throttle.push(snapshot)
 
     def _differ_much(self, one: Growth, other: Growth) -> bool:
-        """Whether so much would change on the board that it must not flicker."""
+        """True if so much would change on the board that it must not flicker."""
         plane = other.plane
         cells = {*other.room, *plane, *Surroundings(plane).waiting}
         return differ_much(one, other) or not self._board.has_room_for(cells)
@@ -379,7 +379,7 @@ def _piece_by_piece(recording: Recording, start: Labyrinth) -> SavedGrowth:
 
 
 def differ_much(one: Growth, other: Growth) -> bool:
-    """Whether two snapshots differ in more than MANY pieces, or one of them is at a dead end."""
+    """True if two snapshots differ in more than MANY pieces, or one of them is at a dead end."""
     before, after = one.plane, other.plane
     changed = sum(before.get(cell) != after.get(cell) for cell in before.keys() | after.keys())
     return changed > MANY or (one.event.kind == "dead") != (other.event.kind == "dead")

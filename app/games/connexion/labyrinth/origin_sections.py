@@ -40,7 +40,7 @@ class OriginSections(QObject):
 
     @property
     def is_natal(self) -> bool:
-        """Whether it is a birth."""
+        """True if it is a birth."""
         return isinstance(self._present.origin, NatalPair)
 
     def set(self, origin: Origin | None) -> None:

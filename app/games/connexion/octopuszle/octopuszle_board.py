@@ -55,7 +55,7 @@ class MatrixPair:
         return frozenset(place for place, mask in laid if counts[mask] > 1)
 
     def is_empty(self, part: int, place: int) -> bool:
-        """Whether no square lies at a place of the first matrix, part 0, or the second, part 1."""
+        """True if a place of the first matrix (part 0) or the second (part 1) has no square."""
         return part == self.unsolved and place in self.empty
 
     @property
