@@ -62,8 +62,10 @@ class Duel:
 
     @property
     def turn(self) -> Side | None:
-        """Who guesses next; None once the duel is over. A first player who has found the secret waits: the other may
-        still draw."""
+        """The side that guesses next; None once the duel is over.
+
+        A first player who has found the secret waits: the other may still draw.
+        """
         other: Side = "computer" if self.begins == "you" else "you"
         first, second = self.history(self.begins), self.history(other)
         if len(first.turns) > len(second.turns):

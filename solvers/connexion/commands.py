@@ -319,7 +319,7 @@ def _compact_table(result: dict[str, Any]) -> str:
 
 
 def _octopuszle_table(found: list[bytes], result: dict[str, Any]) -> str:
-    """As matrices in their text format, so that it can be read again."""
+    """Format matrices as text that can be read again."""
     matrices = [f"# solution {number}\n{write_matrix(matrix)}" for number, matrix in enumerate(found, start=1)]
     return "".join([*matrices, f"# {pairs({'cpu_seconds': result['cpu_seconds']})}"])
 

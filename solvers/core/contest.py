@@ -43,7 +43,7 @@ class ContestState(SavedState, frozen=True, kw_only=True):
 
     @property
     def finished(self) -> bool:
-        """Whether all games have been played."""
+        """True once all games have been played."""
         return self.played >= self.length
 
     def continued(self, wanted: Self) -> Self | None:
@@ -82,7 +82,7 @@ class ContestEngine(Generic[S_co]):
 
     @property
     def finished(self) -> bool:
-        """Whether all games are in."""
+        """True once all games are finished."""
         return self.done >= self.total
 
     def progress(self) -> Progress:

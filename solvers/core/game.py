@@ -23,7 +23,7 @@ class State(Protocol):
 
     @property
     def finished(self) -> bool:
-        """Whether the game is over."""
+        """True if the game is over."""
 
     def play(self, move: str, /) -> Self:
         """The state after `move`. Raises IllegalMove if the rules do not allow it."""

@@ -51,7 +51,7 @@ class GeneratorEngine(Generic[R]):
         return Progress(0, None, self._words)
 
     def result(self) -> R:
-        """What the generator returned."""
+        """The return value of the generator."""
         if not self._result:
             raise RuntimeError("the work is not finished")
         return self._result[0]

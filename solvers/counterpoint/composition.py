@@ -73,7 +73,7 @@ class Composition:
 
     @property
     def bars_written(self) -> tuple[int, int]:
-        """How many bars are filled in every voice, and how many there are, the pickup not counted."""
+        """Number of bars filled in every voice, and number of bars, without the pickup."""
         setting = self.setting
         filled = set.intersection(*({time for note in voice for time in range(note.begin, note.end)}
                                     for voice in self.voices))

@@ -44,7 +44,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """How a line can be finished, as far as it is written.
+    """The possible continuations of an unfinished line.
 
     Attributes:
         place: the slot that the candidates are for; None if every slot has a note.

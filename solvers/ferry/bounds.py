@@ -259,7 +259,7 @@ class Bounds:
         return self._to_stops[key]
 
     def _from_stop(self, stop: int, stops: int) -> Onward:
-        """The same from a stop; 0 to another stop that can be made in the same conversation."""
+        """Costs from a stop to the others; 0 to a stop that can be made in the same conversation."""
         key = (stop, stops & self._gate_gift_bits)
         if key not in self._onward:
             rows = [self._from_node(node, stops) for node in self._nodes_after_talk[self._places[stop]]]

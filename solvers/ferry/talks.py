@@ -99,7 +99,7 @@ _BEGIN: Final = -2  # and nothing has been said yet
 
 
 class Known(NamedTuple):
-    """What is certain about tokens during a conversation; nothing is known of all others."""
+    """What is certain about tokens during a conversation; of all other tokens nothing is."""
 
     held: frozenset[str]   # carried, and never taken by anybody
     own: frozenset[str]    # given by this person alone, never taken, and not carried yet

@@ -100,7 +100,7 @@ def is_there(name: str) -> bool:
 
 
 def is_folder(name: str) -> bool:
-    """Whether there is a folder of that name."""
+    """True if a folder of that name exists."""
     try:
         return Path(name).is_dir()
     except (OSError, ValueError):  # no name that a folder can have

@@ -79,7 +79,7 @@ class Position:
         return "\n".join([f"mines {self.mines}", *rows]) + "\n"
 
     def replace(self, changes: dict[int, int]) -> "Position":
-        """The same board with other codes at some indices."""
+        """Replace the codes at some indices."""
         cells = bytearray(self.cells)
         for index, code in changes.items():
             cells[index] = code
@@ -96,7 +96,7 @@ class Position:
 
 
 def has_head(text: str) -> bool:
-    """Whether a text begins with the line that says how many mines there are."""
+    """True if a text begins with the line that gives the number of mines."""
     return _HEAD.fullmatch(text.partition("\n")[0].strip()) is not None
 
 

@@ -150,7 +150,7 @@ class Game:
 
     @property
     def finished(self) -> bool:
-        """Whether the game is won or lost."""
+        """True if the game is won or lost."""
         return self.status in ("won", "lost")
 
     @property

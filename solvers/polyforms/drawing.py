@@ -110,7 +110,7 @@ def _glyphs(grid: Grid, layers: list[list[Row]]) -> Iterator[Glyph]:
 
 
 def _hexagon_shift(rows: list[Row]) -> int:
-    """By how many columns to shift a drawing so that its lowest row with a hexagon matches the grid."""
+    """The number of columns to shift a drawing by, so that its lowest row with a hexagon matches the grid."""
     for up, row in enumerate(reversed(rows)):
         for column, text in enumerate(row.text):
             if text not in (OUTSIDE, " "):

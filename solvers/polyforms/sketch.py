@@ -254,7 +254,7 @@ def _middle(grid: Grid, room: Sequence[Vector]) -> Vector:
 
 
 class Report(NamedTuple):
-    """What can be said of a puzzle without solving it: the positions of its tiles, and why it is impossible."""
+    """Facts about a puzzle that need no solving: the positions of its tiles, and why it is impossible."""
 
     positions: int
     reason: str | None

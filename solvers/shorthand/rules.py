@@ -120,7 +120,7 @@ class Speaker:
         return parts or self.guess(word)
 
     def guess(self, word: str) -> tuple[Part, ...]:
-        """The same by rules only, ignoring the dictionary."""
+        """Sounds of the letters by rules only, ignoring the dictionary."""
         labels = tagger.label(letter_line(word, choices_of(self._model, word)), self._model.table)
         return tuple(self._model.labels[label] for label in labels)
 

@@ -250,7 +250,7 @@ class Position:
         return after
 
     def transposed(self) -> "Position":
-        """The same position with x and y exchanged, and the sides with them."""
+        """The position with x and y exchanged, and the sides with them."""
         cells = bytes((0, 2, 1)[self.cells[place]] for place in transposed(self.size))
         return Position(self.size, cells, other(self.to_move))
 

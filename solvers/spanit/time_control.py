@@ -61,7 +61,7 @@ class Clocks:
         return self._with(side, self.left_for(side) + self.control.seconds)
 
     def budget(self, side: Side) -> float:
-        """How long a player may think about a move, in s, without ever running out of time."""
+        """The time that a player may use for a move, in s, without ever running out."""
         return self.left_for(side) / SHARE + GAIN * min(self.control.seconds, self.left_for(side))
 
     @property

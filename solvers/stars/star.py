@@ -104,7 +104,8 @@ class Star:
 
     @property
     def bend(self) -> float:
-        """By how many degrees the side from a corner misses its target corner; positive if it passes outside.
+        """The angle by which the side from a corner misses its target corner, in degrees; positive if it passes
+        outside.
 
         The side begins at corner 0 and passes through the notch behind it; a straight one reaches corner d.
         """

@@ -14,7 +14,7 @@ MOST_STEPS = 10**9
 
 @dataclass(frozen=True, slots=True)
 class SearchOptions:
-    """How the 1997 search goes about it. A value that makes no sense raises FormatError with one sentence.
+    """Options of the 1997 search. A value that makes no sense raises FormatError with one sentence.
 
     `demand_order`: which open cell is filled next; a demand is higher the fewer pieces fit there. `piece_order`: which
     of them is tried first; a piece is higher the more doors it has. `angles`: whether pieces with many pairs of doors

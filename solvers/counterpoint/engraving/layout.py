@@ -123,7 +123,7 @@ class _SystemBuilder:
     # How high it is
 
     def _measure_reach(self, part: int, *, down: bool) -> float:
-        """How far the notes of a part extend beyond their staff."""
+        """Distance by which the notes of a part extend beyond their staff."""
         clef = self.piece.parts[part].clef
         reach = 0.0
         for note in self.parts[part]:

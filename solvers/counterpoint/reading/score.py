@@ -45,7 +45,7 @@ class Transposition(NamedTuple):
 
 @dataclass
 class _Staff:
-    """What holds while a part is read."""
+    """State of the reader of one part."""
 
     part: FilePart
     divisions: Fraction = Fraction(1)

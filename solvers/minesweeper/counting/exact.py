@@ -167,7 +167,7 @@ class _RegionCount:
     def _forth(
         self, size: int, arrows: memoryview, ways: list[int], lowest: list[int], lowest_after: list[int], fewest: int
     ) -> Generator[int, None, tuple[list[int], int]]:
-        """In how many ways the states after a box are reached, and in how many layouts a given cell of the box is a
+        """The number of ways to reach each state after a box, and of layouts in which a given cell of the box is a
         mine."""
         to_come, ends = self.to_come.pop(), self.ends.pop()
         ways_after = [0] * len(lowest_after)

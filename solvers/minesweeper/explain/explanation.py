@@ -52,12 +52,12 @@ class Reason:
 
     @property
     def mine(self) -> bool:
-        """Whether the cell that was looked for is a mine."""
+        """True if the cell that was looked for is a mine."""
         return self.cell in self.mines
 
     @property
     def level(self) -> Level:
-        """How hard the proof is to see."""
+        """Difficulty of seeing the proof."""
         if self.counter:
             return "mine counter"
         if len(self.numbers) > SEVERAL:

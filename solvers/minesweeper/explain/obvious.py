@@ -18,5 +18,5 @@ def obvious_mines(position: Position) -> dict[int, int]:
 
 
 def with_known(position: Position, mines: dict[int, int]) -> Position:
-    """The same position with more mines known."""
+    """The position with these cells marked as known mines."""
     return position.replace(dict.fromkeys(mines, MINE)) if mines else position

@@ -1,4 +1,4 @@
-"""What a review finds: for each move what was at stake, and for the game luck and skill apart."""
+"""Results of a review: the stakes of each move, and luck and skill of the game, kept apart."""
 from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
@@ -104,7 +104,7 @@ class MoveReview:
 
     @property
     def weight(self) -> float:
-        """What was at stake: luck, good or bad, and what the choice gave away."""
+        """The stakes of the move: its luck, good or bad, and what the choice gave away."""
         return abs(self.luck) + self.lost
 
     @property

@@ -58,7 +58,7 @@ def smallest(items: Sequence[int], forces: Test) -> Generator[None, None, list[i
 
 
 def impossible(position: Position, numbers: Sequence[int], counter: bool) -> Generator[None, None, bool]:
-    """Whether these numbers alone (and the mine counter, if asked) leave no layout; False if that is too complex to
+    """True if these numbers alone (and the mine counter, if asked) leave no layout; False if that is too complex to
     count."""
     try:
         yield from through(Counting(without_others(position, numbers), counter=counter), SLICE)

@@ -18,7 +18,7 @@ LARGEST = 1200.0  # natural logarithm; exact counts of more layouts, over 500 di
 
 @dataclass(frozen=True, slots=True)
 class RiskSurvey:
-    """What was found: nothing of a position that is too complex; `fractions` by cell index, if asked for.
+    """Result of a survey: empty for a position that is too complex; `fractions` by cell index, if asked for.
 
     `choice` is what to open where no cell is certainly safe; None where one is, and where all hidden cells are mines.
     Without fractions although they were asked for, the position has too many layouts for any that can be read.

@@ -63,8 +63,8 @@ def _contradictory(width: int, codes: bytes, looks: Sequence[int], around: Aroun
 
 
 def likely_blank(cells: Collection[int], codes: bytes, sure: Sequence[bool], around: Around) -> int:
-    """What cells that all look alike and have nothing on them most likely are: open, if they border on numbers and none
-    of them on a cell that is surely hidden; else hidden."""
+    """The most likely meaning of cells that look alike and are blank: open, if they border on numbers and none of them
+    on a cell that is surely hidden; else hidden."""
     own = set(cells)
     beside = {other for cell in cells for other in around[cell]} - own
     numbers = any(1 <= codes[other] <= 8 for other in beside)

@@ -43,8 +43,10 @@ def _smaller(grid: Grid) -> Iterator[Grid]:
 
 
 def is_cut(picture: Picture, grid: Grid) -> bool:
-    """Whether more of the board lies beside the grid: a closed cell, or a number on open ground, just as in the grid.
-    Without lines between open cells, the lines that the grid is found by end with the closed ones."""
+    """True if the board continues beside the grid: with a closed cell, or a number on open ground, as in the grid.
+
+    Without lines between open cells, the lines by which the grid is found end with the closed ones.
+    """
     # A look beside the grid belongs to the board if ground and rim are near to those of some cell inside. Flat ones
     # without a number are left out: the margin of a window may have the colour of open cells.
     side = grid.across.side

@@ -1,4 +1,4 @@
-"""Which cells of a picture are open: cells of one ground and rim are alike, and numbers tell which can be closed."""
+"""Open cells of a picture: cells of one ground and rim are alike, and numbers tell which of these can be closed."""
 from collections.abc import Mapping, Sequence
 from itertools import product
 

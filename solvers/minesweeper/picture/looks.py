@@ -1,4 +1,4 @@
-"""What one cell of a picture looks like: its ground, its rim, and the figure on it with its inks."""
+"""Appearance of one cell of a picture: its ground, its rim, and the figure on it with its inks."""
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ FULL = 0.9       # of the contrast: no mixture with the ground
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a cell looks like. Colours are red, green and blue, 0 to 255.
+    """Appearance of a cell. Colours are red, green and blue, 0 to 255.
 
     `ground` is the colour of most of it, `rim` are those of its four sides, from the top clockwise. `figures` are those
     that its figure is like, the nearest first, with their distances; there are none where nothing is drawn. `inks`
@@ -49,8 +49,7 @@ class Look:
 
 
 def look_of(rows: Sequence[bytes], grounds: Collection[Colour] = ()) -> Look:
-    """What a cell looks like; `rows` are its pixels, three bytes each. Of `grounds`, if given, one is its ground if it
-    is there."""
+    """Measure a cell. `rows` are its pixels, three bytes each. If one of `grounds` occurs on it, that is its ground."""
     # In order: the margin that bevels take, the colour of the ground, how far each pixel is from it, without lines at
     # the edges; then, if enough is left, the figure's inks and its shape. Large cells are sampled, FINEST px a side.
     side, rim = len(rows), _rim(rows)
@@ -136,7 +135,7 @@ def _rim(rows: Sequence[bytes]) -> tuple[Colour, Colour, Colour, Colour]:
 
 
 def _is_flat(rim: Sequence[Colour]) -> bool:
-    """Whether all sides of a cell have the same colour: then it has lines around it, and no bevel."""
+    """True if all sides of a cell have the same colour: then it has lines around it, and no bevel."""
     return all(_distance(rim[0], side) <= ALIKE for side in rim[1:])
 
 
@@ -151,7 +150,7 @@ def _distance(one: Sequence[int], other: Sequence[int]) -> int:
 
 
 def off_line(colour: Sequence[int], ground: Sequence[int], ink: Sequence[int]) -> float:
-    """How far a colour is from all mixtures of ground and ink, or beyond the ink."""
+    """Distance of a colour from all mixtures of ground and ink, or beyond the ink."""
     across = [one - other for one, other in zip(ink, ground, strict=True)]
     square = sum(part * part for part in across)
     if not square:
@@ -162,7 +161,7 @@ def off_line(colour: Sequence[int], ground: Sequence[int], ink: Sequence[int]) -
 
 
 def _crossed(ink: Ink, box: tuple[int, int, int, int]) -> bool:
-    """Whether there is ink in each corner of the box, a quarter of it wide and high."""
+    """True if there is ink in each corner of the box, a quarter of it wide and high."""
     left, top, right, bottom = box
     wide, high = max((right - left) // 4, 1), max((bottom - top) // 4, 1)
     return all(
@@ -172,7 +171,7 @@ def _crossed(ink: Ink, box: tuple[int, int, int, int]) -> bool:
 
 
 def _round(ink: Ink, box: tuple[int, int, int, int]) -> bool:
-    """Whether the figure is as wide as it is high, and much the same when it is turned by half."""
+    """True if the figure is as wide as it is high, and nearly the same when rotated by 180 degrees."""
     left, top, right, bottom = box
     if not 1 / SQUARE <= (right - left) / (bottom - top) <= SQUARE:
         return False

@@ -53,14 +53,14 @@ class Edges:
     level: Sequence[int]
 
     def has_upright(self, left: int, right: int, y: int) -> bool:
-        """Whether there is an upright line from x = `left` to `right`, around row y."""
+        """True if there is an upright line from x = `left` to `right`, around row y."""
         y -= RUN // 2
         if not 0 <= y < len(self.upright) or left < 0 or right >= self.width:
             return False
         return bool(self.upright[y] >> (self.width - 1 - right) & ((1 << (right - left + 1)) - 1))
 
     def has_level(self, top: int, bottom: int, x: int) -> bool:
-        """Whether there is a level line from y = `top` to `bottom`, around column x."""
+        """True if there is a level line from y = `top` to `bottom`, around column x."""
         x -= RUN // 2
         if top < 0 or bottom >= len(self.level) or not 0 <= x < self.width:
             return False

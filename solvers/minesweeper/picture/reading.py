@@ -33,9 +33,8 @@ NEVER_ROUND = "347"  # figures that are another thing upside down: a mine may lo
 
 @dataclass(frozen=True, slots=True)
 class CellReading:
-    """What a cell is, a code of a Position; how sure that is, 0 to 1; and the number of its look: cells that look
-    exactly alike have the same.
-    """
+    """Meaning of a cell, as a code of a Position; its certainty, 0 to 1; and the number of its look, equal for cells
+    that look exactly alike."""
 
     code: int
     sure: float
@@ -61,7 +60,7 @@ class Reading:
 
     @property
     def codes(self) -> bytes:
-        """What each cell is, as in a Position."""
+        """Code of each cell, as in a Position."""
         return bytes(cell.code for cell in self.cells)
 
     @property
@@ -87,7 +86,7 @@ def read_picture(picture: Picture) -> Reading:
 
 
 def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
-    """The same in pieces, for whoever does something else meanwhile."""
+    """Read the board in pieces, so that the caller can do other work in between."""
     # First with all colours; a picture that was compressed has a grid and equal looks only with fewer shades. A reading
     # with too much doubt is dropped, and the next number of shades is tried.
     framed, blurred = picture.framed(FRAME), False
@@ -198,14 +197,15 @@ def _digits(looks: Sequence[Look]) -> dict[int, tuple[int, float]]:
 
 
 def _is_near(look: Look) -> bool:
-    """Whether the figure may be one of those that are known."""
+    """True if the figure may be one of the known ones."""
     return bool(look.figures) and look.figures[0][0] <= DIGIT
 
 
 def _meaning(
     look: Look, digit: tuple[int, float] | None, ground: tuple[bool, bool], has_flags: bool,
 ) -> tuple[int, float]:
-    """What a look means, as a code of a Position, and how sure that is; `has_flags` if there are flags beyond doubt."""
+    """Meaning of a look, as a code of a Position, and its certainty. `has_flags` is True if there are flags beyond
+    doubt."""
     is_open, sure = ground
     certainty = 1.0 if sure else DOUBT
     if not look.figures:
@@ -222,13 +222,13 @@ def _meaning(
 
 
 def _is_flag(look: Look) -> bool:
-    """Whether the figure is a flag: two colours, and not a mine or a flag that is crossed."""
+    """True if the figure is a flag: two colours, and not a mine or a crossed flag."""
     bomb = look.round or _is_bomb(look)
     return look.inks == 2 and not look.crossed and not bomb and (look.red or not _is_near(look))
 
 
 def _is_bomb(look: Look) -> bool:
-    """Whether the figure is a mine: as large as one, and like no digit."""
+    """True if the figure is a mine: as large as one, and like no digit."""
     if not _is_near(look) or look.height < LARGE:
         return False
     (distance, figure), (next_distance, _) = look.figures[:2]

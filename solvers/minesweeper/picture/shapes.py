@@ -59,7 +59,7 @@ def _parts(values: Sequence[float], count: int) -> list[float]:
 
 
 def likenesses(shape: Shape) -> tuple[tuple[float, str], ...]:
-    """How far a shape is from each figure, and which, the nearest first; 0 is alike."""
+    """Distance of a shape from each figure, with the figure, the nearest first; 0 means equal."""
     nearest: dict[str, float] = {}
     ink = _blurred(shape.ink)
     for figure, known in known_shapes():

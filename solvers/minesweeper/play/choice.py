@@ -1,4 +1,4 @@
-"""What to open where nothing is certainly safe: the best guess beside the safest cell, and the dead cells.
+"""Guessing where no cell is certainly safe: the best guess beside the safest cell, and the dead cells.
 
 The best guess is what the strategy full opens. With few layouts left its exact winning chance is known, and so is that
 of the safest cell: the two need not be the same. With more, estimates compare them; on an Expert board they can be told
@@ -63,7 +63,7 @@ class Choice:
 
     @property
     def trap(self) -> bool:
-        """Whether the safest cell is known to win less often than the best one: riskier now, better in the end."""
+        """True if the safest cell is known to win less often than the best one: riskier now, better in the end."""
         if self.best.wins is None or self.safest.wins is None:
             return False
         return self.best.risk > self.safest.risk + SAME and self.best.wins > self.safest.wins
@@ -122,9 +122,9 @@ def _candidate(analysis: Analysis, strongest: StrongestGuess, cell: int) -> Gene
 
 
 def _estimable(position: Position) -> bool:
-    """Whether the estimate says how much is won, as on the board where it was learnt; elsewhere it only compares.
+    """True if the estimate is a chance of winning, as on the board where it was learnt; elsewhere it only compares.
 
-    Measured: on Expert, of the guesses with estimates of 0.4 to 0.5 it is 0.46 that win; on 16x16/60 only 0.35.
+    Measured: on Expert, of the guesses with estimates of 0.4 to 0.5, 0.46 win; on 16x16/60 only 0.35.
     """
     board = PRESETS["expert"]
     sides = sorted((position.width, position.height))
@@ -139,7 +139,7 @@ def _promise(foresight: Foresight | None, cell: int) -> Promise | None:
 
 
 def _wins_from(position: Position, searched: EndgameResult, cell: int) -> Generator[None, None, int | None]:
-    """In how many layouts best play wins that opens `cell` first."""
+    """The number of layouts that best play wins after opening `cell` first."""
     if cell in searched.best:
         return searched.wins
     found = yield from through(Endgame(position, searched.configurations, first=(cell,)), SETS)

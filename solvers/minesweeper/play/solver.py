@@ -243,7 +243,7 @@ class Solver:
         return Progress(safe - player.safe_left, safe, words)
 
     def result(self) -> Outcome:
-        """How the game ended, once it is over."""
+        """The end of the game. Valid once it is over."""
         if self._status == "playing":
             raise RuntimeError("the game is not over")
         return Outcome(self._status, self._words, self._player.moves, self._guesses)

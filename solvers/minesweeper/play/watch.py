@@ -1,4 +1,4 @@
-"""What a watched solver shows: an immutable picture of one moment of its game."""
+"""Snapshot of a watched solver: an immutable picture of one moment of its game."""
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -41,7 +41,7 @@ class RegionView:
 
     @property
     def total(self) -> int | None:
-        """How many layouts there are in all, None where they cannot be counted at once."""
+        """Number of all layouts; None where they cannot be counted at once."""
         sizes = [bar.of_all for bar in self.bars if bar.of_all is not None]
         return sum(sizes) if sizes and len(sizes) == len(self.bars) else None
 
@@ -98,7 +98,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a solver's game ended, in a word and in a sentence, and all its moves."""
+    """The end of a solver's game, in a word and in a sentence, and all its moves."""
 
     status: Status
     text: str

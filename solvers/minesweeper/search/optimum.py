@@ -80,7 +80,7 @@ class OptimumSearch:
         self.found = list(known)  # by each search that is finished
 
     def advance(self, steps: int, /) -> bool:
-        """Look at no more than `steps` sets of mine fields. True once finished."""
+        """Examine at most `steps` sets of mine fields. True once finished."""
         if len(self.found) < len(self._searches):
             search = self._searches[len(self.found)][1]
             if search.advance(steps):
@@ -90,11 +90,11 @@ class OptimumSearch:
         return len(self.found) == len(self._searches)
 
     def snapshot(self) -> int:
-        """How many sets of mine fields have been looked at."""
+        """Number of sets of mine fields examined."""
         return sum(search.snapshot().sets for _, search in self._searches)
 
     def progress(self) -> Progress:
-        """How many first cells have been searched."""
+        """Progress in first cells."""
         if len(self._searches) == 1:
             return self._searches[0][1].progress()
         done, total = len(self.found), len(self._searches)

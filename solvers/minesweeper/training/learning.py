@@ -99,7 +99,7 @@ class Decisions:
         return equals[np.searchsorted(equals, self.first_rival)]
 
     def apart(self, numbers: Floats) -> Floats:
-        """By how much each rival's number is above the mean of its decision."""
+        """Difference of each rival's number from the mean of its decision."""
         return numbers - np.repeat(_sums(numbers, self.first_rival) / self.rivals, self.rivals)
 
 
@@ -121,7 +121,7 @@ class Network:
         return network
 
     def values(self, part: Decisions) -> Floats:
-        """What each rival is worth."""
+        """Value of each rival."""
         return _sums(part.chances * self._estimates(part)[0], part.first_row)
 
     def loss(self, part: Decisions) -> tuple[float, Floats]:
@@ -142,7 +142,7 @@ class Network:
         return loss, gradient
 
     def weights(self, mean: Floats, deviation: Floats) -> Weights:
-        """The same for figures as they are."""
+        """Convert to weights for unscaled figures, given the mean and deviation by which they were scaled."""
         direct, inner = self.direct / deviation, self.inner / deviation[:, None]
         threshold, bias = self.threshold - mean @ inner, self.bias[0] - mean @ direct
         units = tuple(Unit(tuple(map(float, inner[:, unit])), float(threshold[unit]), float(self.outer[unit]))
@@ -230,7 +230,7 @@ class Learning:
 
 
 def rate(done: float) -> float:
-    """How fast to learn once so much of the work is done, 0 to 1."""
+    """The learning rate after a fraction `done` of the work (0 to 1): it rises and then falls along a cosine."""
     if done < RISE:
         return RATE * (0.04 + 0.96 * (1 - cos(pi * done / RISE)) / 2)
     return RATE * (1 + cos(pi * (done - RISE) / (1 - RISE))) / 2

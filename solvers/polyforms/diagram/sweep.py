@@ -14,7 +14,7 @@ def sweep(problem: Problem) -> list[int]:
 
 
 def sweeping(problem: Problem) -> Generator[None, None, list[int]]:
-    """The same in short pieces."""
+    """Find the order in short pieces."""
     grid = problem.puzzle.grid
     size = len(problem.atoms[0])
     directions: list[list[tuple[float, ...]]] = [

@@ -13,7 +13,7 @@ LARGEST_AREA = 7  # atoms: to look at larger ones costs more than it saves, as d
 
 @dataclass(frozen=True, slots=True)
 class LogeliumOptions:
-    """What the search makes use of. A value that makes no sense raises FormatError with one sentence.
+    """Options of the Logelium search. A value that makes no sense raises FormatError with one sentence.
 
     `reduction`: first remove the positions that have no continuation.
     `dead_ends`: the test after each placement, of the free atoms beside it alone. "areas" looks whether each connected

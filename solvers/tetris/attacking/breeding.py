@@ -23,8 +23,11 @@ WAIT: Final = 0.008  # seconds that a call waits for the matches of the workers
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What to breed. Each genome of a generation fights `matches` of at most `limit` pieces, with beams `width` wide
-    and garbage whose holes change column with a chance of `messiness` %; all of a generation the same ones."""
+    """Parameters of a breeding run.
+
+    Each genome of a generation fights `matches` of at most `limit` pieces, with beams `width` wide and garbage whose
+    holes change column with a chance of `messiness` %. All genomes of a generation fight the same matches.
+    """
 
     start: tuple[Weight, ...]
     seed: Annotated[int, Meta(ge=0, le=MOST_SEED)] = 0

@@ -42,7 +42,7 @@ class Evaluation:
 
     @property
     def finished(self) -> bool:
-        """Whether all games are in."""
+        """True once all games are finished."""
         return self.games == self._all
 
     def advance(self, steps: int, /) -> int:
