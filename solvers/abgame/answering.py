@@ -45,8 +45,8 @@ class TruthfulRun:
 
     def progress(self) -> Progress:
         """Progress in guesses; the total is unknown."""
-        made = len(self._game.turns)
-        return Progress(made, None, f"{made} guesses made")
+        guesses = len(self._game.turns)
+        return Progress(guesses, None, f"{guesses} guesses made")
 
     result = snapshot
 

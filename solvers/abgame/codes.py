@@ -148,17 +148,17 @@ class CodeSpace:
 
     def number(self, text: str) -> int:
         """The number of a code, its letters large or small. Raises FormatError with one sentence."""
-        normalized, shown = text.upper() if text.isascii() else text, text[:20]
+        normalized, start = text.upper() if text.isascii() else text, text[:20]
         kind = "digits" if self.alphabet <= len(_DIGITS) else "letters"
         if len(normalized) != self.digits:
-            raise FormatError(f"“{shown}” is no code here: one has {self.digits} {kind}, such as {self.text(0)}.")
+            raise FormatError(f"“{start}” is no code here: one has {self.digits} {kind}, such as {self.text(0)}.")
         remaining, number = list(self.symbols), 0
         for typed, symbol in zip(text, normalized, strict=True):
             if symbol not in self.symbols:
-                raise FormatError(f"“{shown}” is no code here: “{typed}” is not among the {kind} {self.symbols[0]} to "
+                raise FormatError(f"“{start}” is no code here: “{typed}” is not among the {kind} {self.symbols[0]} to "
                                   f"{self.symbols[-1]}.")
             if symbol not in remaining:
-                raise FormatError(f"“{shown}” is no code here: {symbol} appears twice.")
+                raise FormatError(f"“{start}” is no code here: {symbol} appears twice.")
             number = number * len(remaining) + remaining.index(symbol)
             if not self.repeats:
                 remaining.remove(symbol)

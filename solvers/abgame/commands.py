@@ -60,20 +60,20 @@ def strategies(
     """Build the whole decision tree of every strategy, and compare them. After Ctrl+C, of those that are built."""
     watch, space = Stopwatch(), _space(digits, alphabet, repeats, rule)
     _check_size(space)
-    found: list[dict[str, Any]] = []
+    rows: list[dict[str, Any]] = []
     stopped = False
     try:
         for strategy in STRATEGIES.values():
             if not strategy.refusal(space):
                 summary = run(TreeBuilding(space, strategy, seed)).summary()
-                found.append({"strategy": strategy.name, **_totals(summary)})
+                rows.append({"strategy": strategy.name, **_totals(summary)})
     except KeyboardInterrupt:
         stopped = True
-    result = {"codes": str(space), "strategies": found, "complete": not stopped, "cpu_seconds": watch.cpu_seconds}
+    result = {"codes": str(space), "strategies": rows, "complete": not stopped, "cpu_seconds": watch.cpu_seconds}
     answer(result, as_json, lambda: "\n".join(columns([
         ["strategy", "total", "mean", "most", "distribution"],
         *([each["strategy"], f"{each['total']:,}", f"{each['mean']:.4f}", str(each["most"]),
-           " ".join(map(str, each["distribution"]))] for each in found)])))
+           " ".join(map(str, each["distribution"]))] for each in rows)])))
     if stopped:
         raise typer.Exit(ENDED)
 
@@ -87,16 +87,16 @@ def tree(
 ) -> None:
     """Build the whole decision tree of a strategy: how many guesses all codes take."""
     watch, space = Stopwatch(), _space(digits, alphabet, repeats, rule)
-    chosen = strategy_named(strategy, space)
+    guesser = strategy_named(strategy, space)
     _check_size(space)
     if out is not None:
         check_place(out)
-    built = run(TreeBuilding(space, chosen, seed))
+    built = run(TreeBuilding(space, guesser, seed))
     summary = built.summary()
     if out is not None:
-        write_file(out, write_tree(built, f"{chosen.title}: {summary.total} guesses for {space.size} codes").encode())
+        write_file(out, write_tree(built, f"{guesser.title}: {summary.total} guesses for {space.size} codes").encode())
     result = {
-        "strategy": chosen.name, "codes": str(space), "secrets": space.size, **_totals(summary),
+        "strategy": guesser.name, "codes": str(space), "secrets": space.size, **_totals(summary),
         "inconsistent": summary.inconsistent, **({} if out is None else {"file": out}),
         "cpu_seconds": watch.cpu_seconds,
     }
@@ -114,12 +114,12 @@ def play(
     """Let a strategy look for secrets that are drawn, and give the mean of its guesses with its 95 % interval. After
     Ctrl+C, of the games finished so far."""
     watch, space = Stopwatch(), _space(digits, alphabet, repeats, rule)
-    chosen = strategy_named(strategy, space)
-    asked = {"strategy": chosen.name, "codes": str(space), "games": games, "seed": seed}
+    guesser = strategy_named(strategy, space)
+    asked = {"strategy": guesser.name, "codes": str(space), "games": games, "seed": seed}
     work = LongRun(ctx, resume, list[int], [], asked)
     before = work.done
     with executor(workers, None) as threads:
-        engine = ParallelGames(space, chosen, games - sum(before), seed, threads, workers, sum(before))
+        engine = ParallelGames(space, guesser, games - sum(before), seed, threads, workers, sum(before))
         stopped = drive(engine, None, lambda: work.keep(lambda: list(added([tuple(before), engine.snapshot()]))))
         engine.cancel()
     work.end(list(added([tuple(before), engine.snapshot()])), stopped)
@@ -129,7 +129,7 @@ def play(
     squares = sum(count * (guesses - mean) ** 2 for guesses, count in enumerate(counts, start=1))
     error = Z95 * sqrt(squares / max(played - 1, 1) / max(played, 1))
     result = {
-        "strategy": chosen.name, "codes": str(space), "seed": seed, "games": played, "total": total, "mean": mean,
+        "strategy": guesser.name, "codes": str(space), "seed": seed, "games": played, "total": total, "mean": mean,
         "low": mean - error, "high": mean + error, "most": len(counts), "distribution": counts,
         "games_per_second": (played - sum(before)) / watch.seconds, "cpu_seconds": watch.cpu_seconds,
     }
@@ -145,7 +145,7 @@ def solve(
     """Find your secret: answer each guess by its A's, symbols in their place, and its B's, others that are in the code:
     1A2B, or 12, or abb, or - for neither. `undo` takes the last answer back."""
     space = _space(digits, alphabet, repeats, rule)
-    chosen = strategy_named(strategy, space)
+    guesser = strategy_named(strategy, space)
     history = History(space)
     talk = sys.stderr if as_json else sys.stdout
     while not history.solved:
@@ -153,7 +153,7 @@ def solve(
             print(f"{trouble.sentence()} The last answer is taken back.", file=talk)
             history = History(space, history.turns[:-1])
         left = len(history.candidates)
-        guess = run(chosen.engine_for(Position.from_history(history), seed))
+        guess = run(guesser.engine_for(Position.from_history(history), seed))
         print(f"Guess {len(history.turns) + 1}: {space.text(guess)} ({counted(left, 'code')} possible)", file=talk)
         if left == 1:
             history = history.after(guess, space.right)

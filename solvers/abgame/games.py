@@ -108,7 +108,7 @@ class ParallelGames:
         self._executor, self._workers = executor, workers
         self._steps = min(max(PAIRS // space.size, 1), MOST_STEPS)
         size = max(-(-games // (workers * SHARES)), self._steps)
-        self._shares = [_Share(first + begun, min(size, games - begun)) for begun in range(0, games, size)]
+        self._shares = [_Share(first + offset, min(size, games - offset)) for offset in range(0, games, size)]
         self._waiting = deque(self._shares)
         self._idle: deque[Seeker] = deque()
         self._pending: dict[Future[bool], _Share] = {}

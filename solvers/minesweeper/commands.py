@@ -142,17 +142,17 @@ def optimum(
         work.done = search.found
         work.show(done, total, words)
 
-    found = None
+    optimum_found = None
     with work:
-        found = run(search, show)
+        optimum_found = run(search, show)
         work.done = search.found
     result = {
-        "wins": found and found.wins,
-        "configurations": found and found.configurations,
-        "first": found and [list(divmod(cell, size.width)) for cell in found.first],
+        "wins": optimum_found and optimum_found.wins,
+        "configurations": optimum_found and optimum_found.configurations,
+        "first": optimum_found and [list(divmod(cell, size.width)) for cell in optimum_found.first],
         "cpu_seconds": watch.cpu_seconds,
     }
-    names = ", ".join(cell_name(*divmod(cell, size.width)) for cell in found.first) if found else None
+    names = ", ".join(cell_name(*divmod(cell, size.width)) for cell in optimum_found.first) if optimum_found else None
     answer(result, as_json, lambda: pairs({**result, "first": names}))
     work.leave()
 
@@ -288,14 +288,14 @@ def _contradiction(position: Position) -> str:
     if len(clash.numbers) > NAMED:
         names.append(f"{len(clash.numbers) - NAMED:,} more")
     if not names:
-        known, hidden = position.cells.count(MINE), position.cells.count(HIDDEN)
-        said = f"{mines}, {known:,} known, {counted(hidden, 'hidden cell')}"
+        known_mines, hidden = position.cells.count(MINE), position.cells.count(HIDDEN)
+        facts = f"{mines}, {known_mines:,} known, {counted(hidden, 'hidden cell')}"
     elif len(names) == 1 and not clash.counter:
-        said = f"{names[0]} and the cells around it"
+        facts = f"{names[0]} and the cells around it"
     else:
-        said = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-        said += f", with {mines}" if clash.counter else ""
-    return f"these numbers contradict each other: {said}."
+        facts = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+        facts += f", with {mines}" if clash.counter else ""
+    return f"these numbers contradict each other: {facts}."
 
 
 def _places(position: Position, cells: Iterable[int]) -> list[list[int]]:

@@ -118,8 +118,8 @@ def _without_gaps(row: str) -> str:
 
 def _check_one_meaning(rows: list[str]) -> None:
     """Raise FormatError where a sign may stand for a hidden cell as well as for an open 0."""
-    used = set().union(*rows)
-    faint, strong = sorted(used & set(_FAINT)), sorted(used & set(_STRONG))
+    symbols = set().union(*rows)
+    faint, strong = sorted(symbols & set(_FAINT)), sorted(symbols & set(_STRONG))
     if faint and (strong or len(faint) > 1):
         other = strong[0] if strong else faint[1]
         number = next(number for number, row in enumerate(rows, start=2) if faint[0] in row)

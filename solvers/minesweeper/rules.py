@@ -244,8 +244,8 @@ class Game:
         if started.field is None:
             raise IllegalMove(f"{self.board.mines} mines do not fit if {self.name(cell)} opens first.")
         if self.laid and not self._promise_holds(cell):
-            opened = "an opening" if self.start == "zero" else "safe"
-            raise IllegalMove(f"On this board {self.name(cell)} is not {opened}, as the first cell has to be.")
+            promise = "an opening" if self.start == "zero" else "safe"
+            raise IllegalMove(f"On this board {self.name(cell)} is not {promise}, as the first cell has to be.")
         return started._opened((cell,))
 
     def _promise_holds(self, first: int) -> bool:

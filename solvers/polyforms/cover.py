@@ -42,11 +42,11 @@ class Cover:
     @cached_property
     def lists(self) -> tuple[tuple[int, ...], ...]:
         """The main list of each atom: the positions that cover it."""
-        found: list[list[int]] = [[] for _ in range(self.atoms)]
+        by_atom: list[list[int]] = [[] for _ in range(self.atoms)]
         for number, position in enumerate(self.positions):
             for atom in position.atoms:
-                found[atom].append(number)
-        return tuple(map(tuple, found))
+                by_atom[atom].append(number)
+        return tuple(map(tuple, by_atom))
 
     def only(self, positions: Iterable[int]) -> "Cover":
         """The cover restricted to these positions, in the given order."""

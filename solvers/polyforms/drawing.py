@@ -154,8 +154,8 @@ def _letter(grid: Grid, cell: Cell, found: dict[Vector, str]) -> str:
 
 def at_corner(grid: Grid, atoms: Iterable[Vector]) -> tuple[Vector, ...]:
     """The atoms shifted, as the grid shifts, to the lowest cells whose columns, rows and layers are 0 or more."""
-    given = tuple(atoms)
-    lows = [min(parts) for parts in zip(*map(grid.cell_of, given), strict=True)]
+    all_atoms = tuple(atoms)
+    lows = [min(parts) for parts in zip(*map(grid.cell_of, all_atoms), strict=True)]
     if grid in (HEXAGON, TRIANGLE):  # a row up is a column to the right
         lows[0] = (lows[0] - lows[1]) // 2
-    return tuple(minus(atom, tuple(grid.step * low for low in lows)) for atom in given)
+    return tuple(minus(atom, tuple(grid.step * low for low in lows)) for atom in all_atoms)

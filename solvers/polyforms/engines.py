@@ -104,16 +104,16 @@ def _beginning(puzzle: Puzzle, switches: Switches) -> Generator[None, None, Begu
 
 def _conditions(problem: Problem) -> Generator[None, None, tuple[SumCondition, ...]]:
     """The parities of the grid, and the conditions that the author of the puzzle wrote; one in each piece."""
-    found = []
+    conditions = []
     for condition in chain(parities(problem), own_conditions(problem)):
-        found.append(condition)
+        conditions.append(condition)
         yield
-    return tuple(found)
+    return tuple(conditions)
 
 
 def atoms_of(problem: Problem, cells: tuple[Cell, ...]) -> tuple[int, ...]:
     """The atoms of cells that are counted from 1, by their numbers. Raises FormatError."""
-    found = []
+    atoms = []
     for cell in cells:
         numbers = []
         if len(cell) == len(problem.corner):
@@ -121,8 +121,8 @@ def atoms_of(problem: Problem, cells: tuple[Cell, ...]) -> tuple[int, ...]:
             numbers = [problem.numbers[atom] for atom in problem.puzzle.grid.atoms_of(place) if atom in problem.numbers]
         if not numbers:
             raise FormatError(f"there is no cell {'.'.join(map(str, cell))} in this form.")
-        found += numbers
-    return tuple(dict.fromkeys(found))
+        atoms += numbers
+    return tuple(dict.fromkeys(atoms))
 
 
 def named(engine: str) -> EngineName:

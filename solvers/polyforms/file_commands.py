@@ -68,16 +68,16 @@ def cover(
     if read.colours:
         search = ColouredSearch(read.cover, read.colour_numbers(), keep=keep, limit=limit)
     try:
-        found: Any = run(search)
+        solved: Any = run(search)
     except KeyboardInterrupt:
-        found, stopped = search.snapshot(), True
+        solved, stopped = search.snapshot(), True
     result: dict[str, Any] = {
         "items": len(read.items), "secondary": len(read.cover.optional), "options": len(read.cover.positions),
-        "solutions": found.count, "nodes": found.nodes, "dead_ends": found.dead_ends, "complete": not stopped,
+        "solutions": solved.count, "nodes": solved.nodes, "dead_ends": solved.dead_ends, "complete": not stopped,
     }
     if listed_:
-        kept = () if stopped or count else found.solutions
-        result["list"] = [[read.option(one) for one in solution] for solution in kept]
+        solutions = () if stopped or count else solved.solutions
+        result["list"] = [[read.option(one) for one in solution] for solution in solutions]
     result["cpu_seconds"] = watch.cpu_seconds
     answer(result, as_json, lambda: _table(result))
     if stopped:

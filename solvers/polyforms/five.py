@@ -62,9 +62,9 @@ def single_sets(name: str) -> tuple[str, ...]:
     """
     problem = problem_of(_puzzle(name, LETTERS))
     cover = problem.cover
-    found = finish(FastSearch(Cover(cover.atoms, (0,) * cover.tiles, cover.most, cover.positions)))
+    solved = finish(FastSearch(Cover(cover.atoms, (0,) * cover.tiles, cover.most, cover.positions)))
     ways: dict[str, int] = defaultdict(int)
-    for solution in found.solutions:
+    for solution in solved.solutions:
         ways["".join(sorted(problem.puzzle.tiles[cover.positions[one].tile].name for one in solution))] += 1
     images = len(at_once(symmetries(problem)))
     return tuple(sorted(letters for letters, number in ways.items() if number == images))

@@ -31,16 +31,16 @@ def _guess(words: list[int], empty: int) -> Guessing:
     if not empty:
         return Guessing(1, Fraction(1), 0)
     fewest = words
-    left = empty
-    while left and fewest:
-        atom = left & -left
-        left ^= atom
+    smallest = empty
+    while smallest and fewest:
+        atom = smallest & -smallest
+        smallest ^= atom
         covering = [word for word in words if word & atom]
         # The first place is looked at in any case, as there may be as many positions for it as there are.
         if len(covering) < len(fewest) or fewest is words:
             fewest = covering
     if not fewest:
         return Guessing(0, Fraction(0), 1)
-    found = [_guess([word for word in words if not word & mask], empty & ~mask) for mask in fewest]
-    return Guessing(sum(one.ways for one in found), sum((one.chance for one in found), Fraction(0)) / len(found),
-                    sum(one.dead_ends for one in found))
+    branch = [_guess([word for word in words if not word & mask], empty & ~mask) for mask in fewest]
+    return Guessing(sum(one.ways for one in branch), sum((one.chance for one in branch), Fraction(0)) / len(branch),
+                    sum(one.dead_ends for one in branch))

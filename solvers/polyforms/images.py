@@ -97,8 +97,8 @@ def restricting(problem: Problem, wanted: str | None = None) -> Generator[None, 
         tile = yield from choosing(problem, all_symmetries)
     if len(all_symmetries) == 1 or tile is None or not stands(problem, all_symmetries, tile):
         return Distinct(problem, None, {}, all_symmetries[1:])
-    kept, images = yield from representatives(problem, all_symmetries, tile)
-    return Distinct(problem, tile, images, ()).only(kept)
+    positions_kept, images = yield from representatives(problem, all_symmetries, tile)
+    return Distinct(problem, tile, images, ()).only(positions_kept)
 
 
 def _tile_called(puzzle: Puzzle, name: str) -> int:

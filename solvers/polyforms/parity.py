@@ -26,14 +26,14 @@ def impossible(problem: Problem) -> str | None:
 def looking_for_reasons(problem: Problem) -> Generator[None, None, str | None]:
     """`impossible` in short pieces: the generator returns its sentence, or None."""
     for reason in (lambda one: area_reason(one.puzzle), _homeless_tile, _lonely_atom):
-        if found := reason(problem):
-            return found
+        if reason_found := reason(problem):
+            return reason_found
         yield
-    if found := (yield from _choice(problem)):
-        return found
+    if reason_found := (yield from _choice(problem)):
+        return reason_found
     for name, value in problem.puzzle.grid.parities.items():
-        if found := (yield from _colouring(problem, name, value)):
-            return found
+        if reason_found := (yield from _colouring(problem, name, value)):
+            return reason_found
     return None
 
 
@@ -49,8 +49,8 @@ def area_reason(puzzle: Puzzle) -> str | None:
 
 def _choice(problem: Problem) -> Generator[None, None, str | None]:
     must = len(problem.puzzle.must)
-    reached = yield from _reached(problem, (yield from _values(problem, lambda _: 0)))
-    if reached is None or any(must <= area <= len(problem.atoms) for area, _ in reached):
+    sums = yield from _reached(problem, (yield from _values(problem, lambda _: 0)))
+    if sums is None or any(must <= area <= len(problem.atoms) for area, _ in sums):
         return None
     return (f"No choice of tiles has as many {problem.puzzle.grid.unit}s as the form, which has "
             f"{_range(must, len(problem.atoms))}.")
@@ -61,8 +61,8 @@ def _range(low: int, high: int) -> str:
 
 
 def _homeless_tile(problem: Problem) -> str | None:
-    placed = {place.tile for place in problem.places}
-    homeless = [tile.name for number, tile in enumerate(problem.puzzle.tiles) if tile.least and number not in placed]
+    tiles = {place.tile for place in problem.places}
+    homeless = [tile.name for number, tile in enumerate(problem.puzzle.tiles) if tile.least and number not in tiles]
     if not homeless:
         return None
     return f"The tile{'s' * (len(homeless) > 1)} {listed(homeless[:8])} fit{'s' * (len(homeless) == 1)} nowhere."
@@ -87,8 +87,8 @@ def _colouring(problem: Problem, name: str, value: Callable[[Vector], int]) -> G
     low = must + sum(min(0, value(atom)) for atom in puzzle.may)
     high = must + sum(max(0, value(atom)) for atom in puzzle.may)
     values = yield from _values(problem, value)
-    reached = yield from _reached(problem, values)
-    sums = {total for area, total in reached or () if len(puzzle.must) <= area <= len(problem.atoms)}
+    sums_reached = yield from _reached(problem, values)
+    sums = {total for area, total in sums_reached or () if len(puzzle.must) <= area <= len(problem.atoms)}
     if not sums or any(low <= total <= high for total in sums):
         return None
     form = _difference(low) if low == high else f"from {_difference(low)} to {_difference(high)}"
@@ -96,9 +96,9 @@ def _colouring(problem: Problem, name: str, value: Callable[[Vector], int]) -> G
     sum_texts = [str(one) for one in differences]
     tiles = " or ".join(sum_texts) if len(sum_texts) <= 4 else f"{', '.join(sum_texts[:3])} … {sum_texts[-1]}"
     odd = [tile.name for tile, own in zip(puzzle.tiles, values, strict=True) if any(own)]
-    told = f"; only {listed(odd)} cover{'s' * (len(odd) == 1)} more of one than of the other" if len(odd) <= 6 else ""
+    note = f"; only {listed(odd)} cover{'s' * (len(odd) == 1)} more of one than of the other" if len(odd) <= 6 else ""
     return (f"The colouring “{name}” proves that there is no solution: the form has {form}, but the tiles can only "
-            f"come to a difference of {tiles}{told}.")
+            f"come to a difference of {tiles}{note}.")
 
 
 def _difference(number: int) -> str:

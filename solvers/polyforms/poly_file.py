@@ -59,7 +59,7 @@ def parse_poly(text: str) -> Puzzle:
 def read_draft(text: str) -> Draft:
     """Parse the lines of a text, each checked by itself. Raises FormatError."""
     draft = Draft()
-    seen: dict[str, int] = {}
+    lines: dict[str, int] = {}
     for line, block in _entries(text):
         if line.key not in _READERS:
             close = get_close_matches(line.key[:20], _READERS, 1)
@@ -68,11 +68,11 @@ def read_draft(text: str) -> Draft:
         if line.rest and line.key not in _WITH_NAME:
             raise FormatError(f"“{line.rest[:20]}” stands before the colon; write it behind “{line.key}:”, or not at "
                               "all.", line=line.number, column=1)
-        if line.key not in _OFTEN and line.key in seen:
-            raise FormatError(f"“{line.key}” stands in line {seen[line.key]} already.", line=line.number, column=1)
+        if line.key not in _OFTEN and line.key in lines:
+            raise FormatError(f"“{line.key}” stands in line {lines[line.key]} already.", line=line.number, column=1)
         if line.key == "grid" and draft.tiles:
             raise FormatError("write the grid before the tiles.", line=line.number, column=1)
-        seen.setdefault(line.key, line.number)
+        lines.setdefault(line.key, line.number)
         _READERS[line.key](draft, line, block)
     if not draft.form:
         raise FormatError("there is no form here; it is drawn below a line “form:”.", line=text.count("\n") + 1)

@@ -31,9 +31,9 @@ def write_poly(puzzle: Puzzle) -> str:
     drawn_tiles = {name: atoms for name, atoms in puzzle.fixed if _drawable(puzzle, name, atoms)}
     letters = dict.fromkeys(puzzle.must, FILL) | dict.fromkeys(puzzle.may, MAY)
     letters |= {atom: name for name, atoms in drawn_tiles.items() for atom in atoms}
-    if placed := [(name, atoms) for name, atoms in puzzle.fixed if name not in drawn_tiles]:
+    if undrawn := [(name, atoms) for name, atoms in puzzle.fixed if name not in drawn_tiles]:
         problem = problem_of(puzzle)
-        lines.append(f"place: {' '.join(_position(problem, name, atoms) for name, atoms in placed)}")
+        lines.append(f"place: {' '.join(_position(problem, name, atoms) for name, atoms in undrawn)}")
     lines += ["", "form:", *_drawing(puzzle, letters)]
     for condition in puzzle.conditions:
         lines += ["", *_condition(puzzle, condition)]

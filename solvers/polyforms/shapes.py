@@ -33,10 +33,10 @@ def turns(grid: Grid, sides: str) -> tuple[Matrix, ...]:
 
 def shapes(grid: Grid, atoms: Sequence[Vector], sides: str = TWO_SIDED) -> Shapes:
     """The different shapes of a tile; the number of each is that of the first turn that leads to it."""
-    found: dict[Atoms, int] = {}
+    numbers: dict[Atoms, int] = {}
     for number, turn in enumerate(turns(grid, sides), start=1):
-        found.setdefault(standing(grid, (turned(turn, atom) for atom in atoms)), number)
-    return {number: shape for shape, number in found.items()}
+        numbers.setdefault(standing(grid, (turned(turn, atom) for atom in atoms)), number)
+    return {number: shape for shape, number in numbers.items()}
 
 
 def plainest(grid: Grid, atoms: Sequence[Vector], sides: str = TWO_SIDED) -> Atoms:
@@ -47,13 +47,13 @@ def plainest(grid: Grid, atoms: Sequence[Vector], sides: str = TWO_SIDED) -> Ato
 def tiles_of_size(grid: Grid, size: int) -> list[Atoms]:
     """All connected tiles with `size` atoms, one of each, sorted. Tiles may be flipped; those of cubes may not."""
     atom = grid.atoms_of(_origin(grid))[0]
-    found = {plainest(grid, (atom,))}
+    tiles = {plainest(grid, (atom,))}
     for _ in range(size - 1):
-        found = {
+        tiles = {
             plainest(grid, (*tile, fresh))
-            for tile in found for atom in tile for fresh in grid.neighbours(atom) if fresh not in tile
+            for tile in tiles for atom in tile for fresh in grid.neighbours(atom) if fresh not in tile
         }
-    return sorted(found)
+    return sorted(tiles)
 
 
 def _origin(grid: Grid) -> Cell:

@@ -68,12 +68,12 @@ def symmetries(problem: Problem) -> Generator[None, None, tuple[Symmetry, ...]]:
             motions.append(motion)
     twins = yield from _twins(puzzle, sorted({position.tile for position in problem.cover.positions}),
                               [motion.turn for motion in motions])
-    found = []
+    results = []
     for motion, tiles in zip(motions, twins, strict=True):
         yield
         if tiles is not None and _keeps_fixed(puzzle, motion, tiles):
-            found.append(Symmetry(tuple([problem.numbers[motion.image_of(atom)] for atom in problem.atoms]), tiles))
-    return tuple(dict.fromkeys(found))
+            results.append(Symmetry(tuple([problem.numbers[motion.image_of(atom)] for atom in problem.atoms]), tiles))
+    return tuple(dict.fromkeys(results))
 
 
 def _keeps(puzzle: Puzzle, motion: _Motion) -> bool:

@@ -37,21 +37,21 @@ def representatives(problem: Problem, found: Sequence[Symmetry], tile: int
     positions the one with the lowest shape. And of those that are their own images the symmetries that say so."""
     positions = problem.cover.positions
     own = {position: number for number, position in enumerate(positions) if position.tile == tile}
-    left, gone = set(own.values()), set[int]()
+    remaining, dropped = set(own.values()), set[int]()
     images: dict[int, tuple[Symmetry, ...]] = {}
     for turns, (position, number) in enumerate(own.items()):
         if turns % AT_ONCE == 0:
             yield
         # One of each orbit is enough: the others lead to the same solutions, turned.
-        if number in left:
+        if number in remaining:
             orbit = {own[symmetry.image_of(position)] for symmetry in found}
-            left -= orbit
+            remaining -= orbit
             first = min(orbit, key=lambda one: (problem.places[one].shape, positions[one].atoms))
-            gone |= orbit - {first}
+            dropped |= orbit - {first}
             if stays := tuple(one for one in found[1:] if one.keeps(positions[first])):
                 images[first] = stays
     yield
-    return [number for number in range(len(positions)) if number not in gone], images
+    return [number for number in range(len(positions)) if number not in dropped], images
 
 
 def choosing(problem: Problem, found: Sequence[Symmetry]) -> Generator[None, None, int | None]:
@@ -147,7 +147,7 @@ def _candidates(problem: Problem, found: Sequence[Symmetry]) -> Generator[None, 
             yield
             own[tile] += sum(symmetry.keeps(position) for position in positions[start : start + AT_ONCE]
                              for symmetry in found[1:])
-    placed = [tile for tile, positions in by_tile.items() if positions]
-    if free := [tile for tile in placed if not own[tile]]:
+    usable = [tile for tile, positions in by_tile.items() if positions]
+    if free := [tile for tile in usable if not own[tile]]:
         return True, sorted(free, key=lambda tile: len(by_tile[tile]))
-    return False, sorted(placed, key=lambda tile: (own[tile] / len(by_tile[tile]), -len(by_tile[tile])))
+    return False, sorted(usable, key=lambda tile: (own[tile] / len(by_tile[tile]), -len(by_tile[tile])))

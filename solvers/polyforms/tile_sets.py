@@ -63,13 +63,13 @@ def tile_set(name: str, grid: Grid) -> dict[str, Atoms]:
     """The tiles of a set on a grid, by their names. Raises KeyError if the set is not there."""
     if name.startswith(BOTH_HANDS) and not grid.solid:
         return _with_twins(grid, tile_set(name.removeprefix(BOTH_HANDS), grid))
-    found = SETS[name]
-    if grid not in found.grids:
+    named_set = SETS[name]
+    if grid not in named_set.grids:
         raise KeyError(name)
-    if isinstance(found.tiles, str):
-        return {letter: drawn_tile(grid, drawing) for letter, drawing in _drawings(found.tiles)}
-    flat = tiles_of_size(found.grids[0], found.tiles)
-    tiles = flat if grid is found.grids[0] else [tuple((*atom, 0) for atom in tile) for tile in flat]
+    if isinstance(named_set.tiles, str):
+        return {letter: drawn_tile(grid, drawing) for letter, drawing in _drawings(named_set.tiles)}
+    flat = tiles_of_size(named_set.grids[0], named_set.tiles)
+    tiles = flat if grid is named_set.grids[0] else [tuple((*atom, 0) for atom in tile) for tile in flat]
     return dict(zip(LETTERS, tiles, strict=False))
 
 

@@ -66,15 +66,15 @@ def variants(puzzle: Puzzle) -> Generator[None, None, list[Variant]]:
     whole = yield from listing(puzzle)
     usual = yield from restricting(whole)
     tile = None if usual.tile is None else puzzle.tiles[usual.tile].name  # which is not to be looked for each time
-    found = [Variant("fast engine", puzzle, Switches(symmetry=tile)),
+    ways = [Variant("fast engine", puzzle, Switches(symmetry=tile)),
              Variant("without reduction", puzzle, Switches(reduction=False, symmetry=tile))]
-    found += yield from _turns(puzzle, tile)
-    found += yield from _symmetries(whole, usual)
-    found.append(Variant("Logelium", puzzle, Switches("logelium", symmetry=tile)))
-    found.append(Variant("Logelium, fewest positions first", puzzle, Switches("logelium", depth=6, symmetry=tile)))
+    ways += yield from _turns(puzzle, tile)
+    ways += yield from _symmetries(whole, usual)
+    ways.append(Variant("Logelium", puzzle, Switches("logelium", symmetry=tile)))
+    ways.append(Variant("Logelium, fewest positions first", puzzle, Switches("logelium", depth=6, symmetry=tile)))
     last = puzzle.grid.cell_of(whole.atoms[-1])
     cell = tuple(part + 1 for part in minus(last, whole.corner))
-    found.append(Variant("Logelium, from the last cell", puzzle,
+    ways.append(Variant("Logelium, from the last cell", puzzle,
                          Switches("logelium", depth=6, order=(cell,), symmetry=tile)))
     yield
     near = whole.adjacency
@@ -82,8 +82,8 @@ def variants(puzzle: Puzzle) -> Generator[None, None, list[Variant]]:
     cells = links(whole.atoms, near)
     yield
     if _connected(whole, cells):
-        found.append(Variant("linked cells", puzzle, Switches("linked", symmetry=tile)))
-    return found
+        ways.append(Variant("linked cells", puzzle, Switches("linked", symmetry=tile)))
+    return ways
 
 
 def turned_puzzle(puzzle: Puzzle, turn: Matrix) -> Puzzle:
@@ -132,9 +132,9 @@ def _symmetries(whole: Problem, usual: Distinct) -> Generator[None, None, list[V
     if usual.tile is None and not usual.all_images:
         return []
     symmetry = yield from symmetries(whole)
-    placed = {place.tile for place in whole.places}
+    used_tiles = {place.tile for place in whole.places}
     others = [tile.name for number, tile in enumerate(puzzle.tiles)
-              if number != usual.tile and number in placed and stands(whole, symmetry, number)]
+              if number != usual.tile and number in used_tiles and stands(whole, symmetry, number)]
     found = [Variant(f"symmetry by tile {name}", puzzle, Switches(symmetry=name)) for name in others[:OTHER_TILES]]
     if usual.tile is not None:
         found.append(Variant("no symmetry tile, images compared", puzzle, Switches(symmetry=COMPARED)))
@@ -168,9 +168,9 @@ class Verification:
                 self._ways = tuple(self._finding.result())
             return False
         if len(self.runs) < len(self._ways):
-            begun = self._clock()
+            start = self._clock()
             ended = self._work(self._ways[len(self.runs)], steps)
-            self._spent += self._clock() - begun
+            self._spent += self._clock() - start
             if ended or self._skipping or (self._patience is not None and self._spent > self._patience):
                 self._end(skipped=not ended)
         return len(self.runs) == len(self._ways)
@@ -201,8 +201,8 @@ class Verification:
         variant, trouble = self._ways[len(self.runs)], self._trouble
         result = self._found or (self._solving.so_far() if self._solving else Found((), 0, 0, 0))
         if skipped:
-            done = self._solving.snapshot().done if self._solving and not self._found else 0.0
-            trouble = f"skipped after {self._spent:.0f} s, at {100 * done:.0f} %"
+            fraction = self._solving.snapshot().done if self._solving and not self._found else 0.0
+            trouble = f"skipped after {self._spent:.0f} s, at {100 * fraction:.0f} %"
         self.runs.append(Run(variant.name, None if skipped else result.count, result.nodes, self._spent,
                              self._checked, trouble))
         self._solving = self._found = None

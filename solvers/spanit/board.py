@@ -213,13 +213,13 @@ class Position:
 
         A goal does not join the paths that touch it.
         """
-        seen: set[int] = set()
-        found = []
+        visited: set[int] = set()
+        components = []
         for place, byte in enumerate(self.cells):
-            if byte == OWNED[side] and place not in seen:
-                found.append(self.path(place))
-                seen.update(found[-1])
-        return tuple(found)
+            if byte == OWNED[side] and place not in visited:
+                components.append(self.path(place))
+                visited.update(components[-1])
+        return tuple(components)
 
     def path(self, place: int) -> tuple[int, ...]:
         """The path through a taken node, as ascending indices."""

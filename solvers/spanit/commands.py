@@ -86,17 +86,17 @@ def _is_file(given: str) -> bool:
 
 
 def _table(result: dict[str, Any]) -> str:
-    shown = {"class": result["class"], "winner": result["winner"]}
+    rows = {"class": result["class"], "winner": result["winner"]}
     for side in SIDES:
-        shown[f"{WORDS[side]} wins by"] = " ".join(result[f"{side}_wins"]) or "no move"
+        rows[f"{WORDS[side]} wins by"] = " ".join(result[f"{side}_wins"]) or "no move"
     for number, tree in enumerate(result["trees"] or (), start=1):
-        shown[f"tree {number}"] = " ".join(tree)
-    return pairs({**shown, "cpu_seconds": result["cpu_seconds"]})
+        rows[f"tree {number}"] = " ".join(tree)
+    return pairs({**rows, "cpu_seconds": result["cpu_seconds"]})
 
 
 def _weights_table(result: dict[str, Any]) -> str:
     heaviest = sorted(result["weights"].items(), key=lambda pair: -pair[1])
-    shown = {"personality": result["personality"], "move": result["move"] or "none, the game is over"}
+    rows = {"personality": result["personality"], "move": result["move"] or "none, the game is over"}
     if result["missing"]:
-        shown["left out"] = listed(result["missing"])
-    return pairs({**shown, **dict(heaviest), "cpu_seconds": result["cpu_seconds"]})
+        rows["left out"] = listed(result["missing"])
+    return pairs({**rows, **dict(heaviest), "cpu_seconds": result["cpu_seconds"]})

@@ -126,10 +126,10 @@ def tournament(
     found = engine.snapshot()
     played = found.standings
     work.end(played, stopped)
-    wanted = range(len(played.games)) if as_json or as_list else ()
+    numbers = range(len(played.games)) if as_json or as_list else ()
     result = {
         "size": size, "seed": seed, "plies": plies, "rounds": rounds, "players": [each.name for each in field],
-        "cross": [list(row) for row in found.cross], "games": [write(played.record(number)) for number in wanted],
+        "cross": [list(row) for row in found.cross], "games": [write(played.record(number)) for number in numbers],
     }
     _print_result(result, found.table, watch, as_json, as_list)
     work.leave()
@@ -281,9 +281,9 @@ def _table(table: tuple[Row, ...], cpu_seconds: float) -> str:
 
 
 def _bred_table(result: dict[str, Any]) -> str:
-    shown = {key: result[key] for key in ("file", "generations", "seed")}
+    rows = {key: result[key] for key in ("file", "generations", "seed")}
     for rival, score in result["score"].items():
         low, high = result["intervals"][rival]
-        shown[f"against {rival}"] = (f"{100 * score:.1f} % of {result['games'][rival]:,} games"
+        rows[f"against {rival}"] = (f"{100 * score:.1f} % of {result['games'][rival]:,} games"
                                      f" ({100 * low:.1f} to {100 * high:.1f} %)")
-    return pairs({**shown, "cpu_seconds": result["cpu_seconds"]})
+    return pairs({**rows, "cpu_seconds": result["cpu_seconds"]})

@@ -63,21 +63,21 @@ def play(
     watch = Stopwatch()
     asked = {"controller": player, "rules": board_rules, "games": games, "limit": limit, "seed": seed}
     work = LongRun(ctx, resume, list[Outcome], [], asked)
-    known = work.done
-    before = sum(outcome.pieces for outcome in known)
+    results = work.done
+    before = sum(outcome.pieces for outcome in results)
     with executor(workers, cluster) as threads:
         # Games may be long: until their length is known, each goes to a worker by itself.
-        evaluation = Evaluation([Task(player, game_seeds(seed, games)[len(known) :])], board_rules, threads, limit,
-                                pieces=before / len(known) if known else inf)
+        evaluation = Evaluation([Task(player, game_seeds(seed, games)[len(results) :])], board_rules, threads, limit,
+                                pieces=before / len(results) if results else inf)
         with work, signals().stepping():
             while not evaluation.finished:
                 evaluation.advance(STEPS)
-                work.done = known + evaluation.outcomes[0]
+                work.done = results + evaluation.outcomes[0]
                 put_down = counted(before + evaluation.pieces, "piece")
                 work.show(len(work.done), games, f"{len(work.done):,} of {counted(games, 'game')}, {put_down}")
         if work.stopped:
             evaluation.break_off()
-    played = known + evaluation.outcomes[0]
+    played = results + evaluation.outcomes[0]
     result = {
         "controller": player.name, "board": f"{board_rules.width}x{board_rules.height}", "rules": STRICT,
         "pieces": pieces, "lookahead": board_rules.lookahead or player.lookahead, "limit": limit,

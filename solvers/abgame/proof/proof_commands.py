@@ -102,13 +102,13 @@ def bracket(
     work.end([engine.checkpoint()], stopped)
     result: dict[str, Any] = {"codes": str(space), "lower": None, "upper": None}
     if not stopped:
-        found = engine.result()
-        summary = found.tree.summary()
-        result |= {"lower": found.lower, "upper": found.upper, "gap": found.gap,
-                   "lower_mean": found.lower / space.size, "upper_mean": summary.mean, "most": summary.most,
-                   "distribution": list(summary.distribution), "first": space.text(found.tree.root.guess)}
+        bounds = engine.result()
+        summary = bounds.tree.summary()
+        result |= {"lower": bounds.lower, "upper": bounds.upper, "gap": bounds.gap,
+                   "lower_mean": bounds.lower / space.size, "upper_mean": summary.mean, "most": summary.most,
+                   "distribution": list(summary.distribution), "first": space.text(bounds.tree.root.guess)}
         if out is not None:
-            write_file(out, write_tree(found.tree).encode())
+            write_file(out, write_tree(bounds.tree).encode())
     result["cpu_seconds"] = watch.cpu_seconds
     answer(result, as_json, lambda: pairs({key: _shown(value) for key, value in result.items() if value is not None}))
     work.leave()

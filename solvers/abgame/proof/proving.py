@@ -330,9 +330,9 @@ class Prove:
     def progress(self) -> Progress:
         """Second guesses that are done with, of all."""
         parts = [part for opening in self._openings for part in opening.parts]
-        done, of = sum(len(part.done) for part in parts), sum(len(part.bounds) for part in parts)
+        finished, of = sum(len(part.done) for part in parts), sum(len(part.bounds) for part in parts)
         proved = sum(part.proved for part in parts)
-        return Progress(done, of, f"{proved} of {len(parts)} parts proved")
+        return Progress(finished, of, f"{proved} of {len(parts)} parts proved")
 
     def result(self) -> Proof:
         """The proof. Raises RuntimeError before the end."""

@@ -57,11 +57,11 @@ class ExactCounting:
             self._work = self._run()
         while steps > 0:
             try:
-                done = next(self._work)
+                steps_done = next(self._work)
             except (StopIteration, Contradiction, TooComplex):
                 return True
-            self._states += done
-            steps -= done
+            self._states += steps_done
+            steps -= steps_done
         return False
 
     def snapshot(self) -> int:

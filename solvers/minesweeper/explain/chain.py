@@ -86,9 +86,9 @@ def _refute(
         best: _Step | None = None
         for candidate in _undecided(numbers, marked):
             for value in (True, False):
-                found = yield from _refute(numbers, marked, candidate, value, depth + 1, deepest)
-                if found is not None and (best is None or len(found.links) < len(best.links)):
-                    best = found
+                refutation = yield from _refute(numbers, marked, candidate, value, depth + 1, deepest)
+                if refutation is not None and (best is None or len(refutation.links) < len(best.links)):
+                    best = refutation
         if best is None:
             return None
         steps.append(best)
@@ -123,11 +123,11 @@ def _forced_by(number: Constraint, marked: Marks, depth: int) -> _Step | None:
     free = tuple(sorted(number.hidden.difference(mines, safe)))
     most = len(number.hidden) - number.need  # cells that may be safe
     if len(mines) > number.need:
-        shown = tuple(mines[: number.need + 1])
-        return _Step((Link("clash", number.cell, (), shown, depth),), {}, frozenset(shown))
+        mines_shown = tuple(mines[: number.need + 1])
+        return _Step((Link("clash", number.cell, (), mines_shown, depth),), {}, frozenset(mines_shown))
     if len(safe) > most:
-        shown = tuple(safe[: most + 1])
-        return _Step((Link("clash", number.cell, shown, (), depth),), {}, frozenset(shown))
+        mines_shown = tuple(safe[: most + 1])
+        return _Step((Link("clash", number.cell, mines_shown, (), depth),), {}, frozenset(mines_shown))
     if not free:
         return None
     if len(mines) == number.need:
@@ -153,13 +153,13 @@ def _undecided(numbers: Iterable[Constraint], marked: Marks) -> list[int]:
 def _refuted(steps: Sequence[_Step], clash: _Step, cell: int, mine: bool, depth: int) -> _Step:
     """The step that takes a supposition back, with only those later steps on which the clash rests."""
     needed = set(clash.rests_on)
-    kept = [clash]
+    needed_steps = [clash]
     for step in reversed(steps):
         if needed.intersection(step.marks):
             needed.difference_update(step.marks)
             needed.update(step.rests_on)
-            kept.append(step)
-    links = tuple(link for step in reversed(kept) for link in step.links)
+            needed_steps.append(step)
+    links = tuple(link for step in reversed(needed_steps) for link in step.links)
     return _Step(
         (_supposition("suppose", cell, mine, depth), *links, _supposition("conclude", cell, not mine, depth)),
         {cell: not mine}, frozenset(needed - {cell}),

@@ -59,8 +59,8 @@ def clashing(position: Position) -> Generator[None, None, Clash]:
                     return Clash(tuple(sorted(number.cell for number in subset)), counter=False)
                 if count % 64 == 0:
                     yield
-    kept = yield from smallest(linked, partial(impossible, position, counter=counter))
-    return Clash(tuple(sorted(kept)), counter)
+    irreducible = yield from smallest(linked, partial(impossible, position, counter=counter))
+    return Clash(tuple(sorted(irreducible)), counter)
 
 
 def _contradicted(position: Position) -> Generator[None, None, tuple[tuple[int, ...], bool]]:

@@ -52,8 +52,8 @@ class Numbers:
             return None
         around = self._geometry.neighbours(cell)
         hidden = frozenset(other for other in around if self._cells[other] == HIDDEN)
-        known = sum(self._cells[other] == MINE for other in around)
-        return Constraint(cell, code - known, hidden) if hidden else None
+        known_mines = sum(self._cells[other] == MINE for other in around)
+        return Constraint(cell, code - known_mines, hidden) if hidden else None
 
     def all(self) -> Iterator[Constraint]:
         """All of them, in reading order."""
@@ -89,9 +89,9 @@ def consequences(numbers: Iterable[Constraint]) -> Consequences:
     `layouts` is 0 if they contradict each other. Meant for a handful of numbers: the work is exponential in the number
     of their boxes.
     """
-    chosen = list(numbers)
-    boxes = boxes_of(chosen)
-    fewest, most, layouts = _lay_boxes(chosen, boxes)
+    number_list = list(numbers)
+    boxes = boxes_of(number_list)
+    fewest, most, layouts = _lay_boxes(number_list, boxes)
     if not layouts:
         return Consequences(frozenset(), frozenset(), 0)
     return Consequences(

@@ -82,13 +82,13 @@ def easiest(position: Position, safe: Sequence[int], mines: Sequence[int], about
     hard = [cell for cell in mines if cell not in obvious]
     if about in obvious or (mines and not safe and not hard):
         return _obvious(position, obvious, mines, mines[0] if about is None else about)
-    wanted = [about] if about is not None else safe or hard
-    if not wanted:
+    targets = [about] if about is not None else safe or hard
+    if not targets:
         return None
     with_mines = with_known(position, obvious)
-    proof = yield from _by_few(with_mines, frozenset(wanted))
+    proof = yield from _by_few(with_mines, frozenset(targets))
     if proof is None:
-        proof = yield from _by_more(with_mines, wanted, mine=wanted[0] not in safe)
+        proof = yield from _by_more(with_mines, targets, mine=targets[0] not in safe)
         if len(proof.numbers) > SEVERAL and about is None:  # a mine that is easier to see may lead on
             proof = (yield from _by_few(with_mines, frozenset(hard))) or proof
     certain = frozenset(safe) | frozenset(hard)
@@ -105,8 +105,8 @@ def easiest(position: Position, safe: Sequence[int], mines: Sequence[int], about
 
 def _with_chain(position: Position, proof: Reason, cells: Sequence[int]) -> Generator[None, None, Reason]:
     """The proof with the shortest chain for any of these cells of it, which becomes the cell that it is about."""
-    known = Numbers(position)
-    numbers = [number for cell in proof.numbers if (number := known.number_at(cell)) is not None]
+    all_numbers = Numbers(position)
+    numbers = [number for cell in proof.numbers if (number := all_numbers.number_at(cell)) is not None]
     for cell in cells:
         chain = yield from chain_steps(numbers, cell, cell in proof.mines)
         if chain and (not proof.chain or len(chain) < len(proof.chain)):

@@ -33,14 +33,14 @@ class FewestSearch:
         """
         if self._fitting is None:
             self._fitting = yield from _fitting_mines(self._position)
-        chosen = [mine_counter(self._position)] if counter else []
+        start_set = [mine_counter(self._position)] if counter else []
         goal = Constraint(cell, 0 if mine else 1, frozenset([cell]))  # the contrary
         best = None
         while self._tries < TRIES:
-            found = yield from self._search([goal, *chosen], than - 1)
-            if found is None:
+            smallest_set = yield from self._search([goal, *start_set], than - 1)
+            if smallest_set is None:
                 break
-            best, than = found, len(found)
+            best, than = smallest_set, len(smallest_set)
         return best
 
     def _search(self, chosen: list[Constraint], more: int) -> Generator[None, None, tuple[int, ...] | None]:
@@ -81,7 +81,7 @@ def lay(numbers: Sequence[Constraint], like: frozenset[int]) -> frozenset[int] |
     boxes = boxes_of(numbers)
     need = [number.need for number in numbers]
     room = [len(number.hidden) for number in numbers]
-    taken: list[int] = []
+    mine_cells: list[int] = []
 
     def place(depth: int) -> bool:
         # Backtracking as in `consequences`, until the first layout: each box tries first the number of mines that
@@ -97,10 +97,10 @@ def lay(numbers: Sequence[Constraint], like: frozenset[int]) -> frozenset[int] |
         for mines in sorted(range(low, high + 1), key=lambda count: abs(count - usual)):
             for i in by:
                 need[i] -= mines
-            taken.append(mines)
+            mine_cells.append(mines)
             if place(depth + 1):
                 return True
-            taken.pop()
+            mine_cells.pop()
             for i in by:
                 need[i] += mines
         for i in by:
@@ -110,7 +110,7 @@ def lay(numbers: Sequence[Constraint], like: frozenset[int]) -> frozenset[int] |
     if not place(0):
         return None
     mines = set(like)
-    for (_, cells), count in zip(boxes, taken, strict=True):
+    for (_, cells), count in zip(boxes, mine_cells, strict=True):
         mines.difference_update(cells)
         mines.update(sorted(cells, key=lambda cell: (cell not in like, cell))[:count])
     return frozenset(mines)
@@ -130,8 +130,8 @@ def _fitting_mines(position: Position) -> Generator[None, None, frozenset[int]]:
             cell = min(analysis.regions[0].cells)
             changes[cell] = MINE if (analysis.probability[cell] or 0.0) > 0.5 else BLANK
         elif analysis.off_border:
-            left = position.mines_left - len(analysis.mines)
-            changes |= {cell: MINE if i < left else BLANK for i, cell in enumerate(analysis.off_border)
+            mines_to_lay = position.mines_left - len(analysis.mines)
+            changes |= {cell: MINE if i < mines_to_lay else BLANK for i, cell in enumerate(analysis.off_border)
                         if cell not in changes}
         if not changes:
             return frozenset(cell for cell, code in enumerate(position.cells)

@@ -9,12 +9,12 @@ def obvious_mines(position: Position) -> dict[int, int]:
     Such a number touches just as many closed cells as it says, those known to be mines included. No two numbers have to
     be thought of together, and no mine found in this way helps to find another.
     """
-    found: dict[int, int] = {}
+    mine_numbers: dict[int, int] = {}
     for number in Numbers(position).all():
         if number.need == len(number.hidden):
             for cell in number.hidden:
-                found.setdefault(cell, number.cell)
-    return found
+                mine_numbers.setdefault(cell, number.cell)
+    return mine_numbers
 
 
 def with_known(position: Position, mines: dict[int, int]) -> Position:

@@ -55,22 +55,22 @@ class Reviewing:
 
     def progress(self) -> Progress:
         """Moves reviewed, of all."""
-        done, total = len(self._reviews), len(self._moves)
-        return Progress(done, total, f"Reviewed {done:,} of {total:,} moves")
+        reviewed, total = len(self._reviews), len(self._moves)
+        return Progress(reviewed, total, f"Reviewed {reviewed:,} of {total:,} moves")
 
     def result(self) -> Review:
         """All moves, once finished."""
         return self._thought.result()
 
     def _review(self, game: Game) -> Generator[None, None, Review]:
-        known = yield from self._study(game)
+        knowledge = yield from self._study(game)
         for move in self._moves:
             after = game.play(move)
-            known_after = known
-            if after.position() != known.position:
+            known_after = knowledge
+            if after.position() != knowledge.position:
                 known_after = yield from self._study(after)
-            self._reviews.append((yield from self._judge(game, move, known, after, known_after)))
-            game, known = after, known_after
+            self._reviews.append((yield from self._judge(game, move, knowledge, after, known_after)))
+            game, knowledge = after, known_after
             yield
         return self.snapshot()
 

@@ -72,6 +72,6 @@ def impossible(position: Position, numbers: Sequence[int], counter: bool) -> Gen
 
 def without_others(position: Position, numbers: Iterable[int]) -> Position:
     """A position in which these numbers alone are used."""
-    kept = frozenset(numbers)
-    cells = bytes(BLANK if code <= 8 and i not in kept else code for i, code in enumerate(position.cells))
+    number_set = frozenset(numbers)
+    cells = bytes(BLANK if code <= 8 and i not in number_set else code for i, code in enumerate(position.cells))
     return Position(position.width, position.height, position.mines, cells)

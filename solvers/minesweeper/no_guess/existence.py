@@ -95,8 +95,8 @@ class BoardSearch:
         """The board, once it is found, and the number of candidates tried, at most that of different boards."""
         if self._all is not None:
             return Found((), self._all.tried)
-        found = self._generator.snapshot()
-        return found._replace(candidates=min(found.candidates, self._total))
+        progress = self._generator.snapshot()
+        return progress._replace(candidates=min(progress.candidates, self._total))
 
     def progress(self) -> Progress:
         return (self._all or self._generator).progress()

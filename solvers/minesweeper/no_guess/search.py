@@ -32,14 +32,14 @@ def find_boards(
         return workers.submit(_grade_candidates, board, start, level, size, seed, first)
 
     work = OrderedWork(count(known.candidates, size), submit, WAITING, wait=None)
-    found = known
+    state = known
     try:
         for _, piece in work.results():
-            found = Found(found.boards + piece.boards, found.candidates + piece.candidates)
-            if len(found.boards) >= boards:
-                yield Found(found.boards[:boards], found.boards[boards - 1].candidate + 1)
+            state = Found(state.boards + piece.boards, state.candidates + piece.candidates)
+            if len(state.boards) >= boards:
+                yield Found(state.boards[:boards], state.boards[boards - 1].candidate + 1)
                 return
-            yield found
+            yield state
     finally:
         work.cancel()
 

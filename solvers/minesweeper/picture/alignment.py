@@ -34,8 +34,8 @@ def _best(span: Span, length: int, kinds: Callable[[Span], int]) -> Span:
 def _kinds(picture: Picture, grid: Grid, lines: Sequence[int]) -> int:
     """Number of cells that differ from all others in some of their lines."""
     side, cells = grid.across.side, grid.across.count * grid.down.count
-    seen = set()
+    kinds_seen = set()
     for cell in range(0, cells, max(cells // MOST, 1)):
         x, y = grid.corner(*divmod(cell, grid.across.count))
-        seen.add(b"".join([picture.row(y + line, x, side) for line in lines]))
-    return len(seen)
+        kinds_seen.add(b"".join([picture.row(y + line, x, side) for line in lines]))
+    return len(kinds_seen)

@@ -46,23 +46,23 @@ def open_grounds(
         neighbours: of each cell.
         unknown: the cells with an unknown figure: they may be open or closed.
     """
-    found = {ground: (is_open, True) for ground, is_open in known.items()}
+    grounds = {ground: (is_open, True) for ground, is_open in known.items()}
     counts = {ground: cells.count(ground) for ground in set(cells) - known.keys()}
     asked = sorted(counts, key=lambda ground: -counts[ground])[:MOST_OPEN_QUESTIONS]
-    found |= {ground: (False, False) for ground in counts if ground not in asked}
+    grounds |= {ground: (False, False) for ground in counts if ground not in asked}
     if not known and len(asked) == 1:
-        return found | {asked[0]: (False, True)}  # an untouched board
+        return grounds | {asked[0]: (False, True)}  # an untouched board
     tried = {}
     for answer in product((False, True), repeat=len(asked)):
-        states = {**{ground: each[0] for ground, each in found.items()}, **dict(zip(asked, answer, strict=True))}
+        states = {**{ground: each[0] for ground, each in grounds.items()}, **dict(zip(asked, answer, strict=True))}
         tried[answer] = _wrong_cells(cells, numbers, states, blank, neighbours, unknown)
     any_closed = any(not is_open for is_open in known.values())
     best = min(tried, key=lambda answer: (tried[answer], -sum(answer) if any_closed else sum(answer)))
     for place, ground in enumerate(asked):
         other = min(wrong for answer, wrong in tried.items() if answer[place] != best[place])
         opening = best[place] and any_closed and counts[ground] >= OPENING
-        found[ground] = (best[place], opening or other - tried[best] >= min(CLEAR, counts[ground]))
-    return found
+        grounds[ground] = (best[place], opening or other - tried[best] >= min(CLEAR, counts[ground]))
+    return grounds
 
 
 def _wrong_cells(

@@ -92,17 +92,17 @@ def reading_steps(picture: Picture) -> Generator[None, None, Reading]:
     framed, blurred = picture.framed(FRAME), False
     for shades in SHADES:
         yield
-        seen = framed if shades == 256 else framed.coarser(shades)
-        edges = find_edges(seen)
+        view = framed if shades == 256 else framed.coarser(shades)
+        edges = find_edges(view)
         yield
         grid = find_grid(edges)
         yield
         if grid is not None:
             if max(grid.across.count, grid.down.count) > MAX_SIDE:
                 raise FormatError(f"the board in this picture has more than {MAX_SIDE} cells in a row.")
-            grid = trim(seen, align(seen, grid))
-            cut = grid.across.count * grid.down.count < FEWEST or is_cut(seen, grid)
-            reading = _read_grid(seen, grid)
+            grid = trim(view, align(view, grid))
+            cut = grid.across.count * grid.down.count < FEWEST or is_cut(view, grid)
+            reading = _read_grid(view, grid)
             if sum(cell.sure < SURE for cell in reading.cells) <= MOST_DOUBT * len(reading.cells):
                 if cut:
                     raise FormatError("only a part of the board in this picture can be told from what lies around it: "
@@ -135,11 +135,11 @@ def _read_grid(picture: Picture, grid: Grid) -> Reading:
                if looks[look].figures and look not in sure_digits and look not in flags}
     states = open_grounds([grounds[look] for look in cells], numbers, known, blank, around, unknown)
     states |= dict.fromkeys(drawn_on, (False, False))
-    found = [_meaning(look, digits.get(number), states.get(grounds[number], (False, False)), bool(flags))
+    meanings = [_meaning(look, digits.get(number), states.get(grounds[number], (False, False)), bool(flags))
              for number, look in enumerate(looks)]
-    readings = [CellReading(*found[look], look) for look in cells]
-    opened = {number for number in range(len(looks)) if states.get(grounds[number]) == (True, True)}
-    return Reading(grid, tuple(_checked(readings, looks, opened, width, around)))
+    readings = [CellReading(*meanings[look], look) for look in cells]
+    open_looks = {number for number in range(len(looks)) if states.get(grounds[number]) == (True, True)}
+    return Reading(grid, tuple(_checked(readings, looks, open_looks, width, around)))
 
 
 def _looks(picture: Picture, grid: Grid) -> tuple[list[int], list[Look]]:

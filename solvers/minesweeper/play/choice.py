@@ -142,8 +142,8 @@ def _wins_from(position: Position, searched: EndgameResult, cell: int) -> Genera
     """The number of layouts that best play wins after opening `cell` first."""
     if cell in searched.best:
         return searched.wins
-    found = yield from through(Endgame(position, searched.configurations, first=(cell,)), SETS)
-    return None if found is None else found.wins
+    wins = yield from through(Endgame(position, searched.configurations, first=(cell,)), SETS)
+    return None if wins is None else wins.wins
 
 
 def _dead_cells(counting: Counting, foresight: Foresight) -> Generator[None, None, frozenset[int]]:

@@ -42,9 +42,9 @@ def guess_steps(counting: Counting) -> Generator[None, None, StrongestGuess | No
         search = Endgame(analysis.position)
         while not search.advance(SETS):
             yield
-        found = search.result()
-        safest = None if found is None else least_probable(analysis, found.best)
-        return None if safest is None else StrongestGuess(safest, found)
+        endgame = search.result()
+        safest = None if endgame is None else least_probable(analysis, endgame.best)
+        return None if safest is None else StrongestGuess(safest, endgame)
     foresight = Foresight(counting)
     while not foresight.advance(TRIALS):
         yield

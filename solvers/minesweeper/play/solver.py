@@ -68,9 +68,9 @@ class Solver:
         return self._status != "playing"
 
     def _follow_numbers(self, steps: int) -> int:
-        made = self._player.follow_numbers(steps)
-        if made == steps or not self._player.safe_left or self._player.exploded is not None:
-            return made
+        moves_made = self._player.follow_numbers(steps)
+        if moves_made == steps or not self._player.safe_left or self._player.exploded is not None:
+            return moves_made
         position = self._position()
         if HIDDEN not in position.cells:
             self._give_up("Only flagged cells are still hidden, so at least one flag is wrong.")
@@ -81,18 +81,18 @@ class Solver:
             self._phase = self._round.phase
             if not self._round.regions:
                 self._guess_at_random()
-        return made
+        return moves_made
 
     def _work_at_round(self, steps: int) -> int:
         """Work at the round; once it is over, plan what follows from it."""
         assert self._round is not None
-        done = self._round.work(steps)
+        steps_done = self._round.work(steps)
         self._phase = self._round.phase
         if self._round.contradicted:
             self._give_up("The numbers and flags contradict each other.")
         elif self._phase == "moves":
             self._plan(self._round.common, self._round.guess())
-        return done
+        return steps_done
 
     def _decide(self, steps: int) -> int:
         """Decide by exact counting, or by comparing guesses. Whatever this costs, it ends the call.
@@ -147,15 +147,15 @@ class Solver:
         self._phase = "moves"
 
     def _make_moves(self, steps: int) -> int:
-        made = 0
-        while made < steps and self._queue and self._player.safe_left and self._player.exploded is None:
+        moves_made = 0
+        while moves_made < steps and self._queue and self._player.safe_left and self._player.exploded is None:
             cell, mine = self._queue.popleft()
-            made += self._player.flag(cell) if mine else self._player.open(cell)
+            moves_made += self._player.flag(cell) if mine else self._player.open(cell)
         if not self._queue and self._player.exploded is None:
             self._guess = self._choice = self._round = None
             if not self._exact:
                 self._phase = "numbers"
-        return made
+        return moves_made
 
     def _position(self) -> Position:
         geometry = self._player.geometry

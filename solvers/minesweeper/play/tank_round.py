@@ -66,20 +66,20 @@ class TankRound:
         return Guess(cell, float(share))
 
     def _list_border(self, steps: int) -> int:
-        done = min(steps, len(self.border) - self._listed)
-        self._listed += done
+        count = min(steps, len(self.border) - self._listed)
+        self._listed += count
         if self._listed == len(self.border):
             self.phase = "regions"
-        return done
+        return count
 
     def _join_regions(self, steps: int) -> int:
         size = sum(len(region.cells) for region in self.regions)
-        done = min(steps, size - self._joined)
-        self._joined += done
+        count = min(steps, size - self._joined)
+        self._joined += count
         if self._joined == size:
             self.phase = "layouts"
             self.counting = len(self.regions) - 1
-        return done
+        return count
 
     def _count_layouts(self, steps: int) -> int:
         # A call in which many placements led to no layout has lasted long enough: then all its steps are spent.
@@ -92,11 +92,11 @@ class TankRound:
         count_before = region.layouts
         if not region.advance(steps):
             return steps
-        found = region.layouts - count_before
+        new_layouts = region.layouts - count_before
         self.contradicted = region.layouts == 0
         if self.counting and not self.contradicted:
             self.counting -= 1
-            return found
+            return new_layouts
         self.counting = None
         self.phase = "common"
         if not self.contradicted:
@@ -105,7 +105,7 @@ class TankRound:
                 for region in self.regions for cell, count in zip(region.cells, region.mine_counts, strict=True)
                 if count in (0, region.layouts)
             )
-        return found
+        return new_layouts
 
     def _all_layouts(self) -> list[tuple[int, ...] | None]:
         layouts = self._census.layouts()
@@ -123,11 +123,11 @@ class TankRound:
         return [tuple(count * (mines == self._most) for mines, count in enumerate(every))]
 
     def _turn_common(self, steps: int) -> int:
-        done = min(steps, len(self.common) - self._turned)
-        self._turned += done
+        count = min(steps, len(self.common) - self._turned)
+        self._turned += count
         if self._turned == len(self.common):
             self.phase = "moves"
-        return done
+        return count
 
     def listed_border(self) -> tuple[int, ...]:
         """The border cells listed so far."""
@@ -145,11 +145,11 @@ class TankRound:
         """The regions joined and counted so far."""
         if self.phase == "border":
             return ()
-        views, left = [], self._joined
+        views, remaining = [], self._joined
         for i, region in enumerate(self.regions):
-            if left > 0:
-                views.append(self._view(i, region.cells[:left]))
-            left -= len(region.cells)
+            if remaining > 0:
+                views.append(self._view(i, region.cells[:remaining]))
+            remaining -= len(region.cells)
         return tuple(views)
 
     def _view(self, i: int, cells: tuple[int, ...]) -> RegionView:
@@ -161,10 +161,10 @@ class TankRound:
         )
         if (i, state) in self._kept_views:
             return self._kept_views[i, state]
-        found = region.by_mines
-        length = max(len(found), len(total or ()))
+        by_mines = region.by_mines
+        length = max(len(by_mines), len(total or ()))
         bars = tuple(
-            Bar(mines, found[mines] if mines < len(found) else 0, None if total is None else total[mines])
+            Bar(mines, by_mines[mines] if mines < len(by_mines) else 0, None if total is None else total[mines])
             for mines in range(length)
         )
         used = [bar.mines for bar in bars if bar.found or bar.of_all]

@@ -84,9 +84,9 @@ class OptimumSearch:
         if len(self.found) < len(self._searches):
             search = self._searches[len(self.found)][1]
             if search.advance(steps):
-                found = search.result()
-                assert found is not None
-                self.found.append(found)
+                wins = search.result()
+                assert wins is not None
+                self.found.append(wins)
         return len(self.found) == len(self._searches)
 
     def snapshot(self) -> int:
@@ -97,17 +97,17 @@ class OptimumSearch:
         """Progress in first cells."""
         if len(self._searches) == 1:
             return self._searches[0][1].progress()
-        done, total = len(self.found), len(self._searches)
-        return Progress(done, total, f"{done} of {total} first cells")
+        searched, total = len(self.found), len(self._searches)
+        return Progress(searched, total, f"{searched} of {total} first cells")
 
     def result(self) -> Optimum:
         """The optimum, once finished."""
         if len(self.found) < len(self._searches):
             raise RuntimeError("the search is not finished")
         if self._start != "zero":
-            [found] = self.found
-            return Optimum(found.wins, self._fields[found.best[0]], self._all_like(found.best))
-        chance = {cell: found.chance for (cell, _), found in zip(self._searches, self.found, strict=True)}
+            [optimum] = self.found
+            return Optimum(optimum.wins, self._fields[optimum.best[0]], self._all_like(optimum.best))
+        chance = {cell: optimum.chance for (cell, _), optimum in zip(self._searches, self.found, strict=True)}
         best = [cell for cell in chance if chance[cell] == max(chance.values())]
         fields = max(self._fields[cell] for cell in best)
         return Optimum(int(chance[best[0]] * fields), fields, self._all_like(best))

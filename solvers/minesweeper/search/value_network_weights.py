@@ -44,12 +44,12 @@ def shipped() -> Weights:
 def read_weights(text: str) -> Weights:
     """Read what `write_weights` wrote. Raises FormatError."""
     try:
-        found = json.loads(text)
-        weights = Weights(_numbers(found["direct"]), _number(found["bias"]), tuple(
+        table = json.loads(text)
+        weights = Weights(_numbers(table["direct"]), _number(table["bias"]), tuple(
             Unit(_numbers(unit["inner"]), _number(unit["threshold"]), _number(unit["outer"]))
-            for unit in found["units"]
+            for unit in table["units"]
         ))
-        figures = found["figures"]
+        figures = table["figures"]
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError) as error:
         raise FormatError("These are no weights of a value network.") from error
     if figures != list(FIGURES) or len(weights.units) != UNITS:

@@ -155,10 +155,10 @@ def _joined(blocks: dict[int, Packed]) -> Block:
 
 
 def _table(result: dict[str, Any]) -> str:
-    shown = {key: result[key] for key in ("file", "games", "decisions")}
-    shown["explained"] = f"{100 * result['explained']:.2f} % of the differences between rivals"
+    rows = {key: result[key] for key in ("file", "games", "decisions")}
+    rows["explained"] = f"{100 * result['explained']:.2f} % of the differences between rivals"
     for name, gain in (*result["gains"].items(), ("all", result["gain"])):
-        shown[f"gain, {name}"] = (f"{100 * gain['mean']:+.3f} ± {100 * gain['error']:.3f} points"
+        rows[f"gain, {name}"] = (f"{100 * gain['mean']:+.3f} ± {100 * gain['error']:.3f} points"
                                   f" in {gain['decisions']:,} decisions").replace("-", "−")
-    shown |= {key: result[key] for key in ("decisions_per_second", "cpu_seconds")}
-    return pairs(shown)
+    rows |= {key: result[key] for key in ("decisions_per_second", "cpu_seconds")}
+    return pairs(rows)

@@ -176,12 +176,12 @@ def _grid(grid_type: str, shapes: list[dict[Cell, str]]) -> Grid:
 
 
 def _atoms(grid: Grid, shape: dict[Cell, str], state: str) -> list[Vector]:
-    cells = (cell if grid is CUBE else cell[:2] for cell, found in shape.items() if found == state)
+    cells = (cell if grid is CUBE else cell[:2] for cell, cell_state in shape.items() if cell_state == state)
     return [atom for cell in cells for atom in grid.atoms_of(cell)]
 
 
 def _tiles(grid: Grid, parts: list[tuple[dict[Cell, str], int, int]]) -> Iterator[Tile]:
-    taken: set[str] = set()
+    names_taken: set[str] = set()
     if len(parts) > MOST_TILES:
         raise FormatError(f"a puzzle has at most {MOST_TILES} different tiles; this one has {len(parts):,}.")
     for number, (shape, least, most) in enumerate(parts, start=1):
@@ -193,8 +193,8 @@ def _tiles(grid: Grid, parts: list[tuple[dict[Cell, str], int, int]]) -> Iterato
         if not 0 < len(atoms) <= MOST_TILE_ATOMS:
             raise FormatError(f"a tile has 1 to {MOST_TILE_ATOMS:,} {grid.unit}s; a piece of this puzzle has "
                               f"{len(atoms):,}.")
-        name = free_letter(LETTERS[0], taken) or f"P{number}"
-        taken.add(name)
+        name = free_letter(LETTERS[0], names_taken) or f"P{number}"
+        names_taken.add(name)
         yield Tile(name, standing(grid, atoms), least, most)
-    if not taken:
+    if not names_taken:
         raise FormatError("this problem has no pieces.")

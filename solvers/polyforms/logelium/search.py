@@ -99,8 +99,8 @@ class LogeliumSearch:
         if self._search is not None:
             return self._search.counters
         positions = len(self.cover.positions)
-        left = positions if self._reduction is None else len(self._reduction.snapshot().left)
-        return Counters(positions, left, 0, 0, 0, 0, 0, 0)
+        remaining = positions if self._reduction is None else len(self._reduction.snapshot().left)
+        return Counters(positions, remaining, 0, 0, 0, 0, 0, 0)
 
     def snapshot(self) -> LogeliumSnapshot:
         """The placed tiles, the atom being covered with its candidates, and the statistics."""

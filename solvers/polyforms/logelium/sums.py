@@ -88,18 +88,18 @@ def _counted(rows: list[int], kind: Collection[int], needed: int, copies: int, w
         if work > AT_ONCE:
             work = 0
             yield
-    found = []
+    table = []
     for used in range(copies + 1):
         own = reduce(or_, of[max(0, needed - used) : copies - used + 1], 0)  # nothing if they are too few for the least
         steps = [step for step in range(own.bit_length()) if own >> step & 1]
         work += (copies - max(0, needed - used)) * words
         for row in rows:
-            found.append(reduce(or_, (row << step for step in steps), 0))
+            table.append(reduce(or_, (row << step for step in steps), 0))
             work += len(steps) * words
             if work > AT_ONCE:
                 work = 0
                 yield
-    return found
+    return table
 
 
 def _smeared(row: int, span: int) -> int:
@@ -114,12 +114,12 @@ def _smeared(row: int, span: int) -> int:
 
 def parts(atoms: Collection[int], adjacency: Sequence[Sequence[int]]) -> set[int]:
     """The numbers of these atoms that one area can fill: of each connected part all or none."""
-    left, sums = set(atoms), {0}
-    while left:
-        part, fringe = 0, {left.pop()}
+    remaining, sums = set(atoms), {0}
+    while remaining:
+        part, fringe = 0, {remaining.pop()}
         while fringe:
             part += len(fringe)
-            fringe = left.intersection(near for atom in fringe for near in adjacency[atom])
-            left -= fringe
+            fringe = remaining.intersection(near for atom in fringe for near in adjacency[atom])
+            remaining -= fringe
         sums |= {one + part for one in sums}
     return sums

@@ -42,20 +42,20 @@ class Rest:
     def flaw(self, number: int | None = None) -> Flaw | None:
         """The flaw of taking a position, or, for None, of the state as it is; None if there is no visible one."""
         if number is None:
-            free, left, tile = self.free, self.numbers, -1
+            free, candidates, tile = self.free, self.numbers, -1
         else:
             free = self.free & ~self.positions.masks[number]
-            left, tile = self.after(number), self.positions.spots[number].tile
+            candidates, tile = self.after(number), self.positions.spots[number].tile
         # From what is seen at a glance to what has to be added up: a place that nothing covers, or the hole around it
         # if nothing covers any of it; then a tile without a place; then areas that no tiles add up to.
         covered = 0
-        for one in left:
+        for one in candidates:
             covered |= self.positions.masks[one]
         must = free & self.positions.must
         if lonely := must & ~covered:
             area = self.area(lonely & -lonely, free)
             return Flaw("place", lonely & -lonely) if covered & area else Flaw("hole", area)
-        counts = self.positions.per_tile(left)
+        counts = self.positions.per_tile(candidates)
         for other, least in enumerate(self.least):
             if counts[other] == 0 and least > (other == tile):
                 return Flaw("tile", 0, other)

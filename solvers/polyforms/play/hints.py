@@ -106,21 +106,21 @@ def _forced(rest: Rest, at: list[list[int]], of: list[list[int]]) -> Generator[N
     # tile where all but one leave a flaw. The last is tried from few positions to many, up to FEW, for a reason has to
     # be read.
     positions = rest.positions
-    places = {atom: found for atom, found in enumerate(at) if rest.must >> atom & 1}
+    places = {atom: spots for atom, spots in enumerate(at) if rest.must >> atom & 1}
     tiles = {tile: of[tile] for tile, least in enumerate(rest.least) if least}
-    for atom, found in places.items():
-        if len(found) == 1:
-            return Forced(positions.spots[found[0]], atom, ())
-    for found in tiles.values():
-        if len(found) == 1:
-            return Forced(positions.spots[found[0]], None, ())
+    for atom, spots in places.items():
+        if len(spots) == 1:
+            return Forced(positions.spots[spots[0]], atom, ())
+    for spots in tiles.values():
+        if len(spots) == 1:
+            return Forced(positions.spots[spots[0]], None, ())
     candidates: list[tuple[int, int | None, list[int]]] = [
-        *((len(found), atom, found) for atom, found in places.items()),
-        *((len(found), None, found) for found in tiles.values())]
-    for count, place, found in sorted(candidates, key=lambda each: (each[0], each[1] is None)):
+        *((len(spots), atom, spots) for atom, spots in places.items()),
+        *((len(spots), None, spots) for spots in tiles.values())]
+    for count, place, spots in sorted(candidates, key=lambda each: (each[0], each[1] is None)):
         if count > FEW:
             break
-        sound, flaws = yield from rest.sound(found)
+        sound, flaws = yield from rest.sound(spots)
         if len(sound) == 1:
             return Forced(positions.spots[sound[0]], place, tuple(flaws))
         yield

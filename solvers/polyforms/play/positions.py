@@ -78,12 +78,12 @@ class Positions:
         """The remaining puzzle as a cover of all atoms, where no position touches a taken one, and the indices here of
         its positions."""
         numbers, tiles = self.left(state), self.table.puzzle.tiles
-        taken = frozenset(self.bit[atom] for atom in state.taken | self.table.puzzle.may)
+        bits_taken = frozenset(self.bit[atom] for atom in state.taken | self.table.puzzle.may)
         cover = Cover(
             len(self.atoms),
             tuple(max(tile.least - used, 0) for tile, used in zip(tiles, state.used, strict=True)),
             tuple(tile.most - used for tile, used in zip(tiles, state.used, strict=True)),
-            tuple([self.covered[one] for one in numbers]), taken)
+            tuple([self.covered[one] for one in numbers]), bits_taken)
         return cover, numbers
 
 

@@ -49,12 +49,12 @@ def with_distinct_names(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
     """The entrants with unique names: a second Fencer becomes Fencer (2)."""
     # In their order, so that the first bearer of a name keeps it. A name with a number may itself be taken.
     names: set[str] = set()
-    found = []
+    renamed = []
     for entrant in entrants:
         name, number = entrant.name, 1
         while name in names:
             number += 1
             name = f"{entrant.name} ({number})"
         names.add(name)
-        found.append(msgspec.structs.replace(entrant, name=name))
-    return tuple(found)
+        renamed.append(msgspec.structs.replace(entrant, name=name))
+    return tuple(renamed)

@@ -176,8 +176,8 @@ def fitness(plan: Plan, point: Point, generation: int) -> float:
     """Fitness of a point by the aim of the plan, 0 to 1."""
     mind, starts = scales(personality(point), plan.size), training(plan, generation)
     tallies = [contest(mind, rival_scales(rival, plan.size), starts, plan.aim == "theory") for rival in plan.rivals]
-    games, won, decisions, kept = map(sum, zip(*tallies, strict=True))
-    return won / games if plan.aim == "score" else kept / max(decisions, 1)
+    games, won, decisions, wins_kept = map(sum, zip(*tallies, strict=True))
+    return won / games if plan.aim == "score" else wins_kept / max(decisions, 1)
 
 
 class Evolution:

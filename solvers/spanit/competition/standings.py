@@ -183,10 +183,10 @@ class Ledger:
         rows = []
         for number, rating in enumerate(ratings(len(self._entrants), self._results, anchor, self._seed)):
             wins, losses = sum(self._beat[number]), sum(row[number] for row in self._beat)
-            decisions, kept = self._decisions[number], self._kept[number]
+            decisions, wins_kept = self._decisions[number], self._kept[number]
             rows.append(Row(
-                self._entrants[number].name, *rating, wins, losses, kept / decisions if decisions else None,
-                (decisions - kept) / (wins + losses) if wins + losses else None, self._swindles[number],
+                self._entrants[number].name, *rating, wins, losses, wins_kept / decisions if decisions else None,
+                (decisions - wins_kept) / (wins + losses) if wins + losses else None, self._swindles[number],
             ))
         return tuple(sorted(rows, key=lambda row: -row.rating))
 

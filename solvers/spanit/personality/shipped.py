@@ -12,6 +12,6 @@ LESSON = "lesson.toml"  # stands beside them
 def shipped() -> dict[str, Personality]:
     """The personalities of the program, by file name without suffix."""
     folder = files("solvers.spanit") / "data"
-    found = {file.name.removesuffix(SUFFIX): file for file in folder.iterdir()
+    paths = {file.name.removesuffix(SUFFIX): file for file in folder.iterdir()
              if file.name.endswith(SUFFIX) and file.name != LESSON}
-    return {name: Personality.read(found[name].read_bytes(), name) for name in sorted(found)}
+    return {name: Personality.read(paths[name].read_bytes(), name) for name in sorted(paths)}

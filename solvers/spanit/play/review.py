@@ -71,8 +71,8 @@ def decision(start: Position, line: Sequence[JudgedMove]) -> str:
     number = turning_point(line)
     if not number:
         ahead = WORDS[line[-1].winner].capitalize()
-        begun = "moved first" if line[-1].winner == start.to_move else "had the win from the start"
-        return f"{ahead} {begun} and {'was winning all along' if line[-1].after.finished else 'is still winning'}."
+        opening = "moved first" if line[-1].winner == start.to_move else "had the win from the start"
+        return f"{ahead} {opening} and {'was winning all along' if line[-1].after.finished else 'is still winning'}."
     last = line[number - 1]
     if last.move == RESIGN:
         sentence = f"{WORDS[last.side].capitalize()} resigned a game that was won by {_named(last.wins)}."

@@ -79,8 +79,8 @@ def breed(
         "history": [msgspec.structs.asdict(generation) for generation in run.history],
         "cpu_seconds": watch.cpu_seconds, "interrupted": stopped,
     }
-    shown = ("file", "generations", "value", "cpu_seconds")
-    answer(result, as_json, lambda: pairs({key: result[key] for key in shown if result[key] is not None}))
+    keys = ("file", "generations", "value", "cpu_seconds")
+    answer(result, as_json, lambda: pairs({key: result[key] for key in keys if result[key] is not None}))
     work.leave()
 
 

@@ -71,10 +71,10 @@ def foresee(position: Position, steps: Sequence[Move]) -> tuple[Foreseen, ...]:
 def parts(plan: Plan, controller: Controller) -> tuple[Part, ...]:
     """The score of a plan by those of its features that count for it, or would for the next best one."""
     others = plan.features if plan.second is None else plan.second
-    found = (Part(feature, weight, float(value), weight * value, float(other), weight * (value - other))
+    feature_parts = (Part(feature, weight, float(value), weight * value, float(other), weight * (value - other))
              for feature, weight, value, other in zip(
                  controller.set.features, controller.weights, plan.features, others, strict=True))
-    return tuple(part for part in found if part.points or part.gain)
+    return tuple(part for part in feature_parts if part.points or part.gain)
 
 
 def reason(seen: Sequence[Foreseen], found: Sequence[Part], *, alone: bool) -> str:

@@ -32,7 +32,7 @@ class Duel:
         self._forfeit = None if record is None else record.forfeit
         self._inputs: list[tuple[Side, Input]] = []  # the next one last
         if record is not None:
-            self._inputs = [(side, given) for side, text in record.inputs for given in read_inputs(text)][::-1]
+            self._inputs = [(side, stroke) for side, text in record.inputs for stroke in read_inputs(text)][::-1]
         self._frame = 0
         self._events: tuple[tuple[Side, Event], ...] = ()
 

@@ -61,18 +61,18 @@ def levels(
     rated = engine.snapshot()
     measured = tuple(msgspec.structs.replace(level, rating=round(rating.rating, 1))
                      for level, rating in zip(field, rated.ratings, strict=True))
-    chosen = evenly_spaced(measured, many)
+    levels_chosen = evenly_spaced(measured, many)
     if write is not None:
-        write_file(write, write_levels(chosen))
+        write_file(write, write_levels(levels_chosen))
     result = {
         "games": 2 * len(rated.results), "rounds": rounds, "seed": seed,
         "table": [{"controller": level.controller, "pace": level.pace, "width": level.width, "rating": level.rating,
                    "low": rating.low, "high": rating.high, "games": games,
-                   "level": chosen.index(level) + 1 if level in chosen else None}
+                   "level": levels_chosen.index(level) + 1 if level in levels_chosen else None}
                   for level, rating, games in zip(measured, rated.ratings, rated.games, strict=True)],
         "cpu_seconds": watch.cpu_seconds, "interrupted": work.stopped,
     }
-    answer(result, as_json, lambda: _table(measured, rated, chosen, watch.cpu_seconds))
+    answer(result, as_json, lambda: _table(measured, rated, levels_chosen, watch.cpu_seconds))
     work.leave()
 
 
@@ -84,5 +84,5 @@ def _table(measured: tuple[Level, ...], rated: Rated, chosen: tuple[Level, ...],
         lines.append((str(chosen.index(level) + 1) if level in chosen else "", level.controller, f"{level.pace:g}",
                       str(level.width), f"{level.rating:,.0f}", f"{rating.low:,.0f} to {rating.high:,.0f}",
                       str(rated.games[number])))
-    shown = {"games": counted(2 * len(rated.results), "game"), "cpu seconds": seconds}
-    return "\n".join([*columns(lines), "", pairs(shown)])
+    rows = {"games": counted(2 * len(rated.results), "game"), "cpu seconds": seconds}
+    return "\n".join([*columns(lines), "", pairs(rows)])

@@ -83,9 +83,9 @@ def learn_sz(
     played: list[Outcome] = []
     with suppress(KeyboardInterrupt):
         if not stopped:
-            known = read(data).network  # whose weights are rounded, as everybody will read them
+            network = read(data).network  # whose weights are rounded, as everybody will read them
             for seeds in _blocks(game_seeds(seed, measure)):
-                played += known.play_games(seeds)
+                played += network.play_games(seeds)
     result: dict[str, object] = {
         "file": out, "bytes": len(data), "rules": plan.title, "window": window, "rate": rate, "seed": seed,
         "learnt_from": moment.games, "learnt_pieces": moment.pieces, "longest": moment.longest,
@@ -156,9 +156,9 @@ def _blocks(seeds: Sequence[int]) -> list[Sequence[int]]:
 
 
 def _figures(played: list[Outcome]) -> dict[str, object]:
-    found = lengths(played) if played else None
-    return {"games": len(played), "mean": found and found.mean, "low": found and found.low,
-            "high": found and found.high}
+    statistics = lengths(played) if played else None
+    return {"games": len(played), "mean": statistics and statistics.mean, "low": statistics and statistics.low,
+            "high": statistics and statistics.high}
 
 
 def _table(result: dict[str, object], before: Sequence[str], after: Sequence[str]) -> str:

@@ -37,24 +37,24 @@ def perfect(
 ) -> None:
     """Find a way to clear a field, four rows high at most, or prove that these pieces have none."""
     watch = Stopwatch()
-    start, held, kinds = read_field(field), read_hold(hold), read_queue(queue)
-    found = run(PerfectClear(start, held, kinds, rows, physics))
+    start, hold_kind, kinds = read_field(field), read_hold(hold), read_queue(queue)
+    solution = run(PerfectClear(start, hold_kind, kinds, rows, physics))
     result: dict[str, Any] = {
-        "clearable": found.way is not None, "rows": found.rows, "boards": found.boards, "physics": physics,
-        "way": None if found.way is None else [
+        "clearable": solution.way is not None, "rows": solution.rows, "boards": solution.boards, "physics": physics,
+        "way": None if solution.way is None else [
             {"kind": KINDS[step.piece.kind], "rotation": step.piece.rotation, "x": step.piece.x, "y": step.piece.y,
              "held": step.held, "cells": [list(cell) for cell in step.piece.cells]}
-            for step in found.way
+            for step in solution.way
         ],
     }
     if ways:
-        asked = [question for question in questions(start, held, kinds, rows) if question.rows == found.rows]
+        asked = [question for question in questions(start, hold_kind, kinds, rows) if question.rows == solution.rows]
         if asked[0].pieces > MOST_COUNTED:
             raise FormatError(f"the ways with {asked[0].pieces} pieces are too many to count; "
                               f"with {MOST_COUNTED} at most they can be.")
-        result["ways"] = count_ways(asked[0].board, held, kinds, physics)
+        result["ways"] = count_ways(asked[0].board, hold_kind, kinds, physics)
     result["cpu_seconds"] = watch.cpu_seconds
-    answer(result, as_json, lambda: _table(start, found, result))
+    answer(result, as_json, lambda: _table(start, solution, result))
 
 
 def _table(field: Field, found: Answer, result: dict[str, Any]) -> str:
@@ -98,15 +98,15 @@ def perfect_count(
         stopped = drive(engine, None, lambda: work.keep(lambda: _kept(engine)))
         engine.close()
     work.end(_kept(engine), stopped)
-    found = None if stopped else engine.result()
-    result: dict[str, Any] = {"physics": physics, "sequences": found and found.total,
-                              "unclearable": found and len(found.sequences)}
-    if found:
+    counts = None if stopped else engine.result()
+    result: dict[str, Any] = {"physics": physics, "sequences": counts and counts.total,
+                              "unclearable": counts and len(counts.sequences)}
+    if counts:
         result["unclearable_by_hold"] = {
-            KINDS[kind]: count for kind, count in sorted(Counter(each[0] for each in found.sequences).items())
+            KINDS[kind]: count for kind, count in sorted(Counter(each[0] for each in counts.sequences).items())
         }
-    if listed and found:
-        result["list"] = [f"({KINDS[each[0]]}){''.join(KINDS[kind] for kind in each[1:])}" for each in found.sequences]
+    if listed and counts:
+        result["list"] = [f"({KINDS[each[0]]}){''.join(KINDS[kind] for kind in each[1:])}" for each in counts.sequences]
     result["cpu_seconds"] = watch.cpu_seconds
     answer(result, as_json, lambda: _count_table(result))
     work.leave()
@@ -117,6 +117,6 @@ def _kept(engine: CountUnclearable) -> list[Open]:
 
 
 def _count_table(result: dict[str, Any]) -> str:
-    shown = {key: value for key, value in result.items() if not isinstance(value, dict | list) and value is not None}
+    rows = {key: value for key, value in result.items() if not isinstance(value, dict | list) and value is not None}
     by_hold = [f"with {kind} on hold: {count:,}" for kind, count in result.get("unclearable_by_hold", {}).items()]
-    return "\n".join([pairs(shown), *by_hold, *result.get("list", [])])
+    return "\n".join([pairs(rows), *by_hold, *result.get("list", [])])

@@ -54,7 +54,7 @@ class PerfectClear:
         if not self._finder.finished:
             raise RuntimeError("the search is not finished")
         way = self._finder.way
-        steps = None if way is None else tuple(Step(_piece(placed, self._physics), placed.held) for placed in way)
+        steps = None if way is None else tuple(Step(_piece(piece, self._physics), piece.held) for piece in way)
         return Answer(steps, self._questions[self._at].rows, self.snapshot())
 
 

@@ -66,10 +66,10 @@ class Rules(msgspec.Struct, frozen=True):
     def title(self) -> str:
         """The rules in a phrase, for use beside every score: `strict, 10×20, uniform pieces`."""
         if isinstance(self.pieces, tuple):
-            drawn = f"pieces {listed([f'{kind} {weight:,}' for kind, weight in zip(KINDS, self.pieces, strict=True)])}"
+            pieces = f"pieces {listed([f'{kind} {weight:,}' for kind, weight in zip(KINDS, self.pieces, strict=True)])}"
         else:
-            drawn = _WORDS_OF_PIECES[self.pieces]
-        return f"strict, {self.width}×{self.height}, {drawn}"
+            pieces = _WORDS_OF_PIECES[self.pieces]
+        return f"strict, {self.width}×{self.height}, {pieces}"
 
 
 def read_board(text: str) -> tuple[int, int]:

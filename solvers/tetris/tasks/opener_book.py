@@ -28,12 +28,12 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def pieces(self) -> tuple[tuple[int, Cells], ...]:
         """The kind and the cells of each piece that it adds."""
-        found: dict[str, list[tuple[int, int]]] = {}
+        by_kind: dict[str, list[tuple[int, int]]] = {}
         for y, row in enumerate(reversed(self.rows)):
             for x, letter in enumerate(row):
                 if letter in KINDS:
-                    found.setdefault(letter, []).append((x, y))
-        return tuple((KINDS.index(letter), tuple(cells)) for letter, cells in found.items())
+                    by_kind.setdefault(letter, []).append((x, y))
+        return tuple((KINDS.index(letter), tuple(cells)) for letter, cells in by_kind.items())
 
     @property
     def cells(self) -> frozenset[tuple[int, int]]:

@@ -64,10 +64,10 @@ class ClearTask(Task):
         """The piece that leaves the most ways."""
         best, ways, others = None, 0, 0
         for step, after in _steps(made.game):
-            found = ways_left(after, len(self.way) - len(made.locked) - 1) or not any(after.field.cells)
-            others += bool(found)
-            if found > ways:
-                best, ways = step, int(found)
+            possible = ways_left(after, len(self.way) - len(made.locked) - 1) or not any(after.field.cells)
+            others += bool(possible)
+            if possible > ways:
+                best, ways = step, int(possible)
         if best is None:
             return None
         if len(self.way) - len(made.locked) == 1:
@@ -79,8 +79,8 @@ class ClearTask(Task):
         return Hint(f"{capital(step_text(best))}.", reason, best.place)
 
     def figures(self, made: Try) -> Mapping[str, str]:
-        left = len(self.way) - len(made.locked)
-        return {"Pieces left": str(left), "Ways from here": f"{ways_left(made.game, left):,}" if left else "–"}
+        pieces = len(self.way) - len(made.locked)
+        return {"Pieces left": str(pieces), "Ways from here": f"{ways_left(made.game, pieces):,}" if pieces else "–"}
 
 
 def find(level: Level, number: int) -> Finding:
@@ -136,11 +136,11 @@ class Ending(NamedTuple):
 def ending(number: int, left: int) -> Ending | None:
     """The last `left` pieces of the perfect clear with the bags of a number; None if these pieces allow none."""
     queue = [from_bags(number, piece) for piece in range(PIECES + 1)]
-    found = finish(PerfectClear(Field.empty(), None, queue, ROWS)).way
-    if found is None:
+    solution = finish(PerfectClear(Field.empty(), None, queue, ROWS)).way
+    if solution is None:
         return None
     field, hold, way = Field.empty(), None, []
-    for at, step in enumerate(found):
+    for at, step in enumerate(solution):
         if at == PIECES - left:
             start_position = field, hold, tuple(queue)
         if at >= PIECES - left:
@@ -149,7 +149,7 @@ def ending(number: int, left: int) -> Ending | None:
         if step.held:
             hold, coming = coming, queue.pop(0) if hold is None else hold
         field = landed(field, step.piece.cells, 1 + coming).field
-    return Ending(*start_position, found[: PIECES - left], tuple(way))
+    return Ending(*start_position, solution[: PIECES - left], tuple(way))
 
 
 def _task_for(level: Level, number: int) -> ClearTask | None:

@@ -155,10 +155,10 @@ def _task_for(level: Level, number: int, stand: Stand, lines: int) -> SpinTask |
     if measure.pieces != (1,) and find_spins(stand.field.columns, None, (T,), 1, lines).ways:
         return None  # there is nothing to build, the T has only to be waited for
     for pieces in range(1, max(measure.pieces) + 1):
-        found = find_spins(stand.field.columns, stand.hold, stand.queue[: pieces + 1], pieces, lines)
-        if found.ways:
-            fits = pieces in measure.pieces and found.ways <= measure.ways and _clears(stand, found.way, lines)
-            return SpinTask(level, number, found.way, stand, lines, found.ways) if fits else None
+        spins = find_spins(stand.field.columns, stand.hold, stand.queue[: pieces + 1], pieces, lines)
+        if spins.ways:
+            fits = pieces in measure.pieces and spins.ways <= measure.ways and _clears(stand, spins.way, lines)
+            return SpinTask(level, number, spins.way, stand, lines, spins.ways) if fits else None
     return None
 
 

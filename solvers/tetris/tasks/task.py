@@ -105,8 +105,8 @@ def game_of(field: Field, hold: int | None, queue: Sequence[int], seed: int) -> 
 def place_of(columns: Sequence[int], piece: Falling) -> Destination:
     """The destination in which a piece covers the same cells, by plain moves if it can. StopIteration if none does."""
     cells = set(piece.cells)
-    found = (place for place in destinations(columns, piece.kind) if set(place.cells) == cells)
-    return min(found, key=lambda place: ("", "mini", "full").index(place.spin))
+    fitting = (place for place in destinations(columns, piece.kind) if set(place.cells) == cells)
+    return min(fitting, key=lambda place: ("", "mini", "full").index(place.spin))
 
 
 def step_text(step: Move) -> str:

@@ -62,8 +62,8 @@ class Alone:
 
     def progress(self) -> Progress:
         """Progress in pieces."""
-        done = sum(game.pieces for game in self._games) + self._table.pieces
-        return Progress(done, len(self._seeds) * self._pieces, counted(done, "piece"))
+        pieces_done = sum(game.pieces for game in self._games) + self._table.pieces
+        return Progress(pieces_done, len(self._seeds) * self._pieces, counted(pieces_done, "piece"))
 
     def result(self) -> tuple[Played, ...]:
         """The results of all games."""

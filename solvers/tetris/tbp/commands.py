@@ -78,7 +78,7 @@ def match(
     does not count; if no game counts, the exit code is 1.
     """
     watch = Stopwatch()
-    commands = [_command(given, seconds) for given in (a, b)]
+    commands = [_command(words, seconds) for words in (a, b)]
     terms = Terms(games, seed, seconds, patience, limit, messiness)
     work = LongRun(ctx, resume, list[GameResult], [], {"a": a, "b": b, "terms": terms})
     doors: list[Callable[[], Line]] = [partial(Program, command, LIMIT) for command in commands]

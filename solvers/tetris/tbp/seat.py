@@ -81,9 +81,9 @@ class Seat:
                 expected = position.played(locked[0])[0]
             except IllegalMove:
                 expected = position
-            drawn = now.queue[len(expected.queue) :]
-            if expected.raised(rows).field.columns == now.field.columns and (*expected.queue, *drawn) == now.queue:
-                self._client.play(locked[0], drawn, rows, now)
+            new_kinds = now.queue[len(expected.queue) :]
+            if expected.raised(rows).field.columns == now.field.columns and (*expected.queue, *new_kinds) == now.queue:
+                self._client.play(locked[0], new_kinds, rows, now)
                 return
         self._client.start(now)
 

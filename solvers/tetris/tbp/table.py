@@ -63,14 +63,14 @@ class Table:
         cancelled = min(sent, self.position.incoming)
         self.sent += sent - cancelled
         self.position = self.position._replace(incoming=self.position.incoming - cancelled)
-        drawn = self._draw()
+        draw = self._draw()
         if choice.piece.bottom >= SEEN:
             self.lost = "topped out"
-            return clear, drawn, b"", sent - cancelled
+            return clear, draw, b"", sent - cancelled
         rows = b"" if clear.lines else self._rise()  # lines hold garbage back
         if not self.lost and not destinations(self.position.field.columns, self.position.queue[0]):
             self.lost = "topped out"
-        return clear, drawn, rows, sent - cancelled
+        return clear, draw, rows, sent - cancelled
 
     def receive(self, rows: int) -> None:
         """Add garbage from the other side, which waits until a piece clears nothing."""
@@ -78,11 +78,11 @@ class Table:
 
     def _draw(self) -> tuple[int, ...]:
         """Refill the queue. Returns the new pieces."""
-        drawn = tuple(from_bags(self._seed, self._drawn + more) for more in range(QUEUE - len(self.position.queue)))
-        self._drawn += len(drawn)
-        for kind in drawn:
+        kinds = tuple(from_bags(self._seed, self._drawn + more) for more in range(QUEUE - len(self.position.queue)))
+        self._drawn += len(kinds)
+        for kind in kinds:
             self.position = self.position.drawn(kind)
-        return drawn
+        return kinds
 
     def _rise(self) -> bytes:
         """Let all waiting garbage rise. Returns its rows, the lowest first."""

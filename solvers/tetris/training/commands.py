@@ -72,11 +72,11 @@ def train(
     for place in (out, picture):
         if place is not None:
             check_place(place)
-    given = options.changes(
+    changes = options.changes(
         method, board, pieces, features, start, noise, lookahead=lookahead, population=population, games=games,
         growth=growth, limit=limit, seed=seed,
     )
-    plan = options.changed(Plan.usual(given.get("method", "ga")), given)
+    plan = options.changed(Plan.usual(changes.get("method", "ga")), changes)
     if ranking == 0 and plan.method == "seed":
         raise FormatError("the blog’s GA has no middle that could win unranked; give --ranking at least 1.")
     work = LongRun(ctx, resume, Run, Run.from_plan(plan), {}, lambda run: run.continued(plan))
@@ -183,7 +183,7 @@ def _rank_and_measure(run: Run, games: int, threads: Executor, watch: Stopwatch,
 
 def _table(result: dict[str, Any]) -> str:
     weights = dict(zip(result["features"], result["weights"], strict=True))
-    shown = {name: result[name] for name in ("file", "method", "rules", "seed", "generations")}
+    rows = {name: result[name] for name in ("file", "method", "rules", "seed", "generations")}
     high = "no end known" if result["high"] is None else f"{result['high']:,.0f}"
     lines = f"{result['mean']:,.0f} ({result['low']:,.0f} to {high}) in {result['games']:,} games"
-    return pairs({**shown, **weights, "lines_a_game": lines, "cpu_seconds": result["cpu_seconds"]})
+    return pairs({**rows, **weights, "lines_a_game": lines, "cpu_seconds": result["cpu_seconds"]})

@@ -97,14 +97,14 @@ def sensitivity(
         engine = Sensitivity(player, rules, games, seed, threads, limit, known=work.done or None)
         stopped = drive(engine, None, lambda: work.keep(lambda: engine.outcomes))
         engine.close()
-    found = engine.snapshot()
+    leanings = engine.snapshot()
     work.end(engine.outcomes, stopped)
     result = {
-        "controller": player.name, "rules": rules.title, "seed": seed, "limit": limit, "games": found.base.games,
-        "base": _row(found.base), "features": [_leaning(each) for each in found.features],
+        "controller": player.name, "rules": rules.title, "seed": seed, "limit": limit, "games": leanings.base.games,
+        "base": _row(leanings.base), "features": [_leaning(each) for each in leanings.features],
         "cpu_seconds": watch.cpu_seconds,
     }
-    answer(result, as_json, lambda: _leanings(found.base, found.features, result))
+    answer(result, as_json, lambda: _leanings(leanings.base, leanings.features, result))
     work.leave()
 
 
@@ -135,13 +135,13 @@ def _table(standing: Standing, field: list[Controller], result: dict[str, object
          "nobody died" if row.lines_per_death is None else f"{row.lines_per_death:,.1f}")
         for row in standing.table
     ]
-    told = [
+    rows = [
         f"{field[each.one].name} makes {_signed(each.mean)} lines a game ({_signed(each.low)} to {_signed(each.high)})"
         f" beside {field[each.two].name}, and more of them in {100 * each.ahead:.1f} % of the games."
         for each in standing.differences
     ]
-    shown = {key: result[key] for key in ("rules", "games", "cpu_seconds")}
-    return "\n".join([*columns(lines), "", *told, *([""] if told else []), pairs(shown)])
+    head = {key: result[key] for key in ("rules", "games", "cpu_seconds")}
+    return "\n".join([*columns(lines), "", *rows, *([""] if rows else []), pairs(head)])
 
 
 def _leanings(base: Measured, features: tuple[Leaning, ...], result: dict[str, object]) -> str:
@@ -152,9 +152,9 @@ def _leanings(base: Measured, features: tuple[Leaning, ...], result: dict[str, o
         words = [leaning.verdict] * bool(means) + ["odd"] * leaning.odd
         lines.append((leaning.feature.title, _plain(leaning.weight), *(means.get(factor, "") for factor in factors),
                       ", ".join(words)))
-    shown = {key: result[key] for key in ("controller", "rules", "games")}
-    shown["lines a game"] = f"{base.mean:,.0f} ({_interval(base)})"
-    return "\n".join([*columns(lines), "", pairs({**shown, "cpu_seconds": result["cpu_seconds"]})])
+    head = {key: result[key] for key in ("controller", "rules", "games")}
+    head["lines a game"] = f"{base.mean:,.0f} ({_interval(base)})"
+    return "\n".join([*columns(lines), "", pairs({**head, "cpu_seconds": result["cpu_seconds"]})])
 
 
 def _signed(number: float) -> str:

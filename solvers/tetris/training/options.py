@@ -55,20 +55,20 @@ def changes(
     noise: str | None, **numbers: int | None,
 ) -> dict[str, Any]:
     """The given options as values of a plan and its rules. Raises FormatError."""
-    found: dict[str, Any] = {name: value for name, value in numbers.items() if value is not None}
+    changed_values: dict[str, Any] = {name: value for name, value in numbers.items() if value is not None}
     if method is not None:
-        found["method"] = _one_of(METHODS, method, "method")
+        changed_values["method"] = _one_of(METHODS, method, "method")
     if board is not None:
-        found["width"], found["height"] = read_board(board)
+        changed_values["width"], changed_values["height"] = read_board(board)
     if pieces is not None:
-        found["pieces"] = read_pieces(pieces)
+        changed_values["pieces"] = read_pieces(pieces)
     if features is not None:
-        found["features"] = SETS[_one_of([*SETS], features, "feature set")].names
+        changed_values["features"] = SETS[_one_of([*SETS], features, "feature set")].names
     if start is not None:
-        found["start"] = read_strict_controller(start).weights
+        changed_values["start"] = read_strict_controller(start).weights
     if noise is not None:
-        found["noise"] = _one_of(NOISES, noise, "noise")
-    return found
+        changed_values["noise"] = _one_of(NOISES, noise, "noise")
+    return changed_values
 
 
 def changed(plan: Plan, given: Mapping[str, object]) -> Plan:
@@ -87,8 +87,8 @@ def command(run: Run, ranking: int, start: str | None) -> str | None:
     rules, feature_set = plan.rules, set_of(plan.features)
     words = [f"tetris train --method {plan.method} --board {rules.width}x{rules.height}"]
     if rules.pieces != usual.rules.pieces:
-        drawn = rules.pieces if isinstance(rules.pieces, str) else ",".join(map(str, rules.pieces))
-        words.append(f"--pieces {drawn}")
+        pieces = rules.pieces if isinstance(rules.pieces, str) else ",".join(map(str, rules.pieces))
+        words.append(f"--pieces {pieces}")
     if rules.lookahead != usual.rules.lookahead:
         words.append(f"--lookahead {rules.lookahead}")
     if plan.features != usual.features and feature_set:

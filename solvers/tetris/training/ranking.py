@@ -78,8 +78,8 @@ class Ranking:
         """Progress in games."""
         games = plays(self._rounds)
         going_on = self._round < len(self._rounds)
-        done = sum(games[: self._round]) + (self._evaluation.games if going_on else 0)
-        return Progress(done, sum(games), f"ranking the best {len(self._left):,}")
+        games_done = sum(games[: self._round]) + (self._evaluation.games if going_on else 0)
+        return Progress(games_done, sum(games), f"ranking the best {len(self._left):,}")
 
     def result(self) -> tuple[Placed, ...]:
         """The order after all games, the best first."""

@@ -109,12 +109,12 @@ class Sensitivity:
 
     def _leanings(self, standing: Standing) -> Leanings:
         base, *rows = standing.rows
-        found: list[list[Variant]] = [[] for _ in self._controller.weights]
+        by_feature: list[list[Variant]] = [[] for _ in self._controller.weights]
         for (number, factor), row, difference in zip(self._places, rows, standing.differences, strict=False):
-            found[number].append(Variant(factor, row, difference))
+            by_feature[number].append(Variant(factor, row, difference))
         return Leanings(base, tuple(
             Leaning(feature, weight, tuple(variants)) for feature, weight, variants in
-            zip(self._controller.set.features, self._controller.weights, found, strict=True)
+            zip(self._controller.set.features, self._controller.weights, by_feature, strict=True)
         ))
 
 

@@ -55,20 +55,20 @@ def sentence(leaning: Leaning, base: float) -> str:
         return "Nothing can be told: the games have no lines as it is."
     without, turned = by_factor[0.0], by_factor[-1.0]
     same = length_text(turned, base) == length_text(without, base)
-    said = f"Removed{' or sign flipped' if same else ''}: {length_text(without, base)}"
+    text = f"Removed{' or sign flipped' if same else ''}: {length_text(without, base)}"
     match leaning.verdict:
         case "idle":
-            said += "; it hardly matters." if not difference(turned) else "."
+            text += "; it hardly matters." if not difference(turned) else "."
         case "harms":
-            said += "; it does harm."
+            text += "; it does harm."
         case _:
-            said += "."
+            text += "."
     if not same:
-        said += f" Sign flipped: {length_text(turned, base)}."
+        text += f" Sign flipped: {length_text(turned, base)}."
     for factor, change in ((2.0, "Twice as much"), (0.5, "Half as much")):
         if difference(by_factor[factor]) > 0:
-            said += f" {change} is better."
-    return said
+            text += f" {change} is better."
+    return text
 
 
 def oddness(leaning: Leaning) -> str:

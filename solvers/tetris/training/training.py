@@ -72,18 +72,18 @@ class Training:
         pieces = evaluation.pieces if evaluation else 0
         seconds = self._seconds + (self._now() - self._began if evaluation else 0)
         rate = (self._total - self._before + pieces) / seconds if seconds > 0 else 0.0
-        done = evaluation.done if evaluation else 0
-        return Moment(self._run, self._population, done, pieces, self._total + pieces, rate)
+        finished = evaluation.done if evaluation else 0
+        return Moment(self._run, self._population, finished, pieces, self._total + pieces, rate)
 
     def progress(self) -> Progress:
         """Progress in games, since later generations play more of them."""
         plan, generation = self._run.plan, self._run.generation
         population = plan.population
-        done = self._evaluation.done if self._evaluation else 0
+        games_done = self._evaluation.done if self._evaluation else 0
         words = f"generation {min(generation + 1, self._generations):,} of {self._generations:,}"
         if self._evaluation:
-            words += f", genome {min(done + 1, population):,} of {population:,}"
-        played = population * plan.games_before(generation) + done * plan.games_in(generation)
+            words += f", genome {min(games_done + 1, population):,} of {population:,}"
+        played = population * plan.games_before(generation) + games_done * plan.games_in(generation)
         return Progress(played, population * plan.games_before(self._generations), words)
 
     def result(self) -> Run:

@@ -142,7 +142,7 @@ class Motion(ABC):
         if key == SOFT:
             self._set_pace()
             return
-        sideways = [held for held in self._held if held[0] in SIDES]
+        sideways = [hold for hold in self._held if hold[0] in SIDES]
         if sideways:  # the one pressed last counts, and by the time since it was pressed
             key, at = sideways[-1]
             self._direction, self._shift_at = -1 if key == LEFT else 1, at + self.handling.das
