@@ -46,6 +46,7 @@ class PlumDialog(Dialog):
         column.addWidget(buttons)
         self.source.chosen.connect(self._check)
         self.numbers.textEdited.connect(self._type)
+        self.numbers.setFocus()
         self._check()
 
     def _type(self) -> None:

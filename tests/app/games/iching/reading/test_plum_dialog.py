@@ -42,7 +42,7 @@ def test_the_time_answers_a_question(page, dialog):
 
 
 def test_numbers_are_meant_once_they_are_typed(page, dialog):
-    dialog.numbers.setFocus()
+    assert dialog.focusWidget() is dialog.numbers, "where a key goes without another one"
     QTest.keyClicks(dialog.numbers, "5")
     assert not dialog.cast_it.isEnabled()
     assert dialog.message.accessibleName().endswith("takes two or three numbers; there are 1 here.")
