@@ -43,11 +43,11 @@ def emphasis(outcome: Outcome) -> Emphasis:
             )
         case 4:
             passages = tuple(Passage(future, str(line)) for line in still)
-            return Emphasis(passages, f"Four lines move: read the two of {future} that rest; "
+            return Emphasis(passages, f"Four lines move: read the still two of {future}; "
                                       f"line {still[0]} weighs more.")
         case 5:
             return Emphasis((Passage(future, str(still[0])),),
-                            f"Five lines move: line {still[0]} of {future}, which rests, is the answer.")
+                            f"Five lines move: the still one, line {still[0]} of {future}, is the answer.")
         case _:
             if actual in BOTH_WHOLE:
                 return Emphasis((Passage(actual, "all"),), "All six lines move: there is a text for just that.")

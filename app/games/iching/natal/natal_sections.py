@@ -200,9 +200,9 @@ class WelcomeSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Two hexagrams of a birth")
         self.add_sentence(
-            "The old method He Luo Li Shu turns the four pillars of a birth into numbers, and the numbers into two "
-            "hexagrams: the <b>Earlier Heaven</b> for the first part of a life, the <b>Later Heaven</b> for the "
-            "second."
+            "An old Chinese method, He Luo Li Shu, turns the year, month, day and hour of a birth into numbers, and "
+            "the numbers into two hexagrams: the <b>Earlier Heaven</b> for the first part of a life, the <b>Later "
+            "Heaven</b> for the second."
         )
         self.add_sentence(
             "Each of their lines is a period of years: nine if it is yang, six if it is yin. What you enter stays on "
