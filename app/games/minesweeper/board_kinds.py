@@ -73,7 +73,7 @@ class BoardKind:
 
 
 def read_kind(text: str) -> BoardKind | None:
-    """What `str` of a kind has written; None for anything else."""
+    """Parse `str` of a kind; None for anything else."""
     try:
         return BoardKind.parse(text)
     except FormatError:
@@ -102,7 +102,7 @@ def kind_title(kind: BoardKind) -> str:
 
 
 def usual_kinds() -> list[BoardKind]:
-    """What people usually play: the three usual boards, and the same without a guess."""
+    """The presets: the three standard boards, and the same without guessing."""
     boards = [PRESETS[key] for key in ("beginner", "intermediate", "expert")]
     return [BoardKind(board, "zero", wish) for wish in ("", "any") for board in boards]
 
@@ -124,6 +124,6 @@ def wish_meaning(kind: BoardKind) -> str:
 
 
 def wish_sentence(wish: Wish) -> str:
-    """What a board needs that was made for its first cell."""
+    """What a board requires that was made for its first cell."""
     hardest = "" if wish == "any" else f" {_MEANINGS[wish]}."
     return f"This board needs no guess.{hardest}"

@@ -44,7 +44,7 @@ def about(estimate: float) -> str:
 
 
 def _stake(choice: Choice) -> str | None:
-    """What the best guess wins: exactly, by estimate, or not known."""
+    """What the best guess wins: exactly, estimated, or unknown."""
     if choice.chance is not None:
         return f"wins {percent(choice.chance, 1)}"
     return None if choice.best.win_estimate is None else f"wins {about(choice.best.win_estimate)}"

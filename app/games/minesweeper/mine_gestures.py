@@ -133,11 +133,11 @@ class MoveInput(QObject):
         self._try(chord_move(self._game(), self._board.index(cell)))
 
     def mark(self, cell: Cell) -> None:
-        """Go on to the next mark: flag, question mark if the player wants them, none."""
+        """Cycle through the marks of a cell: flag, question mark if enabled, none."""
         self._try(mark_move(self._game(), self._board.index(cell), questions=question_marks()))
 
     def question(self, cell: Cell) -> None:
-        """Put a question mark on a cell, or take it away."""
+        """Toggle the question mark of a cell."""
         self._try(question_move(self._game(), self._board.index(cell)))
 
     def _press_key(self, asked: str, cell: Cell) -> None:

@@ -207,7 +207,7 @@ def _write_risk(painter: QPainter, rect: QRectF, tile: MineTile) -> None:
 
 
 def _paint_speck(painter: QPainter, rect: QRectF, tile: MineTile) -> None:
-    """What is left of a number or a mark on a very small tile: a dot in its colour."""
+    """Paint a number or a mark on a very small tile as a dot in its colour."""
     palette, tokens = mine_colours.current(), theme.current()
     colour = None
     if tile.number > 0:

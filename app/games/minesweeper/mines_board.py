@@ -56,7 +56,7 @@ class MinesBoard(BoundKeys, GridBoard):
     # What is shown
 
     def show_game(self, game: Game) -> None:
-        """Another state of a game, or another game."""
+        """Show another state of a game, or another game."""
         before, self.game, self.cells = self.game, game, game.cells
         self._status, self._mined = game.status, game.field.mine if game.field else None
         self.at_rest = game.finished
@@ -148,7 +148,7 @@ class MinesBoard(BoundKeys, GridBoard):
         return tokens.rail if tokens.dark else tokens.hover
 
     def tile_of(self, cell: int) -> MineTile:
-        """What a cell looks like now."""
+        """The tile of a cell."""
         # The first that applies: what is open; how the game ended; the player's marks; a hint's marks; what a watched
         # solver or the overlay says of a hidden cell.
         code = self.cells[cell]
@@ -271,7 +271,7 @@ class MinesBoard(BoundKeys, GridBoard):
                           *self._mark_texts(index)])
 
     def content_text(self, cell: int) -> str:
-        """What a cell shows, in words."""
+        """The content of a cell in words."""
         code = self.cells[cell]
         if self._status == "lost" and self._mined is not None:
             if code == FLAG and not self._mined[cell]:

@@ -54,7 +54,7 @@ class MinesHintDesk:
         self.section.set(self)
 
     def extra(self) -> dict[str, str]:
-        """What a saved game remembers."""
+        """State for a saved game."""
         return {"asked": str(self.shown), "unneeded": str(self.unneeded), "mistakes": str(self.mistakes)}
 
     def restore(self, extra: Mapping[str, str]) -> None:
@@ -168,7 +168,7 @@ class MinesHintDesk:
 
     @property
     def action(self) -> str:
-        """What the hint's button says."""
+        """The text of the hint's button."""
         game = self._play.state
         if self.choice is not None:
             return f"Open {game.name(self.choice.best.cell)}"
@@ -181,7 +181,7 @@ class MinesHintDesk:
         return capital(listed(parts))
 
     def _choose(self, choosing: bool) -> None:
-        """Let the player choose a cell to be disclosed, or no longer."""
+        """Start or end choosing a cell to be disclosed."""
         if choosing == self.choosing:
             return
         if not choosing:
@@ -202,7 +202,7 @@ class MinesHintDesk:
                 self._play.play(move)
 
     def _moves(self) -> list[str]:
-        """What the hint says, as moves."""
+        """The moves of the hint."""
         name = self._play.state.name
         if self.choice is not None:
             return [f"open {name(self.choice.best.cell)}"]
@@ -212,7 +212,7 @@ class MinesHintDesk:
                 *(f"flag {name(cell)}" for cell in self.reason.mines)]
 
     def commands(self) -> Sequence[Command]:
-        """What follows a hint, by a key."""
+        """Commands that follow a hint, by key."""
         return (Command("Do what the hint says", self.apply_hint, "Open the cells that are safe, flag the mines",
                         "Shift+Return", enabled=lambda: bool(self.action), group="hints"),)
 

@@ -111,7 +111,7 @@ class MinesweeperPlay(PlayPage[Game]):
             self._show_advice()
 
     def _show_advice(self) -> None:
-        """What the panel has for a player, and the overlay, while no solver is watched."""
+        """Update overlay and panel for the player, while no solver is watched."""
         self._show_result(new=False)
         self._show_sections(None)
         self.overlay.refresh()
@@ -162,13 +162,13 @@ class MinesweeperPlay(PlayPage[Game]):
 
     @property
     def kind(self) -> BoardKind:
-        """What the game at hand is like."""
+        """The kind of the current game."""
         game = self.state
         return BoardKind(game.board, game.start, self.search.wish)
 
     @property
     def next_kind(self) -> BoardKind:
-        """What a new game is like: like the one at hand, and after a replay like one's own before it."""
+        """The kind of a new game: that of the current one; after a replay that of the player's own game before it."""
         return self._own_kind or self.kind
 
     def play(self, move: str) -> bool:
@@ -249,11 +249,12 @@ class MinesweeperPlay(PlayPage[Game]):
         )
 
     def analyse(self) -> None:
-        """Take the position of the game to the page that analyses it."""
+        """Open the position of the game on the page that analyses it."""
         self.context.turn_to("analyse", self.shown_position())
 
     def shown_position(self) -> Position:
-        """What the player sees of the game, flags as known mines. Whoever is on with it is helped by an analysis."""
+        """What the player sees of the game, with flags as known mines. An analysis counts as help in an unfinished
+        game."""
         if self.state.status == "playing":
             self._statistics.mark_helped()
         return self.state.flagged_position()

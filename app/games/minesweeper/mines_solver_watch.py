@@ -168,7 +168,7 @@ class SolverSections:
 
 
 def preparing_moves(game: Game) -> Iterator[str]:
-    """What is to be played before a solver can begin: wrong flags come off, and a first cell is opened."""
+    """Moves before a solver can start: remove wrong flags, and open a first cell."""
     for cell in game.wrong_flags():
         yield f"clear {game.name(cell)}"
     if game.first is None:
@@ -186,7 +186,7 @@ def engine_of(strategy: str, game: Game) -> Solver:
 
 
 def phase_text(snapshot: Snapshot, game: Game) -> tuple[str, str]:
-    """What a solver is doing, as a subject and a sentence for the banner."""
+    """The solver's phase, as a subject and a sentence for the banner."""
     # An empty subject lets the sentence stand alone; only guesses have one.
     count = len(snapshot.regions)
     regions = "one region" if count == 1 else f"<b>{count} regions</b>"

@@ -18,7 +18,7 @@ HEADINGS = ("Board", "Played", "Won", "Streak", "Longest", "Best", "Mean", "3BV/
 
 
 class BoardRecord(msgspec.Struct, frozen=True):
-    """What was played on one kind of board. Times are in seconds, None before the first win without help."""
+    """Games played on one kind of board. Times are in seconds, None before the first win without help."""
 
     played: Count = 0
     won: Count = 0
@@ -31,7 +31,7 @@ class BoardRecord(msgspec.Struct, frozen=True):
     won_alone: Count = 0
 
     def lost(self) -> "BoardRecord":
-        """One more game, lost."""
+        """The record with one more lost game."""
         return msgspec.structs.replace(self, played=self.played + 1, streak=0, streak_before_loss=self.streak)
 
     def without_loss(self) -> "BoardRecord":
@@ -39,7 +39,7 @@ class BoardRecord(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, played=max(self.played - 1, self.won), streak=self.streak_before_loss)
 
     def won_in(self, seconds: float, bbbv: int, *, alone: bool) -> "BoardRecord":
-        """One more game, won in `seconds`; only one that was won `alone`, without any help, makes a time."""
+        """The record with one more game won in `seconds`; only a win `alone`, without help, counts for times."""
         streak = self.streak + 1
         record = msgspec.structs.replace(
             self, played=self.played + 1, won=self.won + 1, streak=streak, longest=max(self.longest, streak)
@@ -96,7 +96,7 @@ class MineStatisticsWriter(StatisticsWriter[BoardRecords]):
         self.standing.helped = True
 
     def extra(self) -> dict[str, str]:
-        """What a saved game remembers."""
+        """State for a saved game."""
         return {**self.standing.texts(), "counted": self._counted}
 
     def record_end(self, game: Game, kind: BoardKind, seconds: float, *, alone: bool) -> tuple[BoardRecord, bool]:

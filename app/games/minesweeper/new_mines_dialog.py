@@ -68,7 +68,7 @@ class NewMinesDialog(StartDialog[BoardKind]):
 
     @property
     def kind(self) -> BoardKind:
-        """What is chosen, whether the mines fit or not."""
+        """The chosen kind, whether or not the mines fit."""
         board = Board(self.width_field.value(), self.height_field.value(), self.mines_field.value())
         return BoardKind(board, self.starts.value, self.level.currentData() if self.guesses.value else "")
 

@@ -85,11 +85,11 @@ class NoGuessSearch(QObject):
         return read_wish(level) if made == f"{game.seed}@{game.name(game.first)}" else "any"
 
     def extra(self) -> dict[str, str]:
-        """What a saved game remembers."""
+        """State for a saved game."""
         return {"no_guess": self.wish, "no_guess_made": " ".join(filter(None, self._made))}
 
     def restore(self, extra: dict[str, str]) -> None:
-        """Take back what `extra` gave; anything else is as if it were not there."""
+        """Restore what `extra` returned; invalid values count as missing."""
         try:
             self.wish = read_wish(extra.get("no_guess", ""))
         except FormatError:
@@ -204,12 +204,12 @@ class NoGuessSearch(QObject):
 
 
 def target_text(wish: Wish) -> str:
-    """What is looked for."""
+    """The kind of board that is searched."""
     needed: dict[Wish, str] = {"any": "no guess", "mine counter": "the mine counter", "exhaustive": "all numbers"}
     return f"a board that needs {needed.get(wish, wish)}"
 
 
 def progress_text(candidates: int, seconds: float) -> str:
-    """How the search goes."""
+    """The progress of the search."""
     none = " There may be none." if seconds > NO_HURRY else ""
     return f"{candidates:,} looked at.{none}"

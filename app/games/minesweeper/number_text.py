@@ -32,7 +32,7 @@ def so_many(number: int, thing: str) -> str:
 
 
 def are(cells: Collection[int], one: str, many: str) -> str:
-    """What is said of one cell, or of several."""
+    """The wording for one cell, or for several."""
     return one if len(cells) == 1 else many
 
 

@@ -8,7 +8,7 @@ from app.pages.page_context import PageContext
 
 
 class RiskOverlay:
-    """What the overlay of a game and that of an analysis share. `mode` is off, percent or fraction."""
+    """The common part of the overlays of a game and of an analysis. `mode` is off, percent or fraction."""
 
     def __init__(self, context: PageContext, board: MinesBoard, mode: str) -> None:
         self._context, self._board = context, board

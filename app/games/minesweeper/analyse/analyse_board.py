@@ -43,7 +43,7 @@ class AnalyseBoard(MinesBoard):
         return self.cells.translate(_MEANT)
 
     def show_position(self, position: Position) -> None:
-        """Another position, on which nothing is marked."""
+        """Show another position without marks."""
         before, self.cells = self.cells, position.cells.translate(_SHOWN)
         self._stroke = None
         self.show_clash(frozenset())
@@ -60,7 +60,7 @@ class AnalyseBoard(MinesBoard):
         self.show_marks(HintMarks(forcing=numbers))
 
     def set_brush(self, brush: int) -> None:
-        """What the left button paints."""
+        """Choose what the left button paints."""
         self.brush = brush
         self.setCursor(Qt.CursorShape.ArrowCursor if brush == ASK else Qt.CursorShape.CrossCursor)
 

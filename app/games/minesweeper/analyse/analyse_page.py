@@ -114,7 +114,7 @@ class AnalysePage(ValuePage[Position]):
 
     @property
     def position(self) -> Position:
-        """What the page shows."""
+        """The current position."""
         return self.timeline.value
 
     # What a page supplies
@@ -177,12 +177,12 @@ class AnalysePage(ValuePage[Position]):
     # Edits
 
     def choose_brush(self, brush: int) -> None:
-        """What the left button writes."""
+        """Choose what the left button paints."""
         self.board.set_brush(brush)
         self.paint.show_brush(brush)
 
     def set_mines(self, mines: int) -> None:
-        """Another number of all mines."""
+        """Change the total number of mines."""
         position = self.position
         self._change_position(Position(position.width, position.height, mines, position.cells), "mines")
 
@@ -197,19 +197,19 @@ class AnalysePage(ValuePage[Position]):
         self._change_position(positions.empty(position.width, position.height, position.mines))
 
     def take_from_game(self) -> None:
-        """Take the position of the game as its player sees it, flags as known mines."""
+        """Load the position of the game as its player sees it, with flags as known mines."""
         self.start_value(self.context.page(MinesweeperPlay).shown_position())
 
     def show_example(self, key: str) -> None:
-        """Take one of the examples."""
+        """Load one of the examples."""
         self.start_value(load(key))
 
     def read(self, text: str) -> None:
-        """Take the position of a text. Raises FormatError."""
+        """Load a position from text. Raises FormatError."""
         self.start_value(positions.read(text, self.position.mines))
 
     def _on_size(self, board: Board, keep: bool) -> None:
-        """Another board, with what fits of the position that shows, or empty."""
+        """Change the size of the board, keeping what fits of the position."""
         size = board.width, board.height, board.mines
         if keep:
             self._change_position(positions.resize(self.position, *size))
@@ -222,7 +222,7 @@ class AnalysePage(ValuePage[Position]):
         self._change_position(Position(position.width, position.height, position.mines, codes), cell)
 
     def _change_position(self, position: Position, edit: object = None) -> None:
-        """Go on to a position; more of the same `edit` takes the place of the last."""
+        """Go to a position as an undoable step; another step of the same `edit` replaces the last."""
         if edit is not None and edit == self._edit:
             self.timeline.undo()
         self._edit = edit if position != self.position else None

@@ -58,7 +58,7 @@ class AnalysisSection(Section):
         self.fit.setText("" if fit is None else f"Set it to {fit:,}")
 
     def show_answer(self, name: str, text: HintText | None) -> None:
-        """What is said of a cell; None takes it away."""
+        """Show the answer about a cell; None removes it."""
         self.answer.setVisible(text is not None)
         if text is not None:
             self.answer.set_title(f"Cell {name}")
@@ -105,11 +105,11 @@ class Findings(RiskOverlay):
         self._inquiry.resume()
 
     def show_mines(self, position: Position) -> None:
-        """How many mines are left to be found."""
+        """Show the number of mines left to find."""
         self._mines.set(f"{position.mines_left:,}".replace("-", "−"), f"of {counted(position.mines, 'mine')} left")
 
     def show(self) -> None:
-        """What is known of the position."""
+        """Show what is known of the position."""
         inquiry, study = self._inquiry, self._inquiry.study
         clashing = frozenset(study.numbers) if isinstance(study, Clash) else frozenset()
         if clashing != self._board.clashing:
@@ -125,7 +125,7 @@ class Findings(RiskOverlay):
         self._show_verdict()
 
     def _show_late(self) -> None:
-        """What was found of the last position is not true of this one, of which nothing is known yet."""
+        """Hide the findings of the last position, which do not hold for this one."""
         self._board.show_overlay(None)
         self.panel_section.set(self.mode, None)
         self.position_section.hide()

@@ -52,7 +52,7 @@ class PictureInput(QObject):
             self._context.changed()
 
     def leave(self) -> None:
-        """The page is left: nothing is read or asked any more."""
+        """The page is left: cancel reading and close questions."""
         self.cancel()
         if self.dialog is not None:
             self.dialog.reject()

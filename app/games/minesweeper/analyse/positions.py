@@ -56,7 +56,7 @@ def step_code(code: int, step: int) -> int:
 
 
 def mark_of(code: int) -> int:
-    """What the right button makes of a cell: a known mine, or hidden if it is one."""
+    """The code that the right button sets: a known mine, or hidden if it is one already."""
     return HIDDEN if code == MINE else MINE
 
 

@@ -154,7 +154,7 @@ def about(position: Position, cell: int, risk: float | None, exact: Fraction | N
 
 
 def stake(choice: Choice, cell: int, wins: int) -> str:
-    """What opening `cell` first may win: best play then wins `wins` of the layouts of `choice`."""
+    """The chance to win after opening `cell` first: best play then wins `wins` of the layouts of `choice`."""
     result = f"Open it first, and best play wins <b>{wins} of {choice.layouts}</b> layouts"
     if cell == choice.best.cell:
         return f"{result}: the best guess."
@@ -169,7 +169,7 @@ def _plain(subject: str, sentence: str) -> HintText:
 
 
 def off_border(analysis: Analysis) -> str:
-    """How many mines lie on cells that no number touches."""
+    """The number of mines on cells that touch no number."""
     if not analysis.off_border:
         return "none"
     fewest, most = bounds(analysis)

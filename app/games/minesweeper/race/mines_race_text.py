@@ -103,14 +103,14 @@ def table(race: RaceState) -> tuple[RaceRow, ...]:
 
 
 def comparison_sentence(entry: RaceRow, above: RaceRow) -> str:
-    """One runner beside the one above it in the table."""
+    """A comparison of one runner with the one above it in the table."""
     points = 100 * (above.rate - entry.rate)
     surely = "" if above.low > entry.high else ", which may be chance: their intervals overlap"
     return f"{points:.1f} points behind {above.title}{surely}."
 
 
 def claim_sentence(race: RaceState) -> str:
-    """What the race says to that claim."""
+    """The evidence of the race for or against that claim."""
     by_strategy = {entry.runner.strategy: entry for entry in table(race)}
     plain, tricks = by_strategy.get("tank-plain"), by_strategy.get("tank")
     if race.board != PRESETS["expert"]:
