@@ -38,7 +38,7 @@ class PlyStrip(MoveStrip):
         self._line: Sequence[JudgedMove] = ()
 
     def show_line(self, start: Side, line: Sequence[JudgedMove], place: int) -> None:
-        """Show a line of which so many moves are played; `start` is who wins before the first."""
+        """Show a line with the given number of moves played; `start` is who wins before the first."""
         self._start, self._line = start, line
         self.show_places(place, range(len(line) + 1))
 
@@ -112,7 +112,7 @@ class VariationList(RowList[Variation]):
         draw_text(painter, room, item.text, theme.font("body"), tokens.text)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """The first click went to a variation; another stands in its place by now."""
+        """Ignore double clicks: the first click chose a variation, and another one is there now."""
 
     def show_record(self, record: Record) -> None:
         """The variations of a game."""
@@ -125,7 +125,7 @@ class VariationList(RowList[Variation]):
 
 @dataclass(frozen=True)
 class Review:
-    """Review of a line, and the place where one stands in it; `start` is who wins before the first move."""
+    """Review of a line with a current position; `start` is who wins before the first move."""
 
     start: Side
     line: Sequence[JudgedMove]
@@ -162,7 +162,7 @@ class GameReviewSection(Section):
         self._heading.setVisible(bool(record.asides))
 
     def say_comment(self, comment: str) -> None:
-        """What the game's file says here."""
+        """Show the comment of the game's file on this position."""
         self._comment.show_text(literal(comment))
 
 
@@ -185,7 +185,7 @@ class GameReview(QObject):
         self.section.variations.opened.connect(self.go_to_variation)
 
     def start_game(self, text: str) -> None:
-        """Another game, of which a saved game remembers this text."""
+        """Start another game, with the text from its saved game."""
         self.record = game_text.read_record(text, self._page.history.start)
         self._over = False
 
@@ -208,7 +208,7 @@ class GameReview(QObject):
         return Review(find_winner(position), line, history.position, decision(position, line), turning_point(line))
 
     def go_to_variation(self, variation: Variation) -> None:
-        """Stand after the first move of a variation, which becomes the line; the line that is left is kept."""
+        """Go to the first move of a variation, which becomes the line; the line before is kept."""
         history = self._page.history
 
         def change() -> None:
@@ -224,7 +224,7 @@ class GameReview(QObject):
         self._page.context.changed()
 
     def commands(self) -> Sequence[Command]:
-        """What leads through the game."""
+        """Commands that step through the game."""
         return (
             self._live_command,
             *self._page.single_steps(),

@@ -70,7 +70,7 @@ def read_record(text: str, start: Span) -> Record:
 
 
 def comment_at(record: Record, place: int) -> str:
-    """What a record says after so many moves of its main line."""
+    """The comment of a record after a number of moves of its main line."""
     turns = record.main.turns
     return record.main.comment if place == 0 else turns[place - 1].comment if place <= len(turns) else ""
 

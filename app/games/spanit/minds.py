@@ -75,7 +75,7 @@ class Minds(QObject):
         self._line.push(() if played.glimpse is None else played.glimpse.line)
 
     def hide_thought(self) -> None:
-        """Nobody thinks any more."""
+        """Hide the thinking."""
         self._line.clear()
         self._board.show_line(())
 
@@ -158,7 +158,7 @@ class PlayerReply(QObject):
         return why is not None
 
     def review_turning_away(self) -> None:
-        """What the banner says of it goes once it is true no more."""
+        """Remove the message of `turn_away` once it no longer applies."""
         self._review.start()
 
     def _review_turning_away(self) -> None:
@@ -190,7 +190,7 @@ class PlayerReply(QObject):
             self._let_play()
 
     def _let_play(self) -> None:
-        """Let each side's own mind play, by the solver bar; what the banner says stays."""
+        """Let each side's own mind play, by the solver bar; the banner stays."""
         page = self._page
         page.context.solver_bar.set_solver(EACH)
         page.driver.watch(self._minds.engine(), page.listener, page.context.solver_bar.speed, paused=False)
@@ -200,7 +200,7 @@ class PlayerReply(QObject):
         self._playing = playing
 
     def _come_in_sight(self) -> None:
-        """It takes a while: let the solver bar and the board show what is thought."""
+        """The computer takes a while: show its thinking in the solver bar and on the board."""
         playing = self._playing
         if playing is not None:
             listener = RunListener(self._minds.show_thought, self._on_result, self._minds.hide_thought)

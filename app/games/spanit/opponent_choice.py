@@ -65,7 +65,7 @@ class OpponentChoice(Choice):
 
     @property
     def opponent(self) -> Opponent | None:
-        """Who is chosen; None if nobody is offered."""
+        """The selected opponent; None if there is none to select."""
         chosen: Opponent | None = self.currentData(ROLE)
         return chosen
 

@@ -64,7 +64,7 @@ class PlayersSection(Section):
             choice.offer_opponents(offered, seat.mind if seat else "")
 
     def show_seats(self, seats: Seats) -> None:
-        """Who plays now."""
+        """Show the current players."""
         self._seats = dict(seats)
         for side, seat in seats.items():
             self.kinds[side].set_value("human" if seat.human else "computer")
@@ -143,7 +143,7 @@ class PlayerSeats(QObject):
                                 rated=state.start.size >= SMALLEST_RATED)
 
     def seat(self, side: Side, seat: Seat) -> None:
-        """Let somebody else play a side, at once and at any time."""
+        """Change the player of a side, at once and at any time."""
         self._page.stop()
         before = self.seats[side]
         self.statistics.standing.void |= bool(self._page.history.moves) and (
@@ -167,7 +167,7 @@ class PlayerSeats(QObject):
             self._page.play(RESIGN)
 
     def commands(self) -> Sequence[Command]:
-        """What the player of the side to move can do."""
+        """Commands for the player whose turn it is."""
         return (
             spanit_keys.command_for("take_over", self.take_over),
             Command("Resign", self.resign, "Give the game up", "Ctrl+Shift+R", "flag",
@@ -204,7 +204,7 @@ class PlayerSeats(QObject):
         self._page.new()
 
     def face(self, mind: str) -> None:
-        """Let a mind play the side that is not to move, and the user the other."""
+        """Let a mind play the side that is not to move, and the user the other one."""
         own = self._page.state.position.to_move
         for side, seat in self.seats.items():
             wanted = replace(seat, human=True) if side == own else Seat(False, mind)
@@ -230,7 +230,7 @@ class PlayerSeats(QObject):
         self._tags[side].show_time(text)
 
     def show_sides(self, to_move: Side, winner: Side | None) -> None:
-        """Who is to move, or has won."""
+        """Show whose turn it is, or who has won."""
         called = titles(self.seats)
         for side, tag in self._tags.items():
             tag.show_side(called[side], to_move=winner is None and side == to_move, won=side == winner)
@@ -244,7 +244,7 @@ class PlayerSeats(QObject):
             self._show_change()
 
     def _replace_deleted(self) -> bool:
-        """Put the resistor in place of minds that there are no more, and say so; whether there were such."""
+        """Replace deleted minds by the resistor, and say so; returns True if there were any."""
         names = {seat.mind: self._roster.spelling(seat.mind) for seat in self.seats.values()}
         self.seats = {side: replace(seat, mind=names[seat.mind] or "resistor") for side, seat in self.seats.items()}
         gone = [f"“{literal(mind[:LONGEST])}”" for mind, name in names.items() if not name]
@@ -265,14 +265,14 @@ class PlayerSeats(QObject):
                 **self.statistics.standing.texts()}
 
     def start_new(self) -> None:
-        """Another game begins: whoever came with the last one goes, and so do names."""
+        """Prepare for another game: guests and names of the last one are removed."""
         seats = self.own_seats if self._borrowed else self.seats
         self.sit_down({side: seat.own for side, seat in seats.items()})
         self._replace_deleted()
         self.statistics.start_game({})
 
     def restore(self, extra: Mapping[str, str]) -> None:
-        """Take back what `extra` gave."""
+        """Restore what `extra` returned."""
         own = self.own_seats
         self._own = {side: Seat.read(extra.get(f"own {side}", ""), own[side]) for side in SIDES}
         self.seats = {side: Seat.read(extra.get(side, ""), seat) for side, seat in usual_seats().items()}

@@ -1,4 +1,4 @@
-"""Who can play: the personalities on disk, their unsaved edits, and the roster of all minds."""
+"""The possible players: the personalities on disk, their unsaved edits, and the roster of all minds."""
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path

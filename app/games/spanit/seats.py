@@ -14,8 +14,8 @@ ADVISER = "The Fencer"  # of a first game: its hints are good, and easy to give 
 class Seat:
     """Player of a side: a human or a mind, by the name of a player or a personality.
 
-    A human has a mind too: the one that hints come from. The name of a `guest` came with a game, and goes with it or
-    once somebody else sits here.
+    A human has a mind too, which gives hints. The name of a `guest` came with a game, and is removed with it or once
+    another player is seated.
     """
 
     human: bool
@@ -46,7 +46,7 @@ class Seat:
 
     @property
     def title(self) -> str:
-        """What the side is called: its player's name, “You”, or its mind's name."""
+        """The side's name: that of its player, “You”, or that of its mind."""
         return self.name or ("You" if self.human else display_name(self.mind))
 
 

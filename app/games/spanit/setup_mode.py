@@ -55,7 +55,7 @@ class PositionDraft(Timeline[Position]):
         return f"{name(node)}, {WORDS[side] if cells[place] else 'free'}"
 
     def clear(self, node: tuple[int, int]) -> None:
-        """Take away whatever lies on a node."""
+        """Remove the connector at a node."""
         cells = bytearray(self.value.cells)
         cells[index(self.value.size, node)] = 0
         self.push(replace(self.value, cells=bytes(cells)))
@@ -69,7 +69,7 @@ class PositionDraft(Timeline[Position]):
             self.push(Position.empty(size, self.value.to_move))
 
     def empty(self) -> None:
-        """Take everything away."""
+        """Remove all connectors."""
         self.push(Position.empty(self.value.size, self.value.to_move))
 
 

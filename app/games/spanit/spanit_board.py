@@ -239,12 +239,12 @@ class SpanBoard(BoundKeys, Board):
         painter.setOpacity(1)
 
     def _part(self, weight: float) -> float:
-        """How far a weight is on the way from the least to the greatest, 0 to 1."""
+        """A weight relative to the least and the greatest, 0 to 1."""
         low, high = self.marks.extremes
         return (weight / 2 - low / 2) / (high / 2 - low / 2) if high > low else 1.0  # halves never overflow
 
     def _radius(self, weight: float) -> float:
-        """That of the disc of a weight, in px."""
+        """The radius of a weight's disc, px."""
         return (HEAT[0] + (HEAT[1] - HEAT[0]) * self._part(weight)) * self.side / DESIGNED
 
     def _paint_weight(self, painter: QPainter, cell: Cell, weight: float) -> None:
@@ -338,7 +338,7 @@ class SpanBoard(BoundKeys, Board):
             painter.drawText(self.number_rect(step), middle, str(step))
 
     def label_font(self) -> QFont:
-        """That of letters and numbers: on large boards no higher than a row of numbers is."""
+        """The font of letters and numbers: on large boards no higher than a row of numbers."""
         font = theme.font("caption")
         font.setPixelSize(min(font.pixelSize(), int(LABEL_PART * self.side)))
         return font

@@ -34,12 +34,12 @@ class SpanHintSection(Section):
         self._sentence.keep_lines(LINES)
 
     def set(self, advice: Advice | None) -> None:
-        """What was said last; nothing after the position has changed."""
+        """Set the last hint; None after the position has changed."""
         self._sentence.set(HELP if advice is None else f"<b>{advice.subject}</b> {advice.sentence}")
 
 
 class SpanHintDesk(QObject):
-    """Gives hints; `advice` is the last one, for as long as its position stands."""
+    """Gives hints; `advice` is the last one while its position is shown."""
 
     changed = Signal()  # a hint was given or put away
 
@@ -107,7 +107,7 @@ class SpanHintDesk(QObject):
             self._reply.start()
 
     def put_away(self) -> bool:
-        """Take the hint back that stands; False if there is none."""
+        """Discard the current hint; False if there is none."""
         stood = self.advice is not None
         self.clear()
         self.changed.emit()

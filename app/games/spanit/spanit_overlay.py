@@ -140,7 +140,7 @@ class SpanOverlay(QObject):
         self._page.context.changed()
 
     def restore(self, view: str) -> None:
-        """Take back what was wanted; what is no view changes nothing."""
+        """Restore the chosen view; an unknown one changes nothing."""
         if view in dict(VIEWS):
             self.view = view
 

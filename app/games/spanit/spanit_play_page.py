@@ -320,7 +320,8 @@ class SpanPlay(PlayPage[Span]):
             self.travel(partial(self._step_to_human, self.history.redo))
 
     def _step_to_human(self, step: Callable[[], object]) -> None:
-        """One move, and on until a human is to move: what the computer answered goes with what it answered to."""
+        """Step by one move, and on until it is a human's turn: an answer of the computer goes with the move it
+        answered."""
         step()
         while self.player_seats.any_human:
             can_go = self.history.can_undo if step == self.history.undo else self.history.can_redo
@@ -392,7 +393,7 @@ class SpanPlay(PlayPage[Span]):
         return game_text.text_of(self.game_review.record, self.player_seats.seats, self.minds.limit).encode()
 
     def open_id(self, text: str) -> None:
-        """Play what somebody gave: an id, a position, or a whole game."""
+        """Open an id, a position, or a whole game."""
         try:
             data = text.encode(errors="replace")
             if game_text.is_text(data):
@@ -407,7 +408,7 @@ class SpanPlay(PlayPage[Span]):
         super().open_id(text)
 
     def copy_position(self) -> None:
-        """Put the position on the clipboard."""
+        """Copy the position to the clipboard."""
         QGuiApplication.clipboard().setText(self.state.position.text)
         self.context.say("info", "Copied.", "The position is on the clipboard.")
 

@@ -48,7 +48,7 @@ class OpponentScore(msgspec.Struct, frozen=True):
         return f"you have won {self.won:,} of {counted(self.won + self.lost, 'game')}{self._help(' of them')}."
 
     def _help(self, of_them: str) -> str:
-        """How many of the wins had help, as the end of a sentence; empty if none."""
+        """The number of wins with help, as the end of a sentence; empty if none."""
         aided = self.won - self.alone
         if aided <= 0:
             return ""
@@ -101,7 +101,7 @@ class OpponentRecords(msgspec.Struct, frozen=True):
 
     @property
     def rating(self) -> OwnRating | None:
-        """How strong the human is by the rated games without help; None if they are too few."""
+        """The human's rating from games without help; None if they are too few."""
         return own_rating([Score(BY_NAME[name.casefold()].rating, max(score.alone - score.small_won, 0),
                                  max(score.lost - score.unrated_lost, 0))
                            for name, score in self.opponents.items() if name.casefold() in BY_NAME])
@@ -114,7 +114,7 @@ class SpanStatisticsWriter(StatisticsWriter[OpponentRecords]):
         super().__init__(STATISTICS)
 
     def start_game(self, extra: Mapping[str, str]) -> None:
-        """Another game, with what a saved game remembered of it. One from elsewhere remembers nothing, and is void."""
+        """Start another game with its saved state. One from elsewhere has none, and does not count."""
         super().start_game(extra)
         self.standing.void |= bool(extra and "counted" not in extra)
 
@@ -171,7 +171,8 @@ def _row(name: str, score: OpponentScore) -> tuple[Item, ...]:
 
 
 def score_sentence(opponent: str, records: OpponentRecords) -> str:
-    """How it stands against an opponent, and one's own rating, for the end of a game; empty if none has counted yet."""
+    """The score against an opponent and the player's rating, for the end of a game; empty before the first counted
+    one."""
     score, rating = records.score_against(opponent), records.rating
     if not score.won + score.lost:
         return ""

@@ -83,7 +83,7 @@ class SideBox(QWidget):
 
     @property
     def seat(self) -> Seat:
-        """Who plays the side, as the fields stand."""
+        """The chosen player of the side."""
         name = " ".join(self.name.text().split())
         return Seat(not self.computer.isChecked(), str(self.mind.currentData()), name if name.isprintable() else "")
 
@@ -205,7 +205,7 @@ class SpanStartDialog(StartDialog[tuple[Position, Seats, float, TimeControl]]):
         ask_to_open(self, "Load a personality", KIND, partial(self.load_file, side))
 
     def load_file(self, side: Side, path: Path) -> None:
-        """Let the personality of a file play a side; one that cannot be read changes nothing."""
+        """Seat the personality of a file; one that cannot be read changes nothing."""
         self._loading, box = side, self.sides[side]
 
         def on_read(read: Personality) -> None:
@@ -249,7 +249,7 @@ class SpanStartDialog(StartDialog[tuple[Position, Seats, float, TimeControl]]):
 
     @property
     def seats(self) -> Seats:
-        """Who plays, as the fields stand."""
+        """The chosen players."""
         return {side: box.seat for side, box in self.sides.items()}
 
     def _choose_size(self, key: str) -> None:

@@ -71,7 +71,7 @@ class Teacher(QObject):
         return None
 
     def copy_commented(self) -> None:
-        """Put the game with the teacher's comments on the clipboard, as a text that the program reads too."""
+        """Copy the game with the teacher's comments to the clipboard, as text that the program can read."""
         record = with_comments(self._review.record)
         QGuiApplication.clipboard().setText(game_text.text_of(record, self._seats.seats, self._minds.limit))
         self._page.context.say("info", "Copied.", "The game with a comment on every move is on the clipboard.")

@@ -90,7 +90,7 @@ class TurnClock(QObject):
             self.clocks is not None and self.clocks.over == self._page.state.resigned)
 
     def _spend(self) -> None:
-        """Take from whose clock runs the time since this was done last."""
+        """Charge the time since the last call to the running clock."""
         now = self.now()
         if self._side is not None and self.clocks is not None:
             self.clocks = self.clocks.after(self._side, now - self._since)

@@ -159,7 +159,7 @@ class CompetitionPage(RankingPage[Standings, Competition, Row]):
         self.list.setFocus()
 
     def choose_cell(self, cell: tuple[int, int]) -> None:
-        """List the games that a cell stands for."""
+        """List the games of a cell."""
         self.cross.choose(cell)
         self.choose(self.cross.players[0])
         self._list()

@@ -44,7 +44,7 @@ def cross_text(beat: WinCounts, row: str, column: str) -> str:
 
 
 def cross_table(table: Sequence[Row], beat: WinCounts) -> list[str]:
-    """Who has won how many games against whom, as Markdown; the columns have the numbers of the rows."""
+    """The wins of each player against each other as a Markdown table; columns are numbered like the rows."""
     def against(other: Row) -> Callable[[Row], str]:
         return lambda row: "" if row is other else str(beat.get((row.name, other.name), 0))
 

@@ -24,8 +24,8 @@ ALL = 0                   # the column of a row's own name: all of a player's ga
 
 
 class CrossBoard(ChartBoard):
-    """Cross table, in the order of the standings. Its cells are (0, row), a player's name, and from 1 on those of the
-    columns; what stands there are the games that the player of the row has won."""
+    """Cross table in the order of the standings. Its cells are (0, row), a player's name, and from column 1 on the
+    number of games that the player of the row has won."""
 
     entered = Signal(object)  # the cell where Enter was pressed
 
@@ -57,19 +57,19 @@ class CrossBoard(ChartBoard):
         self.update_all()
 
     def choose(self, cell: Cell | None) -> None:
-        """Ring a cell; on the diagonal, where nobody plays, that is the player's name."""
+        """Select a cell; on the diagonal, where nobody plays, the player's name."""
         self.chosen = (ALL, cell[1]) if cell is not None and cell[0] == cell[1] + 1 else cell
         if self.chosen is not None:
             self.cursor_cell = self.chosen
         self.update_all()
 
     def cell_of(self, row: str, column: str = "") -> Cell:
-        """Where two players meet, or where a player's name stands."""
+        """The cell of two players, or of a player's name."""
         return (self.names.index(column) + 1 if column else ALL, self.names.index(row))
 
     @property
     def players(self) -> tuple[str, str]:
-        """Those of the chosen cell: the row's, and the column's or none."""
+        """The players of the selected cell: the row's, and the column's or none."""
         if self.chosen is None:
             return "", ""
         column, row = self.chosen

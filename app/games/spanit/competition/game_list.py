@@ -24,7 +24,7 @@ class GameSummary(NamedTuple):
 
 
 def game_summary(standings: Standings, number: int) -> GameSummary:
-    """What is said of a game, by its number."""
+    """A summary of a game, by its number."""
     game, names = standings.games[number], standings.plan.names(number)
     loser = next(names[side] for side in SIDES if side != game.winner)
     moves, blunders = len(game.moves.split()), game.h.blunders + game.v.blunders

@@ -26,7 +26,7 @@ BRIEF = 18       # characters of a name over a column
 
 
 def differences(first: Personality, second: Personality) -> list[tuple[str, str, str]]:
-    """What they do not have in common, in words: a factor, and its value in each."""
+    """Their differences in words: a factor, and its value in each."""
     found = []
     for factor in FACTORS:
         one, other = (exact_text(getattr(each, factor.field), factor.unit) for each in (first, second))

@@ -100,7 +100,7 @@ class Notice(QWidget):
 
     @property
     def text(self) -> str:
-        """What is said; empty if nothing is."""
+        """The text shown; empty if none."""
         return "" if self.isHidden() else self.sentence.accessibleName()
 
     def _act(self) -> None:

@@ -24,7 +24,7 @@ GAP = 6       # px above the heading of a further group
 
 
 def step_of(factor: Factor) -> float:
-    """How far one step of a factor's slider goes: 1, 2 or 5 of a power of ten."""
+    """The step of a factor's slider: 1, 2 or 5 times a power of ten."""
     if factor.whole:
         return 1.0
     rough = (factor.high - factor.low) / STEPS
@@ -33,7 +33,7 @@ def step_of(factor: Factor) -> float:
 
 
 def read_factor(text: str, factor: Factor) -> float:
-    """What was entered for a factor. Raises FormatError with a sentence: no number, too large, not whole."""
+    """Parse the input for a factor. Raises FormatError with a sentence: no number, too large, not whole."""
     value = read_number(text.strip().removesuffix("%"), factor.text)
     if factor.whole and (value != int(value) or not factor.low <= value <= factor.high):
         raise FormatError(f"{factor.text} is a whole number from {factor.low:.0f} to {factor.high:.0f}.")

@@ -179,7 +179,7 @@ class FactorPage(QWidget):
         self.explanation.show_factor(factor, self.form.rows[factor.name].value)
 
     def _explain_line(self, line: Line | None) -> None:
-        """What a line of the weight comes from, and the factors that decide it."""
+        """Explain the origin of a line of the weight, and the factors that decide it."""
         self.form.mark(line.factors if line else ())
         if line is None:
             self._explain(self.explanation.factor)

@@ -1,4 +1,4 @@
-"""The personality editor beside the game: where it stands, and the board that follows it."""
+"""The personality editor beside the game: its place, and the board that follows it."""
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
@@ -78,7 +78,7 @@ class FloatingEditor(QObject):
         return self.editor.edits.text if "editor" in vars(self) else self._restored
 
     def restore(self, text: str) -> None:
-        """Take back what `unsaved_text` gave, for when the editor is first opened; other games know of no changes."""
+        """Restore what `unsaved_text` returned when the editor is first opened; other games have no unsaved changes."""
         self._restored = text or self._restored
 
     def open_editor(self, side: Side | None = None) -> None:
@@ -112,7 +112,7 @@ class FloatingEditor(QObject):
             self.editor.edit(personality)
 
     def close_editor(self) -> bool:
-        """Put the editor away; what was changed in it stays. False if it is not open."""
+        """Close the editor; its changes stay. False if it is not open."""
         if not self.open:
             return False
         self.open = False
@@ -135,7 +135,7 @@ class FloatingEditor(QObject):
         return self._back is not None
 
     def leave(self) -> None:
-        """Put the editor away, and do not go back to where it was asked for."""
+        """Close the editor without returning to where it was opened from."""
         back, self._back = self._back, None
         if back is not None:
             back(None)
@@ -147,12 +147,12 @@ class FloatingEditor(QObject):
             self.open_editor()
 
     def _edit_on(self, name: str) -> None:
-        """Go on with what was left."""
+        """Continue with the unsaved edits."""
         self.open_editor(self.side)
         self.editor.edit(self._roster.presets.get(name))
 
     def over(self, marks: NodeMarks) -> NodeMarks:
-        """What lies above the board: while the editor is open, the weights of what is edited and the chosen node."""
+        """Paint above the board while the editor is open: the weights of the edited personality and the chosen node."""
         if not self._visible:
             return marks
         state, editor = self._page.state, self.editor
@@ -242,7 +242,7 @@ class FloatingEditor(QObject):
             editor.raise_()
 
     def _moved(self) -> None:
-        """Once it stands elsewhere, the board and the panel have their room again."""
+        """After moving to another place, lay out board and panel again."""
         if self._visible and self._docked and (self.editor.pos() - self._place).manhattanLength() > NEAR:
             self._docked = False
             self._arrange()

@@ -72,7 +72,7 @@ class PersonalityEditor(Dialog):
         column_of(self.header, (self._pages, 1), self.notice, self.footer, parent=self)
 
     def _fit(self) -> None:
-        """Be as wide as the numbers need."""
+        """Adjust the width to the numbers."""
         self.setFixedWidth(max(WIDTH, self.factors.form.minimumSizeHint().width() + 2 * (PADDING - 1)))
 
     def _connect(self) -> None:
@@ -122,15 +122,15 @@ class PersonalityEditor(Dialog):
             self._comparing.start()
 
     def show_sides(self, names: Mapping[Side, str]) -> None:
-        """What the two sides are called beside their signs."""
+        """Show the names of the two sides beside their signs."""
         self.factors.weight.names = dict(names)
 
     def show_use(self, text: str) -> None:
-        """What a personality does once it is used: `plays vertical now`."""
+        """Show the role of a personality in the game: `plays vertical now`."""
         self._use_text = text
 
     def show_node(self, breakdown: Breakdown | None) -> None:
-        """Take the weight of a node apart; None if no node is chosen."""
+        """Break down the weight of a node; None if no node is chosen."""
         self.factors.weight.show_node(breakdown, self._position.size)
 
     def show_comparison(self, on: bool) -> None:
@@ -162,7 +162,7 @@ class PersonalityEditor(Dialog):
         self.compare.set_names(names, self._second)
 
     def _show_another(self) -> None:
-        """Another personality is at hand: show it and tell."""
+        """Show another current personality, and emit that."""
         self._refill()
         self._show()
         missing = self.personality.missing
@@ -201,7 +201,7 @@ class PersonalityEditor(Dialog):
         self._tell_change()
 
     def choose(self, name: str) -> None:
-        """Another personality was chosen. The changes to the one before are kept, and there is a way back."""
+        """Select another personality. Changes to the one before are kept, and there is a way back."""
         before = self.edits.origin
         if name == before.name:
             return
@@ -221,7 +221,7 @@ class PersonalityEditor(Dialog):
             self._say_saved(f"{literal(self.personality.name)} is saved.")
 
     def _keep(self) -> bool:
-        """Put it in the place that it has among the presets, and tell if its name is another."""
+        """Save it under its place among the presets, and emit a changed name."""
         before = self.edits.origin.name
         if not self._try(self.edits.keep):
             return False
@@ -246,7 +246,7 @@ class PersonalityEditor(Dialog):
             self._say_saved(f"{literal(self.personality.name)} is a copy of {literal(before)}, and yours to change.")
 
     def use(self) -> None:
-        """Let it play; what is not saved yet is saved first, for only a preset can sit at the board."""
+        """Let it play; save it first if needed, since only a preset can have a seat."""
         if not self.edits.kept:
             name = self._presets.free_name(self.personality.name)
             if not (self._keep() if self.edits.own else self._try(lambda: self.edits.keep_as(name))):
@@ -309,7 +309,7 @@ class PersonalityEditor(Dialog):
         self.notice.say("info", f"{literal(self.notice.text)} {literal(remark)}")
 
     def export_file(self, path: Path) -> None:
-        """Write the personality, as it stands, to a file."""
+        """Write the personality with its unsaved edits to a file."""
         if self._try(lambda: store.write_atomically(path, self.personality.write().encode())):
             self.notice.say("good", f"{literal(self.personality.name)} is in {literal(path.name)}.")
 

@@ -51,7 +51,7 @@ class NodeWeightSection(QWidget):
         self.show_node(None, 6)
 
     def show_node(self, breakdown: Breakdown | None, size: int) -> None:
-        """Take the weight of a node apart, on a board of a size; None invites to choose one."""
+        """Break down the weight of a node on a board of this size; None asks the user to choose one."""
         self.waterfall.setVisible(breakdown is not None)
         self.invitation.setVisible(breakdown is None)
         if breakdown is None:

@@ -92,7 +92,7 @@ class PuzzlePage(Page):
 
     @property
     def number(self) -> int:
-        """That of the puzzle at hand, or of the one that is looked for."""
+        """The number of the current puzzle, or of the one being searched."""
         return self.memory.number if self.puzzle is None else self.puzzle.number
 
     def choose_level(self, level: str) -> None:
@@ -107,7 +107,7 @@ class PuzzlePage(Page):
         self.next()
 
     def next(self) -> None:
-        """Another puzzle of the level."""
+        """Start another puzzle of the level."""
         self.context.banner.clear()
         self.puzzle, ready, self._ready = None, self._ready, None
         if ready is not None and ready.level == self.memory.level:

@@ -193,7 +193,7 @@ class FactorSensitivityView(QObject):
             self.driver.run_hidden(engine, self.show)
 
     def engine(self) -> GeneratorEngine[Sensitivity] | None:
-        """What finds it out; None once the game is over."""
+        """The engine that measures it; None once the game is over."""
         state = self._game.state
         if state.finished:
             return None

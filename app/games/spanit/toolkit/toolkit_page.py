@@ -152,7 +152,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
 
     @property
     def lineage(self) -> Lineage | None:
-        """What has been bred; None before the first time, and while nobody knows."""
+        """The evolved lineage; None before the first run, and until it is loaded."""
         return self.saved.value
 
     @property
@@ -161,12 +161,12 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
 
     @property
     def plan(self) -> Plan:
-        """What is bred, or what is proposed."""
+        """The plan of the run, or the proposal."""
         return Plan(seed=self._seed) if self.lineage is None else self.lineage.plan
 
     @property
     def scores(self) -> list[Score]:
-        """What has been bred against its rivals; nothing until that is measured."""
+        """Scores of the evolved personality against its rivals; empty until measured."""
         lineage, scores = self._scored
         return scores if lineage == self.lineage else []
 
@@ -194,14 +194,14 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
         self.start(lineage, left if left is not None and left.history else None)
 
     def measure(self) -> None:
-        """Let what has been bred play its rivals from openings that it has not seen."""
+        """Let the evolved personality play its rivals from openings it has not seen."""
         lineage = self.lineage
         if lineage is not None and lineage.history:
             self._breeder.run_hidden(
                 measure_engine(lineage.plan, lineage.personality), partial(self.take_scores, lineage))
 
     def take_scores(self, lineage: Lineage, scores: list[Score]) -> None:
-        """What has been measured of a lineage."""
+        """Store the scores of a lineage."""
         self._scored = lineage, scores
         self.show_saved()
 
@@ -214,7 +214,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
         SavePersonalityDialog(self.context.widget, self.presets, bred, self.keep_personality).open()
 
     def keep_personality(self, personality: Personality) -> None:
-        """Put a personality among the minds."""
+        """Save a personality among the minds."""
         try:
             self.presets.save(personality)
         except (FormatError, store.StoreError) as error:
@@ -259,7 +259,7 @@ class ToolkitPage(LongRunPage[Lineage, Lineage]):
         return self.drive(self._evolution)
 
     def _evolution(self, workers: Executor) -> Evolution | TimedRun[Lineage]:
-        """Goes on for so many minutes, or to a generation: beyond the limit if that has been reached."""
+        """An engine that continues to the limit, in minutes or generations; beyond it if it has been reached."""
         lineage, limit = self.lineage or Lineage(plan=self.plan), self.limit
         engine = Evolution(lineage, limit.generations(len(lineage.history)), workers)
         if limit.unit == "generations":

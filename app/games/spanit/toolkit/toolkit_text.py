@@ -17,7 +17,7 @@ def number(value: float) -> str:
 
 
 def headline(lineage: Lineage | None) -> str:
-    """How good the personality is by now."""
+    """How good the personality is."""
     if lineage is None or not lineage.history:
         return "Breed a personality"
     share, plan = percent(lineage.history[-1].parent), lineage.plan
