@@ -34,7 +34,7 @@ class LogAxis:
         return min(max((log10(max(lines, 1.0)) - self.low) / (self.high - self.low), 0.0), 1.0)
 
     def ticks(self, most: int) -> list[int]:
-        """Steps of the axis, at most so many: all, or every second, third ... power of ten."""
+        """At most so many ticks of the axis: every step, or every second, third ... power of ten."""
         if len(self.steps) <= most:
             return self.steps
         powers = [step for step in self.steps if str(step).startswith("1")]

@@ -1,4 +1,4 @@
-"""What stands beside a field: the pieces that are held or come next, and counters."""
+"""Widgets beside a field: the held piece, the next pieces, and counters."""
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt

@@ -26,7 +26,7 @@ _WRAPPED = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.
 
 
 class Call(NamedTuple):
-    """What is called out: a strong line, lines below it, and the ink of the strip beside them."""
+    """A call-out: a bold line, lines below it, and the ink of the strip beside them."""
 
     title: str
     more: tuple[str, ...] = ()
@@ -51,7 +51,7 @@ def call_of(clear: Clear, gained: int = 0) -> Call | None:
 
 
 class CallOut(QWidget):
-    """Stands beside a field, so that it never hides a piece; empty for most of the time."""
+    """The call-out beside a field, where it never hides a piece; empty most of the time."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -63,7 +63,7 @@ class CallOut(QWidget):
         self._timer.timeout.connect(self._fade_out)
 
     def say(self, call: Call | None) -> None:
-        """Call this out; None is silent, and what stands there goes on standing until its time is over."""
+        """Show a call-out; None keeps the current one until its time is over."""
         if call is None:
             return
         self.call = call
@@ -80,7 +80,7 @@ class CallOut(QWidget):
             self.say(self.call._replace(more=(line, *self.call.more)))
 
     def hush(self) -> None:
-        """Nothing is said any more, at once."""
+        """Hide the call-out at once."""
         if self.call is not None:
             self._timer.stop()
             self._motions.stop()

@@ -47,7 +47,7 @@ class ControllerPresets(Presets[Controller]):
         self._guests: dict[str, Controller] = {}
 
     def lend(self, controller: Controller) -> str:
-        """Let a controller that is in no file be chosen until the program ends. The name that it has meanwhile."""
+        """Offer a controller that is in no file until the program ends; returns its temporary name."""
         if controller.name in self and self.get(controller.name) == controller:
             return controller.name
         guest = self.with_name(controller, self.free_name(controller.name))
@@ -59,7 +59,7 @@ class ControllerPresets(Presets[Controller]):
         return [*super().names(), *(guest.name for guest in self._guests.values())]
 
     def strict_names(self) -> list[str]:
-        """Those that play by the strict rules."""
+        """The names of the controllers that play by the strict rules."""
         return [name for name in self.names() if not self.get(name).set.attacks]
 
     def get(self, name: str) -> Controller:
@@ -83,7 +83,7 @@ class ControllerPresets(Presets[Controller]):
         return BRED if self.shipped(BRED) else self.strongest
 
     def title(self, name: str) -> str:
-        """What people call the one of a name; the user's own, and those that are not here any more, by that name."""
+        """The title of the controller of a name; the user's own, and those that no longer exist, go by their name."""
         if name not in self:
             return name
         known = self.get(name).name

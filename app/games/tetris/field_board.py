@@ -116,7 +116,7 @@ class FieldBoard(GridBoard):
             self.update()
 
     def arrive(self, places: Places) -> None:
-        """Let cells arrive that have just been laid, in a moment of light no oftener than eyes like."""
+        """Flash cells that have just been placed, no more often than is safe for eyes."""
         cells = [self.cell_of(place) for place in places if place[1] < self.rows]
         self._lit = frozenset()
         if not (self._since_flash.isValid() and self._since_flash.elapsed() < LARGE_CHANGE_INTERVAL * 1000):
@@ -125,9 +125,9 @@ class FieldBoard(GridBoard):
         self.animate(dict.fromkeys(cells, 0))
 
     def sweep(self, filled: Field, rows: Collection[int]) -> None:
-        """Let full rows of a field go in a moment of light before the stack comes down, no oftener than eyes like.
+        """Flash full rows before the stack comes down, no more often than is safe for eyes.
 
-        Ask for it before the field is shown that they leave.
+        Call it before the field without them is shown.
         """
         resting = self._since_sweep.isValid() and self._since_sweep.elapsed() < LARGE_CHANGE_INTERVAL * 1000
         if resting or theme.reduced_motion() or self.picture.veiled:

@@ -48,7 +48,7 @@ class GameEffects(QObject):
         self._on = on
 
     def play_event(self, event: Event) -> None:
-        """What happens on the board is heard."""
+        """Play the sound of an event on the board."""
         if not self._on:
             return
         match event:

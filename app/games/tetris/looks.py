@@ -1,4 +1,4 @@
-"""Looks: how fields are drawn, as somebody likes it: ghost, grid, pieces to come, size, skin. No rule asks for it."""
+"""Looks: display options of fields: ghost, grid, number of next pieces, size, skin. The rules do not depend on them."""
 from dataclasses import dataclass, fields
 from typing import Final, Literal, get_args
 
@@ -27,7 +27,7 @@ class Looks:
 
 
 class Wearer(QObject):
-    """Tells that fields look otherwise from now on; `looks` are those that are worn."""
+    """Emits a signal when the looks change; `looks` are the current ones."""
 
     changed = Signal()
 

@@ -1,4 +1,4 @@
-"""What pages of Tetris ask of each other beside a controller to play, to watch or to edit."""
+"""Requests between the pages of Tetris, other than to play, watch or edit a controller."""
 from typing import NamedTuple
 
 from solvers.tetris.controllers import Controller

@@ -118,14 +118,14 @@ class BestView(QWidget):
     # Who plays
 
     def set_next(self, player: BestPlayer) -> None:
-        """Let a newer player play once the present one's game is over, or has lasted long."""
+        """Switch to a newer player once the current game is over, or has lasted long."""
         if self.player is None or not self.worker.running:
             self.watch(player)
         elif player != self.player:
             self._next = player
 
     def watch(self, player: BestPlayer) -> None:
-        """Let somebody play now."""
+        """Switch to this player now."""
         self.player, self._next = player, None
         self._began = time.monotonic()
         self._title.set(player.title)
@@ -136,7 +136,7 @@ class BestView(QWidget):
         self.worker.start(SampledGame(engine, player.every), paused=not (self._playing and self.isVisible()))
 
     def stand_after(self, pieces: int) -> None:
-        """Let whoever plays begin again, play so many pieces at once, and stand there."""
+        """Restart the player's game, play `pieces` at once, and pause there."""
         player = self.player
         if player is not None:
             engine = Watching(player.controller, player.rules, player.seed, player.games)
@@ -151,7 +151,7 @@ class BestView(QWidget):
         self.player = self._next = self.seen = None
 
     def pause(self) -> None:
-        """Let it pause, or play on."""
+        """Pause or resume."""
         self._playing = not self._playing
         self._pause.set(*(("pause", "Let it pause") if self._playing else ("play", "Let it play")))
         self._update_worker()

@@ -26,7 +26,7 @@ MISSING_CMA: Final = "CMA-ES needs the package “cma”. Install it with: pip i
 
 
 class Proposal(NamedTuple):
-    """What to train, how long, and by how many threads."""
+    """A training run: its method, how long, and the number of threads."""
 
     plan: Plan
     limit: RunLimit
@@ -34,7 +34,7 @@ class Proposal(NamedTuple):
 
 
 def processors() -> int:
-    """How many threads can work at the same time."""
+    """The number of threads that can run at the same time."""
     return os.cpu_count() or 1
 
 

@@ -1,4 +1,4 @@
-"""StartPage: what stands in the Laboratory before anything has been bred: what will happen, and the button for it."""
+"""StartPage: the Laboratory before the first run: what will happen, and the button that starts it."""
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
@@ -23,7 +23,7 @@ STAGES = (                     # chance, a child that is better, and one that ha
 
 
 class StartPage(QWidget):
-    """What stands in the Laboratory before anything has been bred: what will happen, and the button for it."""
+    """Shows what a run does, and the button that starts it."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -306,7 +306,7 @@ class TetrisLaboratoryPage(Page):
         self.runs.saved.save()
 
     def _close(self) -> None:
-        """Once the engine stands still: drop the generation or the round under way, and keep what there is."""
+        """Once the engine has stopped, drop the unfinished generation or round, and keep the rest."""
         if self._engine is None:
             return
         self._throttle.clear()

@@ -99,7 +99,7 @@ class TrainingExchange(QObject):
             KeepDialog(self._context.widget, presets, presets.free_name(NAME), partial(self.keep, controller)).open()
 
     def keep(self, controller: Controller, name: str) -> None:
-        """Put weights among the controllers."""
+        """Save weights as a controller."""
         controller = msgspec.structs.replace(controller, name=name)
         if self._context.try_or_say(lambda: self._presets.save(controller), "Not kept."):
             self._context.say("good", "Kept.", f"{literal(name)} is now in the list of AIs.", "Play against it",

@@ -22,7 +22,7 @@ SHARE = 4  # a ranking has one game for so many of the training
 
 
 class Stopwatch:
-    """Clock that stands still while nothing is done. Call it for the seconds that it has run; at first it runs."""
+    """A stopwatch that pauses while nothing is done. Calling it returns the seconds it has run; it starts running."""
 
     def __init__(self) -> None:
         self._passed = 0.0
@@ -33,14 +33,14 @@ class Stopwatch:
         return self._passed if since is None else self._passed + monotonic() - since
 
     def run(self, running: bool) -> None:
-        """Let it run, or stand still."""
+        """Run or pause."""
         if running != (self._since is not None):
             self._passed = self()
             self._since = monotonic() if running else None
 
 
 class NumberedRun(NamedTuple):
-    """A run, and the number that people know it by."""
+    """A run and its number."""
 
     number: int
     run: Run
@@ -65,17 +65,17 @@ class Runs(QObject):
 
     @property
     def run(self) -> Run | None:
-        """The run that is here; None before the first, and while nobody knows."""
+        """The loaded run; None before the first, and until it is loaded."""
         return self.saved.value
 
     def take_read(self, found: tuple[Run | None, str]) -> None:
-        """Take in the run, or the complaint, that came out of reading the file."""
+        """Store the run that was read from the file, or the complaint."""
         self.saved.on_loaded(found)
         if self.run is not None and not self.numbers.run:
             self.numbers.run = self.numbers.runs = 1
 
     def add(self, run: Run) -> None:
-        """Put another run in the place of this one, which is kept if it has a generation."""
+        """Replace this run by another one; the old one is kept if it has a generation."""
         self.left = None if self.run is None or not self.run.history else NumberedRun(self.numbers.run, self.run)
         self.numbers.runs += 1
         self.numbers.run = self.numbers.runs

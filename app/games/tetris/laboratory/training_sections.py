@@ -32,7 +32,7 @@ class TrainingSection(Section):
         )
 
     def show_rate(self, pieces: float) -> None:
-        """How many pieces a second are played; 0 while nobody knows."""
+        """Show the number of pieces played per second; 0 while unknown."""
         self._rate = self._rate._replace(value=lines_text(round_roughly(pieces)) if pieces else "–")
         self.change_facts(self._rate)
 

@@ -35,7 +35,7 @@ with the seed 10, to within 1.4 %."""
 
 
 def references(plan: Plan) -> Sequence[Reference]:
-    """Whom to compare with; nobody has measured them on other boards."""
+    """The controllers to compare with; none are measured on other boards."""
     rules = plan.rules
     alike = (rules.width, rules.height, rules.pieces) == (MEASURED.width, MEASURED.height, MEASURED.pieces)
     return REFERENCES if alike and rules.lookahead in (None, 1) else ()
@@ -54,7 +54,7 @@ def games_text(plan: Plan, generation: int) -> str:
 
 
 def standing_text(run: Run, limit: RunLimit) -> str:
-    """How far a run is that stands still."""
+    """The state of a paused run."""
     done = counted(run.generation, "generation")
     if limit.unit == "generations" and run.generation <= limit.number:
         return f"Generation {run.generation:,} of {limit.number:,}"

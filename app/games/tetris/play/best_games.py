@@ -79,7 +79,7 @@ class BestGames(msgspec.Struct, frozen=True):
 
 
 class TetrisStatisticsWriter(StatisticsWriter[BestGames]):
-    """Writes finished games into the records on disk: each once, and only if nobody but the player has played it."""
+    """Records finished games on disk: each once, and only if the player alone has played it."""
 
     def __init__(self) -> None:
         super().__init__(STATISTICS)

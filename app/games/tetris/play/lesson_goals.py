@@ -89,7 +89,7 @@ class LessonGoals(QObject):
             self._page.context.changed()
 
     def _last(self) -> Locked | None:
-        """How the player's last piece came to rest; None before the first."""
+        """The landing of the player's last piece; None before the first."""
         history = self._page.history
         if history.position <= self._set_up:
             return None

@@ -1,4 +1,4 @@
-"""LivePlay: the game as somebody plays it, in real time: begun by a key, paused, and played on from where it stands."""
+"""LivePlay: playing in real time: started by a key, paused, and resumed from any moment."""
 from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, Signal
@@ -44,7 +44,7 @@ class LivePlay(QObject):
 
     @property
     def simulation(self) -> Simulation:
-        """The game as it stands this moment."""
+        """The game at this moment."""
         return self.clock.simulation
 
     @property
@@ -65,7 +65,7 @@ class LivePlay(QObject):
         return self._paused and not self.countdown.counting and not self._page.solving
 
     def reset(self, *, fresh: bool) -> None:
-        """The game stands elsewhere, unless that is by a piece that locked; a `fresh` one is another game."""
+        """Load another position, unless a locked piece led there; a `fresh` one is another game."""
         if fresh:
             self._branched = False
         if not self.locking:
@@ -81,7 +81,7 @@ class LivePlay(QObject):
             self.clock.steer(name, began)
 
     def tap(self, name: str) -> None:
-        """An input by mouse; while time stands still, a click on the field does no more than bring the keys there."""
+        """An input by mouse; while paused, a click on the field only gives it the focus."""
         if self.going:
             self.clock.tap(name)
 
@@ -91,7 +91,7 @@ class LivePlay(QObject):
             tap_towards(self.simulation, column, self.clock.tap)
 
     def apply_inputs(self, inputs: Iterable[Input]) -> None:
-        """Inputs that somebody else has thought of, each at its time, which is now or soon."""
+        """Apply planned inputs, each at its time, now or soon."""
         self.clock.apply_inputs(inputs)
 
     # Time
@@ -132,7 +132,7 @@ class LivePlay(QObject):
         return self.going
 
     def pause(self) -> None:
-        """Time stands still until somebody plays on."""
+        """Pause until the player resumes."""
         if self.countdown.counting:
             self.countdown.stop()
             self._board.let_go()

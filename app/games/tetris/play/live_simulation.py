@@ -16,7 +16,7 @@ LONGEST = 250  # ms that pass at most between two looks at the clock: a computer
 
 
 class Timed(Protocol):
-    """What goes by times in ms that are passed in, and hears keys: a `Simulation`, or a `Match` of two of them."""
+    """Anything that advances by times in ms passed to it, and takes keys: a `Simulation`, or a `Match` of two."""
 
     @property
     def time(self) -> int: ...
@@ -56,13 +56,13 @@ class LiveSimulation(QObject, Generic[S]):
         return self._timer.isActive()
 
     def set_simulation(self, simulation: S) -> None:
-        """Take another game, or another moment of it, as the simulation's only user, and let time stand still."""
+        """Load another game or another moment of it, whose only user this becomes, and pause."""
         self.halt()
         self.simulation = simulation
         self.moved.emit()
 
     def start(self, handling: Handling) -> None:
-        """Let time pass from here on."""
+        """Start the clock here."""
         if not self.going and not self.simulation.over:
             self.simulation.release_all(self.simulation.time)  # whoever comes back from elsewhere holds no key
             self.simulation.handle(handling, self.simulation.time)
@@ -70,7 +70,7 @@ class LiveSimulation(QObject, Generic[S]):
             self._timer.start()
 
     def halt(self) -> None:
-        """Time stands still, and every key is let go."""
+        """Stop the clock, and release every key."""
         if self.going:
             self.update()
             self.simulation.release_all(self.simulation.time)
@@ -78,7 +78,7 @@ class LiveSimulation(QObject, Generic[S]):
             self._emit_events()
 
     def update(self) -> None:
-        """Let the simulation catch up with the clock, if that goes, and emit what happened."""
+        """Advance the simulation to the clock's time if it runs, and emit the events."""
         if self.going:
             self._catch_up()
         self._emit_events()
@@ -92,7 +92,7 @@ class LiveSimulation(QObject, Generic[S]):
         self._emit_events()
 
     def apply_inputs(self, inputs: Iterable[Input]) -> None:
-        """Inputs that somebody else has thought of, each at its time, which is now or soon."""
+        """Apply planned inputs, each at its time, now or soon."""
         for given in inputs:
             self.simulation.apply_input(given)
         self._emit_events()

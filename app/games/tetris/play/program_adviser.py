@@ -44,7 +44,7 @@ class ProgramAdviser(QObject):
         return self._timer.isActive()
 
     def ask(self, command: str, board: Simulation) -> None:
-        """Ask a program about the falling piece of a board; an answer to an earlier question is not heard any more."""
+        """Ask a program about the falling piece of a board; answers to earlier questions are ignored."""
         if board.setup.mode.hovers or (board.field.width, board.field.height) != (WIDTH, ROWS):
             self.failed.emit("Programs only play by the guideline’s rules; this game has others.")
             return
@@ -59,7 +59,7 @@ class ProgramAdviser(QObject):
         self._timer.start()
 
     def cancel(self) -> None:
-        """Nobody wants to hear the answer any more."""
+        """Ignore the pending answer."""
         self._timer.stop()
         self._board = self._position = None
 
@@ -106,7 +106,7 @@ class ProgramAdviser(QObject):
 
 
 def _thinking(suggestion: Suggestion) -> str:
-    """What a program says of its thinking, behind its name."""
+    """A program's remarks on its thinking, behind its name."""
     info, said = suggestion.move_info, []
     if info is not UNSET:
         if info.depth is not None:
