@@ -55,7 +55,7 @@ def read_size(text: str) -> tuple[int, int]:
 
 def read_arguments(arguments: Sequence[str]) -> argparse.Namespace:
     parser = _Parser(prog="solvarium", description="Games, and the solvers and players that play them.")
-    names = [game.name for game in GAMES]
+    names = [entry.name for entry in (*GAMES, HOME)]
     parser.add_argument("--tab", choices=names, metavar="NAME", help="start with this game’s tab")
     game = parser.add_mutually_exclusive_group()
     game.add_argument("file", nargs="?", type=Path,
@@ -219,7 +219,7 @@ def photograph(options: argparse.Namespace, folder: Path, all_pictures: bool) ->
     from tools.screenshots.photographs import PictureError, chosen, every, of_the_game, photograph_scenes
 
     window = open_window(options)
-    places = [place for place, game in enumerate(GAMES) if options.tab in (None, game.name)]
+    places = [place for place, entry in enumerate(window.entries) if options.tab in (None, entry.name)]
     scenes = every if all_pictures else chosen
     if options.id or options.file:
         places, scenes = [window.stack.currentIndex()], of_the_game

@@ -29,6 +29,7 @@ def test_everything_is_read():
         file=None, id="x:1", tab="minesweeper", theme="dark", size=(900, 640), screenshots=Path("pictures"),
         new_window=True)
     assert main.read_arguments(["game.json"]).file == Path("game.json")
+    assert main.read_arguments(["--tab", "home"]).tab == "home"
 
 
 @pytest.mark.parametrize(("arguments", "word"), [

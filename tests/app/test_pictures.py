@@ -14,7 +14,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
-from app.games import GAMES
+from app.games import GAMES, HOME
 from app.look import theme
 from app.shell.window import Window
 from tools.screenshots import photographs
@@ -47,13 +47,13 @@ def others(one, two):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", [*GAMES, HOME], ids=lambda game: game.name)
 def test_each_scene_looks_as_it_did(qtbot, game):
     theme.set_reduced_motion(True)
-    window = Window([game])
+    window = Window(GAMES, HOME) if game is HOME else Window([game])
     qtbot.addWidget(window)
     window.resize(1280, 820)
-    window.show_place(0)
+    window.show_place(window.place_of(game.name))
     window.show()
     found = {}
     for scene in photographs.chosen(window.tab):  # which take little time

@@ -29,6 +29,7 @@ CHOSEN = {
     "abgame": {"evil", "hint", "answering", "duel", "tree", "letters"},
     "counterpoint": {"invention", "hint", "exercise"},
     "cabinet": {"constructions", "sums", "quality", "triangles", "hamlet", "practise"},
+    "home": {"welcome", "today"},
     "ferry": {"conversation", "river", "editor", "editor-talk"},
 }
 ROUNDS = 5  # lines that wrap move what is below them, and the panel may then get or lose its scroll bar
@@ -98,7 +99,7 @@ def photograph_scenes(
     for place in places:
         window.show_place(place)
         if isinstance(card := window.stack.currentWidget(), Card):
-            raise PictureError(f"{window.games[place].title} cannot be shown. {card.reason}")
+            raise PictureError(f"{window.entries[place].title} cannot be shown. {card.reason}")
         assert window.tab is not None
         for scene in scenes(window.tab):
             scene.prepare()

@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from app import __main__ as main
-from app.games import GAMES
+from app.games import GAMES, HOME
 from app.look import theme
 from app.pages.panel import Panel
 from app.shell.game_entry import GameEntry
@@ -36,7 +36,7 @@ class Photographed(QWidget):
         self.lesson = types.SimpleNamespace(exists=False)
         self.page = types.SimpleNamespace(
             possible=dict, parameters=lambda: "3 × 3", shown_id=lambda: "first:3x3:1", solver_plays=False,
-            why_off="", title="", file=types.SimpleNamespace(path=None))
+            why_off="", solve_text="Solve", solve_tip="", title="", file=types.SimpleNamespace(path=None))
         self.prepared: list[str] = []
 
     def commands(self):
@@ -79,7 +79,7 @@ def test_every_scene_is_taken_in_every_theme(window: Window, tmp_path: Path):
 LONG = {"race", "limits", "evolution", "laboratory"}  # these take more time than all others
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("game", [*GAMES, HOME], ids=lambda game: game.name)
 def test_one_or_two_scenes_of_each_page_are_chosen(game, qtbot):
     tab = game.build()
     qtbot.addWidget(tab)
