@@ -23,7 +23,7 @@ MOST = 99  # guesses that are told apart
 
 
 class GuessScore(msgspec.Struct, frozen=True):
-    """Games of one kind: how many without aids took so many guesses, and how many there were with aids."""
+    """Games of one kind: the number without aids by number of guesses, and the number with aids."""
 
     guesses: dict[Annotated[int, Meta(ge=1, le=MOST)], Count] = {}
     aided: Count = 0
@@ -98,13 +98,13 @@ class GameRecords(msgspec.Struct, frozen=True):
 
     @property
     def duel_rating(self) -> OwnRating | None:
-        """How strong the player is by the duels without aids against opponents with a rating; None if too few."""
+        """The player's rating from duels without aids against rated opponents; None if they are too few."""
         return own_rating([Score(rating, score.won + score.equal / 2, score.lost + score.equal / 2)
                            for kind, score in self.duels.items() if (rating := rating_of(kind)) is not None])
 
 
 def kind_of(game: GuessingGame) -> str:
-    """What games are counted by: codes and host."""
+    """The key under which games are counted: codes and host."""
     return f"{game.space}:{game.host}"
 
 

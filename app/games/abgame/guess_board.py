@@ -90,7 +90,7 @@ class GuessBoard(Board):
         self.draft_changed.emit()
 
     def skip(self, symbols: frozenset[str]) -> None:
-        """Let the wheel leave these symbols out."""
+        """Skip these symbols with the wheel."""
         self.crossed = symbols
 
     def show_mark(self, mark: str, *, good: bool) -> None:
@@ -109,7 +109,7 @@ class GuessBoard(Board):
 
     @property
     def _unit(self) -> float:
-        """How much larger than in its first design all of it is."""
+        """The scale relative to the first design."""
         return self.side / ROW
 
     def _columns(self) -> tuple[float, float, float, float]:
@@ -161,7 +161,7 @@ class GuessBoard(Board):
         return QSize(240, round(3 * ROW))
 
     def row_rect(self, row: int) -> QRectF:
-        """All of a row."""
+        """The rectangle of a whole row."""
         top = self.origin.y() + HEADINGS * self._unit + row * self.side
         return QRectF(self.origin.x(), top, self.design_width * self._unit, self.side)
 
@@ -269,7 +269,7 @@ class GuessBoard(Board):
             self._change(draft, draft.next_empty(place))
 
     def _erase(self) -> None:
-        """Take away what is at the cursor, or else before it."""
+        """Erase the symbol at the cursor, or else the one before it."""
         assert self.draft is not None
         place = self._place
         if not self.draft.symbols[place]:
@@ -362,7 +362,7 @@ class GuessBoard(Board):
             self._paint_row(painter, row)
 
     def _paint_row(self, painter: QPainter, row: int) -> None:
-        """What stands beside the tiles of a row."""
+        """Paint what is beside the tiles of a row."""
         tokens, unit, rect = theme.current(), self._unit, self.row_rect(row)
         pegs, words, left, right = (rect.left() + at * unit for at in self._columns())
         strong = scaled(theme.font("body", True), unit)

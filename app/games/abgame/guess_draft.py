@@ -64,7 +64,7 @@ class GuessDraft:
         return self.with_symbol(place, able[(start + steps) % len(able)])
 
     def without(self, place: int) -> "GuessDraft":
-        """Take away what is typed at a place."""
+        """The draft without the symbol at a place."""
         return GuessDraft(self.space, (*self.symbols[:place], "", *self.symbols[place + 1:]))
 
     def next_empty(self, place: int) -> int:

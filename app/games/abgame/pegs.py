@@ -18,7 +18,7 @@ DISC, RING, LINE, DOT = 6.0, 5.0, 2.0, 1.75  # px: radii of A and B, the line of
 
 
 class TileState(Enum):
-    """How a tile looks: laid down, or being typed."""
+    """State of a tile: placed, or being typed."""
 
     LAID = "laid"
     TYPED = "typed"

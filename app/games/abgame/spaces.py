@@ -69,14 +69,15 @@ class SpaceForm(QWidget):
 
     @property
     def space(self) -> CodeSpace | None:
-        """What is chosen; None while it cannot be."""
+        """The chosen space; None while it is invalid."""
         try:
             return self._chosen()
         except FormatError:
             return None
 
     def space_for(self, strategy: str) -> CodeSpace:
-        """What is chosen, for a strategy by its name. Raises FormatError where it cannot be, or not with that one."""
+        """The chosen space for the strategy of a name. Raises FormatError if it is invalid, or unsupported by that
+        strategy."""
         if self.space is None:
             raise FormatError("there are no such codes: change the places or the symbols.")
         if refusal := STRATEGIES[strategy].refusal(self.space):

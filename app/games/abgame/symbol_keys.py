@@ -45,7 +45,7 @@ class SymbolKeys(Painted, QWidget):
                           "out.")
 
     def type_into(self, board: GuessBoard) -> None:
-        """Let the keys type into a board."""
+        """Connect the keys to a board."""
         self.chosen.connect(board.type_symbol)
         self.dropped.connect(lambda symbol, point: board.drop_symbol(symbol, QPointF(board.mapFromGlobal(point))))
         self.crossed_changed.connect(lambda: board.skip(self.crossed))
@@ -63,7 +63,7 @@ class SymbolKeys(Painted, QWidget):
         self.update()
 
     def cross_out(self, symbols: str) -> None:
-        """Let just these be crossed out."""
+        """Cross out exactly these symbols."""
         crossed = frozenset(symbols) & frozenset(self.symbols)
         if crossed != self.crossed:
             self.crossed = crossed

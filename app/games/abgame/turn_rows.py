@@ -38,7 +38,7 @@ class TurnRow(NamedTuple):
 
 
 def row_width(places: int, scale: float = 1.0) -> float:
-    """Px that a row of so many places needs at least."""
+    """The minimum width of a row with this many places, px."""
     return scale * (NUMBER + places * (PITCH + PEG) + 2 * GAP + WORDS + LEFT)
 
 

@@ -96,7 +96,7 @@ class AnsweringBoard(ChartBoard):
 
     @property
     def answer(self) -> Answer | None:
-        """What is chosen so far; None while nothing is."""
+        """The answer chosen so far; None while there is none."""
         return None if self.draft == [-1, -1] else Answer(max(self.draft[0], 0), max(self.draft[1], 0))
 
     def _may(self, a: int, b: int) -> bool:
@@ -210,7 +210,7 @@ class AnsweringBoard(ChartBoard):
 
     @property
     def _hidden(self) -> int:
-        """How many of the first rows have no room."""
+        """The number of first rows without room."""
         room = self._left.height() - HEADINGS - CARD - 8
         return max(len(self.history.turns) - max(int(room / self._pitch + 1e-6), 1), 0)
 

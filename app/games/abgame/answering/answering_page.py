@@ -73,7 +73,7 @@ class AnsweringPage(ValuePage[AnsweringGame]):
 
     @property
     def guess(self) -> int | None:
-        """What is guessed now; None while that is thought of, and once the game is over."""
+        """The current guess; None while the computer is thinking, and once the game is over."""
         return None if self.game.finished else self._guesses.get(self.game)
 
     # What is shown
@@ -214,7 +214,7 @@ class AnsweringPage(ValuePage[AnsweringGame]):
                          f"Make it {words}", partial(self.mend, best))
 
     def mend(self, repair: Repair) -> None:
-        """Let one answer be another."""
+        """Replace one answer by another."""
         game = self.game
         if repair.turn < len(game.turns):
             history = repaired(game.history, repair.turn, repair.answer)
@@ -224,7 +224,7 @@ class AnsweringPage(ValuePage[AnsweringGame]):
             self.comment()
 
     def take_back(self, turn: int) -> None:
-        """Take back the answer at a place, and all that came after it."""
+        """Undo the answer at a place and all later ones."""
         self.go_to(replace(self.game, turns=self.game.turns[:turn]))
 
     def tell_secret(self, text: str) -> None:
@@ -275,7 +275,7 @@ class AnsweringPage(ValuePage[AnsweringGame]):
         NewAnsweringDialog(self.context.widget, self.game.space, self.game.strategy, self.start_game).open()
 
     def choose_strategy(self, name: str) -> None:
-        """Let another strategy guess from here on; the answers so far stay."""
+        """Use another strategy from here on; the answers so far stay."""
         if name != self.game.strategy:
             self.go_to(replace(self.game, strategy=name))
 
@@ -381,7 +381,7 @@ def _after(game: AnsweringGame, guess: int, answer: int) -> AnsweringGame:
 
 
 def _ahead(games: Sequence[AnsweringGame]) -> Generator[None, None, dict[AnsweringGame, int]]:
-    """What is guessed in each of these games."""
+    """The current guess in each of these games."""
     found = {}
     for game in games:
         chooser = GuessChooser(STRATEGIES[game.strategy])

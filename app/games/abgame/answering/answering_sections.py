@@ -133,7 +133,7 @@ class SlipSection(Section):
         self._mend(self._repairs[place])
 
     def set(self, history: History, sentence: str, found: Sequence[Repair], wrong: int) -> None:
-        """What is wrong; the ways to mend it, the likeliest first; and the turn that is best taken back."""
+        """Show what is wrong; the possible corrections, likeliest first; and the turn that is best undone."""
         self._sentence.set(sentence)
         self._repairs, self._wrong = tuple(found[:SHOWN]), wrong
         answers = history.space.answers

@@ -1,4 +1,4 @@
-"""How the secrets that are possible are painted: a dot for each while they are many, then their codes in columns."""
+"""Painting of the possible secrets: a dot for each while they are many, then their codes in columns."""
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QLineF, QRectF, Qt
@@ -35,7 +35,7 @@ class Melting(NamedTuple):
 
 
 def room_for(rect: QRectF, digits: int) -> int:
-    """How many codes of so many symbols have room in a rectangle."""
+    """The number of codes of this length that fit into a rectangle."""
     return _columns(rect, digits) * max(int((rect.height() - HEAD) / ROW), 1)
 
 

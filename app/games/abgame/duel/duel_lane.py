@@ -46,7 +46,7 @@ class DuelLane(QWidget):
         self._show(f"{space.text(last.guess)} got {answer}", history, counts, last.answer)
 
     def show_nothing(self, history: History, title: str, note: str) -> None:
-        """Nothing is told; `title` and `note` say of what, and why."""
+        """Show no outlook; `title` and `note` say of what, and why."""
         self.title.set(title)
         self.note.set(note)
         self.histogram.show_counts(history.space, ())

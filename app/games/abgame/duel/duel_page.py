@@ -184,7 +184,7 @@ class DuelPage(ValuePage[Duel]):
             self.context.changed()
 
     def _answer(self) -> None:
-        """Let the computer guess, if it is its turn."""
+        """Let the computer guess if it is its turn."""
         if self.duel.turn == "computer" and not self.solving and self.context.in_front:
             self.context.run(DuelRun(self.duel, "computer"), self._answered, "turn")
 
@@ -284,7 +284,7 @@ class DuelPage(ValuePage[Duel]):
         return {**super().possible(), Action.HINT: self.duel.turn == "you" and self.duel.space.size <= LARGE}
 
     def hint(self) -> None:
-        """What tells most, typed for you."""
+        """Type the most informative guess."""
         if self.duel.turn == "you":
             self._note_aid()
             self.context.run(self.duel.guess_engine(), partial(self._hinted, self.duel), "hint")
@@ -357,5 +357,5 @@ class DuelPage(ValuePage[Duel]):
 
 
 def read_help(extra: Mapping[str, str]) -> Help:
-    """What helped in a duel that was remembered."""
+    """Parse the help used in a saved duel."""
     return "1" if extra.get(HELPED) == "1" else "aids" if extra.get(HELPED) else ""

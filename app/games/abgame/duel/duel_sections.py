@@ -51,7 +51,7 @@ class ScoreSection(Section):
         super().__init__(column, "So far")
 
     def set(self, strategy: str, counts: Mapping[Outcome, int]) -> None:
-        """How often duels against a strategy ended so."""
+        """Show how often duels against a strategy were won, drawn and lost."""
         self.set_note(f"against {STRATEGIES[strategy].title}")
         self.show_facts(Fact("You won", str(counts["you"])), Fact("Equal", str(counts["equal"])),
                         Fact("You lost", str(counts["computer"])))

@@ -1,4 +1,4 @@
-"""What is thought about guesses: the outlook of the typed one, the heat grid, the best, and how good yours were."""
+"""Analysis of guesses: the outlook of the typed one, the heat grid, the best, and how good yours were."""
 from collections import OrderedDict
 from collections.abc import Sequence
 from functools import partial
@@ -43,7 +43,7 @@ class Weigher(QObject):
         self._go_on()
 
     def weights(self, history: History) -> Weights | None:
-        """What was found, or None while nobody knows."""
+        """The result; None while unknown."""
         return self._kept.get(history)
 
     @property
@@ -91,7 +91,7 @@ class GuessAnalysis(QObject):
         self.refresh()
 
     def show_typed(self, code: int | None) -> None:
-        """Another guess is typed, or none is as yet."""
+        """Update for another typed guess, or none yet."""
         self.code = code
         self._show_typed()
 
@@ -108,7 +108,7 @@ class GuessAnalysis(QObject):
 
     @property
     def weights(self) -> Weights | None:
-        """What each guess tells in that position; None while nobody knows."""
+        """The information of each guess in that position; None while unknown."""
         return self.weigher.weights(self.seen)
 
     @property
@@ -136,7 +136,7 @@ class GuessAnalysis(QObject):
         self.show_skill()
 
     def _cover(self) -> str:
-        """What stands over the grid while it shows nothing."""
+        """The text over the grid while it shows nothing."""
         if not self.helping:
             return "Aids show here how much each guess would tell you.\nA game with aids counts separately."
         return "" if self.weights is not None else "Weighing all guesses…"
@@ -172,7 +172,7 @@ class GuessAnalysis(QObject):
         self._show_outlook(code, candidates.histogram(code))
 
     def _show_no_outlook(self) -> None:
-        """Nothing whole is typed, and nothing was guessed."""
+        """Nothing is typed completely, and no guess was made yet: clear the outlook."""
         outlook, space = self._view.outlook, self.game.space
         outlook.title.set("What a guess would tell you")
         outlook.note.set(f"{counted(self.game.possible, 'secret')}, {len(space.answers)} answers")

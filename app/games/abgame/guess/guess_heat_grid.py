@@ -29,7 +29,7 @@ SYMBOL = (9.0, 13.0)  # px across and down that a symbol beside the blocks needs
 
 @dataclass(frozen=True)
 class GuessHeat:
-    """What the grid shows beside the typed guess: the bits of guesses, possible codes, and the best guess."""
+    """Contents of the grid besides the typed guess: the bits of guesses, possible codes, and the best guess."""
 
     weights: Weights
     best: int | None = None

@@ -30,12 +30,12 @@ class HeatPlan:
 
     @property
     def shown(self) -> int:
-        """How many symbols of a code tell its cell."""
+        """The number of symbols of a code that determine its cell."""
         return 4 if self.squared else min(self.space.digits, 3)
 
     @cached_property
     def sharing(self) -> int:
-        """How many codes lie in each cell that has any."""
+        """The number of codes in each cell that has any."""
         symbols, more = self.space.alphabet, self.space.digits - self.shown
         return symbols**more if self.space.repeats else perm(symbols - self.shown, more)
 
@@ -97,7 +97,7 @@ class HeatPlan:
 
     @property
     def words(self) -> str:
-        """What rows and columns are."""
+        """Names of the rows and columns."""
         kind = "digit" if self.space.symbols[0] == "0" else "letter"
         if self.squared:
             return f"rows: {kind}s 1 and 2, columns: {kind}s 3 and 4"

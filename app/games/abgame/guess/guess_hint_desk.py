@@ -33,7 +33,7 @@ class GuessHintDesk:
             self.ask(weights)
 
     def discard(self) -> bool:
-        """There is no hint about the position any more; whether there was one."""
+        """Discard the current hint. Returns True if there was one."""
         had, self.said, self._waiting = self.said > 0, 0, False
         if had and self._context.banner.kind == "hint":
             self._context.banner.clear()

@@ -168,7 +168,7 @@ class GuessPage(PlayPage[GuessingGame]):
         self.context.announce(self.board.describe((0, rows - 1)))
 
     def _count(self) -> None:
-        """Put a game that is won into the statistics, once."""
+        """Count a won game in the statistics, once."""
         if self.state.finished and not self.memory.counted and not self.context.practising:
             self.memory.counted = True
             STATISTICS.count(partial(GameRecords.with_game, game=self.state, aided=self.memory.aided), self.context)

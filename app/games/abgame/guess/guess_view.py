@@ -82,7 +82,7 @@ class Outlook(QWidget):
         self._make_room()
 
     def set_host(self, text: str) -> None:
-        """What the host would say; empty where nobody knows."""
+        """Show the host's words; empty while unknown."""
         self.host.set(text)
         self._make_room()
 

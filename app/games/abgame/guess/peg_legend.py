@@ -1,4 +1,4 @@
-"""What the pegs of an answer mean, in the strip above the guesses, in as many words as there is room for."""
+"""Legend of the pegs in the strip above the guesses, in as many words as there is room for."""
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize

@@ -173,7 +173,7 @@ class LettersBoard(ChartBoard):
             y += pitch
 
     def _paint_caption(self, painter: QPainter) -> None:
-        """What the bars are."""
+        """Paint the caption of the bars."""
         tokens, small = theme.current(), theme.font("small")
         rect = QRectF(self._chart.x(), self._chart.top() - CAPTION, self._chart.width(), CAPTION - 4)
         draw_text(painter, rect, "Guesses for each letter", theme.font("small", True), tokens.text)

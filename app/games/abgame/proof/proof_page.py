@@ -96,7 +96,7 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord], ValuePage[tuple[int, ...]
 
     @property
     def record(self) -> ProofRecord:
-        """What the proof has come to."""
+        """The result of the proof."""
         return self.saved.value or ProofRecord()
 
     @property

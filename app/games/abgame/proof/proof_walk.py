@@ -58,7 +58,7 @@ class ProofWalk:
 
     @cached_property
     def summary(self) -> Summary:
-        """How many guesses the secrets of the place take from there on, the guess at hand counted."""
+        """The number of guesses that the secrets here need from now on, counting the current guess."""
         return Tree(self.tree.space, self.node).summary()
 
     @property
@@ -71,7 +71,7 @@ class ProofWalk:
 
     @cached_property
     def branches(self) -> tuple[Branch, ...]:
-        """What each answer leads to, the one with the most secrets first; the right guess last."""
+        """The branch of each answer, the one with the most secrets first, the right guess last."""
         space, node = self.tree.space, self.node
         found = []
         for answer, branch in enumerate(node.branches):
@@ -84,7 +84,7 @@ class ProofWalk:
 
     @property
     def totals(self) -> dict[int, int]:
-        """What the secrets behind each wrong answer take in all, the guess at hand counted."""
+        """The total of guesses behind each wrong answer, counting the current guess."""
         return {branch.answer: branch.summary.total + branch.size for branch in self.branches if branch.summary}
 
     def into(self, answer: int) -> "ProofWalk":

@@ -25,12 +25,12 @@ class StrategyEntry:
 
     @property
     def behind(self) -> int:
-        """How many guesses more than the first it needed."""
+        """The number of guesses more than the first one needed."""
         return self.runner.total - min(runner.total for runner in self.race.runners)
 
     @property
     def missed(self) -> int | None:
-        """How many more than the best that there is; None while that is not known or not all have been found."""
+        """The number of guesses above the optimum; None while that is unknown or some secrets are not found."""
         best = proved(self.race)
         return self.runner.total - best if self.race.finished and best is not None else None
 
