@@ -59,7 +59,7 @@ def reason(atoms: frozenset[Vector]) -> FormMark:
 
 
 def trouble(atoms: frozenset[Vector]) -> FormMark:
-    """Atoms that nothing fills any more."""
+    """Atoms that no tile can fill any more."""
     return FormMark(atoms, "bad", 2.5, 0.12, 2.0, hatched=True)
 
 

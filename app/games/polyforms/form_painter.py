@@ -54,7 +54,7 @@ class Scale:
 
 
 def number_of(puzzle: Puzzle, name: str) -> int:
-    """What the colour of a tile is by: the number that its author chose, or its place among the tiles."""
+    """The number that selects a tile's colour: its author's choice, or its place among the tiles."""
     for number, tile in enumerate(puzzle.tiles):
         if tile.name == name:
             return number if tile.colour is None else tile.colour
@@ -152,7 +152,7 @@ def paint_tile(painter: QPainter, plan: FormPlan, scale: Scale, tile: Laid, *, l
 
 
 def letter_size(plan: FormPlan, scale: Scale, tile: Laid) -> float:
-    """How large the name of a tile is written on it, px; 0 where it has no room."""
+    """The font size of a tile's name, px; 0 if it does not fit."""
     label = plan.label(tile.atoms)
     size = min(label.room * scale.side * 1.8, LETTER * (1 + theme.notifier.step / 14))
     if len(tile.name) > 1:

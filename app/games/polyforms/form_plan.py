@@ -131,7 +131,7 @@ def between(one: Point, other: Point) -> Point:
 
 
 def _distance(place: Point, one: Point, other: Point) -> float:
-    """How far a point is from a stretch."""
+    """The distance of a point from a line segment."""
     x, y = other[0] - one[0], other[1] - one[1]
     part = ((place[0] - one[0]) * x + (place[1] - one[1]) * y) / (x * x + y * y)
     part = min(max(part, 0.0), 1.0)

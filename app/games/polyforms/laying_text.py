@@ -48,7 +48,7 @@ def flaw_words(puzzle: Puzzle, flaws: Collection[Flaw]) -> str:
 
 
 def flaw_sentence(puzzle: Puzzle, flaw: Flaw) -> str:
-    """What is wrong with what lies there."""
+    """What is wrong with the tiles that are placed."""
     count = flaw.atoms.bit_count()
     if flaw.kind == "hole":
         return f"Nothing fills the hole of {counted(count, puzzle.grid.unit)}."

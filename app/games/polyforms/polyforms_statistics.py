@@ -17,7 +17,7 @@ HIGHEST = 400  # px of the table; one that is higher scrolls
 
 
 class PuzzleScore(msgspec.Struct, frozen=True):
-    """How often a puzzle was solved, how often without a hint, and the fewest moves."""
+    """How often a puzzle was solved, how often without a hint, and in the fewest moves."""
 
     solved: Count = 0
     alone: Count = 0
@@ -31,7 +31,7 @@ class PuzzleRecords(msgspec.Struct, frozen=True):
     scores: dict[Annotated[str, Meta(min_length=1, max_length=60)], PuzzleScore] = {}
 
     def with_solved(self, name: str, moves: int, *, alone: bool) -> "PuzzleRecords":
-        """The records after a puzzle was solved in so many moves, alone or with hints."""
+        """The records after one more solution in that many moves, alone or with hints."""
         old = self.scores.get(name, PuzzleScore())
         fewest = min(old.moves, moves) if old.moves else moves
         return msgspec.structs.replace(

@@ -22,7 +22,7 @@ _PATTERNS = (None, Qt.BrushStyle.BDiagPattern, Qt.BrushStyle.Dense6Pattern, Qt.B
 
 @dataclass(frozen=True)
 class TileLook:
-    """How a tile is painted: its fill, the ink of its outline, and the pattern over its fill, if it has one."""
+    """The look of a tile: its fill, the ink of its outline, and the pattern over its fill, if any."""
 
     fill: QColor
     ink: QColor
@@ -49,12 +49,12 @@ def form() -> FormColours:
 
 
 def tile_look(number: int) -> TileLook:
-    """That of the tile of this number, counted from 0, in the theme that is on."""
+    """The look of the tile of this number, counted from 0, in the current theme."""
     return _look_of(number, theme.current().dark)
 
 
 def name(number: int) -> str:
-    """What players call the colour of the tile of this number."""
+    """The usual name of the colour of the tile of this number."""
     return _NAMES[number % len(_NAMES)]
 
 

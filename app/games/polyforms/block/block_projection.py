@@ -1,4 +1,4 @@
-"""How a block of cubes is seen: turned about its middle, without perspective, cubes ordered from the back."""
+"""Projection of a block of cubes: turned about its middle, without perspective, cubes sorted from the back."""
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -32,7 +32,7 @@ class Viewpoint:
 
     @property
     def axes(self) -> tuple[Point, Point, Point]:
-        """What points right, up and towards whoever looks, in the block's own coordinates."""
+        """The directions right, up and towards the viewer, in the block's own coordinates."""
         a, b = radians(self.turn), radians(self.tilt)
         return ((cos(a), sin(a), 0.0), (-sin(a) * sin(b), cos(a) * sin(b), cos(b)),
                 (sin(a) * cos(b), -cos(a) * cos(b), sin(b)))
@@ -125,7 +125,7 @@ def _middle(atoms: Collection[Vector]) -> list[float]:
 
 
 def _middle_of_box(atoms: Collection[Vector]) -> list[float]:
-    """That of the box around cubes, about which they turn."""
+    """The middle of the cubes' bounding box, the centre of rotation."""
     return [(min(parts) + max(parts) + 1) / 2 for parts in zip(*atoms, strict=True)]
 
 

@@ -54,7 +54,7 @@ class CanvasBoard(FormBoard):
         self.show_marks([FormMark(atoms, "accent", 3.0, 0.3)] if atoms else [])
 
     def state(self, atom: Vector) -> str:
-        """What an atom is: filled, free to be empty, or outside."""
+        """The state of an atom: filled, optional, or outside."""
         puzzle = self.shown_puzzle
         return FILL if atom in puzzle.must else MAY if atom in puzzle.may else OUTSIDE
 

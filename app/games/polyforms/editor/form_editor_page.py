@@ -105,7 +105,7 @@ class FormEditorPage(ValuePage[Sketch]):
 
     @property
     def puzzle(self) -> Puzzle:
-        """What the canvas shows."""
+        """The puzzle on the canvas."""
         return self._readable.puzzle
 
     # What a page supplies
@@ -148,7 +148,7 @@ class FormEditorPage(ValuePage[Sketch]):
     # Edits
 
     def choose_brush(self, brush: str) -> None:
-        """What the left button paints."""
+        """Choose what the left button paints."""
         self.board.brush = brush
         self.form.brushes.set_value(brush)
 
@@ -164,11 +164,11 @@ class FormEditorPage(ValuePage[Sketch]):
             self.context.say("bad", "Not shown:", literal(str(error)))
 
     def resize(self, size: Cell) -> None:
-        """Another size of the canvas."""
+        """Change the size of the canvas."""
         self._change(resized, size)
 
     def type(self, text: str) -> None:
-        """Another text, typed in the panel."""
+        """Replace the text, as typed in the panel."""
         try:
             found = sketch_of(text)
         except FormatError:

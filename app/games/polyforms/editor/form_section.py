@@ -33,7 +33,7 @@ def in_a_row(*widgets: QWidget) -> QWidget:
 
 
 class FormSection(Section):
-    """What is painted, and on what canvas."""
+    """The painted form, and the size of the canvas."""
 
     brush_chosen = Signal(str)
     symmetry_chosen = Signal(str)

@@ -42,7 +42,7 @@ class PolySection(Section):
         self.typed.emit(self.field.toPlainText())
 
     def leave(self) -> None:
-        """What is being typed counts, before something else is shown."""
+        """Apply what is being typed before something else is shown."""
         if self._timer.isActive():
             self.read_now()
 

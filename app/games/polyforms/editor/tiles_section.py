@@ -74,7 +74,7 @@ class TilesSection(Section):
         self._show_tile()
 
     def show_draft(self, atoms: int) -> None:
-        """How many atoms the tile has that is being drawn."""
+        """Show the number of atoms of the tile being drawn."""
         self.add_drawn.setEnabled(atoms > 0)
 
     def _show_tile(self) -> None:

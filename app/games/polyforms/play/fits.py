@@ -54,7 +54,7 @@ class Fits(QObject):
         return [ghost(chosen.atoms)] if chosen is not None else [asked(frozenset({atom}))]
 
     def start_puzzle(self) -> None:
-        """Another puzzle: no place of it was pointed at."""
+        """Start another puzzle, without a selected place."""
         self._asked = False
 
     def _ask(self) -> None:
@@ -63,7 +63,7 @@ class Fits(QObject):
         self.changed.emit()
 
     def choose_none(self) -> bool:
-        """Let no position be chosen. False if none was."""
+        """Deselect the position. False if none was selected."""
         had = self.chosen is not None
         if had:
             self.list.clearSelection()

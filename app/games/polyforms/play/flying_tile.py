@@ -27,7 +27,7 @@ class FlyingTile(Painted, QWidget):
         self.hide()
 
     def fly(self, grid: Grid, laid: Laid, shape: Atoms, side: float) -> None:
-        """Be this tile, whose cells are `side` px."""
+        """Show this tile with cells of `side` px."""
         if self._laid != laid or self._plan is None:
             self._plan, self._laid = FormPlan(grid, shape), laid
         self._scale = Scale(QPointF(EDGE, EDGE), side)
@@ -35,7 +35,7 @@ class FlyingTile(Painted, QWidget):
         self.update()
 
     def move_to(self, point: QPointF, shape: Atoms, atom: int) -> None:
-        """Have the middle of an atom, by its number, at a point of the parent."""
+        """Move the tile so that the middle of an atom, by its number, is at a point of the parent."""
         assert self._plan is not None
         at = self._scale.point(self._plan.centres[shape[atom]])
         self.move((point - at).toPoint())

@@ -23,7 +23,7 @@ CLICK = 5.0  # px that the pointer moves at most in a click
 
 
 class LayingGestures(QObject):
-    """What is in the hand, and what the pointer and the keys do with it. The page plays the moves."""
+    """The tile in the hand, and the gestures of pointer and keys. The page plays the moves."""
 
     move_wanted = Signal(str)      # place or lift
     back_wanted = Signal()         # the tile came back to where it was lifted: undo that
@@ -57,7 +57,7 @@ class LayingGestures(QObject):
     # The state
 
     def start_puzzle(self, state: Laying) -> None:
-        """Another puzzle: the tiles lie in the tray as the seed of the id has them."""
+        """Start another puzzle: the tiles are in the tray in the order of the id's seed."""
         self.state = state
         chance, seed = random.Random(state.id), read_id(state.id).seed
         self._lying = {number: chance.choice(sorted(shapes)) if seed else min(shapes)
@@ -77,7 +77,7 @@ class LayingGestures(QObject):
         return self._lying.get(tile, min(self.state.table.shapes[tile]))
 
     def cards(self, state: Laying, fits: Sequence[tuple[int, int]] | None) -> list[TileCard]:
-        """What the tray shows in a state; `fits` has for each tile its positions now and at the start."""
+        """The cards of the tray in a state; `fits` has for each tile its positions now and at the start."""
         return [
             TileCard(number, tile.name, number_of(state.puzzle, tile.name),
                      state.table.shapes[number][self.shape(number)], state.left(number), tile.most,
@@ -102,7 +102,7 @@ class LayingGestures(QObject):
     # Taking and putting back
 
     def take_tile(self, tile: int, atom: int = 0) -> bool:
-        """Take a tile from the tray into the hand, by one of its atoms."""
+        """Pick up a tile from the tray by one of its atoms."""
         if not self.state.left(tile) or self.state.finished:
             return False
         self._hold(Held(tile, self.shape(tile), atom))
@@ -122,7 +122,7 @@ class LayingGestures(QObject):
         self.changed.emit()
 
     def _dress(self) -> None:
-        """Let the tile that follows the pointer look like the one in the hand."""
+        """Update the tile that follows the pointer to the one in the hand."""
         assert self.held is not None
         table = self.state.table
         name = table.puzzle.tiles[self.held.tile].name
@@ -131,7 +131,7 @@ class LayingGestures(QObject):
                         self.board.side)
 
     def put_back(self) -> bool:
-        """Put the tile in the hand back into the tray. False if there is none."""
+        """Return the tile in the hand to the tray. False if there is none."""
         held, self._pressed = self.held, None
         if held is not None:
             self._hold(None)

@@ -73,7 +73,7 @@ class LayingHintDesk:
         return tuple(FormMark(positions.vectors(area), "bad", 1.5, 0.0, 4.0, (3, 2)) for area in list(areas)[:6])
 
     def discard(self) -> bool:
-        """Take the hint away. False if there is none."""
+        """Discard the hint. False if there is none."""
         had = bool(self.marks) or self.tile is not None
         self.marks, self.tile = (), None
         if had:

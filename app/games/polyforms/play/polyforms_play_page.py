@@ -260,7 +260,7 @@ class PolyformsPlay(PlayPage[Laying]):
         self._show_counts(replace(self.state, placed=self.state.placed | names))
 
     def _show_figures(self) -> None:
-        """What is counted: tiles, positions, what fits where."""
+        """Show the counts: tiles, positions, what fits where."""
         self.fits.show_state(self.state, self.positions)
         self._show_counts(self.state)
         self._show_marks()

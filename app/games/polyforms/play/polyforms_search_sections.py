@@ -51,7 +51,7 @@ class BranchSection(Section):
 
 
 class PolyformsSearchSection(Section):
-    """What a search has counted."""
+    """The counts of a search."""
 
     def __init__(self, column: SectionColumn, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__(column, "Search")
@@ -62,7 +62,7 @@ class PolyformsSearchSection(Section):
         self.add_facts(*UNKNOWN)
 
     def start_search(self, note: str) -> None:
-        """Another search begins."""
+        """Reset for another search."""
         self.set_note(note)
         self._shown, self._latest = 0.0, None
         self.solutions, self.placements = Rate(), Rate()
@@ -79,7 +79,7 @@ class PolyformsSearchSection(Section):
             rate.restart(self._now())
 
     def show_struck(self, struck: int, positions: int) -> None:
-        """How many positions reduction has struck out."""
+        """Show the number of positions that reduction has removed."""
         self.change_facts(Fact("Positions struck out", f"{struck:,} of {positions:,}" if positions else ""))
 
     def show_search(self, seen: SearchSnapshot) -> bool:

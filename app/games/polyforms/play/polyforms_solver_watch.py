@@ -50,13 +50,13 @@ class EstimateSection(Section):
         self.show_unknown()
 
     def show_unknown(self) -> None:
-        """Another search begins; nothing is known of it."""
+        """Reset for another search."""
         self._estimate: Estimate | None = None
         self.set_note("")
         self.show_facts(Fact("Placements in all", "…"), Fact("At this speed", "…"))
 
     def show_estimate(self, estimate: Estimate | None) -> None:
-        """What probes came to so far."""
+        """Show the estimate of the probes so far."""
         if estimate is not None and estimate.probes >= ENOUGH:
             self._estimate = estimate
             self.set_note(f"from {estimate.probes:,} random probes")
@@ -104,7 +104,7 @@ def time_left(seconds: float) -> str:
 
 
 class PolyformsSolverWatch(QObject):
-    """What a solver sees, on the board and in the panel."""
+    """Shows a solver's snapshots on the board and in the panel."""
 
     laid = Signal(object)  # the names of the positions that it has taken now
 

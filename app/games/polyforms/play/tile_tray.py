@@ -47,7 +47,7 @@ class TileCard:
 
     @property
     def words(self) -> str:
-        """What stands below the tile."""
+        """The text below the tile."""
         if not self.left:
             return "laid" if self.copies == 1 else "all laid"
         return f"{self.left} left" if self.copies > 1 else f"{self.fits[0]} of {self.fits[1]}" if self.fits else ""
@@ -120,7 +120,7 @@ class TileTray(BoundKeys, QWidget):
         return tile_plan(self._grid, card.atoms)
 
     def _room(self, place: int) -> QRectF:
-        """What a card has for its tile."""
+        """The room for the tile on a card."""
         return self.card_rect(place).adjusted(8, 8, -8, -FOOT - 4)
 
     def _block_room(self, place: int) -> QRectF:
@@ -203,7 +203,7 @@ class TileTray(BoundKeys, QWidget):
             event.ignore()
 
     def go_to(self, place: int) -> None:
-        """Put the keyboard's cursor on a card."""
+        """Move the keyboard cursor to a card."""
         self.place = min(max(place, 0), len(self.cards) - 1)
         self._describe()
         self.update()

@@ -1,4 +1,4 @@
-"""What solutions are written to: outlines for a cutter, STL for a printer, tables, sheets of paper."""
+"""File formats of solutions: outlines for a cutter, STL for a printer, tables, sheets of paper."""
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -55,7 +55,7 @@ class SolutionFiles:
         self._context, self._written = context, written
 
     def commands(self) -> tuple[Command, ...]:
-        """What the menu offers."""
+        """The entries of the menu."""
         return tuple(Command(f"{kind.title}…", partial(self._ask, kind), kind.tip, enabled=partial(self._can, kind),
                              group=GROUP) for kind in self._kinds())
 

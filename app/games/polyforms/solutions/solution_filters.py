@@ -19,7 +19,7 @@ class Wish(NamedTuple):
 
 
 class Filters(NamedTuple):
-    """What solutions have to pass."""
+    """Conditions on the solutions that are shown."""
 
     wishes: tuple[Wish, ...] = ()
     crossings: bool = True  # whether four tiles may meet at a point
@@ -50,7 +50,7 @@ class Filters(NamedTuple):
 
 
 def read_filters(text: str, tiles: int, atoms: int) -> Filters:
-    """The filters of a text, for so many tiles and atoms. Raises FormatError."""
+    """Parse filters for this many tiles and atoms. Raises FormatError."""
     wishes, words = [], text.split()
     for word in words[:MOST]:
         match = re.fullmatch(r"([+-])([0-9]{1,5})@([0-9]{1,5})", word)

@@ -62,7 +62,7 @@ class SolutionGallery(QAbstractScrollArea):
         self, puzzle: Puzzle, count: int, laid: Callable[[int], Sequence[Laid]], describe: Callable[[int], str],
         current: int = 0,
     ) -> None:
-        """Show so many solutions; `laid` gives the tiles of each by its number, `describe` says it in words."""
+        """Show `count` solutions; `laid` returns the tiles of each by its number, `describe` its description."""
         self._puzzle, self.count, self._laid, self._describe = puzzle, min(count, MOST), laid, describe
         self._arrange()
         self.current = -1
@@ -96,7 +96,7 @@ class SolutionGallery(QAbstractScrollArea):
 
     @property
     def columns(self) -> int:
-        """How many cards a row has."""
+        """The number of cards in a row."""
         return max((self.viewport().width() - theme.MARGIN + GAP) // (CARD + GAP), 1)
 
     @property

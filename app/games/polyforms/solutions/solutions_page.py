@@ -383,7 +383,7 @@ class SolutionsPage(ValuePage[Filters]):
         self.files.ask(self.drawing)
 
     def copy_notation(self) -> None:
-        """Put the chosen solution on the clipboard."""
+        """Copy the chosen solution to the clipboard."""
         if self._current() is not None:
             self.notation.copy_text()
             self.context.say("info", "Copied.", f"Solution {self.gallery.current + 1:,} is on the clipboard, as text.")

@@ -35,7 +35,7 @@ def remark(gathered: Gathered, shown: int) -> str:
 
 
 class SolutionCountSection(Section):
-    """How many solutions there are, and how the search stands."""
+    """The number of solutions, and the state of the search."""
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Solutions")
@@ -57,7 +57,7 @@ class SolutionCountSection(Section):
         self._show(sentence, Fact("Nodes", f"{nodes:,}"), Fact("Done", f"{100 * done:.1f} %"))
 
     def show_nothing(self, sentence: str) -> None:
-        """Nothing is known yet."""
+        """Nothing is known yet: clear the numbers."""
         self._big.set("–", "solutions")
         self._show(sentence)
 
@@ -67,7 +67,7 @@ class SolutionCountSection(Section):
 
 
 class FilterSection(Section):
-    """What solutions are to have: a tile at the atom that is chosen on the board, or not; and no crossings."""
+    """Filters: a tile at the atom that is selected on the board, or not; and no crossings."""
 
     asked = Signal(object)     # a Wish to add
     dropped = Signal(object)   # a Wish to take back
@@ -149,5 +149,5 @@ class NotationSection(Section):
         self.bits.setTabStopDistance(widest + theme.UNIT)
 
     def copy_text(self) -> None:
-        """Put what is shown on the clipboard."""
+        """Copy what is shown to the clipboard."""
         QGuiApplication.clipboard().setText(self.bits.toPlainText())

@@ -13,7 +13,7 @@ MOST = 100  # runs that are read
 
 
 def solutions_text(run: Run) -> str:
-    """How many solutions a way found; a dash if it was skipped."""
+    """The number of solutions that a method found; a dash if it was skipped."""
     return "–" if run.solutions is None else f"{run.solutions:,}"
 
 
