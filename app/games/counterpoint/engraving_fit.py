@@ -38,7 +38,7 @@ def fit_engraving(
 
 
 def engrave_at(piece: Piece, space: float, wide: float, high: float, options: Callable[[float], Options]) -> Engraving:
-    """A piece with so many px a staff space; it may be higher than the room."""
+    """Engrave a piece with that many px a staff space; it may be higher than the room."""
     width, asked = max(wide / space, NARROWEST), options(space)
     loose = engrave(piece, width, replace(asked, tightest=LOOSE))
     return loose if loose.height * space <= high else engrave(piece, width, asked)

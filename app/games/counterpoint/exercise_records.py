@@ -44,7 +44,7 @@ class ExerciseRecords(msgspec.Struct, frozen=True):
 
 
 def kind_of(setting: Setting) -> str:
-    """What exercises are counted by: voices, and the quickest species."""
+    """The key under which exercises are counted: voices, and the quickest species."""
     return f"{setting.voices}/{setting.species}"
 
 

@@ -40,7 +40,7 @@ def reference_part(piece: Piece, part: int) -> int | None:
 
 
 def note_at(part: Part, time: Fraction) -> Pitch | None:
-    """What sounds in a part at a time."""
+    """The note that sounds in a part at a time."""
     end = Fraction(0)
     for note in part.notes:
         end += note.length

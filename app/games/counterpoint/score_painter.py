@@ -76,7 +76,7 @@ class ScorePainter:
 
     @property
     def line_height(self) -> float:
-        """How thick staff lines are, px."""
+        """The thickness of staff lines, px."""
         return max(0.1 * self.space, LEAST_LINE)
 
     def _crisp(self, place: float) -> float:

@@ -1,4 +1,4 @@
-"""What pieces and settings are called: in the tool bar, above the staves, in lists."""
+"""Titles of pieces and settings: in the tool bar, above the staves, in lists."""
 from typing import Final
 
 from solvers.counterpoint.cantus import MODES

@@ -185,7 +185,7 @@ class ComposeHintDesk(QObject):
         return f"There has been no way on{where}: change a note there."
 
     def _beside(self, time: int) -> Pitch | None:
-        """What the cantus has at a time in eighths."""
+        """The cantus at a time in eighths."""
         given = self.state.setting.cantus_voice
         other = None if given is None else self.state.sounding(given, time)
         return None if other is None else other.pitch

@@ -363,7 +363,7 @@ class ComposePage(MusicPage, PlayPage[Composition]):
         self._show_cost(search_state.cost, search_state.least)
 
     def _show_cost(self, cost: float, least: float | None) -> None:
-        """What a solver has spent, and what its best line costs."""
+        """Show the effort of a solver, and the cost of its best line."""
         best = "" if least is None else f", best {self._work_name} {least:g}"
         self.cost.set(f"{cost:g}", f"cost so far{best}")
 

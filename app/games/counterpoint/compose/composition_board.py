@@ -82,7 +82,7 @@ class CompositionBoard(ScoreBoard):
 
     @staticmethod
     def lane_height(space: float) -> float:
-        """How high the lane is at so many px a staff space."""
+        """The height of the lane at that many px a staff space."""
         return max(min(LANE, LANE_SPACES * space), 84.0)
 
     def show_outlook(self, outlook: Outlook | None) -> None:
@@ -154,7 +154,7 @@ class CompositionBoard(ScoreBoard):
 
     @property
     def candidates(self) -> Sequence[Candidate]:
-        """What each note of the active place would do, as far as that is known."""
+        """The effect of each note at the active place, as far as known."""
         if self.outlook is None or (self.trace_length is None and self.sheet.is_given(self.cursor_cell[0])):
             return ()
         place = self.sheet.slot_of(self.active_cell), self.outlook.voice in (None, self.active_cell[0])

@@ -80,7 +80,7 @@ class CompositionSheet:
 
     @property
     def counts(self) -> tuple[int, int]:
-        """How many notes are written in the voices to be written, and how many these are to have; rests are none."""
+        """The number of notes written in the voices to be written, and the number required; rests do not count."""
         notes = [self.note_at(cell) for voice in self.composition.free_voices for cell in self.cells[voice]]
         written = sum(note is not None and note.pitch is not None for note in notes)
         return written, written + notes.count(None)

@@ -40,7 +40,7 @@ class RulesChoice(QObject):
         self.delete_button.setVisible(not self.presets.shipped(self.judge.name))
 
     def restore(self, name: str) -> None:
-        """Let a personality judge without emitting `changed`; an unknown name changes nothing."""
+        """Restore the judging personality without emitting `changed`; an unknown name changes nothing."""
         if name in self.presets:
             self.judge = self.presets.get(name)
             self.choice.setCurrentIndex(self.choice.findData(self.judge.name))

@@ -26,7 +26,7 @@ REACH: Final = 20      # of a slider, in steps
 
 
 def read_weight(text: str, name: str) -> float:
-    """What was entered as the cost of a rule. Raises FormatError with a sentence."""
+    """Parse the cost of a rule. Raises FormatError with a sentence."""
     value = read_number(text, name)
     if not 0 <= value <= MOST:
         raise FormatError(f"A cost lies between 0 and {MOST:g}.")

@@ -42,7 +42,7 @@ WHY: Final = (
 
 @dataclass(frozen=True)
 class FigureView:
-    """What the page shows: the number of a figure, and which of its lines."""
+    """State of the page: the number of a figure, and which of its lines is shown."""
 
     number: int
     which: str = FUX

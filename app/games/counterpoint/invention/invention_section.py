@@ -62,7 +62,7 @@ class InventionSection(Section):
         self._show_delay()
 
     def setting(self, seed: int) -> Setting:
-        """What the fields say. Raises FormatError with one sentence if there is no such piece."""
+        """The parameters in the fields. Raises FormatError with one sentence if there is no such piece."""
         kind, voices, bars = str(self.kind.currentData()), self.voices.currentData(), self.bars.value()
         if kind.startswith("canon") and bars < self.delay.value() + 4:
             raise FormatError(f"A canon with a delay of {counted(self.delay.value(), 'bar')} has at least "
