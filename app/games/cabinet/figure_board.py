@@ -32,10 +32,10 @@ class FigureBoard(ChartBoard):
         raise NotImplementedError
 
     def drag(self, name: str, point: QPointF) -> None:
-        """What is in the hand has come to a point."""
+        """Drag what is held to a point."""
 
     def drop(self, name: str, point: QPointF) -> None:
-        """What was in the hand is let go at a point."""
+        """Drop what is held at a point."""
 
     # Its one cell
 

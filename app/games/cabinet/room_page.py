@@ -39,7 +39,7 @@ class RoomPage(ValuePage[V], Generic[V]):
     # The choice
 
     def __init__(self, context: PageContext, first: V) -> None:
-        """`first` is looked at until somebody chooses."""
+        """`first` is shown until the user chooses another one."""
         super().__init__(context)
         self.timeline = Timeline(first)
         self._first = first
@@ -114,7 +114,7 @@ class ViewsPage(RoomPage[V], Generic[V]):
         return self.header.switch.value
 
     def show_view(self, view: str) -> None:
-        """Bring a view to the front; the keys go to its board, unless somebody is busy beside the page."""
+        """Bring a view to the front with the focus on its board, unless the user is busy beside the page."""
         focus = self.widget.window().focusWidget()
         free = focus is None or self.widget.isAncestorOf(focus)
         self.header.switch.set_value(view)

@@ -64,7 +64,7 @@ class Pyramid(ChartBoard):
         )
 
     def show_least(self, least: int) -> None:
-        """Light the rows from so many summands on."""
+        """Highlight the rows with at least this many summands."""
         if least != self.least:
             self.least = least
             self.update_all()

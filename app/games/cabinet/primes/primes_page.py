@@ -95,7 +95,7 @@ class PrimesPage(ViewsPage[PrimesChoice]):
 
     @property
     def choice(self) -> PrimesChoice:
-        """What is looked at."""
+        """The current choice."""
         return self.timeline.value
 
     def _with(self, limit: int | None = None, least: int | None = None, prime: int | None = None) -> PrimesChoice:
@@ -103,7 +103,7 @@ class PrimesPage(ViewsPage[PrimesChoice]):
         return PrimesChoice(limit or now.limit, least or now.least, prime or now.prime)
 
     def _choose_prime(self, number: int) -> None:
-        """Take the number, or the prime that is next in the direction one goes."""
+        """Choose the number, or the next prime in the direction of the change."""
         step = -1 if number < self.choice.prime and number > 2 else 1
         while not is_prime(number) or number > MOST_PRIME:
             step = -1 if number >= MOST_PRIME else step
@@ -195,7 +195,7 @@ class PrimesPage(ViewsPage[PrimesChoice]):
         return f"n = {self.choice.limit:,}, k = {self.choice.least}"
 
     def new(self) -> None:
-        """Another prime up to the limit."""
+        """Choose another prime up to the limit."""
         chance, limit = Random(fresh_seed()), min(self.choice.limit, MOST_PRIME)
         number = chance.randint(2, limit)
         while not is_prime(number):

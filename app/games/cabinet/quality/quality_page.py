@@ -198,7 +198,7 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
         return zooms(self.board, "cells", "town", self.board.zoom_fit)
 
     def new(self) -> None:
-        """Another town of this size."""
+        """Start another town of this size."""
         self.show_town(replace(self.choice, seed=fresh_seed() + 1))
 
     def usual_numbers(self) -> Mapping[str, Sequence[int]]:

@@ -1,4 +1,4 @@
-"""The notebook: texts that somebody keeps, each with its first words as a title."""
+"""The notebook: saved texts, each with its first words as a title."""
 from typing import NamedTuple
 
 import msgspec
@@ -40,7 +40,7 @@ class Notebook:
         return page
 
     def remove(self, text: str) -> None:
-        """Take the page of this text out."""
+        """Remove the page of this text."""
         self.pages = [page for page in self.pages if page.text != text]
 
     def written(self) -> str:
@@ -48,7 +48,7 @@ class Notebook:
         return msgspec.json.encode([list(page) for page in self.pages]).decode()
 
     def read(self, text: str) -> None:
-        """Have the pages that were written; none if that cannot be read."""
+        """Load saved pages; none if they cannot be read."""
         try:
             self.pages = msgspec.json.decode(text or "[]", type=list[KeptPage])[:MOST]
         except (msgspec.DecodeError, ValueError):

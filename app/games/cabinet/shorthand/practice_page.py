@@ -79,7 +79,7 @@ class PracticePage(ValuePage[Drill]):
         self.section.set_title(question.word)
 
     def choose(self, card: int) -> None:
-        """Take a card for the word's outline."""
+        """Choose a card as the word's outline."""
         if self.drill.answer < 0 and 0 <= card < CHOICES:
             question = ask(self.drill.seed)
             good = card == question.right

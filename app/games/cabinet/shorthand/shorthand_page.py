@@ -272,7 +272,7 @@ class ShorthandPage(ValuePage[str]):
         self._write()
 
     def keep_page(self) -> None:
-        """Put the text into the notebook."""
+        """Save the text in the notebook."""
         self.leave_value()
         text = self.text
         if not text.strip():
@@ -287,7 +287,7 @@ class ShorthandPage(ValuePage[str]):
             self.context.autosave()
 
     def remove_page(self) -> None:
-        """Take the text out of the notebook; it stays on the page."""
+        """Remove the text from the notebook; it stays on the page."""
         self.notebook.remove(self.text)
         self.context.say("info", "Taken out.", "The page is no longer in your notebook; it is still here.")
 

@@ -124,7 +124,7 @@ class WordSection(Section):
         self.remark = self.add_sentence("", muted=True)
 
     def show_word(self, word: Placed | None) -> None:
-        """Take a word apart, or none."""
+        """Break down a word, or show none."""
         self.setVisible(word is not None and bool(word.piece.outline) and word.piece.source != "sign")
         if word is None:
             return
@@ -217,7 +217,7 @@ class ReadBackSection(Section):
 
 
 class RulesSection(Section):
-    """How well the rules alone write words that nothing was learned from."""
+    """The accuracy of the rules alone on words that nothing was learned from."""
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Rules alone", "words held out of the learning")

@@ -1,4 +1,4 @@
-"""How a star is to look: on the board, in a document, and as a saved game remembers it."""
+"""The appearance of a star: on the board, in a document, and in a saved game."""
 from dataclasses import dataclass
 
 import msgspec
@@ -15,7 +15,7 @@ THICKNESS = 0.18  # mm of a line in a document for a px on the screen
 
 @dataclass(frozen=True, slots=True)
 class StarAppearance:
-    """How a star is to look."""
+    """Display options of a star."""
 
     chords: bool = False   # all of the lines between corners, not the outline alone
     filled: bool = True

@@ -1,4 +1,4 @@
-"""How a star is painted: by two circles or by chords, with its circles, letters and angles, on any device."""
+"""Painting of a star: by two circles or by chords, with its circles, letters and angles, on any device."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, hypot, pi, radians, sin

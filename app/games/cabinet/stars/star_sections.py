@@ -103,7 +103,7 @@ class AngleSection(Section):
 
 
 class LookSection(Section):
-    """How the star looks; `changed` is told of another look."""
+    """Display options of the star; `changed` is called with new ones."""
 
     def __init__(self, column: SectionColumn, changed: Callable[[StarAppearance], object]) -> None:
         super().__init__(column, "Look")

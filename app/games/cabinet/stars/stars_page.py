@@ -312,7 +312,7 @@ class StarsPage(PlayPage[StarGame]):
                     self.write_star)
 
     def copy_star(self) -> None:
-        """Put the star's lines on the clipboard, as TikZ."""
+        """Copy the star's lines to the clipboard, as TikZ."""
         QGuiApplication.clipboard().setText(self._drawn("star.tex").decode())
         self.context.say("info", "Copied.", "The star is on the clipboard, as TikZ for LaTeX.")
 

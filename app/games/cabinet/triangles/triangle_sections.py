@@ -77,7 +77,7 @@ class SimilaritySection(Section):
 
 
 class TripleCountSection(Section):
-    """How many triples there are below L."""
+    """The number of triples below L."""
 
     def __init__(self, column: SectionColumn, chosen: Callable[[int], object]) -> None:
         """`chosen` is told of another L."""

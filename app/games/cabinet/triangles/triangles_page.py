@@ -233,7 +233,7 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
         return [] if incentre is None else [incentre]
 
     def fit_a(self) -> None:
-        """Take the next a that fits b and d; if there is none, say why."""
+        """Go to the next a that fits b and d; if there is none, say why."""
         found = self._fitting()
         if not found:
             self.hint()
