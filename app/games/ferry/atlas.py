@@ -58,7 +58,7 @@ def _free(places: dict[str, Place], wanted: Place, onward: Place) -> Place:
 
 
 def _ring(centre: Place, far: int) -> set[Place]:
-    """The places that are so many steps up, down and aside from a centre."""
+    """The places at this distance from a centre, in steps up, down and aside."""
     return {(centre[0] + across, centre[1] + down) for across in range(-far, far + 1)
             for down in (far - abs(across), abs(across) - far)}
 

@@ -20,7 +20,7 @@ BEND: Final = 46.0            # px that a way goes around others
 
 
 class MapPicture(NamedTuple):
-    """What a picture of the maps shows; `path` is the way of a hint or of a solver, map by map."""
+    """Contents of a picture of the maps; `path` is the path of a hint or of a solver, map by map."""
 
     tale: Tale
     here: str

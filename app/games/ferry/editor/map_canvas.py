@@ -53,7 +53,7 @@ class MapCanvas(SceneBoard):
 
     @property
     def tool(self) -> str:
-        """What the left button does."""
+        """The tool of the left button."""
         return self._tool
 
     @tool.setter

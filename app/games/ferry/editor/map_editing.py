@@ -15,7 +15,7 @@ from solvers.ferry.tale import Map, Tale
 
 
 class MapEditing(QObject):
-    """What is done with the map that is shown, with who stands on it and with its portals."""
+    """Edits the current map, the people on it and its portals."""
 
     def __init__(
         self, canvas: CanvasView, maps: MapSettingsSection, person: PersonSection, portal: PortalSection,

@@ -132,7 +132,7 @@ class TaleEditorPage(ValuePage[Manuscript]):
 
     @property
     def faults(self) -> tuple[Fault, ...]:
-        """What is amiss, as far as it was looked for."""
+        """The faults, as far as checked."""
         return self.checking.faults
 
     def _change(self, change: Callable[..., Manuscript], *values: Any, **more: Any) -> bool:
@@ -175,7 +175,7 @@ class TaleEditorPage(ValuePage[Manuscript]):
             self.show_map(named[0])
 
     def remove_map(self) -> None:
-        """Take the map that is shown out of the tale."""
+        """Remove the current map from the tale."""
         self._change(ms.without_map, self._here)
 
     # Text
@@ -191,7 +191,7 @@ class TaleEditorPage(ValuePage[Manuscript]):
         self._show_files()
 
     def _read_fields(self) -> None:
-        """What is being typed counts."""
+        """Apply what is being typed."""
         self.talk.text.leave()
         self.files.text.leave()
 

@@ -41,7 +41,7 @@ def fields(*rows: tuple[str, QWidget]) -> QWidget:
 
 
 class MapSettingsSection(Section):
-    """What the map is called, and its background."""
+    """The name of the map, and its background."""
 
     titled = Signal(str)
     background_chosen = Signal(str, str)  # background and light
@@ -64,7 +64,7 @@ class MapSettingsSection(Section):
         self.add_buttons(self.remove)
 
     def show_map(self, each: Map, place: int, number: int) -> None:
-        """Show what the map is called; it is at a place, from 1, of so many maps."""
+        """Show the name of the map, and its place, from 1, among all maps."""
         self.set_note(f"{each.name}, {place} of {counted(number, 'map')}")
         with QSignalBlocker(self.title):
             self.title.setText(each.title)
@@ -180,7 +180,7 @@ class PortalSection(Section):
 
 
 class FaultList(RowList[Fault]):
-    """What is amiss, each with its place below it."""
+    """The faults, each with its place below it."""
 
     def describe_item(self, item: Fault) -> str:
         return str(item)
@@ -207,7 +207,7 @@ class FaultList(RowList[Fault]):
 
 
 class CheckSection(Section):
-    """What the linter says; a click, or Enter, leads to the place."""
+    """The linter's findings; a click, or Enter, leads to the place."""
 
     followed = Signal(object)  # a Fault
 

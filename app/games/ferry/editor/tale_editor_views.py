@@ -1,4 +1,4 @@
-"""What stands in the middle of the editor: the canvas with its tools, the conversation as graph and text, and files."""
+"""The views of the editor: the canvas with its tools, the conversation as graph and text, and files."""
 from collections.abc import Iterable
 from typing import Final
 
@@ -43,7 +43,7 @@ class TextField(QPlainTextEdit):
         self.typed.emit(self.toPlainText())
 
     def leave(self) -> None:
-        """What is being typed counts, before something else is shown."""
+        """Apply what is being typed before something else is shown."""
         if self._timer.isActive():
             self.read_now()
 
@@ -60,7 +60,7 @@ class TextField(QPlainTextEdit):
         self.setExtraSelections([self._mark(fault) for fault in faults])
 
     def go_to(self, line: int, column: int = 1) -> None:
-        """Put the cursor at a place, both from 1, and let it be seen."""
+        """Move the cursor to a line and column, both from 1, and scroll there."""
         block = self.document().findBlockByNumber(line - 1)
         cursor = QTextCursor(block if block.isValid() else self.document().lastBlock())
         cursor.setPosition(cursor.block().position() + min(max(column - 1, 0), max(cursor.block().length() - 1, 0)))

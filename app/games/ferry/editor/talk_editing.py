@@ -16,7 +16,7 @@ NEW_LINE: Final[dict[Opcode, str]] = {"chgspk": "What is answered.", "same": "Wh
 
 
 class TalkEditing(QObject):
-    """What is done with the line at the cursor of the graph."""
+    """Edits the line at the cursor of the graph."""
 
     def __init__(
         self, context: PageContext, view: TalkView, manuscript: Callable[[], Manuscript], change: Callable[..., bool],

@@ -1,4 +1,4 @@
-"""What a click in the scene asks for: the quickest walk to a portal, to the person, or to the ground at a point."""
+"""The walk that a click in the scene asks for: the quickest to a portal, to the person, or to the ground at a point."""
 from solvers.ferry.game import FerryGame
 from solvers.ferry.graph import Entry, TaleGraph, leading_portals
 from solvers.ferry.keys import Walk
@@ -43,7 +43,7 @@ def to_ground(game: FerryGame, x: int, y: int) -> Walk | None:
 
 
 def _standing_row(rows: tuple[str, ...], column: int, row: int) -> int | None:
-    """The row in which somebody stands who stands below a cell, or on top of the earth that it is in."""
+    """The row of a figure that stands below a cell, or on top of the earth that it is in."""
     while rows[row][column] == SOLID:
         if row == 0:
             return None

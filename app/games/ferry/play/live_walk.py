@@ -121,7 +121,7 @@ class LiveWalk(QObject):
         return {"left": -1, "right": 1}[self._held[-1]] if self._held else 0
 
     def catch_up(self) -> None:
-        """Let the figure catch up with the clock."""
+        """Advance the figure to the clock's time."""
         if not self.going:
             return
         passed = (self.now() - self._last) * STEPS_A_SECOND // SECOND

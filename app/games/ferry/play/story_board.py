@@ -86,7 +86,7 @@ class StoryBoard(SceneBoard):
             self.update(self._pill_rect(text, feet).toAlignedRect().adjusted(-3, -3, 3, 3))
 
     def _names(self) -> list[tuple[str, QPointF]]:
-        """What stands above whose head, and where their feet are."""
+        """The names above the heads, and where their feet are."""
         names, person = [], self.map.person
         if person is not None and (self._pointed == person or self.in_talk):
             names.append((person.name, self.foot(person) + QPointF(self.step_aside, 0)))
@@ -122,7 +122,7 @@ class StoryBoard(SceneBoard):
 
     @property
     def pose(self) -> Pose:
-        """How the figure is drawn this moment."""
+        """The figure's pose at this moment."""
         if self.body.flying:
             return JUMP if self.body.speed < 0 else FALL
         if self.in_talk:

@@ -1,4 +1,4 @@
-"""What stands above the scene: the name of the map with a remark."""
+"""Header above the scene: the name of the map with a remark."""
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Line

@@ -193,7 +193,7 @@ class FerryPlay(PlayPage[FerryGame]):
 
     @property
     def _deeds(self) -> int:
-        """How many moves were made, but for walks that only led on."""
+        """The number of moves, not counting walks that only led on."""
         return sum(map(story_text.is_deed, self.history.moves[:self.history.position]))
 
     def _show_strip(self) -> None:
@@ -223,7 +223,7 @@ class FerryPlay(PlayPage[FerryGame]):
         self._show_time()
 
     def settle(self) -> None:
-        """What was walked so far becomes a move, so that whatever comes now is about where one is."""
+        """Turn the walk so far into a move, so that what follows starts from the current place."""
         self.walking.settle()
 
     def play(self, move: str) -> bool:
@@ -356,7 +356,7 @@ class FerryPlay(PlayPage[FerryGame]):
     # Files
 
     def start_tale(self, tale: Tale) -> None:
-        """Begin a tale of somebody's own. Raises FormatError if it cannot be played."""
+        """Start a tale of the user's own. Raises FormatError if it cannot be played."""
         self.start(own_id(tale))
 
     def ask_for_tale(self) -> None:

@@ -80,7 +80,7 @@ class MapSection(Section):
 
 
 class TokensSection(Section):
-    """What is carried; and what something here wants."""
+    """The tokens that the player carries, and what something here asks for."""
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Tokens")
@@ -116,7 +116,7 @@ class TokensSection(Section):
 
 
 class TaleJournalSection(Section):
-    """What was said last, and a way to all of it."""
+    """The last lines of the tale, and a button for all of them."""
 
     def __init__(self, column: SectionColumn, open_journal: Command) -> None:
         super().__init__(column, "Journal")
@@ -149,14 +149,14 @@ def said_text(game: FerryGame, said: Said) -> str:
 
 
 class EndingsSection(Section):
-    """How many endings were found, in all games of this tale."""
+    """The number of endings found, in all games of this tale."""
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Endings")
         self.found = self.add_sentence(muted=True)
 
     def show_game(self, game: FerryGame, found: Mapping[str, int], moves: int, bookmarks: int) -> None:
-        """Show the endings that somebody came to, by name and how often, and the figures of this game."""
+        """Show the endings reached, by name and how often, and the figures of this game."""
         titles = [ending.title for ending in game.tale.endings if ending.name in found]
         self.set_note(f"{len(titles)} of {len(game.tale.endings)}")
         self.found.set("; ".join(map(literal, titles)) if titles else "None yet.")

@@ -51,7 +51,7 @@ class StorySolverWatch:
 
 
 def found_text(play: Play, solver: str, search: SolvingSnapshot) -> str:
-    """What was found, in a sentence or two."""
+    """The solver's result in a sentence or two."""
     took = f"{play.presses} keys and {clock_text(play.steps / STEPS_A_SECOND)} of walking"
     if not search.proven:
         bound = f"takes less than {clock_text(search.bound / STEPS_A_SECOND)}" if solver == "time" else (

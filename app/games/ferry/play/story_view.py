@@ -40,7 +40,7 @@ class StoryView(QStackedWidget):
             front.setFocus()
 
     def place_box(self) -> None:
-        """Put the box at the bottom of the scene, or at its top where it would hide who speaks."""
+        """Place the box at the bottom of the scene, or at its top where it would hide the speaker."""
         if self.box.isHidden():
             return
         shown = self.board.shown

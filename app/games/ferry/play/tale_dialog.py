@@ -63,14 +63,14 @@ class TaleList(RowList[str]):
 
 
 def about(tale: Tale) -> str:
-    """How large a tale is, and how many of its endings were found."""
+    """The size of a tale, and the number of its endings found."""
     found = STATISTICS.read()[0].endings_of(tale.title)
     known = sum(ending.name in found for ending in tale.endings)
     return f"{counted(len(tale.maps), 'map')}, {known} of {counted(len(tale.endings), 'ending')} found"
 
 
 class TaleDialog(Dialog):
-    """Chooses a tale; `begin` is called with its name, `open_folder` where somebody wants one from elsewhere."""
+    """Chooses a tale; `begin` is called with its name, `open_folder` to open one from elsewhere."""
 
     def __init__(
         self, parent: QWidget, present: str, begin: Callable[[str], object], open_folder: Callable[[], object],

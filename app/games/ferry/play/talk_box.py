@@ -53,7 +53,7 @@ class ChoiceButton(PaintedButton):
         return QRectF(self.rect()).adjusted(12 + KEY + 12, 3, -12, -3)
 
     def height_for(self, width: int, least: int = CHOICE) -> int:
-        """How high it is at this width, px; `least` on one line."""
+        """The height at this width, px; `least` on one line."""
         metrics = QFontMetricsF(theme.font("body"))
         room = QRectF(0, 0, width - 24 - KEY - 12, 10_000)
         text = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.answer.text).height()
@@ -120,7 +120,7 @@ class TalkBox(Painted, QWidget):
         self.hide()
 
     def show_line(self, speaker: str, text: str, answers: Sequence[Answer], *, by_player: bool) -> None:
-        """Show what somebody says, and what can be answered; without answers one goes on."""
+        """Show a spoken line and the possible answers; without answers the player just goes on."""
         self.speaker.set(literal(speaker))
         self.speaker.set_ink("accent" if by_player else "warning_ink")
         self.said.set(literal(text))
@@ -135,7 +135,7 @@ class TalkBox(Painted, QWidget):
 
     @property
     def answers(self) -> tuple[Answer, ...]:
-        """What can be answered now."""
+        """The answers that can be chosen now."""
         return self._shown
 
     def fit(self, width: int, *, low: bool) -> QSize:
@@ -150,7 +150,7 @@ class TalkBox(Painted, QWidget):
         return QSize(width, total)
 
     def _arrange(self, width: int, least: int) -> int:
-        """Put the choices side by side where each has room on one line; their height, px."""
+        """Arrange the choices side by side if each fits on one line; returns their height, px."""
         shown = self.choices[: len(self._shown)]
         half = (width - 10) // 2
         two = len(shown) > 1 and all(button.height_for(half, least) <= least for button in shown)

@@ -17,7 +17,7 @@ MOST: Final = 400   # paragraphs that stay
 
 
 class DeedList(RowList[tuple[int, Action]]):
-    """What can be done, numbered from 1."""
+    """The possible deeds, numbered from 1."""
 
     def describe_item(self, item: tuple[int, Action]) -> str:
         number, deed = item
@@ -52,7 +52,7 @@ class DeedList(RowList[tuple[int, Action]]):
 
 
 class TextView(QWidget):
-    """What happened above, what can be done below. The list has the keys; Tab leads to the text and back."""
+    """The story so far above, the possible deeds below. The list has the focus; Tab leads to the text and back."""
 
     chosen = Signal(object)  # an Action
 
@@ -97,5 +97,5 @@ class TextView(QWidget):
         self.log.verticalScrollBar().setValue(self.log.verticalScrollBar().maximum())
 
     def show_deeds(self, deeds: Sequence[Action]) -> None:
-        """What can be done now."""
+        """Show the possible deeds."""
         self.deeds.set_items(list(enumerate(deeds, 1)))
