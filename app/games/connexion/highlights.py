@@ -1,4 +1,4 @@
-"""What can be highlighted on a labyrinth: its groups, its holes, its perimeter."""
+"""Highlights of a labyrinth: its groups, its holes, its perimeter."""
 from collections.abc import Mapping
 
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt

@@ -112,7 +112,7 @@ class IdleShow(QWidget):
         self.board.show_position(BoardState(DrawingPlan(growth.plane), room=self._room))
 
     def _show_result(self, _result: object) -> None:
-        """Let a finished labyrinth stand for a while."""
+        """Show a finished labyrinth for a while."""
         self.board.caption_text = self._caption
         self.board.update()
         self._wait(STANDING, self.grow if theme.reduced_motion() else self._sweep)

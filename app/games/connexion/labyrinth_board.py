@@ -35,7 +35,7 @@ REACH = 0.85   # how far a piece's rims reach beyond its rectangle, in circumrad
 
 @dataclass(frozen=True)
 class BoardState:
-    """What the board shows. `waiting` has for each open cell how many free pieces fit."""
+    """Contents of the board. `waiting` maps each open cell to the number of free pieces that fit."""
 
     plan: DrawingPlan = field(default_factory=lambda: DrawingPlan({}))
     waiting: Mapping[Cell, int] = field(default_factory=dict)
@@ -186,7 +186,7 @@ class LabyrinthBoard(BoundKeys, Board):
 
     @property
     def bed(self) -> QRectF:
-        """All of the widget, since the plane has no end."""
+        """The whole widget, since the plane has no end."""
         return self._area().adjusted(-BED, -BED, BED, BED)
 
     def _area(self) -> QRectF:
@@ -379,7 +379,7 @@ def _at_least(needed: QRectF) -> QRectF:
 
 
 def pulse(progress: float) -> float:
-    """How opaque a dead end is while it pulses: two dips, then at rest."""
+    """The opacity of a dead end while it pulses: two dips, then at rest."""
     elapsed = progress * PULSES
     return 1.0 if elapsed >= 240 else 0.45 + 0.55 * abs(elapsed % 120 / 60 - 1)
 

@@ -1,4 +1,4 @@
-"""How a labyrinth is drawn on any device, layer by layer: background, rims, tiles, walls, floors, numbers."""
+"""Drawing of a labyrinth on any device, layer by layer: background, rims, tiles, walls, floors, numbers."""
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -31,7 +31,7 @@ BACKGROUNDS: tuple[tuple[str, str], ...] = (("plain", "Plain"), ("dots", "Dots")
 
 @dataclass(frozen=True)
 class LabyrinthLook:
-    """How pieces are coloured: by a mode, in a hue; `numbered` writes every piece's number on it."""
+    """The look of pieces: a colour mode and a hue; `numbered` writes the number on every piece."""
 
     mode: Mode = "doors"
     hue: str = "blue"
@@ -202,7 +202,7 @@ def draw_numbers(painter: QPainter, frame: HexagonFrame, plan: DrawingPlan, look
 
 
 def hub_radius(frame: HexagonFrame) -> float:
-    """How large the hub of a piece in a reading is, px; its number can be read wherever numbers can be."""
+    """The radius of the hub of a piece in a reading, px, large enough for its number wherever numbers are legible."""
     return max(NUMBERED * frame.s, LEAST_HUB) if frame.s >= SMALLEST else NUMBERED * frame.s
 
 

@@ -30,7 +30,7 @@ GROUP_HUES = ("blue", "ochre", "green", "violet", "clay", "teal", "grey")  # lar
 
 @dataclass(frozen=True, slots=True)
 class PiecePalette:
-    """What a labyrinth is painted in; `pale` and `full` are the tiles of no doors and of six."""
+    """The colours of a labyrinth; `pale` and `full` are the tiles of no doors and of six."""
 
     pale: QColor
     full: QColor

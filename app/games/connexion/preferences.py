@@ -45,7 +45,7 @@ set_idle_minutes = partial(_keep, IDLE)
 
 
 def current_look() -> LabyrinthLook:
-    """How pieces are coloured and called."""
+    """The current colours and labels of pieces."""
     return LabyrinthLook(mode(), hue(), numbered(), first_line())
 
 
@@ -56,7 +56,7 @@ def hue() -> str:
 
 
 def mode() -> Mode:
-    """What a piece's shade tells."""
+    """The meaning of a piece's shade."""
     kept = store.settings().value(MODE, "doors")
     return next((mode for mode, _ in MODES if mode == kept), "doors")
 
@@ -67,13 +67,13 @@ def numbered() -> bool:
 
 
 def background() -> str:
-    """What the labyrinth lies on, a key of BACKGROUNDS."""
+    """The background of the labyrinth, a key of BACKGROUNDS."""
     kept = store.settings().value(BACKGROUND, "plain")
     return kept if kept in dict(BACKGROUNDS) else "plain"
 
 
 def highlighted() -> frozenset[str]:
-    """What is highlighted: keys of HIGHLIGHTS."""
+    """The highlights, keys of HIGHLIGHTS."""
     kept = store.settings().value(HIGHLIGHTED, "").split()
     return frozenset(key for key, _ in HIGHLIGHTS if key in kept)
 
@@ -116,7 +116,7 @@ def at_random() -> bool:
 
 
 def set_at_random(on: bool) -> None:
-    """Have pieces placed at random, or in the order of 1997; the other Search Options stay."""
+    """Let searches place pieces at random, or in the order of 1997; the other Search Options stay."""
     order = AT_RANDOM if on else AS_IN_1997
     set_search_options(replace(search_options(), piece_order=order.piece_order, angles=order.angles))
 

@@ -85,7 +85,7 @@ class AnnealingPage(ValuePage[T], Generic[T, S]):
         self.start_value(Timeline.read(extra.get(self.key, ""), self._read).value)
 
     def restore(self, extra: dict[str, str]) -> None:
-        """Take an autosave back; one that has nothing of this page leaves it as it is."""
+        """Restore an autosave; one without anything of this page leaves it as it is."""
         super().restore(extra)
         if self.key not in extra:
             return
@@ -144,7 +144,7 @@ class AnnealingPage(ValuePage[T], Generic[T, S]):
 
 
 class Sweeps(Generic[Snapshot, Result]):
-    """An annealer of which one step is so many flips, so that it can be watched at a fair speed."""
+    """An annealer that flips several doors per step, so that it can be watched at a reasonable speed."""
 
     def __init__(self, engine: Engine[Snapshot, Result], flips: int) -> None:
         self._engine, self._flips = engine, flips

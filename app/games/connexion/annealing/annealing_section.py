@@ -17,15 +17,15 @@ TICKS = (0, 2, 10, 30, 100, 300, 1000)  # energies that may be written at the le
 
 
 class AnnealingSnapshot(Protocol):
-    """What the snapshots of all annealers have."""
+    """The common part of the snapshots of all annealers."""
 
     @property
     def energy(self) -> int:
-        """How far from solved."""
+        """The distance from a solution."""
 
     @property
     def temperature(self) -> float:
-        """How readily a door is turned for the worse."""
+        """The readiness to accept a worse state."""
 
     @property
     def flips(self) -> int:

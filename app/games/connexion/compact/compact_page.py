@@ -142,7 +142,7 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
     # Outlines
 
     def choose(self, name: str) -> None:
-        """Take another outline by its name; `OWN` lets the player draw on from the cells that are there."""
+        """Choose another outline by its name; `OWN` lets the player continue from the current cells."""
         if name == OWN:
             self.draw(True)
         elif name != self.draft.name:

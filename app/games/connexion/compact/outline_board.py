@@ -60,7 +60,7 @@ class OutlineBoard(LabyrinthBoard):
         self.show_position(BoardState(DrawingPlan(picture.masks)))
 
     def set_drawing(self, on: bool) -> None:
-        """Let cells be added and taken away."""
+        """Let the player add and remove cells, or not."""
         self.drawing = on
         self.at_rest = not on
         self._stroke = None

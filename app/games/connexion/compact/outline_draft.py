@@ -73,7 +73,7 @@ class OutlineDraft:
 
     @property
     def lack(self) -> str:
-        """How many cells are missing or too many, as a phrase; empty if there are 64."""
+        """The number of missing or surplus cells, as a phrase; empty if there are 64."""
         more = COUNT - len(self.cells)
         if more > 0:
             return f"{'one more is' if more == 1 else f'{more} more are'} needed"

@@ -121,7 +121,7 @@ class GalleryBar(QWidget):
         return sorted(found, key=SORTS[self.order][1])  # type: ignore[arg-type]
 
     def show_count(self, shown: int, all_there_are: int) -> None:
-        """How many are shown, of how many."""
+        """Show the number of visible labyrinths and of all."""
         self.count.set(f"<b>{shown:,}</b> of {all_there_are:,} shown" if all_there_are else "")
 
     def _choose(self, _place: int) -> None:

@@ -224,7 +224,7 @@ class GalleryPage(Page):
         self.context.say("info", f"{subject} removed.", "", "Put back", self.undo)
 
     def undo(self) -> None:
-        """Put back what was removed last."""
+        """Restore what was removed last."""
         if self._removed:
             back, self._removed = self._removed, []
             self.gallery.put_back(back)

@@ -117,7 +117,7 @@ class DetailSections:
         self._fingerprint.set(fingerprint_text(entry.fingerprint))
 
     def copy_fingerprint(self) -> None:
-        """Put all digits of the fingerprint on the clipboard."""
+        """Copy all digits of the fingerprint to the clipboard."""
         if self.entry is not None:
             QGuiApplication.clipboard().setText(self.entry.fingerprint)
 

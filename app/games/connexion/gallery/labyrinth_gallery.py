@@ -48,7 +48,7 @@ class Gallery(QObject):
         return self._read
 
     def entries(self) -> list[Entry]:
-        """All of them, the oldest first."""
+        """All entries, oldest first."""
         return list(self._entries.values())
 
     @property

@@ -74,7 +74,7 @@ class Thumbnails(QObject):
 
     @property
     def waiting(self) -> int:
-        """How many are still to be painted."""
+        """The number of pictures still to be painted."""
         return len(self._waiting)
 
     def _paint_some(self) -> None:

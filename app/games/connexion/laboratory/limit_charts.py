@@ -79,7 +79,7 @@ def limit_axis(limits: Sequence[int]) -> Axis:
 
 
 def marks(points: Sequence[LimitPoint]) -> Sequence[Mark]:
-    """What is drawn: the range of the best limits, the curve within its band, the limit of 1997, and the best one."""
+    """The marks: the range of the best limits, the curve within its band, the limit of 1997, and the best one."""
     # The search without a limit has no place on the axis of limits: it stands at its right end, joined by dots, and is
     # left out of the band.
     plateau, top = best_limits(points) if is_reliable(points) else (), best_limit(points)

@@ -1,4 +1,4 @@
-"""What the Laboratory's figures say: their margins of error, the best step limits, and what rules are worth."""
+"""The Laboratory's figures in words: margins of error, the best step limits, and the value of rules."""
 from collections.abc import Sequence
 from math import ceil, sqrt
 
@@ -71,7 +71,7 @@ def headline(points: Sequence[LimitPoint]) -> str:
 
 
 def remark(points: Sequence[LimitPoint]) -> str:
-    """How good the limit of 1997 is; empty while that is not known."""
+    """A comparison of the limit of 1997 with the best; empty while unknown."""
     if not is_reliable(points):
         return ""
     plateau = best_limits(points)

@@ -53,7 +53,7 @@ class DeadEndSection(Section):
         self._aside.set("A hint (H) says how much to take back.")
 
     def clear(self) -> None:
-        """Let the section stay hidden: there is no dead end."""
+        """Hide the section: there is no dead end."""
         self.shown = False
 
 

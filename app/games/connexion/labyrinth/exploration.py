@@ -26,7 +26,7 @@ MOST = 130  # characters of a text that the banner has
 
 
 def describe_way(masks: tuple[int, int], way: Sequence[Step] | None, first_line: int) -> str:
-    """How far it is from one piece to another, or why no way leads there."""
+    """The distance from one piece to another, or why no path leads there."""
     one, other = (number_of(mask, first_line) for mask in masks)
     if 0 in masks:
         return f"Hexagram {number_of(0, first_line)} has no doors. It lies alone, and no way leads to it or from it."
@@ -62,7 +62,7 @@ def _lines(lines: Sequence[int]) -> str:
 
 
 class WaySection(Section):
-    """Tells a way. `stepped` gives the number of a step, from 0."""
+    """Describes a path. `stepped` is emitted with the number of a step, from 0."""
 
     stepped = Signal(int)
 
@@ -138,7 +138,7 @@ class Exploration(QObject):
         return self.possible and self._start is not None
 
     def reset(self) -> None:
-        """Another state is shown, or it looks otherwise: what was drawn before is gone."""
+        """Reset for another state or look, which invalidates what was drawn."""
         self._board.show_way(())
         self.way, self._start = None, None
         state, first_line = self._page.state, self._board.look.first_line
@@ -159,7 +159,7 @@ class Exploration(QObject):
             self.choose(chosen)
 
     def choose(self, cell: Cell | None) -> None:
-        """Let a piece tell of itself, or none."""
+        """Describe a piece in the panel, or none."""
         pieces, first_line = self._page.state.pieces, self._board.look.first_line
         self._board.select(cell)
         if cell is not None:
@@ -208,7 +208,7 @@ class Exploration(QObject):
         self.way_section.setVisible(self.has_ends)
 
     def _name_piece(self, number: int) -> str:
-        """What a screen reader calls a piece: the hexagram that it has become, once the labyrinth is finished."""
+        """The accessible name of a piece: the hexagram it became, once the labyrinth is finished."""
         return library_of(self._context).title(number) if self.possible else f"piece {number}"
 
     def _pressed(self, cell: Cell, button: Qt.MouseButton, _modifiers: object) -> None:

@@ -100,7 +100,7 @@ class Grower(QObject):
 
     @property
     def tally(self) -> SearchCounts:
-        """What the search on and on has counted; all 0 while none runs."""
+        """The counts of the endless search; all 0 while none runs."""
         return self._engine.tally() if isinstance(self._engine, EndlessSearch) else SearchCounts()
 
     def make_engine(self, solver: str) -> Engine[object, object] | None:
@@ -177,7 +177,7 @@ class Grower(QObject):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        """What a saved game remembers of the growth; nothing where none is watched or could be watched again."""
+        """The state of the growth for a saved game; empty if none is watched or could be watched again."""
         watched = isinstance(self._engine, Replay) or (self.live and not self.endless)
         if not watched and not (self._page.state.finished and self._saved.search):
             return {}
@@ -216,7 +216,7 @@ class Grower(QObject):
     # What is shown
 
     def seek(self, at: int) -> None:
-        """Show the recording after so many events, paused."""
+        """Show the recording after this many events, paused."""
         if self.recording is not None:
             self._page.stop()
             self._engine, self._at = Replay(self.recording, at), at
@@ -372,7 +372,7 @@ def _last_plane(recording: Recording) -> dict[Cell, int]:
 
 
 def _piece_by_piece(recording: Recording, start: Labyrinth) -> SavedGrowth:
-    """What brings the growth of a labyrinth back whose search nobody saw."""
+    """A growth of the labyrinth piece by piece, where its search was not recorded."""
     grown = _last_plane(recording)
     return SavedGrowth(
         first=len(start.placed), placing=placing([item for item in grown.items() if item[0] not in start.pieces]))

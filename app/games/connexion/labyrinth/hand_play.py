@@ -52,7 +52,7 @@ class HandPlay(QObject):
         self._tray.set(state.free, fits, sentence, look, self._board.ghost)
 
     def _invitation(self) -> str:
-        """What to do while no cell is chosen."""
+        """What to do while no cell is selected."""
         state = self._state
         if not state.placed or state.surroundings.waiting:
             return "Choose a cell on the board, then a piece that fits."
@@ -73,7 +73,7 @@ class HandPlay(QObject):
         self._page.play(f"place {cell[0]},{cell[1]} {mask}")
 
     def remove(self, cell: Cell) -> None:
-        """Take a piece away."""
+        """Remove a piece."""
         if cell in self._state.pieces:
             self._page.play(f"remove {cell[0]},{cell[1]}")
 

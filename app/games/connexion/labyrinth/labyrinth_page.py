@@ -388,7 +388,7 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     # Windows of their own
 
     def idle_show(self) -> None:
-        """Let labyrinths grow on the whole screen."""
+        """Let labyrinths grow in full screen."""
         IdleShow(self.context.widget).start()
 
     def search_options(self) -> None:

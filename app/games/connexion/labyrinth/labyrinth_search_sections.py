@@ -77,7 +77,7 @@ class LabyrinthSearchSection(Section):
 
 
 class LengthHistogram(Picture):
-    """How many solutions took how many steps; a dashed line stands where attempts are given up."""
+    """Histogram of solutions by their steps; a dashed line marks where attempts are given up."""
 
     def __init__(self) -> None:
         super().__init__(HEIGHT + 18)
@@ -164,7 +164,7 @@ class GrowthSection(Section):
         self.show_place(0)
 
     def show_place(self, at: int) -> None:
-        """Move the slider to so many events."""
+        """Move the slider to this number of events."""
         with QSignalBlocker(self._slider):
             self._slider.setValue(at)
         self.set_note(f"{at:,} of {self._slider.maximum():,}")

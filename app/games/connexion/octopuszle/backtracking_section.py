@@ -17,7 +17,7 @@ class BacktrackingSection(Section):
         self._sentence = self.add_sentence(muted=True)
 
     def clear(self) -> None:
-        """Another search begins."""
+        """Reset for another search."""
         self.started = False
 
     def set(self, snapshot: BacktrackingSnapshot) -> None:

@@ -60,7 +60,7 @@ class MatrixPair:
 
     @property
     def missing(self) -> int:
-        """How many of the 256 squares the unsolved one does not have."""
+        """The number of the 256 squares that the unsolved matrix lacks."""
         return 0 if self.unsolved is None else SIDE * SIDE - len(set((self.first, self.second)[self.unsolved]))
 
 

@@ -140,7 +140,7 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
             self._think(SolutionPair("dots" if corners == "dots" else "lines"))
 
     def lock(self, on: bool) -> None:
-        """Have searches keep the diagonals of the first solution, or let them go."""
+        """Lock the diagonals of the first solution in searches, or unlock them."""
         self.stop()
         self.memory.locked = on
         self._apply_look()

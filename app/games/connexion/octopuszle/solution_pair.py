@@ -22,7 +22,7 @@ class SolutionPair:
     seconds: float | None = None
 
     def with_first(self, first: bytes, seconds: float | None) -> "SolutionPair":
-        """Another first solution, without a second one."""
+        """The pair with another first solution and no second one."""
         return replace(self, first=first, second=b"", found=1, seconds=seconds)
 
     def with_other(self, second: bytes, seconds: float | None, *, fresh: bool) -> "SolutionPair":

@@ -1,4 +1,4 @@
-"""How Octopuszle squares are drawn on any device: tiles, thin diagonals, corridors from side to side."""
+"""Drawing of Octopuszle squares on any device: tiles, thin diagonals, corridors from side to side."""
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
@@ -33,7 +33,7 @@ Place = Callable[[Cell], QRectF]
 
 @dataclass(frozen=True)
 class SquareLook:
-    """How squares are coloured; `locked` lets the diagonals stand out, `dotted` ends them in dots at the vertices."""
+    """The look of squares; `locked` emphasizes the diagonals, `dotted` ends them in dots at the vertices."""
 
     hue: str = "blue"
     locked: bool = False

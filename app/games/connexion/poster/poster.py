@@ -49,7 +49,7 @@ class PosterPaper(NamedTuple):
 
 
 class PosterGround(NamedTuple):
-    """What a poster lies on: its name, its colour, and the theme whose colours go with it."""
+    """The background of a poster: its name, its colour, and the theme that goes with it."""
 
     label: str
     colour: QColor

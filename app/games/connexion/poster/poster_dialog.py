@@ -133,7 +133,7 @@ class PosterDialog(Dialog):
         export.print_board(self, self.poster, refused=self._refused)
 
     def copy_poster(self) -> None:
-        """Put a picture on the clipboard."""
+        """Copy a picture to the clipboard."""
         export.copy_picture(self.poster, CLIPBOARD / 96)
         self._context.say("info", "Copied.", "A picture of the poster is on the clipboard.")
 
