@@ -210,10 +210,10 @@ class GuessBoard(Board):
     def describe(self, cell: Cell) -> str:
         place, row = cell
         if row < len(self.rows):
-            said = self.rows[row]
-            left = "" if said.left is None else f", {said.left:,} left"
-            answer = "answer not shown" if said.answer is None else answer_words(said.answer)
-            return f"guess {row + 1}, {' '.join(said.code)}, {answer}{left}"
+            turn = self.rows[row]
+            left = "" if turn.left is None else f", {turn.left:,} left"
+            answer = "answer not shown" if turn.answer is None else answer_words(turn.answer)
+            return f"guess {row + 1}, {' '.join(turn.code)}, {answer}{left}"
         if self.draft is None:
             return "no guess yet"
         typed = " ".join(symbol or "empty" for symbol in self.draft.symbols)
@@ -373,16 +373,16 @@ class GuessBoard(Board):
         if typed:
             self._paint_mark(painter, QRectF(pegs, rect.top(), right - BUTTON - pegs, rect.height()))
             return
-        said = self.rows[row]
-        if said.answer is None:
+        turn = self.rows[row]
+        if turn.answer is None:
             draw_text(painter, QRectF(pegs, rect.top(), right - pegs, rect.height()), "not shown",
                       scaled(theme.font("body"), unit), tokens.muted)
             return
-        paint_pegs(painter, QPointF(pegs, rect.center().y()), said.answer, self.space.digits, unit)
-        draw_text(painter, QRectF(words, rect.top(), left - words, rect.height()), answer_text(said.answer), strong,
+        paint_pegs(painter, QPointF(pegs, rect.center().y()), turn.answer, self.space.digits, unit)
+        draw_text(painter, QRectF(words, rect.top(), left - words, rect.height()), answer_text(turn.answer), strong,
                   tokens.text)
-        if said.left is not None:
-            draw_text(painter, QRectF(left, rect.top(), right - left, rect.height()), f"{said.left:,}", strong,
+        if turn.left is not None:
+            draw_text(painter, QRectF(left, rect.top(), right - left, rect.height()), f"{turn.left:,}", strong,
                       tokens.text, RIGHT)
 
     def _paint_mark(self, painter: QPainter, rect: QRectF) -> None:

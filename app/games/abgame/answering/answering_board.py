@@ -78,12 +78,12 @@ class AnsweringBoard(ChartBoard):
     def told(self) -> str:
         """What is to be done, for a screen reader."""
         rows = self.rows
-        said = [f"{rows[-1].words}."] if rows else []
+        sentences = [f"{rows[-1].words}."] if rows else []
         if self.guess:
-            said.append(f"Guess {len(rows) + 1} is {' '.join(self.guess)}. What is your answer?")
+            sentences.append(f"Guess {len(rows) + 1} is {' '.join(self.guess)}. What is your answer?")
         elif self.thinking or not rows:
-            said.append("The computer is thinking about its guess.")
-        return " ".join(said)
+            sentences.append("The computer is thinking about its guess.")
+        return " ".join(sentences)
 
     @property
     def rows(self) -> list[TurnRow]:

@@ -340,8 +340,8 @@ class AnsweringPage(ValuePage[AnsweringGame]):
         return _read(text)
 
     def as_document(self) -> dict[str, str]:
-        told = {} if self.secret is None else {SECRET: self.game.space.text(self.secret)}
-        return super().as_document() | told
+        secret = {} if self.secret is None else {SECRET: self.game.space.text(self.secret)}
+        return super().as_document() | secret
 
     def open_document(self, extra: dict[str, str]) -> None:
         before, self.secret = self.secret, None

@@ -227,9 +227,9 @@ class GuessHeatGrid(Board):
             best = [-1.0] * len(plan.cells)
             for place, number in enumerate(weights.guesses):
                 best[number // sharing] = max(best[number // sharing], bits[place])
-            for (column, row), told in zip(plan.cells, best, strict=True):
-                if told >= 0:  # the cube tells good ones apart
-                    pixels[row * columns + column] = ramp[int(min(told / most, 1.0) ** 3 * (peg_colours.STEPS - 1))]
+            for (column, row), value in zip(plan.cells, best, strict=True):
+                if value >= 0:  # the cube tells good ones apart
+                    pixels[row * columns + column] = ramp[int(min(value / most, 1.0) ** 3 * (peg_colours.STEPS - 1))]
         image = QImage(pixels.tobytes(), columns, plan.rows, 4 * columns, QImage.Format.Format_ARGB32)
         return image.copy()  # which owns its pixels
 

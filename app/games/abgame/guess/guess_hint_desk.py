@@ -65,5 +65,5 @@ def more(weights: Weights) -> tuple[str, str]:
             return space.text(code), f"{left}."
         return space.text(code), f"{left}; next is {space.text(others[0][0])}, {others[0][1]:.2f} bits."
     able = max(candidates, key=lambda one: bits_of(candidates.histogram(one)))
-    told = bits_of(candidates.histogram(able))
-    return space.text(code), f"{left}; of the codes that may be right, {space.text(able)} tells most, {told:.2f} bits."
+    bits = bits_of(candidates.histogram(able))
+    return space.text(code), f"{left}; of the codes that may be right, {space.text(able)} tells most, {bits:.2f} bits."

@@ -88,9 +88,9 @@ class Outlook(QWidget):
 
     def _make_room(self) -> None:
         """Where there is little height the bars have it first, then the sentence about the host, then the rank."""
-        said = bool(self.host.text())
-        self.host.setVisible(said or self.height() >= CRAMPED)
-        self.rank.setVisible(self.height() >= RANK + said * theme.leading("body"))
+        has_sentence = bool(self.host.text())
+        self.host.setVisible(has_sentence or self.height() >= CRAMPED)
+        self.rank.setVisible(self.height() >= RANK + has_sentence * theme.leading("body"))
 
 
 class GuessHeatLegend(Painted, QWidget):
