@@ -233,5 +233,5 @@ class Exploration(QObject):
             return
         library = library_of(self._context)
         number = number_of(self._page.state.pieces[self.chosen], self._board.look.first_line)
-        said = shorten(library.plain(number, "judgment"), MOST, placeholder="…")
-        self._context.say("info", f"{literal(library.title(number))}.", literal(said), "Read", self.read_chosen)
+        judgment = shorten(library.plain(number, "judgment"), MOST, placeholder="…")
+        self._context.say("info", f"{literal(library.title(number))}.", literal(judgment), "Read", self.read_chosen)
