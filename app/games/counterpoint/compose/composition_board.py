@@ -265,8 +265,8 @@ class CompositionBoard(ScoreBoard):
         part, number = self.sheet.owners[cell]
         piece = self.sheet.piece
         if self.has_note(cell):
-            said = describe_note(piece, part, self.time_of(cell), piece.parts[part].notes[number])
-            return "; ".join((said, *(breach.sentence for breach in self.breaches_at(cell))))
+            note_text = describe_note(piece, part, self.time_of(cell), piece.parts[part].notes[number])
+            return "; ".join((note_text, *(breach.sentence for breach in self.breaches_at(cell))))
         other = reference_part(piece, part)
         beside = None if other is None else note_at(piece.parts[other], self.time_of(cell))
         setting = self.sheet.composition.setting
