@@ -55,16 +55,16 @@ class StoryHintDesk:
         if game is None:
             return
         self.level = level
-        said: Hint = hint(game, self._plan, level, proven=self._proven)
+        advice: Hint = hint(game, self._plan, level, proven=self._proven)
         last = level == len(QUESTIONS) - 1 or self._plan is None
-        action = QUESTIONS[level + 1] if not last else "Do it" if said.move else ""
-        run = partial(self._play_move, said.move) if last else partial(self._say, level + 1)
-        self._context.say("hint", QUESTIONS[level], literal(said.text), action, run if action else None)
+        action = QUESTIONS[level + 1] if not last else "Do it" if advice.move else ""
+        run = partial(self._play_move, advice.move) if last else partial(self._say, level + 1)
+        self._context.say("hint", QUESTIONS[level], literal(advice.text), action, run if action else None)
         path: tuple[str, ...] = ()
         if level >= WHERE and self._plan is not None:
-            self._board.show_hint(said.portal, person=said.person)
+            self._board.show_hint(advice.portal, person=advice.person)
             path = self._plan.maps[:2]
-        self._maps.show_game(game, path, literal(said.text))
+        self._maps.show_game(game, path, literal(advice.text))
 
     def clear(self) -> bool:
         """Discard the current hint. Returns True if there was one."""
