@@ -183,10 +183,10 @@ class FormBoard(Board):
     def describe(self, cell: Cell) -> str:
         atom = self.atom(cell)
         tile = self._tile_at.get(atom)
-        said = f"tile {tile.name}" if tile else "free" if atom in self.puzzle.must else "free, may stay empty"
+        content = f"tile {tile.name}" if tile else "free" if atom in self.puzzle.must else "free, may stay empty"
         if tile is None and (number := self.numbers.get(atom)):
-            said += f", {number}"
-        return f"{place_name(self.puzzle, atom)}, {said}"
+            content += f", {number}"
+        return f"{place_name(self.puzzle, atom)}, {content}"
 
     # Painting
 
