@@ -75,10 +75,10 @@ class TownBoard(GridBoard):
         return min(max(row, 0), self.rows - height), min(max(column, 0), self.columns - width)
 
     def describe(self, cell: Cell) -> str:
-        told = f"{cell_name(*cell)}, rank {self.rank(cell):,}"
+        description = f"{cell_name(*cell)}, rank {self.rank(cell):,}"
         if self.guess:
-            told += (", below the guess", ", the guess", ", above the guess")[self.sign(cell) + 1]
-        return told
+            description += (", below the guess", ", the guess", ", above the guess")[self.sign(cell) + 1]
+        return description
 
     def key(self, event: QKeyEvent) -> bool:
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -62,12 +62,12 @@ class TriangleBoard(FigureBoard):
 
     def describe(self, cell: Cell) -> str:
         fit, p = self.fit, self.p
-        told = f"a {fit.a}, b {fit.b}, d {fit.d}: "
+        description = f"a {fit.a}, b {fit.b}, d {fit.d}: "
         if p is None:
-            return f"{told}no point of AC sees B and D at 135°"
+            return f"{description}no point of AC sees B and D at 135°"
         kind = fit.family and f"similar, {fit.family} family"
         whole = "" if not kind or fit.solved else ", but P is not whole"
-        return f"{told}P at {rounded(p[0], 4)}, {rounded(p[1], 4)}; {kind or 'not similar'}{whole}"
+        return f"{description}P at {rounded(p[0], 4)}, {rounded(p[1], 4)}; {kind or 'not similar'}{whole}"
 
     # Where things lie
 
