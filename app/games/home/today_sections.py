@@ -41,7 +41,7 @@ class StreakSection(Section):
         """Show the month of a day, and the streak up to today."""
         streak = book.streak(today)
         self.big.set(str(streak), ("day in a row" if streak == 1 else "days in a row") if streak else
-                     "days in a row; one task begins")
+                     "days in a row; begin with any task")
         self.set_note(f"longest {book.longest_streak}" if book.longest_streak else "")
         self.calendar.show_month(day, today, book, games)
         self._name_month()

@@ -1,4 +1,6 @@
 """The Welcome page: the first start, a later one, each card, the question, by mouse and by keys, at five sizes."""
+from datetime import date, timedelta
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -11,6 +13,7 @@ from app.games.home.welcome_page import WelcomePage
 from app.look.resources import read
 from app.pages.actions import Action
 from app.shell.window import SIZE, SMALLEST, Window
+from solvers.today.day import task_of
 from tests.app.overflow import check
 
 
@@ -173,6 +176,25 @@ def test_the_very_first_window_fills_a_screen_that_is_too_small_for_it(qtbot):
     keep_on_screen(again)
     again.show()
     assert not again.isMaximized(), "as it was left"
+    again.close()
+
+
+def test_after_a_look_at_an_earlier_day_the_tiles_are_of_today(qtbot, window):
+    day = date.today()
+    window.tab.turn_to("today")
+    window.tab.page.open_day(day - timedelta(2))
+    window.close()
+    again = open_window(read_arguments([]))
+    qtbot.addWidget(again)
+    again.show()
+    page = page_of(again)
+    tile = next(tile for tile in page.tiles if tile.game.name == "abgame")
+    qtbot.waitUntil(lambda: bool(tile.toolTip()), timeout=30_000)
+    tile.click()
+    assert again.tab.game.start_id == task_of("abgame", day).id
+    again.show_home()
+    page.layout.see_day.click()
+    assert again.tab.page.day == day
     again.close()
 
 
