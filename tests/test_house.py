@@ -320,7 +320,6 @@ def test_a_colour_is_asked_for_by_its_type():
 LONG = {  # functions of more than forty lines, each with what keeps it whole
     "app/games/ferry/scene/figure.py:_paint_carried": "one drawing for each thing that is carried",
     "app/games/iching/clock/clock_text.py:rows": "the rows of four hands, one table",
-    "app/shell/help.py:__init__": "the parts of the window, laid out once",
     "solvers/ferry/bounds.py:__init__": "tables that follow from each other",
     "solvers/ferry/solving.py:__init__": "the state of the search, with what each part is for",
     "solvers/ferry/tours.py:_weigh": "one dynamic program over shared sets",

@@ -115,8 +115,9 @@ class ParameterButton(Painted, Keyed, QAbstractButton):
             action = self.menu.addAction(game.title.replace("&", "&&"), game.start)
             action.setCheckable(True)
             action.setChecked(game.on)
-        self.menu.addSeparator()
-        self.menu.addAction(f"Other…\t{key_text(Action.CHOOSE_NEW.keys)}", self._choose_new.trigger)
+        if self._choose_new.isEnabled():
+            self.menu.addSeparator()
+            self.menu.addAction(f"Other…\t{key_text(Action.CHOOSE_NEW.keys)}", self._choose_new.trigger)
         self.menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -28,7 +28,7 @@ from solvers.today.day_state import FIRST, DayState, read_day_id
 
 COLUMNS = 3
 DAYS = 14  # that the list beside the title offers
-OFF = (Action.RESTART, Action.HINT, Action.NEW, Action.EXPORT, Action.PRINT, Action.COPY_PICTURE)
+OFF = (Action.RESTART, Action.HINT, Action.NEW, Action.CHOOSE_NEW, Action.EXPORT, Action.PRINT, Action.COPY_PICTURE)
 NAMES = tuple(game.name for game in GAMES)
 
 

@@ -26,7 +26,7 @@ RUNS = [
     "connexion count --puzzle outline:parallelogram:8x8 --runs 4 --workers 2",
     "connexion grow --count 5 --given 1,2",
     "connexion grow --count 120 --engine 1997",
-    "connexion octopuszle --count 2",
+    "connexion octopuszle --count 3",
     "iching odds --casts 20",
     "minesweeper generate --board beginner --count 300 --level any",
     "minesweeper learn --games 60 --epochs 1 --out {0}/weights.json",
