@@ -1,12 +1,13 @@
 """HomeCard: a card of Home that can be pressed anywhere, with its ground, its hairline and the ring of the focus."""
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from app.controls.focus import Keyed
 from app.look import theme
 
 PADDING = 16
+DIRECTIONS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
 class HomeCard(Keyed, QAbstractButton):
@@ -35,6 +36,25 @@ class HomeCard(Keyed, QAbstractButton):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         self.reached.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows lead to the neighbours as they lie; Qt's own order takes the links on the cards as well."""
+        direction = DIRECTIONS.get(Qt.Key(event.key()))
+        if direction is None:
+            super().keyPressEvent(event)
+        elif (neighbour := self._neighbour(*direction)) is not None:
+            neighbour.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _neighbour(self, right: int, down: int) -> "HomeCard | None":
+        """Return the nearest card in a direction; one that lies askew counts as farther."""
+        def distance(card: "HomeCard") -> int:
+            offset = card.mapTo(card.window(), card.rect().center()) - self.mapTo(self.window(), self.rect().center())
+            along, across = offset.x() * right + offset.y() * down, offset.x() * down + offset.y() * right
+            return along + 3 * abs(across) if along > min(self.width(), self.height()) // 2 else 0
+
+        page = self.parentWidget()
+        cards = [] if page is None else page.findChildren(HomeCard)
+        return min((card for card in cards if card.isVisible() and distance(card)), key=distance, default=None)
 
     @property
     def lit(self) -> bool:

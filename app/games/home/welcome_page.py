@@ -101,10 +101,12 @@ class WelcomePage(Page):
         self.context.suite.show_game(name)
 
     def play(self, game: GameEntry) -> None:
-        """Play a game: the one that is on in its tab, which is a new one at first."""
+        """Play a game: the one that is on in its tab; a new one where that is over."""
         tab = self.context.suite.show_game(game.name)
         if tab is not None:
             tab.turn_to(tab.game.key)
+            if tab.game.state.finished:
+                tab.game.new()
 
     def ask_question(self, words: str) -> None:
         """Throw for an answer on the page that answers questions."""

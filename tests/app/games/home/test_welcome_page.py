@@ -203,3 +203,28 @@ def test_each_game_has_a_card_with_its_pictures():
         assert game.about
         for name in ("light", "dark"):
             assert read("docs", f"pictures/{game.picture.name}-{name}.png")
+
+
+def test_arrows_lead_to_the_cards_beside_and_below(window):
+    window.show_place(0)
+    window.show_home()
+    window.resize(1280, 820)
+    QTest.qWait(20)
+    page = page_of(window)
+    page.cards[0].setFocus(Qt.FocusReason.TabFocusReason)
+    for key, place in ((Qt.Key.Key_Right, 1), (Qt.Key.Key_Down, 4), (Qt.Key.Key_Left, 3), (Qt.Key.Key_Up, 0)):
+        QTest.keyClick(window.focusWidget(), key)
+        assert window.focusWidget() is page.cards[place]
+    QTest.keyClick(page.cards[0], Qt.Key.Key_Up)
+    assert window.focusWidget() in page.tiles
+
+
+def test_the_card_of_a_game_that_is_over_begins_another(window):
+    game = window.built_tab("abgame").game
+    game.start("abgame:4/10:guess:7")
+    assert game.play(game.state.space.text(game.state.secret))
+    assert game.finished()
+    card = page_of(window).cards[[entry.name for entry in GAMES].index("abgame")]
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton, pos=card.rect().center())
+    assert window.game.name == "abgame"
+    assert not game.finished()
