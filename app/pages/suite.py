@@ -67,6 +67,9 @@ class GameTab(Protocol):
     def acted(self) -> SignalInstance: ...
 
     @property
+    def closing(self) -> SignalInstance: ...
+
+    @property
     def game(self) -> PlayedGame: ...
 
     @property

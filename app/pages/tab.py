@@ -51,6 +51,7 @@ class Tab(QWidget):
     changed = Signal()          # what the window shows of the page in front, or can do there, may be another
     working_changed = Signal()  # an engine of some page began, paused, went on or ended
     acted = Signal(object)      # an Action was done here
+    closing = Signal()          # the window closes
 
     def __init__(self, name: str, title: str, entries: Sequence[PageEntry], played: str = "") -> None:
         """`name` is the game's in ids and file names, `title` is shown; `played` is the key of the page where it is
@@ -466,6 +467,7 @@ class Tab(QWidget):
     def shut_down(self) -> None:
         """The window is closing: stop everything, show nothing any more, and save all pages."""
         self.reading.cancel()
+        self.closing.emit()
         for driver in self._drivers:
             driver.drop()
         self.autosave()

@@ -17,6 +17,7 @@ class TaskResult(msgspec.Struct, frozen=True, kw_only=True):
     """How a task was played so far. `save` is its game as it was left; figure, skill and luck come with the verdict."""
 
     id: str
+    goes_on: bool = False  # whether its game goes on after the task is done
     save: Save | None = None
     tries: int = 0
     hints: int = 0

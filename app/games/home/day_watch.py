@@ -41,13 +41,13 @@ class DayWatch(QObject):
         self._position = 0
         self._helped_at: tuple[Action, int] | None = None  # asked again before the next move, help is the same
         self._changed = False  # since it was kept
-        self._goes_on = False  # whether the game goes on after the task is done
         self._driver: Driver | None = None  # judges what is finished
         self._clock = QElapsedTimer()
         self._writing = QTimer(self, singleShot=True, interval=WRITE_AFTER)
         self._writing.timeout.connect(self.write)
         tab.changed.connect(self._on_changed)
         tab.acted.connect(self._note_action)
+        tab.closing.connect(self.write)
 
     def _on_changed(self) -> None:
         game = self._tab.game
@@ -67,7 +67,7 @@ class DayWatch(QObject):
             seconds=self._result.seconds + min(self._clock.restart() / 1000, LONGEST))
         self._changed = True
         self._writing.start()
-        if game.state.finished or self._goes_on:
+        if game.state.finished or self._result.goes_on:
             self._judge()
 
     def _follow_game(self, game_id: str) -> None:
@@ -78,7 +78,6 @@ class DayWatch(QObject):
         self._helped_at = None
         self._id, self._place = game_id, None if place is None else _Place(*place)
         self._result = None if self._place is None else book.results(self._place.day)[self._place.game]
-        self._goes_on = self._place is not None and not task_of(self._place.game, self._place.day).ends_game
         self._position = 0 if self._result is None or self._result.save is None else self._result.save.position
         self._clock.start()
 

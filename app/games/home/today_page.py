@@ -149,9 +149,9 @@ class TodayPage(PlayPage[DayState]):
             return
         result = read_book().results(self.day).get(name)
         if result is None:
-            day = self.day
-            result = TaskResult(id=task.id)
-            update_book(lambda book: book.with_result(day, name, TaskResult(id=task.id)))
+            begun, day = TaskResult(id=task.id, goes_on=not task.ends_game), self.day
+            update_book(lambda book: book.with_result(day, name, begun))
+            result = begun
         tab = self.context.suite.built_tab(name)
         try:
             if tab is None or tab.game.start_id == task.id:

@@ -99,3 +99,9 @@ def test_a_lesson_is_no_task(qtbot, tab):
     tab.trigger(Action.LESSON)
     assert tab.game.play(FIRST)
     assert read_book().results(DAY)["abgame"] == TaskResult(id=ID)
+
+
+def test_what_was_tried_last_is_kept_when_the_window_closes(tab):
+    assert tab.game.play(FIRST)
+    tab.suite.close()
+    assert read_book().results(DAY)["abgame"].tries == 1
