@@ -51,6 +51,11 @@ class PlayPage(Page, Generic[S]):
         """Commands of the game on every page, beside the page's own `commands`."""
         return ()
 
+    @property
+    def aids(self) -> bool:
+        """True while the page shows aids that tell more than the board does; in a task of the day they count."""
+        return False
+
     def how_far(self) -> HowFar:
         """How far the game is, for a player who returns after a day."""
         return HowFar.from_words(counted(self.history.position, "move"), time_played(self.seconds()))

@@ -56,6 +56,9 @@ class PlayedGame(Protocol):
     @property
     def state(self) -> State: ...
 
+    @property
+    def aids(self) -> bool: ...
+
 
 class GameTab(Protocol):
     """The tab of another game; see `Tab`."""

@@ -57,6 +57,8 @@ class DayWatch(QObject):
             self._follow_game(game.start_id)
         if self._result is None or self._result.done:
             return
+        if game.aids and not self._result.hints and not game.state.finished:
+            self._count_help()
         save = game.as_save()
         forward, self._position = save.position - self._position, save.position
         if forward == 0:
@@ -85,6 +87,10 @@ class DayWatch(QObject):
         asked = (action, self._position)
         if action in HELP and asked != self._helped_at and self._result is not None and not self._result.done:
             self._helped_at = asked
+            self._count_help()
+
+    def _count_help(self) -> None:
+        if self._result is not None:
             self._result = structs.replace(self._result, hints=self._result.hints + 1)
             self._changed = True
             self._writing.start()

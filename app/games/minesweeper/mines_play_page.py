@@ -81,6 +81,10 @@ class MinesweeperPlay(PlayPage[Game]):
     def parameters(self) -> str:
         return kind_title(self.kind)
 
+    @property
+    def aids(self) -> bool:
+        return self.overlay.mode != "off"
+
     def how_far(self) -> HowFar:
         return how_far(self.state, self.clock.seconds)
 

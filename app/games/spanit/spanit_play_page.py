@@ -219,6 +219,10 @@ class SpanPlay(PlayPage[Span]):
         size = self.state.position.size
         return f"{size} × {size}, {listed(list(titles(self.player_seats.seats).values()))}"
 
+    @property
+    def aids(self) -> bool:
+        return self.overlay.view == "oracle" or self.game_review.live
+
     def how_far(self) -> HowFar:
         state, seats = self.state, self.player_seats.seats
         title = literal(titles(seats)[state.winner or state.position.to_move])
@@ -232,7 +236,7 @@ class SpanPlay(PlayPage[Span]):
         self.board.show_position(self.state.position, last_node(self.history))
         self.player_seats.show()
         self.turn_clock.follow_game(before)
-        self.player_seats.statistics.standing.helped |= self.overlay.view == "oracle" or self.game_review.live
+        self.player_seats.statistics.standing.helped |= self.aids
         self.advisor.clear()
         self.overlay.show()
         self.game_review.show()

@@ -105,3 +105,12 @@ def test_what_was_tried_last_is_kept_when_the_window_closes(tab):
     assert tab.game.play(FIRST)
     tab.suite.close()
     assert read_book().results(DAY)["abgame"].tries == 1
+
+
+def test_aids_that_are_shown_are_help_once(qtbot, tab):
+    tab.game.toggle_aids()
+    tab.game.toggle_aids()
+    tab.game.toggle_aids()
+    assert kept(qtbot, lambda result: result.hints == 1)
+    assert tab.game.play(FIRST)
+    assert kept(qtbot, lambda result: result.tries == 1).hints == 1
