@@ -162,6 +162,7 @@ SOLUTIONS = (Path(__file__).parent / "data" / "connexion" / "transcendental.txt"
 EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "app.controls.form.read_seed": Example("607"),
     "app.controls.numbers.read_number": Example("1.5e3", ("reach",)),
+    "app.games.abgame.abgame_statistics.rating_of": Example("4/10:entropy"),
     "app.games.cabinet.shorthand.text_steps.from_line": Example('"London bridge"'),
     "app.games.connexion.compact.outline_draft.OutlineDraft.read": Example(COMPACT),
     "app.games.connexion.octopuszle.solution_pair.SolutionPair.read": Example("lines 5 1.5 - -"),
@@ -262,6 +263,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "solvers.iching.reading.journal.load": Example(
         journal.dump([journal.Entry("Why?", "2026-11-20T09:30:00+01:00", (7,) * 6, "coins")])),
     "solvers.iching.reading.outcome.Outcome.read": Example("6,7,8,9,7,7"),
+    "solvers.iching.reading.plum_blossom.read_numbers": Example("5, 8"),
     "solvers.iching.texts.links.Target.read": Example("24.3"),
     "solvers.iching.texts.links.split": Example("See [[24.3]] and [[1.all|all lines]]."),
     "solvers.iching.texts.pack.read_pack": tuple(in_folder(PACK, name) for name in PACK),
@@ -333,9 +335,14 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "solvers.tetris.training.run.Run.read": Example(Run.from_plan(breeding_plan.Plan(population=4)).write()),
     "solvers.tetris.weights_file.read": Example(weights_file.write_json(NAMED["lee"])),
     "solvers.tetris.weights_file.read_strict": Example(weights_file.write_json(NAMED["lee"])),
+    "solvers.polyforms.five.puzzle_of_five": Example("house", ("FLPWY",)),
+    "solvers.spanit.time_control.Clocks.read": Example("5+3 283.2 300.0"),
+    "solvers.spanit.time_control.TimeControl.read": Example("5+3"),
+    "solvers.today.day_state.read_day_id": Example("today:2026-11-26"),
 }
 
 EXCEPTIONS = {  # readers that are not fed, and why
+    "solvers.polyforms.five.single_sets": "it is handed the name of a form of ours",
     "app.files.store.read_autosave": "it opens a file and hands it to a reader",
     "app.files.store.read_collection": "it opens a file and hands it to a reader",
     "app.files.store.read_statistics": "it opens a file and hands it to a reader",

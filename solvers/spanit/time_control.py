@@ -6,7 +6,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from solvers.core.formats import FormatError
+from solvers.core.formats import FormatError, printable
 from solvers.spanit.board import SIDES, Side
 
 LONGEST: Final = 180 * 60 + 5000 * 60  # s that a side can ever have: with the most moves, each at no cost
@@ -32,8 +32,8 @@ class TimeControl(msgspec.Struct, frozen=True):
         minutes, plus, seconds = text.partition("+")
         try:
             return msgspec.convert({"minutes": minutes, "seconds": seconds if plus else "none"}, cls, strict=False)
-        except msgspec.ValidationError as error:
-            raise FormatError(f"“{text[:40]}” is no time control; one looks like 5+3.") from error
+        except (msgspec.ValidationError, UnicodeEncodeError) as error:
+            raise FormatError(f"“{printable(text[:40])}” is no time control; one looks like 5+3.") from error
 
 
 @dataclass(frozen=True, slots=True)

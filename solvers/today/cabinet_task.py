@@ -26,7 +26,7 @@ def make_task(day: date) -> Task:
     """The task of a day."""
     seed = seed_of(game, day)
     least, below = WEEK[day.weekday()]
-    stars = [star for star in _stars() if least <= tolerance(star) < below]
+    stars = [star for star in possible_stars() if least <= tolerance(star) < below]
     star = stars[seed % len(stars)]
     true = round(star.true * GRAIN)
     places = [place for place in PLACES if abs(place - true) >= OFF]
@@ -58,7 +58,7 @@ def tolerance(star: Star) -> float:
     return MEASURED * 2 * near / (outside - inside)
 
 
-def _stars() -> Iterator[Star]:
+def possible_stars() -> Iterator[Star]:
     """All stars whose inner circle is neither very small nor nearly the outer one."""
     for points in POINTS:
         for density in range(2, most_dense(points) + 1):

@@ -50,11 +50,12 @@ def make_task(day: date) -> Task:
         if lines.count and low <= (costs := usual_costs(lines)).usual - costs.least < high:
             break
     _, line = lines.best(1)[0]
+    moves = tuple(moves_that_write(read_id(game_id), line))
     side_words = "above" if side == "upper" else "below"
     gain = round(costs.usual - costs.least, 3)
     return Task(
         game, game_id, f"Eight bars of {SPECIES[species]} species {side_words} a cantus", gain,
-        DOTS[day.weekday()], Par(costs.least + round(PAR * gain), "cost"), tuple(_moves(read_id(game_id), line)),
+        DOTS[day.weekday()], Par(costs.least + round(PAR * gain), "cost"), moves,
         {"cost": costs.least, "cost of a usual line": round(costs.usual, 3), "lines": lines.count},
     )
 
@@ -116,7 +117,7 @@ def _beginning(places: tuple[Pitch | EllipsisType | None, ...]) -> Iterator[Pitc
         yield pitch
 
 
-def _moves(state: Composition, line: tuple[Pitch | None, ...]) -> Iterator[str]:
+def moves_that_write(state: Composition, line: tuple[Pitch | None, ...]) -> Iterator[str]:
     """The moves that write a line: note by note, and in the fifth species what is held over."""
     voice = state.free_voices[0]
     notes = [note for note in with_line(state, voice, line).voices[voice] if note not in state.voices[voice]]

@@ -343,7 +343,8 @@ class FerryPlay(PlayPage[FerryGame]):
             self._counted = True  # it is the solver's
             ending = self.state.tale.ending_named[moment.play.ending]
             found = found_text(moment.play, self.context.solver_bar.solver, moment.search)
-            self.context.say("solve", f"{literal(ending.title)}.", found, "Play it yourself", self.restart)
+            offer = "" if self.context.practising else "Play it yourself"  # which would end a lesson
+            self.context.say("solve", f"{literal(ending.title)}.", found, offer, self.restart if offer else None)
 
     def show_running(self) -> None:
         self.board.live = not (self.state.finished or self.state.talking or self.solving)

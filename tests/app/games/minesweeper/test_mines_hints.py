@@ -340,7 +340,7 @@ def test_what_hints_said_is_told_at_the_end(tab, qtbot):
     assert tab.game.end.section.isVisible()
     rows = tab.game.end.section.rows
     assert (rows["Hints shown"], rows["No hint needed"]) == ("0", "1")
-    assert tab.game.end.section.new.isVisible()
+    assert tab.game.end.section.text_buttons["New game"].isVisible()
     assert records(tab).won == 1
     assert records(tab).best_seconds is None
 

@@ -65,7 +65,7 @@ def test_the_pointer_asks_for_a_generation(chart):
     QTest.mouseMove(chart, QPoint(round(chart.across(55)), 40))
     assert generation_asked(chart) == 37  # there is nothing after it
     QTest.mouseMove(chart, QPoint(2, 2))
-    assert chart.asked is None
+    assert chart.card_place is None
 
 
 def test_keys_ask_for_a_generation(chart, qtbot):
@@ -80,7 +80,7 @@ def test_keys_ask_for_a_generation(chart, qtbot):
     qtbot.keyClick(chart, Qt.Key.Key_End)
     assert generation_asked(chart) == 37
     chart.show_history(history(3), 60, ())
-    assert chart.asked is None
+    assert chart.card_place is None
 
 
 def come_to(chart, qtbot):
@@ -91,7 +91,7 @@ def come_to(chart, qtbot):
 
 
 def generation_asked(chart):
-    return chart.asked + 1
+    return chart.card_place + 1
 
 
 def test_the_cursor_that_nobody_moved_stays_with_the_newest_generation(chart, qtbot):
