@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from app.controls import draw_text
 from app.controls.focus import Keyed
 from app.games.home.day_records import DayBook, TaskResult
-from app.games.home.share_text import day_words
+from app.games.home.day_text import day_words
 from app.look import theme
 
 HEAD = 26

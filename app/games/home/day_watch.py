@@ -8,8 +8,7 @@ from msgspec import structs
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from app.games.home.day_records import DayBook, TaskResult, read_book, update_book
-from app.games.home.share_text import task_words
-from app.games.home.skill_view import luck_words
+from app.games.home.day_text import luck_words, task_words
 from app.pages.actions import Action
 from app.pages.suite import GameTab
 from app.running.driver import Driver

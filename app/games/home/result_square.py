@@ -88,8 +88,6 @@ class Legend(QWidget):
         painter.end()
 
 
-
-
 class DotsLegend(QWidget):
     """What the dots mean."""
 

@@ -3,20 +3,10 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 from app.games.home.day_records import TaskMark, TaskResult, mark_of
-from app.games.home.task_tile import clock
+from app.games.home.day_text import clock, signed
 from solvers.today.task import Task
 
 SQUARES = {TaskMark.BEST: "🟦", TaskMark.WITHIN: "🟩", TaskMark.OVER: "🟨", TaskMark.TO_DO: "⬜", TaskMark.BEGUN: "⬜"}
-
-
-def day_words(day: date) -> str:
-    """A day as people say it: “Thursday, 26 November”."""
-    return f"{day:%A}, {day.day} {day:%B}"
-
-
-def task_words(day: date) -> str:
-    """Whose task it is: “Today’s task”, “The task of Thursday, 12 November”."""
-    return "Today’s task" if day == date.today() else f"The task of {day_words(day)}"
 
 
 def mean_of(values: Sequence[float]) -> float | None:
@@ -51,9 +41,3 @@ def share_text(day: date, games: Sequence[str], tasks: Mapping[str, Task], resul
     marks = marks_of(games, tasks, results)
     rows = ["".join(SQUARES[mark] for mark in marks[start: start + 3]) for start in range(0, len(marks), 3)]
     return "\n".join([*filter(None, summary(day, results, streak)), *rows])
-
-
-def signed(value: float) -> str:
-    """A number of points with its sign: +6, −5, 0."""
-    points = round(value)
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"

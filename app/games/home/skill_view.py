@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import draw_text
-from app.games.home.share_text import signed
+from app.games.home.day_text import luck_words, signed
 from app.look import theme
 
 ROW = 26
@@ -88,8 +88,3 @@ class SkillView(QWidget):
         if luck.width() >= 1:
             painter.drawRect(luck)
         painter.fillRect(QRectF(centre, rect.center().y() - 7, 1, 14), on.edge)
-
-
-def luck_words(luck: float | None) -> str:
-    """Luck as it is told: +6, or none."""
-    return "none" if luck is None else signed(luck)

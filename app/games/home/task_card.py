@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QSizePolicy
 from app.controls import button, draw_text, set_kind
 from app.games.home.card_pictures import paint_picture
 from app.games.home.day_records import TaskMark, TaskResult, mark_of
+from app.games.home.day_text import clock
 from app.games.home.home_card import PADDING, HomeCard
 from app.games.home.result_square import DOTS, PITCH, SQUARE, paint_dots, paint_square
-from app.games.home.task_tile import clock
 from app.look import theme
 from app.shell.game_entry import GameEntry
 from solvers.today.task import Par, Task

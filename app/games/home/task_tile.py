@@ -4,6 +4,7 @@ from PySide6.QtGui import QPainter
 
 from app.controls import draw_text
 from app.games.home.day_records import TaskMark, TaskResult, mark_of
+from app.games.home.day_text import state_words
 from app.games.home.home_card import HomeCard
 from app.games.home.result_square import paint_dots, paint_square
 from app.look import icons, theme
@@ -48,16 +49,3 @@ class TaskTile(HomeCard):
         draw_text(painter, QRectF(left, top + 21, width, 18), self._state, theme.font("small"), ink)
         if self._task is not None:
             paint_dots(painter, QPointF(left, rect.height() - INSET - 3), self._task.dots)
-
-
-def state_words(result: TaskResult | None) -> str:
-    """How far a task is: “done, 4:52”."""
-    if result is None:
-        return "to do"
-    return f"done, {clock(result.seconds)}" if result.done else "begun"
-
-
-def clock(seconds: float) -> str:
-    """A time as 4:52."""
-    minutes, rest = divmod(round(seconds), 60)
-    return f"{minutes}:{rest:02}"

@@ -11,11 +11,11 @@ from app.controls.layouts import STRETCH, column_of, row_of
 from app.games import GAMES
 from app.games.home.day_records import TaskResult, read_book, update_book
 from app.games.home.day_tasks import DayTasks
+from app.games.home.day_text import clock, day_words, task_words
 from app.games.home.result_square import DotsLegend, Legend
 from app.games.home.results_board import ResultsBoard
-from app.games.home.share_text import day_words, marks_of, task_words
+from app.games.home.share_text import marks_of
 from app.games.home.task_card import TaskCard, par_words
-from app.games.home.task_tile import clock
 from app.games.home.today_sections import DaySkillSection, ShareSection, StreakSection
 from app.look import theme
 from app.pages.actions import Action, UsualGame

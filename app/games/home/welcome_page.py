@@ -8,10 +8,10 @@ from app.games import GAMES
 from app.games.home.ask_card import AskCard
 from app.games.home.begun_games import LAST, begun_games, when_words
 from app.games.home.day_records import read_book
+from app.games.home.day_text import day_words
 from app.games.home.game_card import GameCard
 from app.games.home.last_game_card import LastGameCard
 from app.games.home.results_board import ResultsBoard
-from app.games.home.share_text import day_words
 from app.games.home.task_tile import TaskTile
 from app.games.home.today_page import TodayPage
 from app.games.home.welcome_layout import WelcomeLayout

@@ -6,7 +6,7 @@ import pytest
 from app.games import GAMES, HOME
 from app.games.home import day_watch
 from app.games.home.day_records import TaskResult, read_book, update_book
-from app.games.home.share_text import task_words
+from app.games.home.day_text import task_words
 from app.pages.actions import Action
 from app.shell.window import Window
 from solvers.today.day import task_of

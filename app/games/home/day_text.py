@@ -1,0 +1,38 @@
+"""Words of a day and its tasks: dates, times, states, points."""
+from datetime import date
+
+from app.games.home.day_records import TaskResult
+
+
+def day_words(day: date) -> str:
+    """A day as people say it: “Thursday, 26 November”."""
+    return f"{day:%A}, {day.day} {day:%B}"
+
+
+def task_words(day: date) -> str:
+    """Whose task it is: “Today’s task”, “The task of Thursday, 12 November”."""
+    return "Today’s task" if day == date.today() else f"The task of {day_words(day)}"
+
+
+def clock(seconds: float) -> str:
+    """A time as 4:52."""
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02}"
+
+
+def state_words(result: TaskResult | None) -> str:
+    """How far a task is: “done, 4:52”."""
+    if result is None:
+        return "to do"
+    return f"done, {clock(result.seconds)}" if result.done else "begun"
+
+
+def signed(value: float) -> str:
+    """A number of points with its sign: +6, −5, 0."""
+    points = round(value)
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def luck_words(luck: float | None) -> str:
+    """Luck as it is told: +6, or none."""
+    return "none" if luck is None else signed(luck)
