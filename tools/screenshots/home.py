@@ -125,12 +125,12 @@ def _leave_games(tabs: Mapping[str, Tab]) -> None:
 
 def _month() -> DayBook:
     """The results of the Thursday and of the month before."""
-    days = {THURSDAY.isoformat(): {name: _result(name) for name in (*PLAYED, *BEGUN)}}
+    days = {THURSDAY: {name: _result(name) for name in (*PLAYED, *BEGUN)}}
     for ago in range(1, (THURSDAY - FIRST).days + 1):
         day = THURSDAY - timedelta(ago)
         to_do = {NAMES[(ago * 5 + step) % len(NAMES)] for step in range(ago * 7 % 4)}
         if day != MISSED:
-            days[day.isoformat()] = {
+            days[day] = {
                 name: TaskResult(id=f"{name}:{day}", done=True) for name in NAMES if name not in to_do}
     return DayBook(days)
 

@@ -2,15 +2,19 @@
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
 from enum import Enum
+from typing import Annotated
 
 import msgspec
-from msgspec import structs
+from msgspec import Meta, structs
 
 from app.files import store
 from solvers.core.saves import Save
 from solvers.today.task import Par, Play, Verdict
 
 NAME = "today"  # of the file, beside the statistics
+
+Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Figure = Annotated[float, Meta(ge=-1e9, le=1e9)]
 
 
 class TaskResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -19,13 +23,13 @@ class TaskResult(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     goes_on: bool = False  # whether its game goes on after the task is done
     save: Save | None = None
-    tries: int = 0
-    hints: int = 0
-    seconds: float = 0.0
+    tries: Count = 0
+    hints: Count = 0
+    seconds: Annotated[float, Meta(ge=0, le=1e9)] = 0.0
     done: bool = False
-    figure: float | None = None
-    skill: float | None = None
-    luck: float | None = None
+    figure: Figure | None = None
+    skill: Annotated[float, Meta(ge=0, le=100)] | None = None
+    luck: Figure | None = None
 
     @property
     def play(self) -> Play:
@@ -39,13 +43,13 @@ class TaskResult(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DayBook(msgspec.Struct, frozen=True):
-    """The results by day (ISO dates) and by game."""
+    """The results by day and by game."""
 
-    days: dict[str, dict[str, TaskResult]] = {}
+    days: dict[date, dict[str, TaskResult]] = {}
 
     def results(self, day: date) -> Mapping[str, TaskResult]:
         """Those of a day, by game."""
-        return self.days.get(day.isoformat(), {})
+        return self.days.get(day, {})
 
     def done(self, day: date) -> int:
         """How many tasks of a day are done."""
@@ -56,13 +60,13 @@ class DayBook(msgspec.Struct, frozen=True):
         for day, results in reversed(self.days.items()):
             for game, result in results.items():
                 if result.id == game_id:
-                    return date.fromisoformat(day), game
+                    return day, game
         return None
 
     def with_result(self, day: date, game: str, result: TaskResult) -> "DayBook":
         """The book with another result."""
         results = {**self.results(day), game: result}
-        return DayBook({**self.days, day.isoformat(): results})
+        return DayBook({**self.days, day: results})
 
     def streak(self, today: date) -> int:
         """Days in a row, up to today or yesterday, on which a task was done."""
@@ -77,10 +81,9 @@ class DayBook(msgspec.Struct, frozen=True):
         """The most days in a row on which a task was done."""
         longest = run = 0
         before: date | None = None
-        for written in sorted(self.days):
-            day = date.fromisoformat(written)
+        for day in sorted(self.days):
             if self.done(day):
-                run = run + 1 if before == day - timedelta(1) else 1
+                run = run + 1 if before is not None and day - before == timedelta(1) else 1
                 before, longest = day, max(longest, run)
         return longest
 

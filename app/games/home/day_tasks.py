@@ -36,10 +36,10 @@ class DayTasks(QObject):
         for game in GAMES:
             if game not in self._known[day]:
                 engine = GeneratorEngine[Task](_making(game, day), "the tasks of the day")
-                self._driver.run_hidden(engine, partial(self._keep, day, game))
+                self._driver.run_hidden(engine, partial(self._on_task_made, day, game))
                 return
 
-    def _keep(self, day: date, game: str, task: Task) -> None:
+    def _on_task_made(self, day: date, game: str, task: Task) -> None:
         self._known[day][game] = task
         self.changed.emit()
         self._make_next()

@@ -3,6 +3,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from app.files import store
 from app.games.home.day_records import DayBook, TaskMark, TaskResult, mark_of, read_book, update_book
 from solvers.today.task import Par
 
@@ -44,3 +45,20 @@ def test_a_streak_goes_on_until_a_day_is_missed(ago, streak, longest):
 ])
 def test_what_a_square_says(result, mark):
     assert mark_of(result, Par(6, "guesses")) is mark
+
+
+@pytest.mark.parametrize("damaged", [
+    "", "{", '{"days": 3}', "[]", '{"days": {"x": {}}}', '{"days": {"2026-13-40": {"abgame": {"id": "x"}}}}',
+    '{"days": {"2026-11-26": {"abgame": {"id": "x", "skill": -3}}}}',
+    '{"days": {"2026-11-26": {"abgame": {"id": "x", "seconds": 1e300}}}}',
+    '{"days": {"2026-11-26": {"abgame": {"id": "x", "tries": ' + "9" * 1000 + "}}}}",
+    '{"days": {"2026-11-26": {"abgame": {"id": "x", "luck": 1e400}}}}', "\udc81" * 20,
+])
+def test_a_damaged_book_is_set_aside_and_another_begins(damaged):
+    path = store.places().statistics / "today.json"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(damaged.encode("utf-8", "surrogatepass"))
+    assert read_book() == DayBook()
+    update_book(lambda book: book.with_result(DAY, "abgame", DONE))
+    assert read_book().longest_streak == 1
+    assert len(list(path.parent.iterdir())) == 2, "the damaged one is kept beside it"
