@@ -98,7 +98,6 @@ class Canvas(QWidget):
         return None
 
     def ground_colour(self) -> QColor:
-        """The colour around the board."""
         return theme.current().window
 
     # Where things lie

@@ -36,7 +36,6 @@ class ChartFigure:
     tallest: float = inf
 
     def frame(self, whole: QRectF, ground: QColor) -> ChartFrame:
-        """The frame of the figure in a rectangle."""
         left, top, right, bottom = self.margins
         left = max(left, *(theme.text_width(text, self.role, False) + 12 for _, text in self.up.ticks), 0.0)
         room = whole.width() - left - right

@@ -81,7 +81,6 @@ class Mark:
     """Something between the axes. Inks are names of the theme's tokens."""
 
     def paint(self, painter: QPainter, frame: ChartFrame) -> None:
-        """Paint the mark in the frame."""
         raise NotImplementedError
 
     def room(self, role: theme.Role) -> float:

@@ -53,7 +53,6 @@ class RowsBoard(ChartBoard, Generic[E]):
         """Paint what lies above and behind the intervals."""
 
     def paint_interval(self, painter: QPainter, entry: E, y: float) -> None:
-        """Paint the interval of an entry in the middle of its row."""
         raise NotImplementedError
 
     # What is shown
@@ -98,7 +97,6 @@ class RowsBoard(ChartBoard, Generic[E]):
 
     @property
     def chosen_entry(self) -> E | None:
-        """The selected entry."""
         return None if self.chosen_place is None else self.entries[self.chosen_place]
 
     def key(self, event: QKeyEvent) -> bool:
@@ -139,7 +137,6 @@ class RowsBoard(ChartBoard, Generic[E]):
 
     @property
     def headings(self) -> QRectF:
-        """The rectangle of the headings."""
         return QRectF(self.whole.left(), self.whole.top(), self.whole.width(), HEADINGS)
 
     @property

@@ -42,7 +42,6 @@ def set_kind(button: QPushButton, kind: str) -> None:
 
 
 def check_box(text: str, *, tip: str = "") -> QCheckBox:
-    """A box to tick on a page."""
     result = QCheckBox(text)
     result.setToolTip(tip)
     result.setFocusPolicy(Qt.FocusPolicy.TabFocus)

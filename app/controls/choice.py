@@ -177,7 +177,6 @@ class Segment(QWidget):
             self._row.setStretch(place, 1 if even else width)
 
     def button(self, key: str) -> QAbstractButton:
-        """The button of a choice."""
         return self._pieces[key]
 
     def set_tip(self, key: str, tip: str) -> None:

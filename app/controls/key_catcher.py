@@ -22,7 +22,6 @@ _MODIFIERS = {Key.Key_Shift: "Shift", Key.Key_Control: "Ctrl", Key.Key_Alt: "Alt
 
 
 def key_of(key: int) -> Key:
-    """The key of an event."""
     try:
         qt_key = Key(key)
     except ValueError:

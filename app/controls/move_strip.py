@@ -30,7 +30,6 @@ class MoveStrip(Keyed, QWidget):
     narrowest: ClassVar[int] = 8  # px of a place
 
     def describe(self, place: int) -> str:
-        """What is to be said of a place."""
         raise NotImplementedError
 
     def paint_places(self, painter: QPainter) -> None:

@@ -96,8 +96,6 @@ class _Whole(_Widget):
 
 
 class SpinBox(_Whole, WheelWithFocus, QSpinBox):
-    """A field for a whole number."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # not by the wheel

@@ -21,7 +21,6 @@ class Painted(_Widget):
     """Mixin of a widget that is painted, with smooth edges. Put it before the Qt class."""
 
     def paint(self, painter: QPainter) -> None:
-        """Paint all of it."""
         raise NotImplementedError
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -56,11 +55,9 @@ class PaintedButton(Painted, Keyed, QAbstractButton):
 
 
 def fill_rounded(painter: QPainter, rect: QRectF, colour: QColor, radius: float = theme.RADIUS) -> None:
-    """Fill a rectangle with rounded corners."""
     draw_shape(painter, rect, fill=colour, radius=radius)
 
 
 def fill_circle(painter: QPainter, centre: QPointF, radius: float, colour: QColor | QGradient) -> None:
-    """Fill a circle."""
     paint_with(painter, fill=colour)
     painter.drawEllipse(centre, radius, radius)

@@ -68,7 +68,6 @@ class RowList(QListView, Generic[T]):
         return self.item_at(self.currentIndex())
 
     def item_at(self, index: Index) -> T | None:
-        """The item of a row."""
         return self.items[index.row()] if 0 <= index.row() < len(self.items) else None
 
     def go_to(self, place: int) -> None:

@@ -53,7 +53,6 @@ class Waterfall(Keyed, QWidget, Generic[L]):
     pointed = Signal(object)  # the line that the mouse or the keyboard is at, or None
 
     def colour(self, line: L) -> QColor:
-        """The colour of a line's bar."""
         raise NotImplementedError
 
     def paint_sign(self, painter: QPainter, centre: QPointF, line: L) -> None:

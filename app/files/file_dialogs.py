@@ -74,7 +74,6 @@ def ask_to_save_as(
 
 
 def ask_for_folder(parent: QWidget, title: str, read: Callable[[Path], object]) -> None:
-    """Ask for an existing folder."""
     dialog = QFileDialog(parent, "", str(folder()))
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)
@@ -153,7 +152,6 @@ def add_recent_file(path: Path) -> None:
 
 
 def forget_recent_file(path: Path) -> None:
-    """Remove a file from the list."""
     _update(lambda paths: [other for other in paths if other != path])
 
 

@@ -64,7 +64,6 @@ class KeyBindings:
                 for name in names or self.inputs if keys[name]]
 
     def save(self, chosen: Mapping[str, Keys]) -> None:
-        """Save these keys."""
         for name, keys in chosen.items():
             store.settings().set_value(f"{self.place}/{name}", " ".join(str(key.value) for key in keys))
 
@@ -80,7 +79,6 @@ def with_key(old: Mapping[str, Keys], name: str, key: Qt.Key) -> dict[str, Keys]
 
 
 def inputs_of(chosen: Mapping[str, Keys]) -> dict[Qt.Key, str]:
-    """The input of each key."""
     return {key: name for name, keys in chosen.items() for key in keys}
 
 

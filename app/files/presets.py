@@ -41,7 +41,6 @@ class Presets(QObject, Generic[N]):
     longest: ClassVar[int]  # characters of a name
 
     def folder(self) -> Path:
-        """The folder of the user's own presets."""
         raise NotImplementedError
 
     def come_with(self) -> Mapping[str, N]:

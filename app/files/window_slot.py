@@ -40,7 +40,6 @@ def claim_first(home: Path) -> bool:
 
 
 def release(home: Path) -> None:
-    """Release the number of this process."""
     if home in _claimed:
         os.close(_claimed.pop(home)[1])
 

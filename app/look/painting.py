@@ -26,7 +26,6 @@ def draw_shape(
 
 
 def write_with(painter: QPainter, font: QFont, ink: QColor) -> None:
-    """Set font and ink of a painter."""
     painter.setFont(font)
     painter.setPen(ink)
 

@@ -85,7 +85,6 @@ class Theme:
         return self.name == "dark"
 
     def colour(self, ink: Ink) -> QColor:
-        """The colour of this name."""
         colour: QColor = getattr(self, ink)
         return colour
 
@@ -185,7 +184,6 @@ _forgets: list[Callable[[], None]] = []  # of what is kept by font
 
 
 def current() -> Theme:
-    """The current theme."""
     return notifier.theme
 
 

@@ -150,7 +150,6 @@ class Banner(QWidget):
         return self.message is not None and self.message.run is not None
 
     def run_action(self) -> None:
-        """Run the action of the current message."""
         if self.message is not None and self.message.run is not None:
             self.message.run()
 

@@ -50,7 +50,6 @@ class Command(NamedTuple):  # many are made anew at each move, and a tuple is ma
         return CommandButton(self, self.icon if icon else "")
 
     def box(self) -> "CommandBox":
-        """Build a check box for the command."""
         return CommandBox(self)
 
 
@@ -119,7 +118,6 @@ def refresh_buttons(*widgets: QWidget) -> None:
 
 
 def group_commands(group: str, *commands: Command) -> tuple[Command, ...]:
-    """The commands as a group of this name."""
     return tuple(command._replace(group=group) for command in commands)
 
 

@@ -58,7 +58,6 @@ class ContestPage(LongRunPage[C, S]):
         raise NotImplementedError
 
     def contest_in(self, seen: S, /) -> C:
-        """The contest in a snapshot."""
         raise NotImplementedError
 
     def show_standing(self, contest: C, seen: S) -> None:

@@ -110,12 +110,10 @@ class Document(QObject):
     # The clipboard and pictures
 
     def copy_id(self) -> None:
-        """Copy the game's id to the clipboard."""
         QGuiApplication.clipboard().setText(self.shown_id())
         self.context.say("info", "Copied.", f"{self.shown_id()} is on the clipboard.")
 
     def export(self) -> None:
-        """Ask for a file and export the board to it."""
         say = self.context.say
         export.export_dialog(
             self.context.widget, self.drawing, self.picture_name(), choice=_choice(self.personal_in_picture),
@@ -124,12 +122,10 @@ class Document(QObject):
         )
 
     def copy_picture(self) -> None:
-        """Copy a picture of the board to the clipboard."""
         export.copy_picture(self.drawing)
         self.context.say("info", "Copied.", "A picture of the board is on the clipboard.")
 
     def print(self) -> None:
-        """Print the board."""
         export.print_board(self.context.widget, self.drawing,
                            refused=lambda error: self.context.say("bad", "Not printed.", str(error)))
 
@@ -168,7 +164,6 @@ class DocumentFile:
             self.save_to(path)
 
     def save_as(self) -> None:
-        """Ask for a file and write it there."""
         page = self._page
         kinds = {f"Saved {plural(page.document)} (*{SAVED})": SAVED.removeprefix(".")}
         if page.own_files:

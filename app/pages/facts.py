@@ -38,7 +38,6 @@ class Facts(QWidget):
         self.hide()
 
     def set(self, facts: Sequence[Fact]) -> None:
-        """Replace all facts."""
         self._facts = facts
         for fact in facts[len(self._rows):]:
             row = Row(fact)
@@ -57,8 +56,6 @@ class Facts(QWidget):
 
 
 class Row(Painted, QWidget):
-    """The widget of one fact."""
-
     def __init__(self, fact: Fact) -> None:
         super().__init__()
         self.setFixedHeight(ROW)

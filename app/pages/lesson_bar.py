@@ -45,7 +45,6 @@ class LessonBar(QWidget):
         row_of((words, 1), side, gap=theme.MARGIN, margins=(theme.MARGIN, 12, 12, 8), parent=self)
 
     def show_step(self, lesson: Lesson, number: int) -> None:
-        """Show the task of a step."""
         step = lesson.steps[number]
         self._show(lesson, number, step.title, f"{step.text} <b>{step.task}</b>")
 

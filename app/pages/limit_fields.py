@@ -18,5 +18,4 @@ class LimitFields:
 
     @property
     def limit(self) -> RunLimit:
-        """The entered limit."""
         return RunLimit(self.number.value(), "minutes" if self.unit.value == "minutes" else "generations")

@@ -158,7 +158,6 @@ class Page(Document):
         return ()
 
     def statistics(self) -> None:
-        """Show the statistics."""
         if self.records is not None:
             self.records.show(self.context)
 
@@ -226,7 +225,6 @@ class Page(Document):
 
     @property
     def listener(self) -> RunListener:
-        """The listener of the watched solver."""
         return RunListener(self.show_snapshot, self.take_result, self.show_unwatched)
 
     @property

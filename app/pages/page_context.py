@@ -73,7 +73,6 @@ class Frame(Protocol):
 
     @property
     def game_id(self) -> str:
-        """The id of the current game."""
         ...
 
 

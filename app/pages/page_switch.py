@@ -73,7 +73,6 @@ class PageSwitch(QWidget):
         self._right.addWidget(widget)
 
     def show_page(self, key: str) -> None:
-        """Mark the page in front."""
         self.names.set_value(key)
         self.button.show_page(key)
         self.arrange()

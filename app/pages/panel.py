@@ -112,7 +112,6 @@ class SectionColumn(QWidget):
         self._layout.addStretch(1)
 
     def add(self, section: "Section") -> None:
-        """Append a section."""
         self._layout.insertWidget(self._layout.count() - 1, section)
 
     @property
@@ -171,7 +170,6 @@ class Section(QWidget):
 
     @property
     def text_buttons(self) -> dict[str, QPushButton]:
-        """Its buttons by their texts."""
         return {button.text(): button for button in self.findChildren(QPushButton)}
 
     def set_right_padding(self, padding: int) -> None:
@@ -280,7 +278,6 @@ class Tags(QWidget):
         self.set(tuple(tags))
 
     def set(self, tags: Sequence[tuple[str, Tone]]) -> None:
-        """Show other tags."""
         while len(self._pills) < len(tags):
             pill = Pill()
             self._row.insertWidget(len(self._pills), pill)

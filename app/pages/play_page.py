@@ -36,7 +36,6 @@ class PlayPage(Page, Generic[S]):
         raise NotImplementedError
 
     def new_id(self, seed: int) -> str:
-        """An id for a new game like the current one."""
         raise NotImplementedError
 
     def show_state(self, before: S | None) -> None:
@@ -97,7 +96,6 @@ class PlayPage(Page, Generic[S]):
 
     @property
     def state(self) -> S:
-        """The current state of the game."""
         return self.history.state
 
     def subject(self) -> object:
@@ -108,7 +106,6 @@ class PlayPage(Page, Generic[S]):
 
     @property
     def game_id(self) -> str:
-        """The id of the current game."""
         return self.state.id
 
     @property
@@ -265,7 +262,6 @@ class PlayPage(Page, Generic[S]):
         return bool(self.document)
 
     def as_save(self) -> Save:
-        """The complete saved game."""
         return Save(
             id=self.history.start.id, moves=self.history.moves, position=self.history.position,
             bookmarks=self.history.bookmarks, seconds=self.seconds(), extra=self.extra(),
@@ -285,5 +281,4 @@ class PlayPage(Page, Generic[S]):
 
 
 def fresh_seed() -> int:
-    """A random seed for a new game."""
     return secrets.randbelow(1_000_000_000)

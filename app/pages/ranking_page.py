@@ -48,7 +48,6 @@ class RankingPage(ContestPage[C, S], Generic[C, S, E]):
         raise NotImplementedError
 
     def export_columns(self, contest: C) -> Sequence[Column[E]]:
-        """The columns to export."""
         return self.ranking.columns
 
     def export_notes(self, contest: C) -> Sequence[str]:

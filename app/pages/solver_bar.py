@@ -37,7 +37,6 @@ class Solver:
         return settings.value(self._setting(place), float(self.speed))
 
     def keep_speed(self, settings: Settings, place: str, speed: float) -> None:
-        """Save the speed for a place."""
         if speed != self.kept_speed(settings, place):
             settings.set_value(self._setting(place), speed)
 
@@ -219,7 +218,6 @@ class SolverBar(QWidget):
         self.step.setEnabled(possible)
 
     def show_progress(self, progress: Progress, seconds_left: float | None) -> None:
-        """Show an engine's progress."""
         part = progress.done / progress.total if progress.total else 0.0
         text = progress.text[:1].upper() + progress.text[1:]
         is_known = seconds_left is not None and not self._standing

@@ -54,7 +54,6 @@ class Statistics(Generic[R]):
         self.dialog(context.widget, records).open()
 
     def dialog(self, parent: QWidget | None, records: R) -> StatisticsDialog:
-        """A dialog that shows these records."""
         return StatisticsDialog(parent, self.title, *self.content(records))
 
 

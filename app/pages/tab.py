@@ -190,7 +190,6 @@ class Tab(QWidget):
     # What is said
 
     def announce(self, text: str) -> None:
-        """Announce a text to a screen reader."""
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 

@@ -19,7 +19,6 @@ class TableExport:
         self._name, self._markdown, self._values = name, markdown, values
 
     def ask_for_table(self) -> None:
-        """Ask for a file and write the table into it."""
         ask_to_save(self._context.widget, "Export the table", KINDS, self._name, self.export_table)
 
     def export_table(self, path: Path) -> None:

@@ -47,12 +47,10 @@ class TextSection(Section):
         return bool(self._write())
 
     def copy_text(self) -> None:
-        """Copy the text to the clipboard."""
         QGuiApplication.clipboard().setText(self._write())
         self._context.say("info", "Copied.", f"The {self._thing} is on the clipboard.")
 
     def paste_text(self) -> None:
-        """Show the text of the clipboard."""
         text = QGuiApplication.clipboard().text()
         if not text.strip():
             sentence = f"There is no text on the clipboard; copy {_with_article(self._thing)} first."
@@ -64,11 +62,9 @@ class TextSection(Section):
             self._show_text("The clipboard", text)
 
     def ask_for_file(self) -> None:
-        """Ask for a file and show its text."""
         ask_to_open(self._context.widget, f"Open {_with_article(self._thing)}", KIND, self.open_file)
 
     def open_file(self, path: Path) -> None:
-        """Show the text of a file."""
         self._context.read(path.name, partial(_text_of, path), partial(self._show_text, path.name), "Not opened:")
 
     def _show_text(self, source: str, text: str) -> None:

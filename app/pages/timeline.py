@@ -31,7 +31,6 @@ class Timeline(Generic[T]):
 
     @property
     def value(self) -> T:
-        """The current value."""
         return self._values[self._position]
 
     @property

@@ -22,7 +22,6 @@ class ValuePage(Page, Generic[V]):
     # What a page supplies
 
     def show_timeline(self) -> None:
-        """Show the current value of the timeline."""
         raise NotImplementedError
 
     def leave_value(self) -> None:

@@ -63,7 +63,6 @@ class ErrorDialog(Dialog):
         return "\n\n".join([*errors, versions])
 
     def copy(self) -> None:
-        """Copy the report to the clipboard."""
         QGuiApplication.clipboard().setText(self.report())
 
 

@@ -16,8 +16,6 @@ from solvers.core.engine import Engine, Progress, midway
 
 
 class Phase(Enum):
-    """What a worker is doing."""
-
     IDLE = "idle"
     RUNNING = "running"
     PAUSED = "paused"

@@ -22,7 +22,6 @@ def _mark(menu: QMenu) -> None:
 
 
 def _without_key(entry: QAction) -> str:
-    """The text of an entry without its mark."""
     return entry.text().replace("&&", "\0").replace("&", "").replace("\0", "&")
 
 

@@ -35,7 +35,6 @@ class AutosaveTimer(QObject):
         return max(0.0, min(QUIET, longest - passed))
 
     def save_now(self) -> None:
-        """Save at once."""
         self.stop()
         before = self._now()
         self._save()

@@ -53,7 +53,6 @@ class HelpPages(QTextBrowser):
         self.sourceChanged.connect(self._dress)
 
     def open_link(self, url: QUrl) -> None:
-        """Follow a link."""
         if url.scheme() in ("http", "https"):
             QDesktopServices.openUrl(url)
         elif url.scheme() == LESSON:

@@ -122,7 +122,6 @@ class Finder:
         return Search(parts, re.compile("|".join(longest_first), re.IGNORECASE))
 
     def count(self, search: Search, page: str) -> int:
-        """The number of matches on a page."""
         return len(search.spans(self._text(page)))
 
     def clear(self) -> None:

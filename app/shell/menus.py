@@ -25,7 +25,6 @@ class MenuBar(QMenuBar):
         self._later.timeout.connect(self.settle)
 
     def add(self, menu: QMenu) -> None:
-        """Append a menu."""
         self.addMenu(menu)
         give_access_keys(menu)
         menu.aboutToHide.connect(self._later.start)
@@ -35,7 +34,6 @@ class MenuBar(QMenuBar):
         self._place(visible=self.hasFocus() or self.activeAction() is not None)
 
     def open_first(self) -> None:
-        """Open the first menu."""
         self._place(visible=True)
         self.setActiveAction(self.actions()[0])
 

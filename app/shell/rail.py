@@ -28,8 +28,6 @@ BELOW = 4    # px under the last entry, for what of its name goes below the line
 
 @dataclass(frozen=True)
 class _Look:
-    """The appearance of an entry."""
-
     drawing: str
     title: str
     selected: bool = False
@@ -169,7 +167,6 @@ class FootButton(Painted, Keyed, QAbstractButton):
         self.clicked.connect(action.trigger)
 
     def set_selected(self, selected: bool) -> None:
-        """Show that what it leads to is in front."""
         self.selected = selected
         self.update()
 

@@ -31,7 +31,6 @@ class Reply(msgspec.Struct, frozen=True):
 
 
 def request_of(options: argparse.Namespace) -> Request:
-    """The request of the command line."""
     file = os.fsencode(options.file.absolute()) if options.file else b""
     token = os.environ.get("XDG_ACTIVATION_TOKEN", "")
     return Request(options.tab or "", options.id or "", file, options.theme or "", options.size, token)

@@ -26,13 +26,11 @@ def restore() -> None:
 
 
 def choose_scheme(scheme: theme.Scheme) -> None:
-    """Set and save the colour scheme."""
     theme.set_scheme(scheme)
     store.settings().set_value(THEME, scheme)
 
 
 def choose_motion(reduced: bool) -> None:
-    """Set and save whether motion is reduced."""
     theme.set_reduced_motion(reduced)
     store.settings().set_value(MOTION, reduced)
 

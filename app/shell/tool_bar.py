@@ -163,7 +163,6 @@ class GameId(QLabel):
         self.setWhatsThis("The id of this game: anybody who pastes it plays this very game.")
 
     def set(self, game_id: str) -> None:
-        """Show another id."""
         self.setText(game_id)
         self.setToolTip(game_id)
         self.setAccessibleName(f"Game id {game_id}")
@@ -222,7 +221,6 @@ class ToolBar(QWidget):
         theme.notifier.changed.connect(self._share_room)
 
     def show_game(self, title: str, parameters: str, game_id: str) -> None:
-        """Show the title and parameters of the game."""
         if (title, parameters, game_id) == self._shown_texts:
             return
         self._shown_texts = title, parameters, game_id

@@ -52,7 +52,6 @@ class Output(QObject):
 
     @property
     def track(self) -> Track | None:
-        """The track that plays."""
         return self._track
 
     def play(self, track: Track) -> None:

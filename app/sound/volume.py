@@ -32,7 +32,6 @@ def _gain(volume: int) -> float:
 
 
 def kept_volume() -> Volume:
-    """The saved volumes."""
     settings, usual = store.settings(), Volume()
     return Volume(
         _bounded(settings.value("sound/volume", usual.pieces)), settings.value("sound/muted", usual.muted),
@@ -42,7 +41,6 @@ def kept_volume() -> Volume:
 
 
 def keep_volume(volume: Volume) -> None:
-    """Save the volumes."""
     settings = store.settings()
     settings.set_value("sound/volume", volume.pieces)
     settings.set_value("sound/muted", volume.muted)

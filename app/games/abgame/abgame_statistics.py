@@ -73,11 +73,9 @@ class GameRecords(msgspec.Struct, frozen=True):
                 raise ValueError(f"there is no strategy “{strategy[:20]}”")
 
     def score_for(self, game: GuessingGame) -> GuessScore:
-        """The score of games of this kind."""
         return self.scores.get(kind_of(game), GuessScore())
 
     def with_game(self, game: GuessingGame, *, aided: bool) -> "GameRecords":
-        """The records after a game that is won."""
         score = self.score_for(game)
         if aided:
             score = GuessScore(score.guesses, score.aided + 1)
@@ -87,7 +85,6 @@ class GameRecords(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, scores={**self.scores, kind_of(game): score})
 
     def with_duel(self, duel: Duel, *, aided: bool) -> "GameRecords":
-        """The records after a duel that is over."""
         kind = f"{duel.space}:{duel.strategy}"
         score = self.duels.get(kind, DuelScore())
         counted = DuelScore(score.won + (duel.outcome == "you"), score.equal + (duel.outcome == "equal"),

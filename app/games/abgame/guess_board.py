@@ -161,7 +161,6 @@ class GuessBoard(Board):
         return QSize(240, round(3 * ROW))
 
     def row_rect(self, row: int) -> QRectF:
-        """The rectangle of a whole row."""
         top = self.origin.y() + HEADINGS * self._unit + row * self.side
         return QRectF(self.origin.x(), top, self.design_width * self._unit, self.side)
 
@@ -362,7 +361,6 @@ class GuessBoard(Board):
             self._paint_row(painter, row)
 
     def _paint_row(self, painter: QPainter, row: int) -> None:
-        """Paint what is beside the tiles of a row."""
         tokens, unit, rect = theme.current(), self._unit, self.row_rect(row)
         pegs, words, left, right = (rect.left() + at * unit for at in self._columns())
         strong = scaled(theme.font("body", True), unit)

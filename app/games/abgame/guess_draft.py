@@ -14,7 +14,6 @@ class GuessDraft:
 
     @classmethod
     def empty(cls, space: CodeSpace) -> "GuessDraft":
-        """Nothing is typed."""
         return cls(space, ("",) * space.digits)
 
     @classmethod
@@ -64,7 +63,6 @@ class GuessDraft:
         return self.with_symbol(place, able[(start + steps) % len(able)])
 
     def without(self, place: int) -> "GuessDraft":
-        """The draft without the symbol at a place."""
         return GuessDraft(self.space, (*self.symbols[:place], "", *self.symbols[place + 1:]))
 
     def next_empty(self, place: int) -> int:

@@ -25,7 +25,6 @@ STEPS: Final = 64  # of the ramp
 
 
 def tile() -> TileColours:
-    """The colours of a tile in the theme that is on."""
     return _TILES[theme.current().name]
 
 

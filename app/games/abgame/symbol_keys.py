@@ -45,7 +45,6 @@ class SymbolKeys(Painted, QWidget):
                           "out.")
 
     def type_into(self, board: GuessBoard) -> None:
-        """Connect the keys to a board."""
         self.chosen.connect(board.type_symbol)
         self.dropped.connect(lambda symbol, point: board.drop_symbol(symbol, QPointF(board.mapFromGlobal(point))))
         self.crossed_changed.connect(lambda: board.skip(self.crossed))
@@ -87,7 +86,6 @@ class SymbolKeys(Painted, QWidget):
         return min((width + GAP) / self._columns(width), PITCH)
 
     def key_rect(self, place: int) -> QRectF:
-        """Where a key lies."""
         row, column = divmod(place, self._columns(self.width()))
         pitch = self._pitch(self.width())
         return QRectF(column * pitch, row * pitch, pitch - GAP, pitch - GAP)

@@ -67,7 +67,6 @@ class CabinetDialog(StartDialog[C]):
 
     @property
     def values(self) -> tuple[int, ...]:
-        """The numbers in the fields."""
         return tuple(round(field.value()) for field in self.fields)
 
     def _choose_usual(self, values: tuple[int, ...]) -> None:

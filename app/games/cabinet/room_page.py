@@ -110,7 +110,6 @@ class ViewsPage(RoomPage[V], Generic[V]):
 
     @property
     def view(self) -> str:
-        """The key of the view in front."""
         return self.header.switch.value
 
     def show_view(self, view: str) -> None:

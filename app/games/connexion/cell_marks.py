@@ -174,7 +174,6 @@ def paint_latest(painter: QPainter, frame: HexagonFrame, cell: Cell, mask: int, 
 
 
 def paint_selected(painter: QPainter, frame: HexagonFrame, cell: Cell) -> None:
-    """Outline the chosen cell."""
     draw_shape(painter, frame.outline(cell, -1), line=QPen(theme.current().accent, max(frame.s * 0.08, 2)))
 
 

@@ -25,17 +25,14 @@ class HexagonFrame:
     s: float
 
     def centre(self, cell: Cell) -> QPointF:
-        """The middle of a cell."""
         x, y = centre(cell)
         return QPointF(self.origin.x() + x * self.s, self.origin.y() + y * self.s)
 
     def rect(self, cell: Cell) -> QRectF:
-        """The rectangle around a cell."""
         middle = self.centre(cell)
         return QRectF(middle.x() - self.s, middle.y() - HEIGHT / 2 * self.s, 2 * self.s, HEIGHT * self.s)
 
     def cell_at(self, point: QPointF) -> Cell:
-        """The cell that a point lies in."""
         x, y = (point.x() - self.origin.x()) / self.s, (point.y() - self.origin.y()) / self.s
         q = x * 2 / 3
         r = y / HEIGHT - q / 2

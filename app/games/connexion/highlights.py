@@ -17,7 +17,6 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def paint_holes(painter: QPainter, frame: HexagonFrame, pieces: Mapping[Cell, int]) -> None:
-    """Fill the cells of every hole."""
     tokens = theme.current()
     paint_with(painter, fill=tokens.violet)
     painter.setOpacity(0.32)

@@ -44,7 +44,6 @@ class PiecePalette:
 
 
 def palette(hue: str) -> PiecePalette:
-    """The palette of a hue in the present theme."""
     return _palette(hue if hue in HUES else "blue", theme.current().dark)
 
 

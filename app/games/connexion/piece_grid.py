@@ -39,7 +39,6 @@ class PieceGrid(Painted, Keyed, QWidget):
         raise NotImplementedError
 
     def paint_piece(self, painter: QPainter, rect: QRectF, mask: int) -> None:
-        """Paint one of the pieces into its rectangle."""
         raise NotImplementedError
 
     def paint_cursor(self, painter: QPainter, rect: QRectF) -> None:
@@ -59,7 +58,6 @@ class PieceGrid(Painted, Keyed, QWidget):
 
     @property
     def piece(self) -> int:
-        """The mask of the piece at the cursor."""
         return self._mask(self._place)
 
     def piece_rect(self, mask: int) -> QRectF:

@@ -45,7 +45,6 @@ set_idle_minutes = partial(_keep, IDLE)
 
 
 def current_look() -> LabyrinthLook:
-    """The current colours and labels of pieces."""
     return LabyrinthLook(mode(), hue(), numbered(), first_line())
 
 

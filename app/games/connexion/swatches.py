@@ -37,7 +37,6 @@ class Swatches(QWidget):
 
     @property
     def value(self) -> str:
-        """The hue that is on."""
         return next(key for key, swatch in self._swatches.items() if swatch.isChecked())
 
     def set_value(self, key: str) -> None:
@@ -45,7 +44,6 @@ class Swatches(QWidget):
         self._swatches[key].setChecked(True)
 
     def swatch(self, key: str) -> QAbstractButton:
-        """The button of a hue."""
         return self._swatches[key]
 
 

@@ -35,7 +35,6 @@ class ExerciseRecords(msgspec.Struct, frozen=True):
     figures: frozenset[Figure] = frozenset()
 
     def with_finished(self, setting: Setting, *, alone: bool, cheapest: bool) -> "ExerciseRecords":
-        """The records after an exercise was finished."""
         kind = kind_of(setting)
         old, figure = self.scores.get(kind, ExerciseScore()), figure_of(setting)
         score = ExerciseScore(old.finished + 1, old.alone + alone, old.cheapest + cheapest)

@@ -22,7 +22,6 @@ class Music:
     options: Options = field(default_factory=Options)
 
     def ink(self, part: int) -> Ink:
-        """The colour of a part."""
         return self.inks[part] if part < len(self.inks) else "text"
 
 

@@ -62,7 +62,6 @@ class MusicPage(Page):
         save_music(self.context, self.music(), self.picture_name())
 
     def music_commands(self) -> tuple[Command, ...]:
-        """Actions to play and save the music."""
         return (
             *self.play_bar.commands(),
             Command("Save the music…", self.save_music, "Write MIDI, MusicXML, kern, sound or text", MUSIC_KEY,

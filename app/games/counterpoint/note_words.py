@@ -40,7 +40,6 @@ def reference_part(piece: Piece, part: int) -> int | None:
 
 
 def note_at(part: Part, time: Fraction) -> Pitch | None:
-    """The note that sounds in a part at a time."""
     end = Fraction(0)
     for note in part.notes:
         end += note.length

@@ -49,7 +49,6 @@ class PartControls(Painted, QWidget):
             each.toggled.connect(self.changed)
 
     def show_part(self, name: str, ink: theme.Ink) -> None:
-        """Show the controls of a part in its colour."""
         self._ink = ink
         self.name.set(name)
         self.mute.setAccessibleName(f"Mute {name.lower()}")

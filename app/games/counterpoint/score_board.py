@@ -100,7 +100,6 @@ class ScoreBoard(ChartBoard):
             super().mousePressEvent(event)
 
     def number_at(self, point: QPointF) -> int | None:
-        """The bar whose number is at a point."""
         origin, space = self.music_origin(), self.space
         for system in self.engraving.systems:
             bottom = origin.y() + (system.top - NUMBERS) * space
@@ -303,7 +302,6 @@ class ScoreBoard(ChartBoard):
         return 0.0
 
     def paint_title(self, painter: QPainter) -> None:
-        """Paint the title and the subtitle behind it."""
         tokens = theme.current()
         title, subtitle, _ = self.title_rects()
         draw_text(painter, title, self.music.title, theme.font("sentence", True), tokens.text)

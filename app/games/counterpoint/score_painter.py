@@ -27,7 +27,6 @@ class ScorePainter:
         painter.setPen(Qt.PenStyle.NoPen)
 
     def paint(self) -> None:
-        """Paint all of it."""
         for system in self.engraving.systems:
             self.paint_system(system)
 
@@ -48,7 +47,6 @@ class ScorePainter:
         return QPointF(self.origin.x() + x * self.space, self.origin.y() + y * self.space)
 
     def paint_glyph(self, glyph: Glyph, ink: QColor) -> None:
-        """Paint a sign."""
         at = self.point(glyph.x, glyph.y)
         self.painter.fillPath(
             QTransform().translate(at.x(), at.y()).scale(self.space, self.space).map(outline(glyph.name)), ink)

@@ -35,7 +35,6 @@ class EndingRecords(msgspec.Struct, frozen=True):
         return self.tales.get(title, {})
 
     def with_game(self, game: FerryGame) -> "EndingRecords":
-        """The records after a finished game."""
         before = self.endings_of(game.tale.title)
         ending = game.tale.ending_named[game.ending]
         score = before.get(game.ending, EndingScore(ending.title, 0, game.steps, game.presses))

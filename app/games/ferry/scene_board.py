@@ -85,7 +85,6 @@ class SceneBoard(Board):
         self.update(self.to_screen(rect).toAlignedRect().adjusted(-2, -2, 2, 2))
 
     def person_at(self, point: QPointF) -> Person | None:
-        """The person under a point of the widget."""
         person, at = self.map.person, self.to_design(point)
         if person is None:
             return None
@@ -93,7 +92,6 @@ class SceneBoard(Board):
         return person if QRectF(foot.x() - 18, foot.y() - HIGH - 8, 36, HIGH + 10).contains(at) else None
 
     def portal_at(self, point: QPointF) -> Portal | None:
-        """The portal under a point of the widget."""
         at = self.to_design(point)
         for portal in self.map.portals:
             foot = self.foot(portal)

@@ -40,7 +40,6 @@ class FormBoard(Board):
     # What is shown
 
     def show_puzzle(self, puzzle: Puzzle) -> None:
-        """Show the empty form of a puzzle."""
         if puzzle is not self.puzzle:
             self.settle()
             self._hover(None)
@@ -63,7 +62,6 @@ class FormBoard(Board):
         self._tile_at: dict[Vector, Laid] = {}
 
     def show_laid(self, laid: Sequence[Laid]) -> None:
-        """Show these tiles on the form."""
         before, self.laid = set(self.laid), tuple(laid)
         changed = before ^ set(self.laid)
         self._tile_at = {atom: tile for tile in self.laid for atom in tile.atoms}
@@ -98,22 +96,18 @@ class FormBoard(Board):
             self.update()
 
     def tile_at(self, atom: Vector) -> Laid | None:
-        """The tile that covers an atom."""
         return self._tile_at.get(atom)
 
     # Atoms and cells
 
     def atom(self, cell: Cell) -> Vector:
-        """The atom of a cell."""
         return self.plan.atoms[cell[1]]
 
     def cell(self, atom: Vector) -> Cell:
-        """The cell of an atom."""
         return self._cells[atom]
 
     @property
     def cursor_atom(self) -> Vector:
-        """The atom at the keyboard's cursor."""
         return self.atom(self.cursor_cell)
 
     @property

@@ -64,7 +64,6 @@ def trouble(atoms: frozenset[Vector]) -> FormMark:
 
 
 def paint_mark(painter: QPainter, plan: FormPlan, scale: Scale, mark: FormMark) -> None:
-    """Paint a mark on a form."""
     colour = theme.current().colour(mark.ink)
     path = tile_path(plan, scale, mark.atoms, mark.inset)
     if mark.halo:

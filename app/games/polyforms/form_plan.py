@@ -71,17 +71,14 @@ class FormPlan:
         return x - self._left + left, self._top - y + top
 
     def polygon(self, atom: Vector) -> Line:
-        """The corners of an atom."""
         return self.polygons.get(atom) or tuple(map(self.point, self.grid.corners(atom)))
 
     @cached_property
     def polygons(self) -> dict[Vector, Line]:
-        """The corners of each atom of the form."""
         return {atom: tuple(map(self.point, self.grid.corners(atom))) for atom in self.atoms}
 
     @cached_property
     def centres(self) -> dict[Vector, Point]:
-        """The middle of each atom."""
         return {atom: centre(line) for atom, line in self.polygons.items()}
 
     def outlines(self, atoms: frozenset[Vector]) -> tuple[Line, ...]:
@@ -120,7 +117,6 @@ class FormPlan:
 
 
 def centre(points: Iterable[Point]) -> Point:
-    """The middle of points."""
     found = list(points)
     return sum(x for x, _ in found) / len(found), sum(y for _, y in found) / len(found)
 

@@ -24,7 +24,6 @@ WAYS: dict[Side, str] = {"h": "left to right", "v": "top to bottom"}
 
 
 def colour(side: Side) -> QColor:
-    """A side's colour."""
     tokens = theme.current()
     return tokens.accent if side == "h" else tokens.bad
 

@@ -71,11 +71,9 @@ class Minds(QObject):
         self.show_thought(played)
 
     def show_thought(self, played: Played) -> None:
-        """Show the line that a mind thinks of."""
         self._line.push(() if played.glimpse is None else played.glimpse.line)
 
     def hide_thought(self) -> None:
-        """Hide the thinking."""
         self._line.clear()
         self._board.show_line(())
 

@@ -58,13 +58,11 @@ class PlayersSection(Section):
             mind.activated.connect(lambda _, side=side: self._choose_mind(side))
 
     def show_minds(self, offered: Sequence[Opponent]) -> None:
-        """Offer these minds."""
         for side, choice in self.minds.items():
             seat = self._seats.get(side)
             choice.offer_opponents(offered, seat.mind if seat else "")
 
     def show_seats(self, seats: Seats) -> None:
-        """Show the current players."""
         self._seats = dict(seats)
         for side, seat in seats.items():
             self.kinds[side].set_value("human" if seat.human else "computer")
@@ -199,7 +197,6 @@ class PlayerSeats(QObject):
         return ("", None) if self.any_human else (PLAY_YOURSELF, self.play_yourself)
 
     def _start_against(self, mind: str) -> None:
-        """A new game against this mind."""
         self.sit_down({side: seat if seat.human else Seat(False, mind) for side, seat in self.seats.items()})
         self._page.new()
 

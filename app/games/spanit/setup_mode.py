@@ -69,7 +69,6 @@ class PositionDraft(Timeline[Position]):
             self.push(Position.empty(size, self.value.to_move))
 
     def empty(self) -> None:
-        """Remove all connectors."""
         self.push(Position.empty(self.value.size, self.value.to_move))
 
 
@@ -154,7 +153,6 @@ class SetupMode(QObject):
         self._reply.come_back()
 
     def play_position(self) -> None:
-        """Play from the position that is drawn."""
         if self.draft is None:
             return
         try:

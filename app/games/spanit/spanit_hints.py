@@ -101,7 +101,6 @@ class SpanHintDesk(QObject):
         return f"{whose} adviser, {mind},"
 
     def play_hint(self) -> None:
-        """Play what the last hint says."""
         page = self._page
         if self.advice is not None and page.play(name(nodes(page.state.position.size)[self.advice.move])):
             self._reply.start()

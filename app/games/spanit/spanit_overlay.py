@@ -50,7 +50,6 @@ class HeatLegend(Figure):
         self.hide()
 
     def show_weights(self, weights: Collection[float]) -> None:
-        """The weights that are drawn on the board."""
         self.setVisible(bool(weights))
         if weights:
             self._low, self._high = weight_text(min(weights)), weight_text(max(weights))

@@ -412,7 +412,6 @@ class SpanPlay(PlayPage[Span]):
         super().open_id(text)
 
     def copy_position(self) -> None:
-        """Copy the position to the clipboard."""
         QGuiApplication.clipboard().setText(self.state.position.text)
         self.context.say("info", "Copied.", "The position is on the clipboard.")
 

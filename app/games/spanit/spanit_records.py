@@ -67,16 +67,13 @@ class OpponentRecords(msgspec.Struct, frozen=True):
     puzzle_longest: Count = 0
 
     def score_against(self, opponent: str) -> OpponentScore:
-        """The score against an opponent."""
         return self.opponents.get(opponent, OpponentScore())
 
     def with_game(self, opponent: str, *, won: bool, alone: bool, rated: bool = True) -> "OpponentRecords":
-        """With one more game against an opponent."""
         score = self.score_against(opponent).with_game(won=won, alone=alone, rated=rated)
         return msgspec.structs.replace(self, opponents={**self.opponents, opponent: score})
 
     def with_puzzle(self, puzzle: Puzzle, *, solved: bool) -> "OpponentRecords":
-        """With one more puzzle that was answered."""
         met, before = self.puzzles.get(puzzle.level, (0, 0))
         alike, solved_alike = self.puzzles_found.get(puzzle.finders, (0, 0))
         streak = self.puzzle_streak + 1 if solved else 0
@@ -127,7 +124,6 @@ class SpanStatisticsWriter(StatisticsWriter[OpponentRecords]):
         self.update(lambda records: records.with_game(opponent, won=won, alone=unaided, rated=rated))
 
     def count_puzzle(self, puzzle: Puzzle, *, solved: bool) -> None:
-        """Count a puzzle that was answered."""
         self.update(lambda records: records.with_puzzle(puzzle, solved=solved))
 
 

@@ -83,7 +83,6 @@ class SideBox(QWidget):
 
     @property
     def seat(self) -> Seat:
-        """The chosen player of the side."""
         name = " ".join(self.name.text().split())
         return Seat(not self.computer.isChecked(), str(self.mind.currentData()), name if name.isprintable() else "")
 
@@ -249,7 +248,6 @@ class SpanStartDialog(StartDialog[tuple[Position, Seats, float, TimeControl]]):
 
     @property
     def seats(self) -> Seats:
-        """The chosen players."""
         return {side: box.seat for side, box in self.sides.items()}
 
     def _choose_size(self, key: str) -> None:

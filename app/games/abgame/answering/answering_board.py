@@ -124,7 +124,6 @@ class AnsweringBoard(ChartBoard):
         self.drafted.emit()
 
     def give(self) -> None:
-        """Give the answer that is chosen."""
         if self.guess and self.answer is None:
             self.refused.emit("Choose how many A’s and B’s first, or - for neither.")
         elif self.guess and self.answer is not None:

@@ -68,7 +68,6 @@ class AnsweringPage(ValuePage[AnsweringGame]):
 
     @property
     def game(self) -> AnsweringGame:
-        """The game that is shown."""
         return self.timeline.value
 
     @property
@@ -157,7 +156,6 @@ class AnsweringPage(ValuePage[AnsweringGame]):
     # What is answered
 
     def give(self, answer: Answer) -> None:
-        """Answer the guess."""
         guess, game = self.guess, self.game
         if guess is None:
             return

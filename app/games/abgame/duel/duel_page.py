@@ -87,7 +87,6 @@ class DuelPage(ValuePage[Duel]):
 
     @property
     def duel(self) -> Duel:
-        """The duel that is shown."""
         return self.timeline.value
 
     # What is shown

@@ -123,7 +123,6 @@ class GuessAnalysis(QObject):
     # The grid, and the best guesses
 
     def refresh(self) -> None:
-        """Show all that is known."""
         space, candidates = self.game.space, self.seen.candidates
         shown = self.weights if self.helping else None
         best = shown.best(BEST) if shown is not None else []

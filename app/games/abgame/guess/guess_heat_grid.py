@@ -58,7 +58,6 @@ class GuessHeatGrid(Board):
     # What is shown
 
     def show_space(self, space: CodeSpace) -> None:
-        """Show the cells of another space."""
         if space != self.plan.space:
             self.plan, self.heat, self.typed, self.made = plan_of(space), None, None, ()
             self.cursor_cell = self.plan.cell(0)
@@ -81,7 +80,6 @@ class GuessHeatGrid(Board):
             self.update()
 
     def _block(self, code: int | None) -> Cell | None:
-        """The block that a code lies in."""
         if code is None:
             return None
         (column, row), (across, down) = self.plan.cell(code), self.plan.block

@@ -107,5 +107,4 @@ class HeatPlan:
 
 @lru_cache(maxsize=8)
 def plan_of(space: CodeSpace) -> HeatPlan:
-    """The plan of a space."""
     return HeatPlan(space)

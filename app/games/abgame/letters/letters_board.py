@@ -64,13 +64,11 @@ class LettersBoard(ChartBoard):
 
     @property
     def _chart(self) -> QRectF:
-        """The bars and their letters."""
         whole = self.whole
         height = min(max(whole.height() * SHARE, CHART[0]), CHART[1])
         return QRectF(whole.x(), whole.bottom() - height, whole.width(), height)
 
     def lane(self, plan: int) -> QRectF:
-        """Where a plan is shown."""
         whole, width = self.whole, (self.whole.width() - BETWEEN) / 2
         bottom = self._chart.top() - CAPTION
         return QRectF(whole.x() + plan * (width + BETWEEN), whole.y(), width, bottom - whole.y())
@@ -173,7 +171,6 @@ class LettersBoard(ChartBoard):
             y += pitch
 
     def _paint_caption(self, painter: QPainter) -> None:
-        """Paint the caption of the bars."""
         tokens, small = theme.current(), theme.font("small")
         rect = QRectF(self._chart.x(), self._chart.top() - CAPTION, self._chart.width(), CAPTION - 4)
         draw_text(painter, rect, "Guesses for each letter", theme.font("small", True), tokens.text)

@@ -96,7 +96,6 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord], ValuePage[tuple[int, ...]
 
     @property
     def record(self) -> ProofRecord:
-        """The result of the proof."""
         return self.saved.value or ProofRecord()
 
     @property
@@ -107,7 +106,6 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord], ValuePage[tuple[int, ...]
     # The two views
 
     def show_view(self, view: str) -> None:
-        """Turn to a view."""
         tree = view == TREE
         self.header.switch.set_value(view)
         self._stack.setCurrentIndex(int(tree))
@@ -122,7 +120,6 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord], ValuePage[tuple[int, ...]
 
     @property
     def view(self) -> str:
-        """The one in front."""
         return self.header.switch.value
 
     def refresh_sections(self) -> None:
@@ -243,7 +240,6 @@ class ProofPage(LongRunPage[ProofRecord, ProofRecord], ValuePage[tuple[int, ...]
         self._show_header()
 
     def _guess_sentence(self, walk: ProofWalk) -> str:
-        """The guess at hand in a sentence."""
         node, guess = walk.node, SPACE.text(walk.node.guess)
         if node.size == 1:
             return f"<b>{guess}</b> is the only secret that is left."

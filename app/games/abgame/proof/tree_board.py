@@ -43,7 +43,6 @@ class TreeBoard(ChartBoard):
         self.hovered.connect(lambda cell: self.setToolTip("" if cell is None else self.describe(cell)))
 
     def show_walk(self, walk: ProofWalk) -> None:
-        """Show another place."""
         if walk != self.walk:
             self.cursor_cell = (0, 0)
         self.walk = walk

@@ -14,8 +14,6 @@ PROVED: Final = {CodeSpace(4, 10): 26274}
 
 @dataclass(frozen=True, slots=True)
 class StrategyEntry:
-    """Row of the table of a race."""
-
     runner: Runner
     race: RaceState
 

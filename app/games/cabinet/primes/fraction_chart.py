@@ -27,7 +27,6 @@ class FractionChart(Chart):
         self.show_counts((), 1)
 
     def show_counts(self, counts: Sequence[Count], least: int) -> None:
-        """Show the counts at ascending limits."""
         self.counts = counts = [each for each in counts if each.primes]
         if not counts:
             self.show_figure(ChartFigure(invitation="Counting"))

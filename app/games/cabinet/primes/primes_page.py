@@ -95,7 +95,6 @@ class PrimesPage(ViewsPage[PrimesChoice]):
 
     @property
     def choice(self) -> PrimesChoice:
-        """The current choice."""
         return self.timeline.value
 
     def _with(self, limit: int | None = None, least: int | None = None, prime: int | None = None) -> PrimesChoice:

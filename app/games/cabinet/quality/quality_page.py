@@ -122,7 +122,6 @@ class QualityPage(RoomPage[tuple[QualityChoice, Cell | None]]):
         self.context.announce(f"The median of your rectangle is {self.median(corner):,}.")
 
     def median(self, corner: Cell) -> int:
-        """The median of a rectangle by its corner."""
         ranks = sorted(self._within(corner))
         return ranks[len(ranks) // 2]
 

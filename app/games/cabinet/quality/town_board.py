@@ -60,7 +60,6 @@ class TownBoard(GridBoard):
         self.update()
 
     def rank(self, cell: Cell) -> int:
-        """The rank of a cell."""
         return self.ranks[cell[0] * self.columns + cell[1]]
 
     def sign(self, cell: Cell) -> int:

@@ -76,7 +76,6 @@ def paint_part(painter: QPainter, traces: Sequence[Trace], origin: QPointF, side
 
 
 def paint_pen(painter: QPainter, tip: QPointF, length: float) -> None:
-    """Paint a pen whose tip is at a point."""
     colours = theme.current()
     painter.save()
     painter.translate(tip)

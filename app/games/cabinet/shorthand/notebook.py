@@ -40,7 +40,6 @@ class Notebook:
         return page
 
     def remove(self, text: str) -> None:
-        """Remove the page of this text."""
         self.pages = [page for page in self.pages if page.text != text]
 
     def written(self) -> str:

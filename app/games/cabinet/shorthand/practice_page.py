@@ -79,7 +79,6 @@ class PracticePage(ValuePage[Drill]):
         self.section.set_title(question.word)
 
     def choose(self, card: int) -> None:
-        """Choose a card as the word's outline."""
         if self.drill.answer < 0 and 0 <= card < CHOICES:
             question = ask(self.drill.seed)
             good = card == question.right

@@ -90,7 +90,6 @@ class ShorthandPage(ValuePage[str]):
 
     @property
     def text(self) -> str:
-        """The text as it stands in the field."""
         return self.field.toPlainText()
 
     def _typed(self, text: str) -> None:
@@ -154,7 +153,6 @@ class ShorthandPage(ValuePage[str]):
 
     @property
     def sheet(self) -> Sheet:
-        """The page in front."""
         return self.pages[self.number]
 
     def _show_pages(self, written: tuple[str, Layout], pages: list[Sheet]) -> None:
@@ -221,7 +219,6 @@ class ShorthandPage(ValuePage[str]):
 
     @property
     def chosen_word(self) -> Placed | None:
-        """The word whose strokes are named."""
         return None if self.chosen is None else self.sheet.words[self.chosen]
 
     def refresh_sections(self) -> None:
@@ -272,7 +269,6 @@ class ShorthandPage(ValuePage[str]):
         self._write()
 
     def keep_page(self) -> None:
-        """Save the text in the notebook."""
         self.leave_value()
         text = self.text
         if not text.strip():

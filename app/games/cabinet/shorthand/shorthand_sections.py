@@ -205,7 +205,6 @@ class ReadBackSection(Section):
         return word.piece.outline
 
     def show_words(self, outline: Outline, found: ReadBack) -> None:
-        """Show which words strokes were read as."""
         self._told = outline
         same, near = found
         if len(same) == 1:

@@ -167,7 +167,6 @@ class DotsSection(Section):
         self._list = self.add_sentence()
 
     def show_numbers(self, game: StarGame, stage: int) -> None:
-        """Show the numbers of a star up to a stage."""
         points = game.points
         self.stage.show_value(stage)
         self._rule.set(

@@ -57,7 +57,6 @@ class TriangleBoard(FigureBoard):
 
     @property
     def p(self) -> Place | None:
-        """Where P is shown."""
         return self.fit.places[self.place] if self.fit.places else None
 
     def describe(self, cell: Cell) -> str:

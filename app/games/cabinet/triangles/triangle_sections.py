@@ -52,7 +52,6 @@ class PointsSection(Section):
             self.add_widget(row)
 
     def show_fit(self, fit: Fit) -> None:
-        """Show the points of a triple."""
         high = max(60, fit.b, fit.d)
         self.sliders["b"].show_value(fit.b, 2, high)
         self.sliders["d"].show_value(fit.d, 2, high)

@@ -90,7 +90,6 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
 
     @property
     def fit(self) -> Fit:
-        """The triple."""
         return Fit(self.choice.a, self.choice.b, self.choice.d)
 
     def _moved(self, name: str, value: int) -> Fit:

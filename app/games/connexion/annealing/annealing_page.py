@@ -33,11 +33,9 @@ class AnnealingPage(ValuePage[T], Generic[T, S]):
     # What a page supplies
 
     def pieces_in(self, snapshot: S) -> Sequence[int]:
-        """The mask on each cell of a snapshot."""
         raise NotImplementedError
 
     def show_watched(self, snapshot: S) -> None:
-        """Show a snapshot on the board."""
         raise NotImplementedError
 
     def find(self) -> None:

@@ -87,7 +87,6 @@ class CompactPage(AnnealingPage[OutlineDraft, CompactSnapshot]):
 
     @property
     def draft(self) -> OutlineDraft:
-        """The draft that is shown."""
         return self.timeline.value
 
     # What a page supplies

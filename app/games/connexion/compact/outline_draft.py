@@ -142,7 +142,6 @@ def _cell(word: str) -> Cell:
 
 
 def outline_name(name: str) -> str:
-    """The name of an outline in the window."""
     return _NAMES.get(name, name.replace(":", " ").replace("x", " × ").capitalize())
 
 

@@ -54,7 +54,6 @@ class GalleryModel(QAbstractListModel):
         self._places: dict[str, int] = {}
 
     def set_entries(self, entries: Sequence[Entry]) -> None:
-        """Replace the entries."""
         self.beginResetModel()
         self.entries = list(entries)
         self._places = {entry.fingerprint: place for place, entry in enumerate(self.entries)}
@@ -115,7 +114,6 @@ class GalleryList(QListView):
         theme.notifier.changed.connect(self._theme_changed)
 
     def set_look(self, look: LabyrinthLook) -> None:
-        """Show the labyrinths in another look."""
         self.look = look
         self.viewport().update()
 
@@ -135,12 +133,10 @@ class GalleryList(QListView):
 
     @property
     def entries(self) -> list[Entry]:
-        """The entries that are shown."""
         return self._model.entries
 
     @property
     def current(self) -> Entry | None:
-        """The entry at the keyboard's cursor."""
         entry = self.currentIndex().data(ENTRY)
         return entry if isinstance(entry, Entry) else None
 

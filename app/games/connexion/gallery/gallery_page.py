@@ -149,7 +149,6 @@ class GalleryPage(Page):
             self.show_entries()
 
     def show_entries(self) -> None:
-        """Show the entries that the bar chooses."""
         entries = self.gallery.entries()
         shown = self.bar.pick(entries)
         self.list.set_entries(shown)

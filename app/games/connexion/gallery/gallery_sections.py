@@ -117,7 +117,6 @@ class DetailSections:
         self._fingerprint.set(fingerprint_text(entry.fingerprint))
 
     def copy_fingerprint(self) -> None:
-        """Copy all digits of the fingerprint to the clipboard."""
         if self.entry is not None:
             QGuiApplication.clipboard().setText(self.entry.fingerprint)
 

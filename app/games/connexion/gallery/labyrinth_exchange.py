@@ -27,7 +27,6 @@ class LabyrinthExchange(QObject):
         self._context, self._gallery, self._list = context, gallery, shown
 
     def ask_for_import(self) -> None:
-        """Ask for a text file and add its labyrinths."""
         ask_to_open(self._context.widget, "Import labyrinths", TEXT, self.import_file)
 
     def import_file(self, path: Path) -> None:

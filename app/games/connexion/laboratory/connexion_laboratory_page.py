@@ -125,7 +125,6 @@ class ConnexionLaboratoryPage(Page):
     # The switches
 
     def search_options(self) -> None:
-        """Open the Search Options dialog."""
         SearchOptionsDialog(self.context.widget).open()
 
     def _options_changed(self) -> None:

@@ -21,7 +21,6 @@ class OptionsSection(Section):
         self.show_options(preferences.search_options())
 
     def show_options(self, options: SearchOptions) -> None:
-        """Show other rules."""
         self.set_note(options_label(options))
         counted = [name for name, on in (
             ("directions", options.count_directions), ("open cells", options.count_cells),
@@ -49,7 +48,6 @@ class LimitsSection(Section):
         self.show_points(())
 
     def show_points(self, points: Sequence[LimitPoint]) -> None:
-        """Show other figures."""
         top = best_limit(points)
         self._table.set([
             (
@@ -76,7 +74,6 @@ class WorthSection(Section):
                           muted=True)
 
     def show_points(self, points: Sequence[WorthPoint]) -> None:
-        """Show other figures."""
         searched = points[0].steps
         self.show_facts(
             Fact("Steps of each search", f"{searched:,}" if searched else "–"),

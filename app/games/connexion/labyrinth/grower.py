@@ -367,7 +367,6 @@ class Grower(QObject):
 
 
 def _last_plane(recording: Recording) -> dict[Cell, int]:
-    """The labyrinth that a recording ends in."""
     return Replay(recording, len(recording.events)).snapshot().plane
 
 

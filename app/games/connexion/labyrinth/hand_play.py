@@ -69,11 +69,9 @@ class HandPlay(QObject):
             self._tray.tray.setFocus(Qt.FocusReason.TabFocusReason)
 
     def lay(self, cell: Cell, mask: int) -> None:
-        """Lay a piece on a cell."""
         self._page.play(f"place {cell[0]},{cell[1]} {mask}")
 
     def remove(self, cell: Cell) -> None:
-        """Remove a piece."""
         if cell in self._state.pieces:
             self._page.play(f"remove {cell[0]},{cell[1]}")
 

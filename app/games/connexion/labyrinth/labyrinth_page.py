@@ -392,13 +392,11 @@ class LabyrinthPage(PlayPage[Labyrinth]):
         IdleShow(self.context.widget).start()
 
     def search_options(self) -> None:
-        """Open the Search Options dialog."""
         from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
 
         SearchOptionsDialog(self.context.widget).open()
 
     def make_poster(self) -> None:
-        """Open the poster dialog."""
         from app.games.connexion.poster.poster_dialog import PosterDialog
 
         title = "" if self.origin is None else self.drawing.picture_title()

@@ -61,7 +61,6 @@ class OriginSections(QObject):
         self.natal.setVisible(self.is_natal)
 
     def show_birth(self) -> None:
-        """Turn to the birth."""
         if isinstance(self._present.origin, NatalPair):
             self._context.turn_to("natal", ShowBirth(self._present.origin))
 

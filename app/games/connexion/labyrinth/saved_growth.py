@@ -86,7 +86,6 @@ def search_engine(search: SearchName, start: Labyrinth, options: SearchOptions) 
 
 
 def placing(pieces: Sequence[tuple[Cell, int]]) -> tuple[str, ...]:
-    """The moves that place pieces."""
     return tuple(f"place {q},{r} {mask}" for (q, r), mask in pieces)
 
 

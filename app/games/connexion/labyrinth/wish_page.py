@@ -83,6 +83,5 @@ class WishPage(QWidget):
 
     @property
     def wish(self) -> Wish:
-        """The wish that is chosen."""
         kind = next(kind for kind, button in self.buttons.items() if button.isChecked())
         return Wish(kind, self.fields[kind].value() if kind in self.fields else 0)

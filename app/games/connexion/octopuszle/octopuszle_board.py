@@ -78,7 +78,6 @@ class OctopuszleBoard(GridBoard):
         self.set_grid(SIDE, SIDE)
 
     def show_pair(self, pair: MatrixPair) -> None:
-        """Show other matrices."""
         before, self.pair = self.pair, pair
         if bool(before.second) != bool(pair.second):
             self.set_grid(SECOND + SIDE if pair.second else SIDE, SIDE)

@@ -106,7 +106,6 @@ class OctopuszlePage(AnnealingPage[SolutionPair, OctopuszleSnapshot]):
 
     @property
     def solutions(self) -> SolutionPair:
-        """The solutions that are shown."""
         return self.timeline.value
 
     # What a page supplies

@@ -206,7 +206,6 @@ def usual_title(plan: DrawingPlan, first_line: int) -> str:
 
 
 def _place(sheet: QRectF) -> QRectF:
-    """Where the labyrinth lies on a sheet."""
     return sheet.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN - FOOT - GAP)
 
 

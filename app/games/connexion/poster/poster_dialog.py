@@ -129,11 +129,9 @@ class PosterDialog(Dialog):
         self.complaint.set(literal(str(error)))  # and the poster is there still, to be written elsewhere
 
     def print_poster(self) -> None:
-        """Ask for a printer and print the poster."""
         export.print_board(self, self.poster, refused=self._refused)
 
     def copy_poster(self) -> None:
-        """Copy a picture to the clipboard."""
         export.copy_picture(self.poster, CLIPBOARD / 96)
         self._context.say("info", "Copied.", "A picture of the poster is on the clipboard.")
 
@@ -149,7 +147,6 @@ class PosterPreview(QWidget):
         self.show_poster(poster)
 
     def show_poster(self, poster: Poster) -> None:
-        """Show another one."""
         self._poster = poster
         self.setAccessibleName("The poster as it will be")
         self.setAccessibleDescription(f"{poster.picture_title()}: {poster.caption}")

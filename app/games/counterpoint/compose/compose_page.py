@@ -231,7 +231,6 @@ class ComposePage(MusicPage, PlayPage[Composition]):
 
     @property
     def _cost(self) -> float:
-        """The cost of what is written."""
         return sum(costs_of(self.state, self.judge).values())
 
     def _announce_end(self) -> None:
@@ -276,7 +275,6 @@ class ComposePage(MusicPage, PlayPage[Composition]):
             self.board.advance_cursor()
 
     def _write_candidate(self, pitch: Pitch | None) -> None:
-        """Write a candidate at the cursor."""
         cell = self.board.cursor_cell
         if self.board.sheet.is_given(cell[0]) or self.solving:
             return

@@ -61,7 +61,6 @@ class MarkedBoard(CompositionBoard):
             self._paint_lanes(painter)
 
     def lane_rect(self, system: System) -> QRectF:
-        """Where the lane of a system is."""
         origin, space = self.music_origin(), self.space
         depth = max(system.depth, self.deepest_candidate)
         top = origin.y() + (system.bottom + depth) * space + LANE_GAP * self.zoom

@@ -34,7 +34,6 @@ def read_weight(text: str, name: str) -> float:
 
 
 def weight_text(weight: float) -> str:
-    """A weight as it stands in a field."""
     return "hard" if weight == HARD else exact_text(weight)
 
 

@@ -85,7 +85,6 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
 
     @property
     def selection(self) -> FigureView:
-        """The figure and the line that are shown."""
         return self.timeline.value
 
     @property
@@ -207,7 +206,6 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
         return "" if self.yours or self.timeline.can_undo else "Choose an exercise, then write it."
 
     def choose_new(self) -> None:
-        """Show the next exercise of the list."""
         place = self.figures.index(self.figure) + 1
         self._select(replace(self.selection, number=self.figures[place % len(self.figures)].number))
 

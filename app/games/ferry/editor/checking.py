@@ -50,7 +50,6 @@ class Checking(QObject):
             self._looking, self._checked = False, None
 
     def faults_in(self, name: str) -> list[Fault]:
-        """The faults of a file."""
         return [fault for fault in self.faults if fault.file == name]
 
 

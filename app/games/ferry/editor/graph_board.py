@@ -55,7 +55,6 @@ class GraphBoard(Board):
         return self.cursor_cell[1] if self.cursor_cell[1] in self._nodes else END_DIALOG
 
     def go_to(self, line: int) -> None:
-        """Move the cursor to a line."""
         if line in self._nodes:
             self.move_cursor((0, line), show=True)
 

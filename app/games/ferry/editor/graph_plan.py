@@ -26,7 +26,6 @@ class GraphPlan(NamedTuple):
     rows: int
 
     def node(self, line: int) -> Node | None:
-        """The node of a line."""
         return next((node for node in self.nodes if node.line == line), None)
 
 

@@ -47,7 +47,6 @@ class MapEditing(QObject):
         portal.removed.connect(self._remove_portal)
 
     def show_map(self, tale: Tale, here: Map) -> None:
-        """Show a map of a tale."""
         self._tale, self._here = tale, here
         self._board.show_map(here, 0)
         self._board.show_portals([portal.letter for portal in here.portals if portal.leads], "")

@@ -126,7 +126,6 @@ class TaleEditorPage(ValuePage[Manuscript]):
 
     @property
     def map(self) -> Map:
-        """The map that is shown."""
         tale, maps = self.manuscript.tale, self.manuscript.tale.map_named
         return maps.get(self._here) or maps.get(tale.start) or tale.maps[0]
 
@@ -153,13 +152,11 @@ class TaleEditorPage(ValuePage[Manuscript]):
     # The map
 
     def show_map(self, name: str) -> None:
-        """Show another map."""
         self._read_fields()
         self._here = name
         self.show_timeline()
 
     def ask_for_title(self) -> None:
-        """Ask for the title of a new map."""
         TitleDialog(self.context.widget, self.add_map).open()
 
     def add_map(self, title: str) -> None:
@@ -175,7 +172,6 @@ class TaleEditorPage(ValuePage[Manuscript]):
             self.show_map(named[0])
 
     def remove_map(self) -> None:
-        """Remove the current map from the tale."""
         self._change(ms.without_map, self._here)
 
     # Text
@@ -185,7 +181,6 @@ class TaleEditorPage(ValuePage[Manuscript]):
             self.show_value(ms.with_text(self.manuscript, name, text))
 
     def show_file(self, name: str) -> None:
-        """Show another file as text."""
         self.files.text.leave()
         self._file = name
         self._show_files()
@@ -199,11 +194,9 @@ class TaleEditorPage(ValuePage[Manuscript]):
 
     @property
     def view(self) -> str:
-        """The key of the view that shows."""
         return self.header.switch.value
 
     def show_view(self, key: str) -> None:
-        """Show a view by its key."""
         self._read_fields()
         front = {"map": self.canvas, "talk": self.talk, "files": self.files}[key]
         self.header.switch.set_value(key)
@@ -325,7 +318,6 @@ class TaleEditorPage(ValuePage[Manuscript]):
         self.tale_files.play(lambda: ms.starting_on(self.manuscript, self._here))
 
     def play_it(self) -> None:
-        """Play the tale from its beginning."""
         self.tale_files.play(lambda: self.manuscript)
 
     def _show_other(self, fresh: Manuscript) -> None:

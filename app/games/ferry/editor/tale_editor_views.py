@@ -68,7 +68,6 @@ class TextField(QPlainTextEdit):
         self.centerCursor()
 
     def _mark(self, fault: Fault) -> QTextEdit.ExtraSelection:
-        """The word that a fault is about."""
         cursor = QTextCursor(self.document().findBlockByNumber(fault.line - 1))
         length = max(cursor.block().length() - 1, 0)
         cursor.setPosition(cursor.block().position() + min(fault.column - 1, max(length - 1, 0)))

@@ -50,7 +50,6 @@ class TaleFiles(QObject):
             self._context.try_or_say(lambda: self._context.page(FerryPlay).start(own_id(made().tale)), "Not played:")
 
     def ask_for_folder(self) -> None:
-        """Ask for the folder of a tale and edit it."""
         ask_for_folder(self._context.widget, OPEN, self.open_folder)
 
     def open_folder(self, folder: Path) -> None:

@@ -244,17 +244,14 @@ class FerryPlay(PlayPage[FerryGame]):
         return False
 
     def say_place(self) -> None:
-        """Say what is here."""
         words = " ".join(describe(self.here))
         self.context.say("info", "", literal(words))
         self.text_play.add_line(words)
 
     def show_map(self) -> None:
-        """Open the map of all that was seen."""
         MapDialog(self.context.widget, self.state).open()
 
     def show_journal(self) -> None:
-        """Open all that was said."""
         JournalDialog(self.context.widget, self.state).open()
 
     # The end
@@ -361,7 +358,6 @@ class FerryPlay(PlayPage[FerryGame]):
         self.start(own_id(tale))
 
     def ask_for_tale(self) -> None:
-        """Ask for the folder of a tale and begin it."""
         self.live.halt()
         ask_for_folder(self.context.widget, OPEN, self.open_folder)
 

@@ -17,7 +17,6 @@ class StoryScene:
         self._view, self._live = view, live
 
     def show_state(self, before: FerryGame | None, state: FerryGame) -> None:
-        """Show another state."""
         board = self._view.board
         board.show_map(state.map, int(state.id.rpartition(":")[2]) % 2**31)
         board.in_talk = state.talking

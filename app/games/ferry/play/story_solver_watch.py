@@ -18,7 +18,6 @@ SOLVERS: Final = (
 
 
 def engine_of(solver: str, game: FerryGame) -> Performance:
-    """The engine of a solver for a game as it stands."""
     return Performance(Solve(game, everybody=solver == "everybody", least="time" if solver == "time" else "presses"))
 
 
@@ -63,7 +62,6 @@ def found_text(play: Play, solver: str, search: SolvingSnapshot) -> str:
 
 
 def not_found_text(solver: str, search: SolvingSnapshot) -> str:
-    """Why nothing was found."""
     what = "play that talks to everybody and comes to an ending" if solver == "everybody" else "way to an ending"
     if search.proven:
         return f"There is no {what} from here."

@@ -40,7 +40,6 @@ class ChoiceButton(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_answer(self, answer: Answer) -> None:
-        """Show another choice."""
         self.answer = answer
         self.setAccessibleName(f"{answer.number}: {answer.text}" + (f", {answer.lacks}" if answer.lacks else ""))
         self.setToolTip("")

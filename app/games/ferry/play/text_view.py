@@ -97,5 +97,4 @@ class TextView(QWidget):
         self.log.verticalScrollBar().setValue(self.log.verticalScrollBar().maximum())
 
     def show_deeds(self, deeds: Sequence[Action]) -> None:
-        """Show the possible deeds."""
         self.deeds.set_items(list(enumerate(deeds, 1)))

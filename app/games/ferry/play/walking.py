@@ -133,12 +133,10 @@ class Walking(QObject):
             self._page.play("next")
 
     def answer(self, number: int) -> None:
-        """Say a choice."""
         if self._page.state.talking:
             self._page.play(str(number))
 
     def leave_talk(self) -> None:
-        """Leave the conversation."""
         if self._page.state.talking:
             self._page.play("leave")
 

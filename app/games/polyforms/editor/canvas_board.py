@@ -40,7 +40,6 @@ class CanvasBoard(FormBoard):
         super().__init__(_ground(puzzle, size))
 
     def show_sketch(self, puzzle: Puzzle, size: tuple[int, ...]) -> None:
-        """Show a puzzle on a canvas of this size."""
         another = puzzle.grid is not self.shown_puzzle.grid or size != self._size
         self.shown_puzzle, self._size = puzzle, size
         if another:

@@ -105,7 +105,6 @@ class FormEditorPage(ValuePage[Sketch]):
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle on the canvas."""
         return self._readable.puzzle
 
     # What a page supplies
@@ -164,7 +163,6 @@ class FormEditorPage(ValuePage[Sketch]):
             self.context.say("bad", "Not shown:", literal(str(error)))
 
     def resize(self, size: Cell) -> None:
-        """Change the size of the canvas."""
         self._change(resized, size)
 
     def type(self, text: str) -> None:
@@ -244,11 +242,9 @@ class FormEditorPage(ValuePage[Sketch]):
                 lambda: self.context.page(PolyformsPlay).start(own_id(self._readable.text)), "Not played:")
 
     def ask_for_file(self) -> None:
-        """Ask for a puzzle and show it."""
         ask_to_open(self.context.widget, "Open a puzzle", KINDS, self.open_file)
 
     def open_file(self, path: Path) -> None:
-        """Show the puzzle of a file."""
         def read() -> Sketch:
             data = store.read_file(path, LIMIT)
             try:

@@ -40,7 +40,6 @@ class Fits(QObject):
 
     @property
     def chosen(self) -> Spot | None:
-        """The position that is chosen in the list."""
         current = self.list.current
         return current.spot if current is not None else None
 

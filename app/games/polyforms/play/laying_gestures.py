@@ -73,7 +73,6 @@ class LayingGestures(QObject):
             self._aim_again()
 
     def shape(self, tile: int) -> int:
-        """The shape in which a tile lies in the tray."""
         return self._lying.get(tile, min(self.state.table.shapes[tile]))
 
     def cards(self, state: Laying, fits: Sequence[tuple[int, int]] | None) -> list[TileCard]:
@@ -197,7 +196,6 @@ class LayingGestures(QObject):
             self.move_wanted.emit(f"lift {spot.name}")
 
     def turn(self, turn: Turn) -> None:
-        """Turn the tile in the hand."""
         if self.held is None:
             return
         after = turned_shape(self.state.table, *self.held, turn)

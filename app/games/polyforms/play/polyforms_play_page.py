@@ -142,7 +142,6 @@ class PolyformsPlay(PlayPage[Laying]):
         return shipped_id(alike[seed % len(alike)] if alike else name, seed)
 
     def start_puzzle(self, name: str) -> None:
-        """Begin a shipped puzzle."""
         self.start(shipped_id(name))
 
     def handle_request(self, request: object) -> None:

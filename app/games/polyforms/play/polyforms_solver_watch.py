@@ -43,8 +43,6 @@ _TIMES = ((1, "s"), (60, "min"), (3600, "hours"), (86_400, "days"), (3.156e7, "y
 
 
 class EstimateSection(Section):
-    """The estimate of the search at work."""
-
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "Estimate")
         self.show_unknown()
@@ -56,7 +54,6 @@ class EstimateSection(Section):
         self.show_facts(Fact("Placements in all", "…"), Fact("At this speed", "…"))
 
     def show_estimate(self, estimate: Estimate | None) -> None:
-        """Show the estimate of the probes so far."""
         if estimate is not None and estimate.probes >= ENOUGH:
             self._estimate = estimate
             self.set_note(f"from {estimate.probes:,} random probes")

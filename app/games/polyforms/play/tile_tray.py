@@ -107,7 +107,6 @@ class TileTray(BoundKeys, QWidget):
         return QSize(self._columns * step - GAP, ceil(max(len(self.cards), 1) / self._columns) * step - GAP)
 
     def card_rect(self, place: int) -> QRectF:
-        """Where a card lies."""
         row, column = divmod(place, self._columns)
         step = self._side + GAP
         return QRectF(column * step, row * step, self._side, self._side)

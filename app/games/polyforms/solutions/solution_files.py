@@ -55,7 +55,6 @@ class SolutionFiles:
         self._context, self._written = context, written
 
     def commands(self) -> tuple[Command, ...]:
-        """The entries of the menu."""
         return tuple(Command(f"{kind.title}…", partial(self._ask, kind), kind.tip, enabled=partial(self._can, kind),
                              group=GROUP) for kind in self._kinds())
 
@@ -128,13 +127,11 @@ class SolutionFiles:
             self._save(path, solution_stl([atoms for _, atoms in _lying(found)], SIDE, APART))
 
     def save_table(self, path: Path) -> None:
-        """Write the solutions that are shown as a table."""
         if found := self._written():
             shown = (found.solution(number) for number in range(min(found.number, ROWS)))
             self._save(path, solutions_csv(found.problem, shown).encode())
 
     def save_sheet(self, path: Path) -> None:
-        """Write pictures of the solutions that are shown."""
         if found := self._written():
             pictures = [found.tiles(number) for number in range(min(found.number, MOST))]
             sheet = SolutionSheet(found.problem.puzzle, pictures)

@@ -35,7 +35,6 @@ class Filters(NamedTuple):
         return self._replace(wishes=(*kept, wish))
 
     def minus(self, wish: Wish) -> "Filters":
-        """Without a wish."""
         return self._replace(wishes=tuple(one for one in self.wishes if one != wish))
 
     def restrictions(self, problem: Problem) -> list[Restriction]:

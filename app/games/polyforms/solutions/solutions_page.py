@@ -279,7 +279,6 @@ class SolutionsPage(ValuePage[Filters]):
     # What is chosen
 
     def _current(self) -> Solution | None:
-        """The solution that is chosen."""
         if self.shown is None or not 0 <= self.gallery.current < self.shown.count:
             return None
         return self.shown.solution(self.gallery.current)
@@ -383,7 +382,6 @@ class SolutionsPage(ValuePage[Filters]):
         self.files.ask(self.drawing)
 
     def copy_notation(self) -> None:
-        """Copy the chosen solution to the clipboard."""
         if self._current() is not None:
             self.notation.copy_text()
             self.context.say("info", "Copied.", f"Solution {self.gallery.current + 1:,} is on the clipboard, as text.")

@@ -149,5 +149,4 @@ class NotationSection(Section):
         self.bits.setTabStopDistance(widest + theme.UNIT)
 
     def copy_text(self) -> None:
-        """Copy what is shown to the clipboard."""
         QGuiApplication.clipboard().setText(self.bits.toPlainText())

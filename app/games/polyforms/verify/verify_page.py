@@ -184,7 +184,6 @@ class VerifyPage(ValuePage[tuple[Run, ...]]):
     # What can be done
 
     def copy_table(self) -> None:
-        """Copy the table to the clipboard."""
         if self.runs:
             QGuiApplication.clipboard().setText(markdown(self.puzzle.title, self.runs))
             self.context.say("info", "Copied.", "The table is on the clipboard.")

@@ -184,7 +184,6 @@ class CompetitionPage(RankingPage[Standings, Competition, Row]):
         self._games_words.set(f"{won:,} of {counted(len(items), 'game')} won" if items else "No game yet")
 
     def open_game(self, number: int) -> None:
-        """Show a game on the Game page."""
         title = literal(game_summary(self.contest, number).title)
         self.context.page(SpanPlay).review(as_save(self.contest, number, self.presets), f"{title}.")
 

@@ -95,7 +95,6 @@ class FactorForm(QWidget):
             align_labels([self.rows[factor.name] for factor in FACTORS if factor.group in groups])
 
     def show_personality(self, personality: Personality) -> None:
-        """Show the numbers of a personality."""
         for factor in FACTORS:
             self.rows[factor.name].show_value(getattr(personality, factor.field))
 

@@ -110,7 +110,6 @@ class FactorExplanation(ExplanationBox):
 
     @property
     def factor(self) -> Factor:
-        """The one that is explained."""
         return self._factor
 
     def show_factor(self, factor: Factor, value: float) -> None:

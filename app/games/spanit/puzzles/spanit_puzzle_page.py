@@ -96,7 +96,6 @@ class PuzzlePage(Page):
         return self.memory.number if self.puzzle is None else self.puzzle.number
 
     def choose_level(self, level: str) -> None:
-        """Puzzles of another level."""
         self.show_numbered(level, self.memory.number)
 
     def show_numbered(self, level: str, number: int) -> None:

@@ -23,8 +23,6 @@ def explain_levels(levels: Segment) -> None:
 
 
 class PuzzleSection(Section):
-    """Section of the puzzle at hand."""
-
     level_chosen = Signal(str)
 
     def __init__(self, column: SectionColumn, *commands: Command) -> None:

@@ -34,8 +34,6 @@ LONGEST, LONGEST_COMMENT = 80, 300  # characters of a name, and of the line
 
 
 class NewEvolutionDialog(StartDialog[tuple[Lineage, RunLimit]]):
-    """Dialog for an evolution."""
-
     def __init__(
         self, parent: QWidget | None, rivals: Sequence[Entrant], minds: Sequence[Personality], plan: Plan,
         limit: RunLimit, seed: int, begin: Callable[[Lineage, RunLimit], object],

@@ -21,7 +21,6 @@ class BreedingSection(Section):
         self.add_facts()
 
     def set(self, plan: Plan, limit: RunLimit) -> None:
-        """Show the plan of the evolution."""
         self.show_facts(
             Fact("Board", f"{plan.size} × {plan.size}"),
             Fact("Fitness", AIMS[plan.aim]),
@@ -43,7 +42,6 @@ class BredSection(Section):
         self.add_facts()
 
     def set(self, lineage: Lineage | None, scores: Sequence[Score]) -> None:
-        """Show the bred personality."""
         # Three states: nothing bred yet, bred but not measured, measured with a row for each rival.
         bred = lineage is not None and bool(lineage.history)
         if lineage is not None and bred and not scores:

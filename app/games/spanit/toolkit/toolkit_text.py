@@ -7,7 +7,6 @@ AIMS = {"score": "Games won", "theory": "Oracle as teacher"}
 
 
 def percent(share: float) -> str:
-    """A share in percent."""
     return f"{100 * share:.1f} %"
 
 
@@ -36,10 +35,8 @@ def remark(lineage: Lineage | None) -> str:
 
 
 def generation(lineage: Lineage) -> str:
-    """The generation that is being bred."""
     return f"generation {len(lineage.history) + 1:,}"
 
 
 def place_name(size: int, place: int) -> str:
-    """The name of the node of an index."""
     return name(nodes(size)[place])
