@@ -7,8 +7,7 @@ from math import floor
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from app.look import theme
-from app.look.painting import paint_with
+from app.look import paint_with, theme
 
 
 @dataclass(frozen=True)

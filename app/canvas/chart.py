@@ -9,8 +9,7 @@ from app.canvas.chart_board import ChartBoard
 from app.canvas.chart_figure import ChartFigure
 from app.canvas.chart_marks import LINE, ChartFrame
 from app.controls import draw_text
-from app.look import theme
-from app.look.painting import draw_shape
+from app.look import draw_shape, theme
 
 REACH = 8.0     # px around a place that its cursor surrounds, and around the plot that belong to it
 PADDING = 10.0  # px in a card

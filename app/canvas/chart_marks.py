@@ -9,8 +9,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from app.controls import draw_text
-from app.look import theme
-from app.look.painting import faded, paint_with
+from app.look import faded, paint_with, theme
 
 Point = tuple[float, float]                  # along both axes
 

@@ -7,8 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from app.canvas.board import Board, Cell
 from app.canvas.canvas import BED, GUTTER
-from app.look import theme
-from app.look.painting import write_with
+from app.look import theme, write_with
 from solvers.core.coordinates import column_name
 
 LABEL_SIDE = 16  # smaller cells have no coordinates beside them, px

@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QCheckBox, QPushButton, QSizePoli
 
 from app.controls.focus import RING, Keyed, paint_ring
 from app.controls.text import as_tip
-from app.look import icons, theme
-from app.look.painting import paint_with
+from app.look import icons, paint_with, theme
 
 
 def button(

@@ -32,8 +32,7 @@ from PySide6.QtWidgets import (
 from app.controls.buttons import button
 from app.controls.focus import Keyed, WheelWithFocus, look_for_pointer
 from app.controls.layouts import STRETCH, column_of, row_of
-from app.look import icons, theme
-from app.look.painting import paint_with, write_with
+from app.look import icons, paint_with, theme, write_with
 
 K = TypeVar("K")
 

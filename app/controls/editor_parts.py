@@ -18,8 +18,7 @@ from shiboken6 import isValid
 from app.controls import Sentence, button
 from app.controls.form import explain
 from app.controls.layouts import row_of
-from app.look import theme
-from app.look.painting import paint_with
+from app.look import paint_with, theme
 
 HEIGHT = 56   # px, of a footer
 SPACING = 9   # px

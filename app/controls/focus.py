@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QCursor, QFocusEvent, QPainter, QPen, QWheelEvent
 
-from app.look import theme
-from app.look.painting import paint_with
+from app.look import paint_with, theme
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget as _Widget

@@ -6,8 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from app.look import theme
-from app.look.painting import draw_shape, paint_with, write_with
+from app.look import draw_shape, paint_with, theme, write_with
 
 Tone = Literal["plain", "accent", "good", "warning", "bad"]
 

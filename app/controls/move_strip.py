@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.controls import as_tip
 from app.controls.focus import Keyed, paint_ring
-from app.look import theme
-from app.look.painting import draw_shape
+from app.look import draw_shape, theme
 
 CORNER = 3  # px, of the frame around the place
 

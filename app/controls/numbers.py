@@ -9,8 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractSpinBox, QDoubleSpinBox, QLineEdit, QSizePolicy, QSlider, QSpinBox, QWidget
 
 from app.controls.focus import RING, Keyed, WheelWithFocus, paint_ring
-from app.look import theme
-from app.look.painting import draw_shape, paint_with
+from app.look import draw_shape, paint_with, theme
 from solvers.core.formats import FormatError
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@ from PySide6.QtGui import QColor, QGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.controls.focus import Keyed
-from app.look import theme
-from app.look.painting import draw_shape, paint_with
+from app.look import draw_shape, paint_with, theme
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget as _Widget

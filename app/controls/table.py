@@ -7,8 +7,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.look import icons, theme
-from app.look.painting import write_with
+from app.look import icons, theme, write_with
 
 HEADINGS = 20
 ROW = 26

@@ -7,8 +7,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from app.look import theme
-from app.look.painting import write_with
+from app.look import theme, write_with
 from app.look.theme import Role
 
 JOINER = "\u2060"  # has no width, and keeps what stands around it together

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import draw_text
 from app.controls.focus import Keyed, paint_ring
-from app.look import theme
-from app.look.painting import draw_shape
+from app.look import draw_shape, theme
 
 ROW = 22      # px
 BAR = 14

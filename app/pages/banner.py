@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.controls import IconButton, Sentence, as_tip, button, plain
 from app.controls.layouts import row_of
 from app.controls.painted import Painted
-from app.look import icons, theme
-from app.look.theme import Ink
+from app.look import Ink, icons, theme
 from app.pages.actions import Action, tip
 from app.pages.page_switch import ROW, PageSwitch
 

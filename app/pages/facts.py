@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.controls import Line, as_tip
 from app.controls.painted import Painted
 from app.controls.table import MARK, Mark
-from app.look.theme import Ink
+from app.look import Ink
 
 ROW = 24  # height, px
 

@@ -10,8 +10,7 @@ from app.controls import Line, Segment, button
 from app.controls.choice import DOT, paint_dot
 from app.controls.focus import Keyed, look_for_pointer
 from app.controls.painted import Painted
-from app.look import icons, theme
-from app.look.painting import write_with
+from app.look import icons, theme, write_with
 from app.pages.actions import key_text
 
 CHEVRON = 16

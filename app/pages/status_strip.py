@@ -5,8 +5,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from app.look import icons, theme
-from app.look.painting import write_with
+from app.look import icons, theme, write_with
 
 HEIGHT = 32
 ICON = 20

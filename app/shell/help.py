@@ -22,8 +22,8 @@ from app.controls.dialog import frame, window_title
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.look import theme
 from app.look.typesetting import select, typeset
-from app.pages.actions import MENUS, Action, place_keys, sequences
-from app.pages.commands import Command
+from app.pages import Action, Command
+from app.pages.actions import MENUS, place_keys, sequences
 from app.shell.help_contents import ContentsPane
 from app.shell.help_pages import FIRST, Finder, Search, picture, read_page
 

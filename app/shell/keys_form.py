@@ -11,7 +11,8 @@ from app.controls.key_catcher import Key, KeyCatcher, key_text
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.files.key_bindings import MOST, KeyBindings, Keys, with_key
 from app.look import theme
-from app.pages.actions import Action, sequences
+from app.pages import Action
+from app.pages.actions import sequences
 from app.shell.settings import heading
 
 

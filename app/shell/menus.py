@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
 from app.files.file_dialogs import recent_files
 from app.look.icons import set_icon
-from app.pages.actions import CHECKABLE, GROUPS, MENUS, Action, place_keys, sequences, tip
-from app.pages.commands import VIEW, Command
+from app.pages import Action, Command
+from app.pages.actions import CHECKABLE, GROUPS, MENUS, place_keys, sequences, tip
+from app.pages.commands import VIEW
 from app.shell.access_keys import give_access_keys
 from app.shell.game_entry import GameEntry
 

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QWidget
 from app.controls.focus import Keyed, paint_ring
 from app.controls.layouts import STRETCH, column_of
 from app.controls.painted import Painted, fill_rounded
-from app.look import icons, theme
-from app.look.painting import paint_with, write_with
+from app.look import icons, paint_with, theme, write_with
 
 WIDTH = 72
 ENTRY = 64   # height of a game's entry

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QSize
 from app.controls import Line, as_tip
 from app.controls.focus import Keyed, look_for_pointer
 from app.controls.painted import Painted, fill_rounded
-from app.look import icons, theme
-from app.look.painting import paint_with, write_with
-from app.pages.actions import Action, UsualGame, key_text, tip
+from app.look import icons, paint_with, theme, write_with
+from app.pages import Action, UsualGame
+from app.pages.actions import key_text, tip
 
 HEIGHT = 56
 BUTTON = 36

@@ -23,8 +23,8 @@ from app.controls.text import literal
 from app.files import pictures, store
 from app.files.file_dialogs import ask_to_open, forget_recent_file
 from app.look import theme
-from app.pages.actions import Action, key_text, place_keys
-from app.pages.commands import Command
+from app.pages import Action, Command
+from app.pages.actions import key_text, place_keys
 from app.running.file_reading import Refused
 from app.shell.autosave import AutosaveTimer
 from app.shell.card import Card

@@ -9,7 +9,7 @@ from app.controls.layouts import Part
 from app.controls.statistics_dialog import table_with
 from app.games.abgame.spaces import space_title
 from app.look import theme
-from app.pages.statistics import Count, Statistics
+from app.pages import Count, Statistics
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.duel import Duel
 from solvers.abgame.duel_ratings import duel_ratings

@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls.painted import Painted, fill_rounded
 from app.games.abgame.pegs import answer_text
-from app.look import theme
-from app.look.painting import draw_shape, write_with
+from app.look import draw_shape, theme, write_with
 from solvers.abgame.codes import CodeSpace
 
 FIGURES = 18.0   # px above the highest bar

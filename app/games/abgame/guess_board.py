@@ -12,8 +12,7 @@ from app.controls import button, draw_text
 from app.controls.painted import fill_circle, fill_rounded
 from app.games.abgame.guess_draft import GuessDraft
 from app.games.abgame.pegs import PEG, PITCH, TILE, TileState, answer_text, answer_words, paint_pegs, paint_tile, scaled
-from app.look import theme
-from app.look.painting import draw_shape
+from app.look import draw_shape, theme
 from solvers.abgame.codes import Answer, CodeSpace
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted

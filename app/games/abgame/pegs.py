@@ -6,8 +6,7 @@ from PySide6.QtGui import QFont, QPainter, QPen
 
 from app.controls.painted import fill_circle, fill_rounded
 from app.games.abgame import peg_colours
-from app.look import theme
-from app.look.painting import paint_with, write_with
+from app.look import paint_with, theme, write_with
 from solvers.abgame.codes import Answer
 
 TILE, PITCH = 34.0, 38.0  # px, the side of a tile, and from one to the next

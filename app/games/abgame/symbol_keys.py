@@ -9,8 +9,7 @@ from app.controls.focus import by_key, paint_ring
 from app.controls.painted import Painted
 from app.games.abgame.guess_board import GuessBoard
 from app.games.abgame.pegs import CORNER, TILE, paint_tile
-from app.look import theme
-from app.look.painting import draw_shape
+from app.look import draw_shape, theme
 
 PITCH, NARROWEST = 38.0, 28.0  # px from one key to the next, in a wide row and in a full one
 GAP = 4.0                      # px between keys

@@ -6,8 +6,7 @@ from PySide6.QtGui import QPainter
 
 from app.controls import draw_text
 from app.controls.painted import fill_rounded
-from app.look import theme
-from app.look.painting import faded
+from app.look import faded, theme
 
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 Point = tuple[float, float]

@@ -7,12 +7,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from app.canvas.board import Board
 from app.games.cabinet.cabinet_dialog import CabinetDialog, Number
-from app.pages.actions import Action
-from app.pages.commands import Command
-from app.pages.page_context import PageContext
-from app.pages.page_header import PageHeader, View, page_with_header
-from app.pages.timeline import Timeline
-from app.pages.value_page import ValuePage
+from app.pages import Action, Command, PageContext, PageHeader, Timeline, ValuePage, View, page_with_header
 from solvers.core.formats import FormatError
 from solvers.numbers.choices import Choice, read_choice
 

@@ -10,8 +10,7 @@ from app.games.connexion import piece_colours
 from app.games.connexion.hexagons import HexagonFrame
 from app.games.connexion.labyrinth_drawing import LabyrinthLook, ink_on
 from app.games.connexion.labyrinth_text import fingerprint_text
-from app.look import theme
-from app.look.painting import draw_shape
+from app.look import draw_shape, theme
 from solvers.connexion.labyrinth import Solution
 from solvers.core.wording import listed
 

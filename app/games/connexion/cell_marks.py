@@ -19,8 +19,7 @@ from app.games.connexion.labyrinth_drawing import (
     hub_radius,
     write,
 )
-from app.look import theme
-from app.look.painting import draw_shape, faded, paint_with
+from app.look import draw_shape, faded, paint_with, theme
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.open_cells import Need
 from solvers.connexion.pieces import fitting, number_of, opposite

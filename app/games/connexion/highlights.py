@@ -8,8 +8,7 @@ from app.canvas.board import Cell
 from app.controls.painted import fill_circle
 from app.games.connexion.hexagons import HexagonFrame
 from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook, around_numbers, ink_on, write
-from app.look import theme
-from app.look.painting import paint_with
+from app.look import paint_with, theme
 from solvers.connexion.labyrinth import components, holes, neighbours
 
 HIGHLIGHTS: tuple[tuple[str, str], ...] = (("groups", "Groups"), ("holes", "Holes"), ("perimeter", "Perimeter"))

@@ -26,7 +26,7 @@ from app.games.connexion.labyrinth_board import BoardState, LabyrinthBoard
 from app.games.connexion.labyrinth_drawing import DrawingPlan
 from app.games.connexion.piece_colours import HUES
 from app.look import theme
-from app.pages.play_page import fresh_seed
+from app.pages import fresh_seed
 from app.running.worker import Worker
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.search.fast import FastSearch

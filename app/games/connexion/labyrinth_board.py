@@ -16,10 +16,8 @@ from app.games.connexion.hexagon_steps import STEPS, beside, next_piece
 from app.games.connexion.hexagons import HexagonFrame
 from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook, bounds, draw, draw_rims
 from app.games.connexion.labyrinth_text import cell_text
-from app.look import theme
-from app.look.motion import Motions, arrival_rect
-from app.look.painting import write_with
-from app.pages.bound_keys import BoundKeys
+from app.look import Motions, arrival_rect, theme, write_with
+from app.pages import BoundKeys
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.pieces import doors, number_of, sides_in_words
 from solvers.connexion.way import open_doors

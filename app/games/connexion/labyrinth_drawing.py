@@ -11,8 +11,7 @@ from app.controls.painted import fill_circle
 from app.games.connexion import piece_colours
 from app.games.connexion.hexagons import HEIGHT, HexagonFrame
 from app.games.connexion.piece_colours import GROUP_HUES, Mode, Role
-from app.look import theme
-from app.look.painting import draw_shape, faded, paint_with, write_with
+from app.look import draw_shape, faded, paint_with, theme, write_with
 from solvers.connexion.labyrinth import Cell, components, neighbours
 from solvers.connexion.pieces import COUNT, doors, number_of, opposite
 from solvers.connexion.symmetry import Axis, mirror_axis

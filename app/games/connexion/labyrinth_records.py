@@ -9,7 +9,7 @@ from msgspec import Meta
 from app.controls import Histogram, HistogramBar, Item, Line, Sentence, Table
 from app.controls.layouts import Part
 from app.look import theme
-from app.pages.statistics import Count, Statistics
+from app.pages import Count, Statistics
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.search.growing import SearchCounts

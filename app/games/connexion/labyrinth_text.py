@@ -2,7 +2,7 @@
 from collections.abc import Mapping, Sequence
 
 from app.canvas.board import Cell
-from app.pages.begun import HowFar
+from app.pages import HowFar
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.open_cells import Need, Surroundings
 from solvers.connexion.pieces import COUNT, doors, fitting, number_of, opposite, sides_in_words

@@ -10,8 +10,7 @@ from app.controls.painted import Painted
 from app.games.connexion import labyrinth_text
 from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece, ink_on, role_colour, role_tint, write
 from app.games.connexion.piece_colours import ROLES, Role, palette
-from app.look import theme
-from app.look.painting import paint_with
+from app.look import paint_with, theme
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 
 COLUMNS = 8

@@ -16,8 +16,7 @@ from app.games.connexion.highlights import HIGHLIGHTS
 from app.games.connexion.labyrinth_drawing import BACKGROUNDS, DrawingPlan, draw, draw_rims, fit_frame
 from app.games.connexion.piece_colours import MODES
 from app.games.connexion.swatches import Swatches
-from app.look import theme
-from app.look.painting import draw_shape
+from app.look import draw_shape, theme
 from solvers.connexion.labyrinth import Cell, neighbours
 from solvers.connexion.pieces import SIDES
 

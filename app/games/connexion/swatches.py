@@ -7,8 +7,7 @@ from app.controls.layouts import row_of
 from app.controls.painted import PaintedButton
 from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece
 from app.games.connexion.piece_colours import HUES
-from app.look import theme
-from app.look.painting import paint_with
+from app.look import paint_with, theme
 
 SIZE = QSize(36, 32)  # px of a swatch, its frame included
 SHOWN = 0b010110      # the doors of the piece that shows a colour

@@ -8,7 +8,7 @@ from app.controls import Item
 from app.controls.layouts import Part
 from app.controls.statistics_dialog import table_with
 from app.games.counterpoint.titles import SPECIES, VOICES
-from app.pages.statistics import Count, Statistics
+from app.pages import Count, Statistics
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.setting import Setting
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
 
-from app.look.theme import Ink
+from app.look import Ink
 from solvers.counterpoint.engraving.layout import Options
 from solvers.counterpoint.piece import Note, Part, Piece
 

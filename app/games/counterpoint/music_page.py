@@ -10,9 +10,7 @@ from app.files import store
 from app.files.file_dialogs import ask_to_save
 from app.games.counterpoint.play_bar import PlayBar
 from app.games.counterpoint.score_board import ScoreBoard
-from app.pages.commands import Command
-from app.pages.page import Page
-from app.pages.page_context import PageContext
+from app.pages import Command, Page, PageContext
 from solvers.core.formats import FormatError
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.piece_files import piece_file

@@ -13,10 +13,8 @@ from app.controls.layouts import row_of
 from app.controls.painted import Painted
 from app.files import store
 from app.games.counterpoint.score_board import ScoreBoard
-from app.look import icons, theme
-from app.look.painting import paint_with, write_with
-from app.pages.commands import Command, zooms
-from app.pages.page_context import PageContext
+from app.look import icons, paint_with, theme, write_with
+from app.pages import Command, PageContext, zooms
 from app.running.clock import clock_text
 from app.sound.player import MusicPlayer
 from solvers.core.synthesis import INSTRUMENTS

@@ -14,8 +14,7 @@ from app.games.counterpoint.engraving_fit import SPACES, engrave_at, fit_engravi
 from app.games.counterpoint.music import SILENCE, Music
 from app.games.counterpoint.note_words import describe_note
 from app.games.counterpoint.score_painter import ScorePainter
-from app.look import theme
-from app.look.painting import draw_shape, paint_with
+from app.look import draw_shape, paint_with, theme
 from solvers.counterpoint.engraving.layout import Options
 from solvers.counterpoint.engraving.marks import Engraving, Head, Owner, System
 

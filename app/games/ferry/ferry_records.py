@@ -7,7 +7,7 @@ from msgspec import Meta
 from app.controls import Item, literal
 from app.controls.layouts import Part
 from app.controls.statistics_dialog import table_with
-from app.pages.statistics import Count, Statistics
+from app.pages import Count, Statistics
 from app.running.clock import clock_text
 from solvers.ferry.game import FerryGame
 from solvers.ferry.scene import STEPS_A_SECOND

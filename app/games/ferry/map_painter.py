@@ -8,8 +8,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from app.controls.painted import fill_rounded
 from app.games.ferry import atlas
 from app.games.ferry.atlas import Place
-from app.look import icons, theme
-from app.look.painting import draw_shape, write_with
+from app.look import draw_shape, icons, theme, write_with
 from solvers.ferry.scene import COLUMNS, ROWS, SOLID
 from solvers.ferry.tale import Map, Tale
 

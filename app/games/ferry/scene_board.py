@@ -11,8 +11,7 @@ from app.games.ferry.scene.backdrop import CELL, paint_backdrop, palette_for
 from app.games.ferry.scene.figure import HIGH, STAND, TALK, paint_person
 from app.games.ferry.scene.people import look_of
 from app.games.ferry.scene.portal import paint_portal, portal_rect
-from app.look import theme
-from app.look.painting import paint_with
+from app.look import paint_with, theme
 from solvers.ferry.scene import COLUMNS, ROWS
 from solvers.ferry.tale import Map, Person, Portal
 

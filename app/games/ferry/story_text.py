@@ -1,5 +1,5 @@
 """What the page Story says: maps, ways, moves and endings in words."""
-from app.pages.begun import HowFar, time_played
+from app.pages import HowFar, time_played
 from solvers.core.game import IllegalMove
 from solvers.core.wording import counted
 from solvers.ferry.conversation import is_narrated

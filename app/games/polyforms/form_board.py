@@ -12,8 +12,7 @@ from app.games.polyforms.form_marks import FormMark, paint_mark
 from app.games.polyforms.form_painter import Laid, Scale, paint_atoms, paint_tile, plan_of
 from app.games.polyforms.form_plan import Point, centre
 from app.games.polyforms.laying_text import place_name
-from app.look import theme
-from app.look.painting import write_with
+from app.look import theme, write_with
 from solvers.polyforms.grids import Vector, minus
 from solvers.polyforms.problem import low_corner
 from solvers.polyforms.puzzle import Puzzle

@@ -6,8 +6,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from app.games.polyforms.form_painter import Scale, tile_path
 from app.games.polyforms.form_plan import FormPlan
-from app.look import theme
-from app.look.painting import faded, paint_with, write_with
+from app.look import faded, paint_with, theme, write_with
 from solvers.polyforms.grids import Vector
 
 CHIP = 11.5  # px, the radius of a letter's disc

@@ -9,8 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 
 from app.games.polyforms import tile_colours
 from app.games.polyforms.form_plan import FormPlan, Line, Point
-from app.look import theme
-from app.look.painting import draw_shape, faded, paint_with, write_with
+from app.look import draw_shape, faded, paint_with, theme, write_with
 from solvers.polyforms.grids import Grid, Vector
 from solvers.polyforms.puzzle import Puzzle
 

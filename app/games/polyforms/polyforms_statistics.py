@@ -8,7 +8,7 @@ from app.controls import Item, Table
 from app.controls.layouts import Part
 from app.controls.statistics_dialog import scrolled, table_with
 from app.look import theme
-from app.pages.statistics import Count, Statistics
+from app.pages import Count, Statistics
 from solvers.polyforms import catalogue
 from solvers.polyforms.play.ids import FIVE
 

@@ -3,7 +3,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from app.pages.page_context import PageContext
+from app.pages import PageContext
 from solvers.polyforms.importing.puzzle_file import is_xmpuzzle, poly_text, problems_in
 
 

@@ -15,8 +15,7 @@ from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
 from app.games.polyforms.form_painter import Laid, number_of, thumbnail
 from app.games.polyforms.polyforms_statistics import STATISTICS
-from app.look import theme
-from app.look.painting import write_with
+from app.look import theme, write_with
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.polyforms import catalogue

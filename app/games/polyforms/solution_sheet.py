@@ -6,8 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPageSize, QPainter
 
 from app.games.polyforms.form_painter import Laid, Scale, letter_size, paint_form, plan_of
-from app.look import theme
-from app.look.painting import write_with
+from app.look import theme, write_with
 from solvers.polyforms.puzzle import Puzzle
 
 MOST = 60       # solutions on a sheet

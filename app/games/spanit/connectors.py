@@ -4,9 +4,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from app.controls import draw_text
 from app.controls.painted import Painted
-from app.look import theme
-from app.look.painting import paint_with
-from app.pages.status_strip import HEIGHT, Figure
+from app.look import paint_with, theme
+from app.pages import Figure
+from app.pages.status_strip import HEIGHT
 from solvers.spanit.board import Side
 
 # In px where a step of the board's coordinates is 41 px, as in the picture it was designed from.

@@ -11,11 +11,8 @@ from app.controls.move_strip import MoveStrip
 from app.controls.row_list import RowList
 from app.games.spanit import game_text, spanit_keys
 from app.games.spanit.connectors import colour, diamond
-from app.look import theme
-from app.look.painting import paint_with, write_with
-from app.pages.commands import Command
-from app.pages.panel import Section, SectionColumn
-from app.pages.play_page import PlayPage
+from app.look import paint_with, theme, write_with
+from app.pages import Command, PlayPage, Section, SectionColumn
 from solvers.spanit.board import Side
 from solvers.spanit.play.record import Record
 from solvers.spanit.play.review import JudgedMove, decision, find_winner, judge_line, move_sentence, turning_point

@@ -10,8 +10,7 @@ from app.games.spanit.roster import Roster
 from app.games.spanit.seats import titles
 from app.games.spanit.spanit_board import SpanBoard
 from app.look import theme
-from app.pages.banner import Message
-from app.pages.play_page import PlayPage
+from app.pages import Message, PlayPage
 from app.running.driver import RunListener
 from app.running.throttle import Throttle
 from solvers.spanit.board import name, nodes

@@ -15,10 +15,7 @@ from app.games.spanit.roster import Roster
 from app.games.spanit.seats import LONGEST, Seat, Seats, titles, usual_seats
 from app.games.spanit.spanit_board import SpanBoard
 from app.games.spanit.spanit_records import SpanStatisticsWriter, rating_text, score_sentence
-from app.pages.banner import Message
-from app.pages.commands import Command
-from app.pages.panel import Section, SectionColumn
-from app.pages.play_page import PlayPage
+from app.pages import Command, Message, PlayPage, Section, SectionColumn
 from solvers.core.wording import listed
 from solvers.spanit.board import SIDES, WORDS, Position, Side
 from solvers.spanit.competition.ladder import SMALLEST_RATED, rung_above

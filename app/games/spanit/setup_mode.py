@@ -12,10 +12,7 @@ from app.controls.form import form_grid, spin_box
 from app.games.spanit.minds import PlayerReply
 from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.spanit_board import SpanBoard
-from app.pages.commands import Command
-from app.pages.panel import Section, SectionColumn
-from app.pages.play_page import PlayPage, fresh_seed
-from app.pages.timeline import Timeline
+from app.pages import Command, PlayPage, Section, SectionColumn, Timeline, fresh_seed
 from solvers.core.formats import FormatError
 from solvers.spanit.board import LARGEST, OWNED, SIDES, SMALLEST, WORDS, Position, Side, index, name
 from solvers.spanit.rules import Span

@@ -11,9 +11,8 @@ from app.canvas.board import BESIDE, Board, Cell
 from app.controls.painted import fill_circle
 from app.games.spanit.connectors import DESIGNED, DOT, colour, draw_bar, draw_dot
 from app.games.spanit.spanit_keys import BINDINGS
-from app.look import theme
-from app.look.painting import paint_with, write_with
-from app.pages.bound_keys import BoundKeys
+from app.look import paint_with, theme, write_with
+from app.pages import BoundKeys
 from solvers.core.coordinates import column_name
 from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, dots, index, is_major, name, nodes, other
 

@@ -8,10 +8,7 @@ from app.games.spanit import spanit_keys
 from app.games.spanit.minds import PlayerReply
 from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.roster import Roster
-from app.pages.actions import Action
-from app.pages.commands import Command
-from app.pages.panel import Section, SectionColumn
-from app.pages.play_page import PlayPage
+from app.pages import Action, Command, PlayPage, Section, SectionColumn
 from solvers.spanit.board import WORDS, Side, name, nodes, other
 from solvers.spanit.play import advice
 from solvers.spanit.play.advice import Advice

@@ -13,13 +13,10 @@ from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.roster import Roster
 from app.games.spanit.spanit_board import NodeMarks, SpanBoard, heat, weight_text
 from app.games.spanit.spanit_hints import SpanHintDesk
-from app.look import theme
-from app.look.painting import draw_shape
-from app.pages.commands import Command
+from app.look import draw_shape, theme
+from app.pages import Command, Figure, PlayPage, Section, SectionColumn
 from app.pages.game_timeline import GameTimeline
-from app.pages.panel import Section, SectionColumn
-from app.pages.play_page import PlayPage
-from app.pages.status_strip import HEIGHT, Figure
+from app.pages.status_strip import HEIGHT
 from solvers.spanit.board import WORDS, Position, Side, index, read_name
 from solvers.spanit.personality.weights import weights
 from solvers.spanit.play import advice

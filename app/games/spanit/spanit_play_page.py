@@ -23,13 +23,19 @@ from app.games.spanit.spanit_records import STATISTICS
 from app.games.spanit.spanit_start_dialog import USUAL_SIZES, SpanStartDialog
 from app.games.spanit.teacher import GradeSection, Teacher
 from app.games.spanit.turn_clock import TurnClock
-from app.pages.actions import Action, UsualGame
-from app.pages.begun import HowFar
-from app.pages.commands import Command, group_commands, zooms
-from app.pages.page import LessonGoal
-from app.pages.page_context import PageContext
-from app.pages.play_page import PlayPage, fresh_seed
-from app.pages.solver_bar import Solver
+from app.pages import (
+    Action,
+    Command,
+    HowFar,
+    LessonGoal,
+    PageContext,
+    PlayPage,
+    Solver,
+    UsualGame,
+    fresh_seed,
+    group_commands,
+    zooms,
+)
 from app.pages.suite import Against
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError

@@ -8,7 +8,7 @@ from msgspec import Meta
 from app.controls import Item
 from app.controls.layouts import Part
 from app.controls.statistics_dialog import table_with
-from app.pages.statistics import Count, Statistics, StatisticsWriter
+from app.pages import Count, Statistics, StatisticsWriter
 from solvers.core.own_rating import OwnRating, Score, own_rating
 from solvers.core.wording import counted
 from solvers.spanit.competition.ladder import BY_NAME, SMALLEST_RATED

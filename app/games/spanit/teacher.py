@@ -8,9 +8,7 @@ from app.games.spanit import game_text, spanit_keys
 from app.games.spanit.game_review import GameReview
 from app.games.spanit.minds import Minds
 from app.games.spanit.player_seats import PlayerSeats
-from app.pages.commands import Command
-from app.pages.panel import Section, SectionColumn
-from app.pages.play_page import PlayPage
+from app.pages import Command, PlayPage, Section, SectionColumn
 from solvers.spanit.play.teacher import Grade, grade, with_comments
 from solvers.spanit.rules import Span
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QObject, QTimer
 
 from app.games.spanit.player_seats import PlayerSeats
-from app.pages.play_page import PlayPage
+from app.pages import PlayPage
 from app.running.clock import clock_text, clock_text_exactly
 from solvers.core.formats import FormatError
 from solvers.spanit.board import SIDES, Side, other

@@ -12,8 +12,7 @@ from app.controls.painted import fill_rounded
 from app.games.abgame.answering.candidate_painter import paint_candidates
 from app.games.abgame.pegs import PEG, PITCH, TILE, TileState, answer_text, answer_words, paint_pegs, paint_tile
 from app.games.abgame.turn_rows import LEAST, NUMBER, ROW, TurnRow, paint_row, row_width
-from app.look import theme
-from app.look.painting import draw_shape, paint_with
+from app.look import draw_shape, paint_with, theme
 from solvers.abgame.codes import Answer
 from solvers.abgame.history import History
 

@@ -15,12 +15,7 @@ from app.games.abgame.answering.answering_sections import (
 )
 from app.games.abgame.pegs import answer_text
 from app.games.abgame.spaces import USUAL, space_title
-from app.pages.actions import Action, UsualGame
-from app.pages.page_context import PageContext
-from app.pages.play_page import fresh_seed
-from app.pages.solver_bar import Solver
-from app.pages.timeline import Timeline
-from app.pages.value_page import ValuePage
+from app.pages import Action, PageContext, Solver, Timeline, UsualGame, ValuePage, fresh_seed
 from solvers.abgame.answering import Repair, TruthfulRun, guess_engine, repaired, repairs, slips
 from solvers.abgame.choosing import guess_value
 from solvers.abgame.codes import Answer, CodeSpace

@@ -9,8 +9,7 @@ from app.controls.form import explain, line_field
 from app.games.abgame.answer_histogram import AnswerHistogram
 from app.games.abgame.pegs import answer_text
 from app.games.abgame.symbol_keys import SymbolKeys, append_symbol
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.pages import Fact, Section, SectionColumn
 from solvers.abgame.answering import Repair
 from solvers.abgame.choosing import GuessValue
 from solvers.abgame.codes import CodeSpace

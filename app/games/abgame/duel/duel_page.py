@@ -18,15 +18,19 @@ from app.games.abgame.guess_draft import GuessDraft
 from app.games.abgame.pegs import answer_words
 from app.games.abgame.spaces import USUAL, space_title
 from app.look import theme
-from app.pages.actions import Action, UsualGame
-from app.pages.banner import Kind, Message
-from app.pages.commands import Command
-from app.pages.page_context import PageContext
-from app.pages.play_page import fresh_seed
-from app.pages.solver_bar import Solver
-from app.pages.statistics import StatisticsWriter
-from app.pages.timeline import Timeline
-from app.pages.value_page import ValuePage
+from app.pages import (
+    Action,
+    Command,
+    Message,
+    PageContext,
+    Solver,
+    StatisticsWriter,
+    Timeline,
+    UsualGame,
+    ValuePage,
+    fresh_seed,
+)
+from app.pages.banner import Kind
 from solvers.abgame.choosing import guess_value
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.duel import Duel, DuelRun, Outcome, Side, read_duel

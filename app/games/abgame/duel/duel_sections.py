@@ -1,9 +1,7 @@
 """The panel of the Duel page: who meets whom, what both know, and how earlier duels ended."""
 from collections.abc import Mapping
 
-from app.pages.commands import Command
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.pages import Command, Fact, Section, SectionColumn
 from solvers.abgame.duel import Duel, Outcome, Side
 from solvers.abgame.strategies import STRATEGIES
 

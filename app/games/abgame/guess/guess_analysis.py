@@ -10,7 +10,7 @@ from app.games.abgame.guess.guess_heat_grid import GuessHeat
 from app.games.abgame.guess.guess_view import GuessView
 from app.games.abgame.guess.skill_section import SkillSection
 from app.games.abgame.pegs import answer_text
-from app.pages.page_context import PageContext
+from app.pages import PageContext
 from solvers.abgame.game import GuessingGame
 from solvers.abgame.history import History, fitting
 from solvers.abgame.skill import skill_of

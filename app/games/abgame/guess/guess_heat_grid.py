@@ -12,8 +12,7 @@ from app.controls import draw_text
 from app.controls.painted import fill_circle, fill_rounded
 from app.games.abgame import peg_colours
 from app.games.abgame.guess.guess_heat_plan import HeatPlan, plan_of
-from app.look import theme
-from app.look.painting import draw_shape, paint_with
+from app.look import draw_shape, paint_with, theme
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.weights import Weights
 

@@ -2,7 +2,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from app.pages.page_context import PageContext
+from app.pages import PageContext
 from solvers.abgame.weights import Weights, bits_of, expected_left
 
 

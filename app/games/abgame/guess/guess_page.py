@@ -16,15 +16,19 @@ from app.games.abgame.guess.strategies_section import StrategiesSection
 from app.games.abgame.guess_board import GuessBoard, GuessRow
 from app.games.abgame.guess_draft import GuessDraft
 from app.games.abgame.spaces import USUAL, space_title
-from app.pages.actions import UsualGame
-from app.pages.begun import HowFar, time_played
-from app.pages.commands import Command
-from app.pages.memory import Memory
-from app.pages.page import LessonGoal
-from app.pages.page_context import PageContext
-from app.pages.play_page import PlayPage, fresh_seed
-from app.pages.solver_bar import Solver
-from app.pages.status_strip import Figure
+from app.pages import (
+    Command,
+    Figure,
+    HowFar,
+    LessonGoal,
+    Memory,
+    PageContext,
+    PlayPage,
+    Solver,
+    UsualGame,
+    fresh_seed,
+    time_played,
+)
 from app.running.clock import GameClock, clock_text
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.game import GuessingGame, Host, read_id

@@ -13,10 +13,8 @@ from app.games.abgame.guess.best_guesses import BestGuesses
 from app.games.abgame.guess.guess_heat_grid import GuessHeatGrid
 from app.games.abgame.guess_board import HEADINGS, ROW, SIDE, GuessBoard
 from app.games.abgame.symbol_keys import SymbolKeys
-from app.look import theme
-from app.look.painting import paint_with
-from app.pages import status_strip
-from app.pages.commands import Command
+from app.look import paint_with, theme
+from app.pages import Command, status_strip
 
 SHARE = 0.43              # of the width for the left half
 MOST = 500                # px

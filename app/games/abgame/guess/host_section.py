@@ -1,5 +1,5 @@
 """The panel's section about the host: how many secrets are possible, and what the host says of it."""
-from app.pages.panel import Section, SectionColumn
+from app.pages import Section, SectionColumn
 from solvers.abgame.game import GuessingGame
 from solvers.abgame.history import fitting
 from solvers.abgame.weights import expected_left

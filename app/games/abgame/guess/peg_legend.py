@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.controls import draw_text
 from app.controls.painted import Painted, fill_circle
 from app.games.abgame.pegs import DISC, LINE, RING
-from app.look import theme
-from app.look.painting import paint_with
+from app.look import paint_with, theme
 from app.pages.status_strip import HEIGHT
 
 LONG, SHORT = ("A right place", "B other"), ("A place", "B other")

@@ -7,10 +7,8 @@ from PySide6.QtGui import QPainter, QPen
 from app.controls import draw_text
 from app.controls.painted import Picture, fill_rounded
 from app.games.abgame.pegs import answer_text
-from app.look import theme
-from app.look.painting import draw_shape, paint_with
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.look import draw_shape, paint_with, theme
+from app.pages import Fact, Section, SectionColumn
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.skill import Skill
 from solvers.core.wording import signed

@@ -9,7 +9,7 @@ from app.controls import draw_text
 from app.controls.painted import Picture, fill_rounded
 from app.games.abgame.abgame_statistics import GuessScore
 from app.look import theme
-from app.pages.panel import Section, SectionColumn
+from app.pages import Section, SectionColumn
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.figures import Figures, figures_of
 from solvers.abgame.strategies import STRATEGIES

@@ -9,8 +9,7 @@ from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text
 from app.controls.painted import fill_rounded
 from app.games.abgame.turn_rows import RIGHT, ROW, TurnRow, paint_row
-from app.look import theme
-from app.look.painting import paint_with
+from app.look import paint_with, theme
 from solvers.abgame.letters import KNOWN, LETTERS, SPACE, TOTALS, Showing, turns
 from solvers.core.wording import counted
 

@@ -3,16 +3,19 @@ from functools import partial
 from random import Random
 
 from app.games.abgame.letters.letters_board import LettersBoard
-from app.pages.actions import Action
-from app.pages.commands import Command
-from app.pages.facts import Fact
-from app.pages.page_context import PageContext
-from app.pages.page_header import Headline, page_with_header
-from app.pages.panel import Section
-from app.pages.play_page import fresh_seed
-from app.pages.solver_bar import Solver
-from app.pages.timeline import Timeline
-from app.pages.value_page import ValuePage
+from app.pages import (
+    Action,
+    Command,
+    Fact,
+    Headline,
+    PageContext,
+    Section,
+    Solver,
+    Timeline,
+    ValuePage,
+    fresh_seed,
+    page_with_header,
+)
 from solvers.abgame.letters import KNOWN, LETTERS, TOTALS, Plans, Showing
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError

@@ -10,8 +10,7 @@ from app.canvas.rows_board import HEADINGS, RowsBoard
 from app.controls import draw_text
 from app.controls.columns import Column
 from app.games.abgame.pegs import PEG, answer_text, answer_words, paint_pegs
-from app.look import icons, theme
-from app.look.painting import draw_shape, paint_with
+from app.look import draw_shape, icons, paint_with, theme
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.proof.proving import PartView, ProofSnapshot
 from solvers.core.wording import counted

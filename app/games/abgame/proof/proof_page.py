@@ -12,16 +12,20 @@ from app.games.abgame.proof.parts_board import PartsBoard, part_rows
 from app.games.abgame.proof.proof_walk import ProofWalk
 from app.games.abgame.proof.tree_board import TreeBoard
 from app.games.abgame.spaces import space_title
-from app.pages.actions import Action
-from app.pages.commands import Command
-from app.pages.facts import Fact
+from app.pages import (
+    Action,
+    Command,
+    Fact,
+    PageContext,
+    PageHeader,
+    Section,
+    Solver,
+    Timeline,
+    ValuePage,
+    View,
+    page_with_header,
+)
 from app.pages.long_run_page import LongRunPage
-from app.pages.page_context import PageContext
-from app.pages.page_header import PageHeader, View, page_with_header
-from app.pages.panel import Section
-from app.pages.solver_bar import Solver
-from app.pages.timeline import Timeline
-from app.pages.value_page import ValuePage
 from solvers.abgame.codes import Answer
 from solvers.abgame.proof.proving import ProofSnapshot
 from solvers.abgame.proof_run import OPTIMUM, SPACE, ProofRecord, ProofRun, outset

@@ -11,8 +11,7 @@ from app.controls.painted import fill_rounded
 from app.games.abgame.pegs import PEG, PITCH, TILE, TileState, answer_text, answer_words, paint_pegs, paint_tile
 from app.games.abgame.proof.proof_walk import Branch, ProofWalk
 from app.games.abgame.turn_rows import RIGHT, ROW, paint_row, paint_tiles
-from app.look import theme
-from app.look.painting import draw_shape
+from app.look import draw_shape, theme
 from solvers.core.wording import counted
 
 PATH = (26.0, 38.0)      # px of a row of the way, at least and at most

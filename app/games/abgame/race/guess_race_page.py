@@ -11,14 +11,9 @@ from app.games.abgame.race.guess_race_board import GuessRaceBoard
 from app.games.abgame.race.guess_race_dialog import NewGuessRaceDialog
 from app.games.abgame.race.guess_race_table import COLUMNS, StrategyEntry, about, guess_columns, proved, table
 from app.games.abgame.spaces import USUAL, space_title
-from app.pages.actions import UsualGame
+from app.pages import Fact, PageContext, Section, SectionColumn, Solver, UsualGame, fresh_seed
 from app.pages.contest_sections import EntrySection, amount
-from app.pages.facts import Fact
-from app.pages.page_context import PageContext
-from app.pages.panel import Section, SectionColumn
-from app.pages.play_page import fresh_seed
 from app.pages.ranking_page import READ_ON, RankingPage
-from app.pages.solver_bar import Solver
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.race import LARGEST, MOST_SECRETS, Race, RaceState, Runner
 from solvers.abgame.strategies import STRATEGIES

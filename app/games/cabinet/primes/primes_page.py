@@ -13,13 +13,7 @@ from app.games.cabinet.primes.prime_pyramid import Pyramid, sum_words
 from app.games.cabinet.primes.sums_board import WaysBoard
 from app.games.cabinet.room_page import ViewsPage
 from app.games.cabinet.slider_row import LABEL, VALUE, SliderRow
-from app.pages.actions import UsualGame
-from app.pages.facts import Fact
-from app.pages.page_context import PageContext
-from app.pages.page_header import View
-from app.pages.panel import Section
-from app.pages.play_page import fresh_seed
-from app.pages.solver_bar import Solver
+from app.pages import Fact, PageContext, Section, Solver, UsualGame, View, fresh_seed
 from solvers.core.engine import Engine
 from solvers.numbers.caterpillar import Caterpillar, Crawl
 from solvers.numbers.choices import MOST_PRIME, MOST_PRIMES, MOST_SUMMANDS, SMALLEST_LIMIT, PrimesChoice, is_prime

@@ -9,14 +9,18 @@ from app.games.cabinet.quality.halving_picture import HalvingPicture
 from app.games.cabinet.quality.town_board import TownBoard
 from app.games.cabinet.room_page import RoomPage
 from app.games.cabinet.slider_row import SliderRow
-from app.pages.actions import UsualGame
-from app.pages.commands import Command, zooms
-from app.pages.facts import Fact
-from app.pages.page_context import PageContext
-from app.pages.page_header import Headline, page_with_header
-from app.pages.panel import Section
-from app.pages.play_page import fresh_seed
-from app.pages.solver_bar import Solver
+from app.pages import (
+    Command,
+    Fact,
+    Headline,
+    PageContext,
+    Section,
+    Solver,
+    UsualGame,
+    fresh_seed,
+    page_with_header,
+    zooms,
+)
 from solvers.core.coordinates import cell_name
 from solvers.core.engine import Engine, finish
 from solvers.core.formats import FormatError

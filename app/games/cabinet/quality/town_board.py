@@ -8,8 +8,7 @@ from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPainterPath, QPa
 from app.canvas.board import Cell
 from app.canvas.grid_board import GridBoard
 from app.controls import draw_text
-from app.look import theme
-from app.look.painting import draw_shape
+from app.look import draw_shape, theme
 from solvers.core.coordinates import cell_name
 
 WORDS = 17.0   # px of a cell that its number needs

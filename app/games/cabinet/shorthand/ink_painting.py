@@ -5,8 +5,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from app.look import theme
-from app.look.painting import draw_shape
+from app.look import draw_shape, theme
 from solvers.shorthand.drawing import Drawing, Trace, draw
 from solvers.shorthand.ink import pen_runs, ribbon
 from solvers.shorthand.strokes import Outline

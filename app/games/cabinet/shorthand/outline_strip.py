@@ -1,7 +1,7 @@
 """Strip above the page in shorthand: its words, strokes and pen lifts, and which page of a long text it is."""
 from collections.abc import Sequence
 
-from app.pages.status_strip import Figure, StatusStrip
+from app.pages import Figure, StatusStrip
 from solvers.shorthand.page import Sheet
 from solvers.shorthand.strokes import DISJOINED, DOT
 

@@ -7,8 +7,7 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPen
 from app.canvas.board import Board, Cell
 from app.controls import draw_text
 from app.games.cabinet.shorthand.ink_painting import colour, paint_ink
-from app.look import theme
-from app.look.painting import paint_with
+from app.look import paint_with, theme
 from solvers.shorthand.drawing import draw
 from solvers.shorthand.explaining import name_strokes
 from solvers.shorthand.practice import CHOICES, Question

@@ -3,13 +3,7 @@ from typing import NamedTuple
 
 from app.controls import button
 from app.games.cabinet.shorthand.practice_board import PracticeBoard
-from app.pages.actions import Action
-from app.pages.page_context import PageContext
-from app.pages.panel import Section
-from app.pages.play_page import fresh_seed
-from app.pages.status_strip import Figure, StatusStrip
-from app.pages.timeline import Timeline
-from app.pages.value_page import ValuePage
+from app.pages import Action, Figure, PageContext, Section, StatusStrip, Timeline, ValuePage, fresh_seed
 from solvers.core.formats import FormatError
 from solvers.shorthand.drawing import draw
 from solvers.shorthand.explaining import circle_reason, name_strokes

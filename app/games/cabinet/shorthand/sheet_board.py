@@ -9,8 +9,7 @@ from app.canvas.board import Board, Cell
 from app.controls import draw_text
 from app.games.cabinet.shorthand.ink_painting import colour, paint_ink, paint_part, paint_pen
 from app.games.cabinet.shorthand.stroke_names import AWAY, LETTERS, RING, paint_names
-from app.look import theme
-from app.look.painting import draw_shape, paint_with
+from app.look import draw_shape, paint_with, theme
 from solvers.shorthand.ink import written_part
 from solvers.shorthand.page import LONGHAND, MARGIN, RULE, Layout, Placed, Sheet
 from solvers.shorthand.pen import Nib

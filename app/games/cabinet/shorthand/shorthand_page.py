@@ -13,12 +13,8 @@ from app.games.cabinet.shorthand.sheet_board import SheetBoard
 from app.games.cabinet.shorthand.shorthand_sections import ReadBackSection, RulesSection, SourceSection, WordSection
 from app.games.cabinet.shorthand.text_steps import LONGEST, TypingSteps, as_line, from_line
 from app.look import theme
-from app.pages.actions import Action, UsualGame
-from app.pages.commands import VIEW, Command, zooms
-from app.pages.page_context import PageContext
-from app.pages.solver_bar import Solver
-from app.pages.timeline import Timeline
-from app.pages.value_page import ValuePage
+from app.pages import Action, Command, PageContext, Solver, Timeline, UsualGame, ValuePage, zooms
+from app.pages.commands import VIEW
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.shorthand.explaining import circle_reason

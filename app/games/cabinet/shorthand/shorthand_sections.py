@@ -8,10 +8,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.controls import draw_text
 from app.controls.painted import Painted, fill_rounded
 from app.games.cabinet.shorthand.ink_painting import paint_ink
-from app.look import theme
-from app.look.painting import paint_with
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.look import paint_with, theme
+from app.pages import Fact, Section, SectionColumn
 from solvers.shorthand.drawing import Drawing, draw
 from solvers.shorthand.explaining import Named, circle_reason, name_strokes, remark_on
 from solvers.shorthand.lexicon import pronunciation

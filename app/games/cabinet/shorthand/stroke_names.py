@@ -7,8 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 
 from app.games.cabinet.shorthand.ink_painting import ink_width
-from app.look import theme
-from app.look.painting import draw_shape, paint_with, write_with
+from app.look import draw_shape, paint_with, theme, write_with
 from solvers.shorthand.drawing import Drawing
 from solvers.shorthand.explaining import name_strokes
 

@@ -11,8 +11,7 @@ from app.controls import draw_text
 from app.controls.painted import fill_circle
 from app.games.cabinet.angles import angle_between, paint_degrees
 from app.games.cabinet.stars.star_appearance import StarAppearance
-from app.look import theme
-from app.look.painting import draw_shape, faded, paint_with
+from app.look import draw_shape, faded, paint_with, theme
 from solvers.stars.star import Point, Star
 from solvers.stars.stellar import ring, stellar_number
 

@@ -9,8 +9,7 @@ from app.controls import Choice, Flow, button, check_box
 from app.games.cabinet.slider_row import SliderRow
 from app.games.cabinet.stars.star_appearance import COLOURS, StarAppearance
 from app.games.cabinet.stars.star_painting import exactly, sides_text
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.pages import Fact, Section, SectionColumn
 from solvers.stars.drawing import LARGEST, SMALLEST
 from solvers.stars.game import GRAIN, StarGame
 from solvers.stars.star import FEWEST, MOST, Star, most_dense

@@ -14,12 +14,7 @@ from app.games.cabinet.cabinet_dialog import CabinetDialog, Number
 from app.games.cabinet.stars.star_appearance import read_look, style_of
 from app.games.cabinet.stars.star_board import BOTH, DOTS, STAR, StarBoard
 from app.games.cabinet.stars.star_sections import AngleSection, DotsSection, LookSection, StarSection, figures, name_of
-from app.pages.actions import UsualGame
-from app.pages.begun import HowFar
-from app.pages.commands import Command
-from app.pages.page_context import PageContext
-from app.pages.play_page import PlayPage
-from app.pages.solver_bar import Solver
+from app.pages import Command, HowFar, PageContext, PlayPage, Solver, UsualGame
 from solvers.core.engine import Engine
 from solvers.core.game import IllegalMove
 from solvers.core.wording import counted

@@ -12,8 +12,7 @@ from app.controls import draw_text
 from app.controls.painted import fill_circle
 from app.games.cabinet.angles import angle_between, paint_degrees
 from app.games.cabinet.figure_board import FigureBoard
-from app.look import theme
-from app.look.painting import faded, paint_with
+from app.look import faded, paint_with, theme
 from solvers.core.wording import rounded
 from solvers.numbers.similar import Fit, Place
 

@@ -3,8 +3,7 @@ from collections.abc import Callable
 from functools import partial
 
 from app.games.cabinet.slider_row import SliderRow
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.pages import Fact, Section, SectionColumn
 from solvers.core.wording import rounded
 from solvers.numbers.choices import MOST_BELOW
 from solvers.numbers.similar import INCENTRE, PARALLEL, Fit, Place

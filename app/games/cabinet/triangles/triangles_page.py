@@ -15,13 +15,7 @@ from app.games.cabinet.triangles.triangle_sections import (
     SimilaritySection,
     TripleCountSection,
 )
-from app.pages.actions import UsualGame
-from app.pages.commands import Command
-from app.pages.page_context import PageContext
-from app.pages.page_header import View
-from app.pages.panel import Section
-from app.pages.play_page import fresh_seed
-from app.pages.solver_bar import Solver
+from app.pages import Command, PageContext, Section, Solver, UsualGame, View, fresh_seed
 from solvers.core.engine import Engine
 from solvers.numbers.choices import FARTHEST, MOST_BELOW, TrianglesChoice
 from solvers.numbers.similar import Fit, Sweep, Swept, incentre_of, solutions

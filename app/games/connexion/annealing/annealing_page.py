@@ -6,12 +6,7 @@ from typing import Generic, TypeVar
 from app.canvas.board import Board
 from app.games.connexion.annealing.annealing_section import AnnealingSection, AnnealingSnapshot
 from app.games.connexion.labyrinth_records import STATISTICS
-from app.pages.actions import Action
-from app.pages.commands import Command
-from app.pages.page_context import PageContext
-from app.pages.status_strip import Figure, StatusStrip
-from app.pages.timeline import Timeline
-from app.pages.value_page import ValuePage
+from app.pages import Action, Command, Figure, PageContext, StatusStrip, Timeline, ValuePage
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine, Progress
 from solvers.core.formats import FormatError

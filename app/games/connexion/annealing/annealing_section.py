@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QSizePolicy
 from app.canvas.chart import Chart
 from app.canvas.chart_figure import ChartFigure
 from app.canvas.chart_marks import Axis, Curve
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.pages import Fact, Section, SectionColumn
 
 HEIGHT = 104  # of the chart, px
 MOST = 512    # points kept of a run; then every other one goes

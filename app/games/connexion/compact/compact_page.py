@@ -10,14 +10,7 @@ from app.games.connexion.compact.outline_board import OutlineBoard, OutlineState
 from app.games.connexion.compact.outline_dialog import OutlineDialog
 from app.games.connexion.compact.outline_draft import Filling, OutlineDraft, outline_name, refusal, verdict
 from app.games.connexion.octopuszle.octopuszle_text import duration_text
-from app.pages.actions import Action
-from app.pages.commands import Command, zooms
-from app.pages.page_context import PageContext
-from app.pages.play_page import fresh_seed
-from app.pages.solver_bar import Solver
-from app.pages.status_strip import Figure
-from app.pages.text_section import TextSection
-from app.pages.timeline import Timeline
+from app.pages import Action, Command, Figure, PageContext, Solver, TextSection, Timeline, fresh_seed, zooms
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.puzzles.compact import CompactSearch, CompactSnapshot
 from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline

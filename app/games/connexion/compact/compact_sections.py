@@ -10,8 +10,7 @@ from app.controls.painted import Painted
 from app.games.connexion.compact.outline_draft import OutlineDraft, outline_name, verdict
 from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece
 from app.games.connexion.labyrinth_text import describe_piece
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.pages import Fact, Section, SectionColumn
 from solvers.connexion.pieces import COUNT, number_of
 from solvers.connexion.puzzles.hall_condition import Impossible
 from solvers.connexion.puzzles.outlines import NAMES, OWN

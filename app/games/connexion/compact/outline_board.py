@@ -10,8 +10,7 @@ from app.games.connexion import cell_marks, piece_colours
 from app.games.connexion.compact.outline_draft import within_reach
 from app.games.connexion.labyrinth_board import BoardState, LabyrinthBoard
 from app.games.connexion.labyrinth_drawing import DrawingPlan, bounds, draw, draw_rims
-from app.look import theme
-from app.look.painting import draw_shape, faded, paint_with
+from app.look import draw_shape, faded, paint_with, theme
 from solvers.connexion.labyrinth import neighbours
 from solvers.connexion.pieces import DIRECTIONS
 

@@ -11,8 +11,7 @@ from app.controls.painted import PaintedButton
 from app.games.connexion import piece_colours, preferences
 from app.games.connexion.compact.outline_draft import OutlineDraft, outline_name
 from app.games.connexion.labyrinth_drawing import fit_frame
-from app.look import icons, theme
-from app.look.painting import draw_shape, write_with
+from app.look import draw_shape, icons, theme, write_with
 from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
 
 COLUMNS = 5

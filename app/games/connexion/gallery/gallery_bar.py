@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Choice, Line, SpinBox
 from app.controls.layouts import row_of
-from app.pages.commands import Command
+from app.pages import Command
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import COUNT
 from solvers.connexion.search.wishes import LARGEST_HOLE, MOST_GROUPS

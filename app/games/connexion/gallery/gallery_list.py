@@ -19,8 +19,7 @@ from app.controls.focus import RING, by_key, paint_ring
 from app.games.connexion.gallery.thumbnails import Thumbnails
 from app.games.connexion.labyrinth_drawing import LabyrinthLook
 from app.games.connexion.labyrinth_text import fingerprint_text
-from app.look import icons, theme
-from app.look.painting import write_with
+from app.look import icons, theme, write_with
 from solvers.connexion.collection import Entry
 from solvers.core import wording
 

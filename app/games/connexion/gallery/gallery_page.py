@@ -18,12 +18,7 @@ from app.games.connexion.labyrinth.labyrinth_page import LabyrinthPage
 from app.games.connexion.labyrinth_board import BoardState, LabyrinthBoard
 from app.games.connexion.labyrinth_records import STATISTICS
 from app.look import theme
-from app.pages.actions import Action
-from app.pages.commands import Command, group_commands
-from app.pages.page import Page
-from app.pages.page_context import PageContext
-from app.pages.play_page import fresh_seed
-from app.pages.solver_bar import Solver
+from app.pages import Action, Command, Page, PageContext, Solver, fresh_seed, group_commands
 from solvers.connexion.collection import CHOSEN, GROWN, Entry
 from solvers.connexion.labyrinth import Solution
 from solvers.connexion.search.fast import FastSearch

@@ -14,9 +14,7 @@ from app.games.connexion.gallery.thumbnails import paint_plan
 from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook
 from app.games.connexion.labyrinth_text import fingerprint_text
 from app.look import theme
-from app.pages.commands import Command
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.pages import Command, Fact, Section, SectionColumn
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import number_of
 from solvers.core import wording

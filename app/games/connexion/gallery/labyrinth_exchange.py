@@ -9,7 +9,7 @@ from app.files import store
 from app.files.file_dialogs import ask_to_open, ask_to_save
 from app.games.connexion.gallery.gallery_list import GalleryList
 from app.games.connexion.gallery.labyrinth_gallery import Gallery
-from app.pages.page_context import PageContext
+from app.pages import PageContext
 from solvers.connexion import collection
 from solvers.connexion.collection import Harvest
 from solvers.core import formats, wording

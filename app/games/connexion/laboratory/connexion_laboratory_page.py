@@ -10,12 +10,7 @@ from app.games.connexion.laboratory import limit_text
 from app.games.connexion.laboratory.limit_charts import LimitChart, WorthChart
 from app.games.connexion.laboratory.limit_sections import LimitsSection, OptionsSection, WorthSection, options_label
 from app.games.connexion.labyrinth.search_options_dialog import SearchOptionsDialog
-from app.pages.commands import Command
-from app.pages.page import Page
-from app.pages.page_context import PageContext
-from app.pages.page_header import PageHeader, View, page_with_header
-from app.pages.play_page import fresh_seed
-from app.pages.solver_bar import Solver
+from app.pages import Command, Page, PageContext, PageHeader, Solver, View, fresh_seed, page_with_header
 from app.running.throttle import Throttle
 from solvers.connexion.classic.limits import LimitPoint, LimitSweep
 from solvers.connexion.classic.options import DOORS_THEN_ANGLES, VARIANTS, SearchOptions

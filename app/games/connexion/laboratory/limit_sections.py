@@ -5,8 +5,7 @@ from app.controls import Item, Table
 from app.games.connexion import preferences
 from app.games.connexion.laboratory.limit_text import best_limit, limit_label, margin_of_error, steps_label
 from app.games.connexion.labyrinth.search_options_dialog import ANGLES, ORDERS
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.pages import Fact, Section, SectionColumn
 from solvers.connexion.classic.limits import LimitPoint
 from solvers.connexion.classic.options import PRESETS, SearchOptions
 from solvers.connexion.classic.worth import WorthPoint

@@ -12,7 +12,7 @@ from app.games.connexion.cell_marks import DeadEnd
 from app.games.connexion.hexagons import HexagonFrame
 from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece
 from app.look import theme
-from app.pages.panel import Section, SectionColumn
+from app.pages import Section, SectionColumn
 from solvers.connexion.search.growing import Growth
 
 HEIGHT = 44  # of the pictures, px

@@ -7,10 +7,9 @@ from PySide6.QtGui import QPainter
 from app.canvas.board import Cell
 from app.controls import draw_text
 from app.controls.painted import Picture, fill_rounded
-from app.look import theme
-from app.look.painting import write_with
+from app.look import theme, write_with
+from app.pages import SectionColumn
 from app.pages.folded_section import FoldedSection
-from app.pages.panel import SectionColumn
 from solvers.connexion.labyrinth import Counts, counts
 
 ROW = 26

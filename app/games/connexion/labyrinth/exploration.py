@@ -13,9 +13,7 @@ from app.games.iching.hexagram_names import ORDINALS
 from app.games.iching.iching_requests import ShowText
 from app.games.iching.library import library_of
 from app.games.iching.reading.answer_sections import Passage
-from app.pages.commands import Command
-from app.pages.panel import Section, SectionColumn
-from app.pages.play_page import PlayPage
+from app.pages import Command, PlayPage, Section, SectionColumn
 from solvers.connexion.pieces import number_of, sides_in_words, turned
 from solvers.connexion.rules import Labyrinth
 from solvers.connexion.way import Step, changed_lines, open_doors, shortest_way

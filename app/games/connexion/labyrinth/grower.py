@@ -15,9 +15,7 @@ from app.games.connexion.labyrinth_board import BoardState, LabyrinthBoard
 from app.games.connexion.labyrinth_drawing import DrawingPlan
 from app.games.connexion.labyrinth_records import STATISTICS
 from app.games.connexion.piece_colours import roles_of
-from app.pages.banner import Message
-from app.pages.play_page import PlayPage, fresh_seed
-from app.pages.solver_bar import Solver
+from app.pages import Message, PlayPage, Solver, fresh_seed
 from app.running.throttle import Throttle
 from solvers.connexion.collection import Entry
 from solvers.connexion.labyrinth import Cell, Solution

@@ -1,8 +1,8 @@
 """GuideSection: what a labyrinth is, what one can do now and how to read the board, for whoever sees it first."""
 from typing import Literal
 
+from app.pages import SectionColumn
 from app.pages.folded_section import FoldedSection
-from app.pages.panel import SectionColumn
 
 Stage = Literal["placing", "growing", "finished"]
 

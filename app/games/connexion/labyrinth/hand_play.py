@@ -8,7 +8,7 @@ from app.canvas.board import Cell
 from app.games.connexion import labyrinth_text
 from app.games.connexion.labyrinth.tray_section import TraySection
 from app.games.connexion.labyrinth_board import LabyrinthBoard
-from app.pages.play_page import PlayPage
+from app.pages import PlayPage
 from solvers.connexion import hints
 from solvers.connexion.hints import Hint
 from solvers.connexion.pieces import number_of

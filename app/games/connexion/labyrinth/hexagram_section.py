@@ -11,8 +11,7 @@ from app.games.iching.hexagram_names import NAMES_HEIGHT, Names, draw_names, nam
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.games.iching.meaning.related import HexagramButton
 from app.look import theme
-from app.pages.commands import Command
-from app.pages.panel import Section, SectionColumn
+from app.pages import Command, Section, SectionColumn
 from solvers.connexion.pieces import SIDES
 from solvers.iching.texts.library import Library
 

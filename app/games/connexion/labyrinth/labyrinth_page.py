@@ -33,13 +33,7 @@ from app.games.iching.iching_requests import GrowAround, ShowGrown, Throw
 from app.games.iching.origin import PERSONAL, Origin
 from app.games.iching.reading.present_reading import PresentReading
 from app.games.iching.reading.time_box import TimeBox
-from app.pages.actions import Action, UsualGame
-from app.pages.begun import HowFar
-from app.pages.commands import Command, zooms
-from app.pages.page import LessonGoal
-from app.pages.page_context import PageContext
-from app.pages.play_page import PlayPage, fresh_seed
-from app.pages.solver_bar import Solver
+from app.pages import Action, Command, HowFar, LessonGoal, PageContext, PlayPage, Solver, UsualGame, fresh_seed, zooms
 from solvers.connexion.collection import CHOSEN, GROWN
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.rules import Labyrinth

@@ -8,10 +8,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Slider
 from app.controls.painted import Picture
-from app.look import theme
-from app.look.painting import write_with
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.look import theme, write_with
+from app.pages import Fact, Section, SectionColumn
 from solvers.connexion.search.growing import Recording, SearchCounts
 from solvers.core.wording import counted
 

@@ -9,8 +9,7 @@ from app.games.connexion.piece_colours import MODES
 from app.games.iching.reading.pair import HexagramPair
 from app.games.iching.reading.reading import Reading
 from app.look import theme
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.pages import Fact, Section, SectionColumn
 from solvers.connexion.labyrinth import Solution
 from solvers.iching.texts.library import Library
 

@@ -9,7 +9,8 @@ from app.controls.painted import Painted, fill_circle
 from app.games.connexion.labyrinth_drawing import role_colour
 from app.games.connexion.piece_colours import Role
 from app.look import theme
-from app.pages.status_strip import HEIGHT, Figure, StatusStrip
+from app.pages import Figure, StatusStrip
+from app.pages.status_strip import HEIGHT
 from solvers.connexion.pieces import COUNT
 
 DOT = 6.0  # radius, px

@@ -17,7 +17,7 @@ from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook, dr
 from app.games.connexion.piece_colours import ROLES
 from app.games.connexion.piece_grid import PieceTable, paint_numbered
 from app.look import theme
-from app.pages.play_page import fresh_seed
+from app.pages import fresh_seed
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.labyrinth import Cell, Solution
 from solvers.connexion.pieces import COUNT, mask_of, number_of

@@ -9,8 +9,7 @@ from app.games.iching.natal.natal_sections import NatalSection
 from app.games.iching.origin import NatalPair, Origin, PresentOrigin
 from app.games.iching.reading.answer_sections import AnswerSections
 from app.games.iching.reading.reading import Reading
-from app.pages.commands import Command
-from app.pages.page_context import PageContext
+from app.pages import Command, PageContext
 from solvers.iching.reading.outcome import Outcome
 
 

@@ -8,10 +8,8 @@ from app.controls.painted import fill_circle
 from app.games.connexion.connexion_keys import BINDINGS
 from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece, write
 from app.games.connexion.piece_grid import PieceGrid
-from app.look import theme
-from app.look.painting import draw_shape
-from app.pages.bound_keys import BoundKeys
-from app.pages.panel import Section, SectionColumn
+from app.look import draw_shape, theme
+from app.pages import BoundKeys, Section, SectionColumn
 from solvers.connexion.pieces import COUNT, number_of
 
 PITCH = 34   # px from one piece to the next

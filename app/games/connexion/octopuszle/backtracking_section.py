@@ -1,6 +1,5 @@
 """BacktrackingSection: how the search of 1997 for the Octopuszle fares, and since when it has come no further."""
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.pages import Fact, Section, SectionColumn
 from solvers.connexion.puzzles.octopuszle import SIZE
 from solvers.connexion.puzzles.octopuszle_1997 import BacktrackingSnapshot
 

@@ -14,8 +14,7 @@ from app.games.connexion import piece_colours
 from app.games.connexion.octopuszle import squares
 from app.games.connexion.octopuszle.octopuszle_text import SIDE, describe_doors, square_name
 from app.games.connexion.octopuszle.squares import SquareLook
-from app.look import theme
-from app.look.painting import draw_shape, faded, paint_with, write_with
+from app.look import draw_shape, faded, paint_with, theme, write_with
 from solvers.core.coordinates import column_name
 
 APART = 1           # columns between the two

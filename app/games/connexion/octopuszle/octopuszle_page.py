@@ -15,14 +15,7 @@ from app.games.connexion.octopuszle.octopuszle_sections import (
 from app.games.connexion.octopuszle.octopuszle_text import describe_time_taken, duration_text
 from app.games.connexion.octopuszle.solution_pair import SolutionPair
 from app.games.connexion.octopuszle.squares import SquareLook
-from app.pages.actions import Action
-from app.pages.commands import Command, zooms
-from app.pages.memory import Memory, under
-from app.pages.page_context import PageContext
-from app.pages.play_page import fresh_seed
-from app.pages.solver_bar import Solver
-from app.pages.status_strip import Figure
-from app.pages.text_section import TextSection
+from app.pages import Action, Command, Figure, Memory, PageContext, Solver, TextSection, fresh_seed, under, zooms
 from app.running.throttle import Throttle
 from solvers.connexion.puzzles.octopuszle import (
     CORNERS,

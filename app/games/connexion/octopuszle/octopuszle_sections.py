@@ -18,11 +18,8 @@ from app.games.connexion.octopuszle.octopuszle_text import (
     years_of_1997,
 )
 from app.games.connexion.octopuszle.squares import SquareLook, second_hue
-from app.look import theme
-from app.look.painting import draw_shape
-from app.pages.commands import Command
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.look import draw_shape, theme
+from app.pages import Command, Fact, Section, SectionColumn
 from solvers.connexion.puzzles.octopuszle import SIZE, Corners
 
 CORNERS: tuple[tuple[Corners, str, str], ...] = (

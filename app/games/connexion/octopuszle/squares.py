@@ -8,8 +8,7 @@ from PySide6.QtGui import QPainter
 from app.canvas.board import Cell
 from app.games.connexion import piece_colours
 from app.games.connexion.labyrinth_drawing import flat_pen
-from app.look import theme
-from app.look.painting import paint_with
+from app.look import paint_with, theme
 
 FLOOR = 0.24      # width of a corridor, in sides of a square
 WALL = 0.09       # how much wider its walls are

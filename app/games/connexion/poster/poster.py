@@ -19,8 +19,7 @@ from app.games.connexion.labyrinth_drawing import (
     write,
 )
 from app.games.connexion.labyrinth_text import fingerprint_text
-from app.look import theme
-from app.look.painting import draw_shape, write_with
+from app.look import draw_shape, theme, write_with
 from app.look.theme import DARK, LIGHT, Theme
 from solvers.connexion.arrangement import on_one_plane
 from solvers.connexion.labyrinth import Solution, counts

@@ -18,9 +18,8 @@ from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook
 from app.games.connexion.piece_colours import MODES
 from app.games.connexion.poster.poster import GROUNDS, PAPERS, Poster, usual_title
 from app.games.connexion.swatches import Swatches
-from app.look import theme
-from app.look.painting import draw_shape
-from app.pages.page_context import PageContext
+from app.look import draw_shape, theme
+from app.pages import PageContext
 
 SIZE = QSize(920, 660)
 FIELDS = 296  # width of the column of fields, px

@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from app.pages.panel import Section, SectionColumn
+from app.pages import Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.counterpoint.checker import Breach
 from solvers.counterpoint.spoken import with_note_names

@@ -12,7 +12,7 @@ from app.games.counterpoint.compose.marked_board import is_worth_showing, reason
 from app.games.counterpoint.compose.ways_lane import short_number
 from app.games.counterpoint.outlines import outline
 from app.look import theme
-from app.pages.panel import Section, SectionColumn
+from app.pages import Section, SectionColumn
 from solvers.core.wording import large_number
 from solvers.counterpoint.outlook import Candidate, Outlook
 from solvers.counterpoint.pitch import Pitch

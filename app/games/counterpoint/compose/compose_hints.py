@@ -8,7 +8,7 @@ from app.games.counterpoint.compose.compose_solvers import outlook_of_moment
 from app.games.counterpoint.compose.composition_board import CompositionBoard
 from app.games.counterpoint.compose.cost_section import CostSection
 from app.games.counterpoint.compose.ways_lane import short_number
-from app.pages.page_context import PageContext
+from app.pages import PageContext
 from solvers.core.generator_engine import at_once
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.manuscript import BAR

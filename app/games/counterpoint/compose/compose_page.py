@@ -19,13 +19,7 @@ from app.games.counterpoint.compose.writing_board import WritingBoard
 from app.games.counterpoint.exercise_records import STATISTICS, ExerciseRecords
 from app.games.counterpoint.music_page import MusicPage
 from app.games.counterpoint.titles import long_title, short_title
-from app.pages.actions import UsualGame
-from app.pages.begun import HowFar
-from app.pages.commands import Command
-from app.pages.memory import Memory
-from app.pages.page_context import PageContext
-from app.pages.play_page import PlayPage, fresh_seed
-from app.pages.status_strip import Figure
+from app.pages import Command, Figure, HowFar, Memory, PageContext, PlayPage, UsualGame, fresh_seed
 from solvers.core.engine import Engine
 from solvers.core.generator_engine import at_once
 from solvers.core.saves import Save

@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from types import EllipsisType
 from typing import Final
 
-from app.pages.solver_bar import Solver
+from app.pages import Solver
 from solvers.core.engine import Engine
 from solvers.core.generator_engine import at_once
 from solvers.counterpoint.composition import Composition

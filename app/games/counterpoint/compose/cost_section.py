@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from app.controls.waterfall import Waterfall
 from app.look import theme
-from app.pages.panel import Section, SectionColumn
+from app.pages import Section, SectionColumn
 from solvers.counterpoint.outlook import Candidate, Outlook
 from solvers.counterpoint.rules import BY_NAME
 from solvers.counterpoint.spoken import short_name

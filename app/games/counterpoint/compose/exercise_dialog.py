@@ -13,7 +13,7 @@ from app.files import store
 from app.files.file_dialogs import ask_to_open
 from app.games.counterpoint.titles import SPECIES, mode_title
 from app.look import theme
-from app.pages.play_page import fresh_seed
+from app.pages import fresh_seed
 from app.running.file_reading import FileReading
 from solvers.core.formats import FormatError
 from solvers.core.remarks import add_remark

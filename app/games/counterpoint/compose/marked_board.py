@@ -11,8 +11,7 @@ from app.controls import draw_text
 from app.games.counterpoint.compose.composition_board import LANE_GAP, CompositionBoard
 from app.games.counterpoint.compose.ways_lane import WaysBar, paint_lane
 from app.games.counterpoint.score_painter import ScorePainter
-from app.look import theme
-from app.look.painting import faded, paint_with
+from app.look import faded, paint_with, theme
 from solvers.counterpoint.checker import Breach
 from solvers.counterpoint.engraving.layout import ledger_lines
 from solvers.counterpoint.engraving.marks import Glyph, Stroke, System

@@ -3,7 +3,7 @@ from collections.abc import Callable
 
 from app.controls import literal
 from app.games.counterpoint.compose.exercise_dialog import ExerciseDialog
-from app.pages.page_context import PageContext
+from app.pages import PageContext
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.counterpoint.composition import Composition

@@ -4,9 +4,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, Signal
 from app.controls import Choice, button, literal
 from app.games.counterpoint.compose.rules_dialog import RulesDialog
 from app.games.counterpoint.rule_presets import RulePresets
-from app.pages.commands import Command
-from app.pages.page_context import PageContext
-from app.pages.panel import Section
+from app.pages import Command, PageContext, Section
 from solvers.counterpoint.rules import PERSONALITIES, Personality
 
 

@@ -1,8 +1,7 @@
 """Section of the panel about a watched search for several voices: what it keeps, and which rules refuse notes."""
 from typing import Final
 
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.pages import Fact, Section, SectionColumn
 from solvers.counterpoint.rules import BY_NAME
 from solvers.counterpoint.voices.search import SearchState
 

@@ -7,8 +7,7 @@ from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.controls import draw_text
-from app.look import theme
-from app.look.painting import draw_shape
+from app.look import draw_shape, theme
 from solvers.core.wording import large_number, rounded
 
 WIDEST: Final = 34.0   # px of a bar

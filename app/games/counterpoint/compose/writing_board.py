@@ -10,8 +10,7 @@ from app.canvas.board import BESIDE, Cell
 from app.controls import draw_text
 from app.games.counterpoint.compose.marked_board import MarkedBoard, reason
 from app.games.counterpoint.note_words import note_at, reference_part
-from app.look import theme
-from app.look.painting import draw_shape, faded
+from app.look import draw_shape, faded, theme
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.engraving.written import BOTTOM_LINES
 from solvers.counterpoint.pitch import Pitch

@@ -12,12 +12,8 @@ from app.games.counterpoint.music import Music
 from app.games.counterpoint.music_page import MusicPage
 from app.games.counterpoint.score_board import ScoreBoard
 from app.games.counterpoint.titles import SPECIES, mode_title
-from app.look.theme import Ink
-from app.pages.commands import Command
-from app.pages.page_context import PageContext
-from app.pages.panel import Section
-from app.pages.timeline import Timeline
-from app.pages.value_page import ValuePage
+from app.look import Ink
+from app.pages import Command, PageContext, Section, Timeline, ValuePage
 from solvers.core.formats import FormatError
 from solvers.counterpoint.checker import Breach, check_line
 from solvers.counterpoint.exact.lines import Lines

@@ -9,15 +9,18 @@ from app.games.counterpoint.music import Music, voice_inks
 from app.games.counterpoint.music_page import MusicPage
 from app.games.counterpoint.score_board import ScoreBoard
 from app.games.counterpoint.titles import long_title, short_title
-from app.pages.actions import UsualGame
-from app.pages.commands import Command
-from app.pages.page_context import PageContext
-from app.pages.panel import Section
-from app.pages.play_page import fresh_seed
-from app.pages.solver_bar import Solver
-from app.pages.status_strip import Figure, StatusStrip
-from app.pages.timeline import Timeline
-from app.pages.value_page import ValuePage
+from app.pages import (
+    Command,
+    Figure,
+    PageContext,
+    Section,
+    Solver,
+    StatusStrip,
+    Timeline,
+    UsualGame,
+    ValuePage,
+    fresh_seed,
+)
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted

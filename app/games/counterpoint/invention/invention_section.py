@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from app.controls import Choice, button
 from app.controls.form import form_grid, spin_box
 from app.games.counterpoint.titles import mode_title
-from app.pages.panel import Section, SectionColumn
+from app.pages import Section, SectionColumn
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.counterpoint.cantus import MODES

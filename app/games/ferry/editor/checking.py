@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject
 
 from app.games.ferry.editor.tale_editor_sections import CheckSection
-from app.pages.page_context import PageContext
+from app.pages import PageContext
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.ferry import manuscript as ms
 from solvers.ferry.faults import Fault

@@ -9,8 +9,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPainterPa
 from app.canvas.board import Board, Cell
 from app.controls import draw_text
 from app.games.ferry.editor.graph_plan import GraphPlan, Node
-from app.look import theme
-from app.look.painting import paint_with, write_with
+from app.look import paint_with, theme, write_with
 from solvers.ferry.tale import END_DIALOG, Link, Tale
 
 WIDE: Final = 5.2   # cell units of a node's column

@@ -11,8 +11,7 @@ from app.games.ferry.scene.figure import HIGH, paint_person
 from app.games.ferry.scene.people import seeker
 from app.games.ferry.scene.portal import HIGH as PORTAL_HIGH
 from app.games.ferry.scene_board import SceneBoard
-from app.look import theme
-from app.look.painting import draw_shape, faded, paint_with
+from app.look import draw_shape, faded, paint_with, theme
 from solvers.ferry import manuscript as ms
 from solvers.ferry.scene import AIR, COLUMNS, LEDGE, PERSON, ROWS, SCENERY, SOLID, START, WATER
 

@@ -22,14 +22,20 @@ from app.games.ferry.editor.tale_files import TaleFile, TaleFiles
 from app.games.ferry.editor.talk_editing import TalkEditing
 from app.games.ferry.editor.title_dialog import TitleDialog
 from app.games.ferry.tale_folders import ONE_FILE
-from app.pages.actions import Action
-from app.pages.commands import Command, zooms
+from app.pages import (
+    Action,
+    Command,
+    PageContext,
+    PageHeader,
+    Section,
+    Timeline,
+    ValuePage,
+    View,
+    page_with_header,
+    zooms,
+)
 from app.pages.document import page_save
-from app.pages.page_context import PageContext
-from app.pages.page_header import PageHeader, View, page_with_header
-from app.pages.panel import Section
-from app.pages.timeline import Timeline
-from app.pages.value_page import VALUE, ValuePage
+from app.pages.value_page import VALUE
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.core.wording import counted

@@ -10,9 +10,8 @@ from app.controls import Choice, button, check_box, draw_text
 from app.controls.form import explain, form_grid, line_field
 from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
-from app.look import theme
-from app.look.painting import write_with
-from app.pages.panel import Section, SectionColumn
+from app.look import theme, write_with
+from app.pages import Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.ferry.faults import Fault
 from solvers.ferry.map_file import LONGEST_TEXT

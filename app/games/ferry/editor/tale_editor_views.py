@@ -11,8 +11,7 @@ from app.controls.form import explain, line_field
 from app.controls.layouts import ResponsiveRow, column_of, row_of
 from app.games.ferry.editor.graph_board import GraphBoard
 from app.games.ferry.editor.map_canvas import KEYS, TOOLS, MapCanvas
-from app.look import theme
-from app.look.painting import faded
+from app.look import faded, theme
 from solvers.ferry.faults import Fault
 from solvers.ferry.scene import SCENERY
 from solvers.ferry.speech import LONGEST_LINE

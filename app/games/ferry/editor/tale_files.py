@@ -8,8 +8,8 @@ from app.controls import literal
 from app.files.file_dialogs import ask_for_folder, ask_for_new_folder
 from app.games.ferry.play.story_page import FerryPlay
 from app.games.ferry.tale_folders import OPEN, read_folder, write_folder
+from app.pages import PageContext
 from app.pages.document import Document, DocumentFile
-from app.pages.page_context import PageContext
 from solvers.core.formats import FormatError
 from solvers.ferry import manuscript as ms
 from solvers.ferry.manuscript import Manuscript

@@ -6,7 +6,7 @@ from typing import Final, cast
 from PySide6.QtCore import QObject
 
 from app.games.ferry.editor.tale_editor_views import TalkView
-from app.pages.page_context import PageContext
+from app.pages import PageContext
 from solvers.ferry import manuscript as ms
 from solvers.ferry.manuscript import Manuscript
 from solvers.ferry.tale import END_DIALOG, Opcode

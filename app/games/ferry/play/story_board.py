@@ -16,8 +16,7 @@ from app.games.ferry.scene.backdrop import CELL, palette_for
 from app.games.ferry.scene.figure import FALL, HIGH, JUMP, STAND, TALK, WALK, Pose, paint_person
 from app.games.ferry.scene.people import seeker
 from app.games.ferry.scene_board import PILL, SceneBoard
-from app.look import theme
-from app.look.painting import draw_shape, faded, write_with
+from app.look import draw_shape, faded, theme, write_with
 from solvers.ferry.motion import Body
 from solvers.ferry.scene import BODY_WIDTH, COLUMNS, PIXEL, ROWS
 from solvers.ferry.tale import Map, Person, Portal

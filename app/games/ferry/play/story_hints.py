@@ -5,7 +5,7 @@ from functools import partial
 from app.controls import literal
 from app.games.ferry.play.story_board import StoryBoard
 from app.games.ferry.play.story_sections import MapSection
-from app.pages.page_context import PageContext
+from app.pages import PageContext
 from solvers.ferry.game import FerryGame
 from solvers.ferry.hints import QUESTIONS, Hint, hint
 from solvers.ferry.solving import Play, Solve

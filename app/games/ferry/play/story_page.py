@@ -26,13 +26,7 @@ from app.games.ferry.play.text_play import TextPlay
 from app.games.ferry.play.walking import Walking
 from app.games.ferry.tale_folders import ONE_FILE, OPEN, read_folder
 from app.look import theme
-from app.pages.actions import Action, UsualGame
-from app.pages.begun import HowFar
-from app.pages.commands import Command, zooms
-from app.pages.page import LessonGoal
-from app.pages.page_context import PageContext
-from app.pages.play_page import PlayPage
-from app.pages.status_strip import Figure
+from app.pages import Action, Command, Figure, HowFar, LessonGoal, PageContext, PlayPage, UsualGame, zooms
 from app.running.clock import clock_text
 from solvers.core import saves
 from solvers.core.engine import Engine

@@ -11,9 +11,7 @@ from app.controls.painted import Picture
 from app.games.ferry.map_painter import PITCH, MapPicture, paint_maps, shown_maps
 from app.games.ferry.story_text import portal_text
 from app.look import theme
-from app.pages.commands import Command
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.pages import Command, Fact, Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.ferry.conversation import is_narrated
 from solvers.ferry.game import FerryGame, Said

@@ -3,7 +3,7 @@ from typing import Final
 
 from app.games.ferry.play.story_board import StoryBoard
 from app.games.ferry.play.story_sections import MapSection
-from app.pages.solver_bar import Solver
+from app.pages import Solver
 from app.running.clock import clock_text
 from solvers.ferry.game import FerryGame
 from solvers.ferry.performance import Moment, Performance

@@ -14,8 +14,7 @@ from app.controls.row_list import RowList
 from app.games.ferry.ferry_records import STATISTICS
 from app.games.ferry.scene.backdrop import paint_backdrop
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH
-from app.look import theme
-from app.look.painting import write_with
+from app.look import theme, write_with
 from solvers.core.wording import counted
 from solvers.ferry.tale import Tale
 from solvers.ferry.tales import names, shipped

@@ -10,8 +10,7 @@ from app.controls import IconButton, Line, Sentence, literal
 from app.controls.focus import paint_ring
 from app.controls.layouts import column_of, row_of
 from app.controls.painted import Painted, PaintedButton, fill_rounded
-from app.look import theme
-from app.look.painting import draw_shape, write_with
+from app.look import draw_shape, theme, write_with
 
 MOST: Final = 9          # choices that have a key
 WIDEST: Final = 800      # px

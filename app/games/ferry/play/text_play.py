@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from app.controls import literal
 from app.games.ferry import story_text
 from app.games.ferry.play.story_view import StoryView
-from app.pages.play_page import PlayPage
+from app.pages import PlayPage
 from solvers.ferry.game import FerryGame
 from solvers.ferry.text_mode import Action, actions, current_lines
 

@@ -9,7 +9,7 @@ from app.games.ferry.play import click_paths
 from app.games.ferry.play.live_walk import LiveWalk
 from app.games.ferry.play.story_view import StoryView
 from app.games.ferry.scene.portal import WIDE
-from app.pages.play_page import PlayPage
+from app.pages import PlayPage
 from solvers.ferry.game import FerryGame
 from solvers.ferry.keys import Event, Walk
 from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS, PIXEL

@@ -16,8 +16,7 @@ from app.games.ferry.scene.house import CEILING, FLOOR, paint_house
 from app.games.ferry.scene.scene_palette import ScenePalette, palette_of
 from app.games.ferry.scene.scenery import paint_scenery
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH, dash, fill
-from app.look import theme
-from app.look.painting import faded
+from app.look import faded, theme
 from solvers.ferry.scene import COLUMNS, LEDGE, SOLID, WATER
 from solvers.ferry.tale import Map
 

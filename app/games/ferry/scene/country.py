@@ -20,8 +20,7 @@ from app.games.ferry.scene.shapes import (
     scattered,
 )
 from app.games.ferry.scene.sky import light_at, paint_hills, paint_sky
-from app.look import theme
-from app.look.painting import faded, paint_with
+from app.look import faded, paint_with, theme
 
 HORIZON: Final = 286.0  # where the river meets the far bank, px
 

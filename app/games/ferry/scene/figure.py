@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from app.controls.painted import fill_circle, fill_rounded
 from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import fill, polygon, rings
-from app.look.painting import paint_with
+from app.look import paint_with
 
 Hat = Literal["none", "hood", "brim", "cap", "scarf", "cone", "crown", "bun"]
 Carried = Literal["none", "staff", "crook", "pole", "lantern", "basket", "book", "net", "drum", "flute", "broom", "rod"]

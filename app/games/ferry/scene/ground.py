@@ -8,8 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH, fill, polygon, ridge
-from app.look import theme
-from app.look.painting import paint_with
+from app.look import paint_with, theme
 
 LINE: Final = 3.0     # px, along the edge
 DEPTH: Final = 14.0   # px that the roots of a ledge reach below it

@@ -10,8 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH, fill, polygon, rings
 from app.games.ferry.scene.sky import paint_hills, paint_sky
-from app.look import theme
-from app.look.painting import draw_shape, faded
+from app.look import draw_shape, faded, theme
 
 CEILING: Final = 34.0  # px, where the room begins in the design
 FLOOR: Final = 452.0   # px, where wall and floor meet there

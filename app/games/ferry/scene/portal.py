@@ -6,7 +6,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import fill, rings
-from app.look.painting import faded
+from app.look import faded
 
 WIDE: Final = 34.0
 HIGH: Final = 60.0

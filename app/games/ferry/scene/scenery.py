@@ -9,8 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from app.controls.painted import fill_circle, fill_rounded
 from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import WIDTH, conifer, dash, fill, polygon, rings, round_tree
-from app.look import theme
-from app.look.painting import faded, paint_with
+from app.look import faded, paint_with, theme
 
 ROUND: Final = Qt.PenCapStyle.RoundCap
 SOLID: Final = Qt.PenStyle.SolidLine

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from app.look.painting import faded, paint_with
+from app.look import faded, paint_with
 
 WIDTH: Final = 840   # px of the design, which is scaled to whatever room there is
 HEIGHT: Final = 580

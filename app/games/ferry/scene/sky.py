@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import HEIGHT, WIDTH, fill, polygon, ridge, rings, scattered, star
-from app.look.painting import faded
+from app.look import faded
 
 BANDS: Final = (74, 136, 190, 236)   # where one band of the sky ends, px
 STARS: Final = 74

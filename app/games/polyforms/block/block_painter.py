@@ -8,8 +8,7 @@ from PySide6.QtGui import QBrush, QPainter, QPen, QPolygonF
 from app.games.polyforms import tile_colours
 from app.games.polyforms.block.block_projection import Face, Viewpoint, centres, faces, far_walls
 from app.games.polyforms.form_painter import Laid
-from app.look import theme
-from app.look.painting import draw_shape, faded, write_with
+from app.look import draw_shape, faded, theme, write_with
 from solvers.polyforms.grids import Vector
 
 LINE = 1.75      # px

@@ -3,7 +3,7 @@ from collections.abc import Sequence
 
 from app.games.polyforms.block.block_view import BlockView
 from app.games.polyforms.form_painter import Laid
-from app.pages.panel import Section, SectionColumn
+from app.pages import Section, SectionColumn
 from solvers.polyforms.puzzle import Puzzle
 
 HEIGHT = 264  # px

@@ -11,8 +11,7 @@ from app.controls.form import label_of
 from app.games.polyforms.block.block_painter import paint_block
 from app.games.polyforms.block.block_projection import Viewpoint
 from app.games.polyforms.form_painter import Laid
-from app.look import theme
-from app.look.painting import paint_with
+from app.look import paint_with, theme
 from solvers.core.wording import counted, listed
 from solvers.polyforms.grids import Vector
 

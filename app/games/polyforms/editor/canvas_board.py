@@ -10,8 +10,7 @@ from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.form_marks import FormMark
 from app.games.polyforms.form_painter import Laid, number_of, paint_atoms, paint_tile
 from app.games.polyforms.laying_text import place_name
-from app.look import theme
-from app.look.painting import paint_with
+from app.look import paint_with, theme
 from solvers.polyforms.drawing import FILL, MAY, OUTSIDE
 from solvers.polyforms.grids import TAN, Vector
 from solvers.polyforms.puzzle import Puzzle

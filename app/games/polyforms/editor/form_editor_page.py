@@ -11,14 +11,9 @@ from app.games.polyforms.editor.poly_section import PolySection
 from app.games.polyforms.editor.tiles_section import TilesSection
 from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
 from app.games.polyforms.problem_choice import OpenedPuzzle
-from app.pages.actions import Action
-from app.pages.commands import Command
+from app.pages import Action, Command, Fact, PageContext, Section, Timeline, ValuePage
 from app.pages.document import page_save
-from app.pages.facts import Fact
-from app.pages.page_context import PageContext
-from app.pages.panel import Section
-from app.pages.timeline import Timeline
-from app.pages.value_page import VALUE, ValuePage
+from app.pages.value_page import VALUE
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.core.wording import counted

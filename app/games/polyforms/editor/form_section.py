@@ -6,7 +6,7 @@ from app.controls import Choice, Segment, button
 from app.controls.form import explain, label_of, spin_box
 from app.controls.layouts import row_of
 from app.games.polyforms.editor.canvas_board import CELLS, PARTS, TILE
-from app.pages.panel import Section, SectionColumn
+from app.pages import Section, SectionColumn
 from solvers.polyforms.drawing import FILL, MAY, OUTSIDE
 from solvers.polyforms.grids import GRIDS, TAN, Cell, Grid
 from solvers.polyforms.sketch import ALL, HALF, LAYERS, MIRROR, MOST, OFF, ROUND

@@ -4,9 +4,8 @@ from PySide6.QtGui import QFontDatabase, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
 from app.controls import literal
-from app.look import theme
-from app.look.painting import faded
-from app.pages.panel import Section, SectionColumn
+from app.look import faded, theme
+from app.pages import Section, SectionColumn
 from solvers.core.formats import FormatError
 
 PAUSE = 400   # ms after a key until the text is read

@@ -4,7 +4,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from app.controls import Choice, button
 from app.controls.form import explain, label_of, spin_box
 from app.games.polyforms.editor.form_section import in_a_row
-from app.pages.panel import Section, SectionColumn
+from app.pages import Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.polyforms.grids import Grid
 from solvers.polyforms.poly_file import MOST_COPIES

@@ -7,7 +7,7 @@ from app.games.polyforms.form_marks import FormMark, asked, ghost
 from app.games.polyforms.form_painter import Laid, number_of
 from app.games.polyforms.play.fits_section import Fit, FitsSection
 from app.look import theme
-from app.pages.panel import SectionColumn
+from app.pages import SectionColumn
 from solvers.polyforms.play.flaws import Rest
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.positions import Positions

@@ -9,9 +9,8 @@ from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
 from app.games.polyforms.form_painter import Laid, Scale, paint_tile, plan_of
 from app.games.polyforms.form_plan import FormPlan
-from app.look import theme
-from app.look.painting import paint_with, write_with
-from app.pages.panel import Section, SectionColumn
+from app.look import paint_with, theme, write_with
+from app.pages import Section, SectionColumn
 from solvers.polyforms.play.table import Spot
 from solvers.polyforms.puzzle import Puzzle
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from app.canvas.board import WHEEL_NOTCH, Cell
 from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.polyforms_keys import BINDINGS, BOARD
-from app.pages.bound_keys import BoundKeys
+from app.pages import BoundKeys
 
 TURNS = ("turn", "back", "flip")
 

@@ -4,8 +4,8 @@ from functools import partial
 
 from app.games.polyforms import laying_text
 from app.games.polyforms.form_marks import FormMark, hinted, reason, trouble
+from app.pages import PageContext
 from app.pages.game_timeline import GameTimeline
-from app.pages.page_context import PageContext
 from solvers.polyforms.play.hints import Forced, Hint, Hopeless, hint_engine
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.positions import Positions

@@ -19,14 +19,7 @@ from app.games.polyforms.play.tile_tray import TileTray
 from app.games.polyforms.polyforms_statistics import STATISTICS, PuzzleRecords
 from app.games.polyforms.problem_choice import OpenedPuzzle
 from app.games.polyforms.puzzle_dialog import ChoosePuzzleDialog
-from app.pages.actions import Action, UsualGame
-from app.pages.begun import HowFar
-from app.pages.commands import Command, zooms
-from app.pages.memory import Memory
-from app.pages.page import LessonGoal
-from app.pages.page_context import PageContext
-from app.pages.play_page import PlayPage
-from app.pages.status_strip import Figure
+from app.pages import Action, Command, Figure, HowFar, LessonGoal, Memory, PageContext, PlayPage, UsualGame, zooms
 from solvers.core.engine import Engine
 from solvers.core.saves import Save
 from solvers.core.wording import counted

@@ -8,10 +8,8 @@ from PySide6.QtGui import QPainter, QPolygonF
 
 from app.controls.painted import Picture
 from app.games.polyforms.play.fits_section import Fit, FitList
-from app.look import theme
-from app.look.painting import paint_with
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.look import paint_with, theme
+from app.pages import Fact, Section, SectionColumn
 from app.running.pace import Rate
 from solvers.core.wording import large_number, rounded
 from solvers.polyforms.found import Found, SearchSnapshot

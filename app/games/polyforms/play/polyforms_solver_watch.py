@@ -10,10 +10,7 @@ from app.games.polyforms.form_painter import Laid
 from app.games.polyforms.play.fits_section import Fit
 from app.games.polyforms.play.polyforms_search_sections import BranchSection, DepthSection, PolyformsSearchSection
 from app.games.polyforms.play.watched_search import WatchedSearch
-from app.pages.facts import Fact
-from app.pages.page_context import PageContext
-from app.pages.panel import Section, SectionColumn
-from app.pages.solver_bar import Solver
+from app.pages import Fact, PageContext, Section, SectionColumn, Solver
 from app.running.driver import RunListener, no_subject
 from app.running.throttle import Throttle
 from solvers.core.engine import Engine

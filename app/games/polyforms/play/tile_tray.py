@@ -16,9 +16,8 @@ from app.games.polyforms.block.block_projection import Viewpoint
 from app.games.polyforms.form_painter import Laid, Scale, letter_size, paint_tile, tile_path, tile_plan
 from app.games.polyforms.form_plan import FormPlan
 from app.games.polyforms.polyforms_keys import BINDINGS
-from app.look import theme
-from app.look.painting import paint_with, write_with
-from app.pages.bound_keys import BoundKeys
+from app.look import paint_with, theme, write_with
+from app.pages import BoundKeys
 from solvers.polyforms.grids import Grid
 from solvers.polyforms.shapes import Atoms
 

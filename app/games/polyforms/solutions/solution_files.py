@@ -10,8 +10,7 @@ from app.files.export import FORMATS, Drawing, export_pdf
 from app.files.file_dialogs import ask_to_save_as, file_name
 from app.games.polyforms.form_painter import Laid
 from app.games.polyforms.solution_sheet import MOST, SolutionSheet
-from app.pages.commands import Command
-from app.pages.page_context import PageContext
+from app.pages import Command, PageContext
 from solvers.polyforms.cover import Solution
 from solvers.polyforms.exporting.laser import Named, edges_svg, outlines_svg
 from solvers.polyforms.exporting.stl import solution_stl, tile_stl

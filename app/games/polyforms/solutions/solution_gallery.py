@@ -19,8 +19,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
 from app.controls.focus import RING, by_key, paint_ring
 from app.games.polyforms.form_painter import Laid, plan_of, thumbnail
-from app.look import theme
-from app.look.painting import write_with
+from app.look import theme, write_with
 from solvers.polyforms.puzzle import Puzzle
 
 CARD = 132     # the least width of a card, px

@@ -23,12 +23,7 @@ from app.games.polyforms.solutions.solutions_sections import (
     remark,
 )
 from app.look import theme
-from app.pages.actions import Action
-from app.pages.commands import Command
-from app.pages.page_context import PageContext
-from app.pages.solver_bar import Solver
-from app.pages.timeline import Timeline
-from app.pages.value_page import ValuePage
+from app.pages import Action, Command, PageContext, Solver, Timeline, ValuePage
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted

@@ -11,9 +11,7 @@ from app.controls.layouts import Flow
 from app.games.polyforms.solutions.solution_filters import Wish
 from app.games.polyforms.solutions.solution_gallery import MOST
 from app.look import theme
-from app.pages.commands import Command
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.pages import Command, Fact, Section, SectionColumn
 from solvers.core.wording import counted
 from solvers.polyforms.gathering import Gathered
 

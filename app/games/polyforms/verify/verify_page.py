@@ -13,15 +13,8 @@ from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
 from app.games.polyforms.verify.verify_table import COLUMNS, markdown, read_runs, solutions_text, verdict, written
 from app.look import theme
-from app.pages.actions import Action
-from app.pages.commands import Command
-from app.pages.page_context import PageContext
-from app.pages.page_header import Headline, page_with_header
-from app.pages.panel import Section
-from app.pages.solver_bar import Solver
+from app.pages import Action, Command, Headline, PageContext, Section, Solver, Timeline, ValuePage, page_with_header
 from app.pages.table_export import TableExport
-from app.pages.timeline import Timeline
-from app.pages.value_page import ValuePage
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.polyforms.verify import Run, Verification, Verified

@@ -17,15 +17,9 @@ from app.games.spanit.competition.standings_board import StandingsBoard
 from app.games.spanit.roster import PersonalityPresets
 from app.games.spanit.spanit_play_page import SpanPlay
 from app.look import theme
-from app.pages.commands import Command
+from app.pages import Command, Fact, PageContext, PageHeader, SectionColumn, Solver, View, fresh_seed
 from app.pages.contest_sections import EntrySection, amount
-from app.pages.facts import Fact
-from app.pages.page_context import PageContext
-from app.pages.page_header import PageHeader, View
-from app.pages.panel import SectionColumn
-from app.pages.play_page import fresh_seed
 from app.pages.ranking_page import READ_ON, RankingPage
-from app.pages.solver_bar import Solver
 from solvers.core.engine import Engine
 from solvers.core.wording import counted
 from solvers.spanit.competition.entrants import Entrant, with_distinct_names

@@ -9,8 +9,7 @@ from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text
 from app.controls.painted import fill_rounded
 from app.games.spanit.competition.competition_text import WinCounts, cross_text
-from app.look import theme
-from app.look.painting import paint_with
+from app.look import paint_with, theme
 from solvers.spanit.play.players import display_name
 
 HEADINGS = 24.0           # px

@@ -14,8 +14,8 @@ from app.games.spanit.roster import Roster
 from app.games.spanit.seats import titles
 from app.games.spanit.setup_mode import SetupMode
 from app.games.spanit.spanit_board import NodeMarks, SpanBoard
+from app.pages import PlayPage
 from app.pages.panel import WIDTH
-from app.pages.play_page import PlayPage
 from solvers.core.wording import listed
 from solvers.spanit.board import WORDS, Side, index
 from solvers.spanit.personality.personality import Personality

@@ -7,7 +7,7 @@ from app.controls import Line, Sentence
 from app.controls.layouts import column_of, row_of
 from app.controls.waterfall import Waterfall, figure
 from app.games.spanit.connectors import colour, diamond
-from app.look.painting import paint_with
+from app.look import paint_with
 from solvers.spanit.board import SIDES, WORDS, Side, name, nodes
 from solvers.spanit.personality.breakdown import Breakdown
 from solvers.spanit.personality.breakdown import Line as WeightLine

@@ -10,13 +10,7 @@ from app.games.spanit.puzzles.spanit_puzzle_section import LEVEL_NAMES, PuzzleSe
 from app.games.spanit.spanit_board import NodeMarks, SpanBoard
 from app.games.spanit.spanit_play_page import SpanPlay
 from app.games.spanit.spanit_records import STATISTICS, streak_text
-from app.pages.actions import Action, UsualGame
-from app.pages.commands import Command, zooms
-from app.pages.facts import Fact
-from app.pages.memory import Memory, under
-from app.pages.page import Page
-from app.pages.page_context import PageContext
-from app.pages.play_page import fresh_seed
+from app.pages import Action, Command, Fact, Memory, Page, PageContext, UsualGame, fresh_seed, under, zooms
 from solvers.core.wording import counted
 from solvers.spanit.board import WORDS, Node, index, name, nodes
 from solvers.spanit.play.players import PLAYERS

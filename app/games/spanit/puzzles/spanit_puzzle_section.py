@@ -2,8 +2,7 @@
 from PySide6.QtCore import Signal
 
 from app.controls import Segment, as_tip
-from app.pages.commands import Command
-from app.pages.panel import Section, SectionColumn
+from app.pages import Command, Section, SectionColumn
 from solvers.spanit.play.puzzles import LEVELS, RATERS_TEXT
 
 LEVEL_NAMES = [(level, level.capitalize()) for level in LEVELS]

@@ -13,8 +13,7 @@ from app.canvas.chart_marks import DASHED, Axis, Band, Curve, End, Ends, Level
 from app.controls import draw_text
 from app.controls.painted import Painted
 from app.games.spanit.toolkit.toolkit_text import number, percent
-from app.look import theme
-from app.look.painting import paint_with
+from app.look import paint_with, theme
 from solvers.spanit.competition.evolution import Generation
 from solvers.spanit.personality.factors import Factor
 from solvers.spanit.personality.personality import Personality

@@ -18,8 +18,7 @@ from app.games.spanit.toolkit import toolkit_text
 from app.games.spanit.toolkit.toolkit_sections import FactorEffectSection
 from app.games.spanit.toolkit.toolkit_text import number, place_name
 from app.look import theme
-from app.pages.page_context import PageContext
-from app.pages.play_page import PlayPage
+from app.pages import PageContext, PlayPage
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.wording import counted
 from solvers.spanit.personality.sensitivity import FactorEffect, Sensitivity, Switch, sensitivity_engine

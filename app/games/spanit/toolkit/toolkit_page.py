@@ -20,13 +20,8 @@ from app.games.spanit.toolkit.factor_sensitivity_view import FactorSensitivityVi
 from app.games.spanit.toolkit.toolkit_dialogs import NewEvolutionDialog, SavePersonalityDialog
 from app.games.spanit.toolkit.toolkit_sections import BredSection, BreedingSection
 from app.look import theme
-from app.pages.actions import Action
-from app.pages.commands import Command
+from app.pages import Action, Command, PageContext, PageHeader, Solver, View, fresh_seed, page_with_header
 from app.pages.long_run_page import LongRunPage
-from app.pages.page_context import PageContext
-from app.pages.page_header import PageHeader, View, page_with_header
-from app.pages.play_page import fresh_seed
-from app.pages.solver_bar import Solver
 from app.running.driver import RunListener
 from app.running.run_limit import RunLimit, TimedRun
 from solvers.core.engine import Engine

@@ -3,8 +3,7 @@ from collections.abc import Sequence
 
 from app.controls import literal
 from app.games.spanit.toolkit.toolkit_text import AIMS, number, percent, place_name
-from app.pages.facts import Fact
-from app.pages.panel import Section, SectionColumn
+from app.pages import Fact, Section, SectionColumn
 from app.running.run_limit import RunLimit
 from solvers.core.wording import counted
 from solvers.spanit.competition.evolution import Lineage, Plan
