@@ -55,6 +55,9 @@ class PlayPage(Page, Generic[S]):
         """True while the page shows aids that tell more than the board does; in a task of the day they count."""
         return False
 
+    def hide_aids(self) -> None:
+        """Hide these aids, as whenever a task of the day begins."""
+
     def how_far(self) -> HowFar:
         """How far the game is, for a player who returns after a day."""
         return HowFar.from_words(counted(self.history.position, "move"), time_played(self.seconds()))

@@ -13,6 +13,7 @@ from app.files import store
 from app.pages.banner import Kind
 from app.pages.memory import Memory
 from app.pages.page_context import PageContext
+from app.pages.suite import GameContext
 
 R = TypeVar("R")
 Count = Annotated[int, Meta(ge=0, le=10**18)]
@@ -39,7 +40,14 @@ class Statistics(Generic[R]):
         """Update the records on disk. May be deferred and repeated: `change` must depend on its argument alone."""
         return store.update_statistics(self.name, self.kind, change)
 
-    def count(self, change: Callable[[R], R], context: PageContext) -> bool:
+    def read_or_say(self, context: GameContext) -> R:
+        """The records; what is wrong with their file is shown in the banner."""
+        records, complaint = self.read()
+        if complaint:
+            context.say("warning", "Statistics:", literal(complaint))
+        return records
+
+    def count(self, change: Callable[[R], R], context: GameContext) -> bool:
         """Update the records as `update` does. If that fails, show the reason in the banner and return False."""
         complaint = self.update(change)[1]
         if complaint:
@@ -48,10 +56,7 @@ class Statistics(Generic[R]):
 
     def show(self, context: PageContext) -> None:
         """Open the dialog, and report a faulty file in the banner."""
-        records, complaint = self.read()
-        if complaint:
-            context.say("warning", "Statistics:", literal(complaint))
-        self.dialog(context.widget, records).open()
+        self.dialog(context.widget, self.read_or_say(context)).open()
 
     def dialog(self, parent: QWidget | None, records: R) -> StatisticsDialog:
         return StatisticsDialog(parent, self.title, *self.content(records))

@@ -1,5 +1,6 @@
 """Suite: what a page may use of the window around its tab: the tabs of other games."""
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import SignalInstance
@@ -23,8 +24,10 @@ class Against(NamedTuple):
     opponent: str
 
 
-class Speaker(Protocol):
-    """The part of `PageContext` that shows messages."""
+class GameContext(Protocol):
+    """The part of `PageContext` that the window around a tab uses."""
+
+    def at_once(self) -> AbstractContextManager[None]: ...
 
     def say(
         self, kind: Kind, subject: str, sentence: str, action: str = "", run: Callable[[], object] | None = None
@@ -35,7 +38,7 @@ class PlayedGame(Protocol):
     """The game of another tab; see `PlayPage`."""
 
     @property
-    def context(self) -> Speaker: ...
+    def context(self) -> GameContext: ...
 
     @property
     def key(self) -> str: ...
@@ -58,6 +61,8 @@ class PlayedGame(Protocol):
 
     @property
     def aids(self) -> bool: ...
+
+    def hide_aids(self) -> None: ...
 
 
 class GameTab(Protocol):

@@ -382,7 +382,10 @@ class Tab(QWidget):
         for page in self.pages.values():
             page.restore(save.extra)
         if (key := save.extra.get(PAGE)) in self._entries:
+            fault = self.banner.message
             self.turn_to(key)
+            if fault is not None and fault.kind == "warning" and self.banner.message is None:
+                self.banner.show_message(fault)  # a file of another page could not be read
 
     def restore_autosave(self) -> None:
         """Restore the last autosave without asking; a damaged file is set aside, and named in the banner."""

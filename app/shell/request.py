@@ -118,8 +118,9 @@ def _show_game(window: "Window", name: str) -> None:
         window.show_place(place)
     elif not window.tabs:
         window.show_home()
-        if window.tab is not None:
-            window.tab.turn_to(window.entry.pages[0].key)
+        welcome = window.entry.pages[0].key
+        if window.tab is not None and window.tab.front != welcome:  # else what it just said stays
+            window.tab.turn_to(welcome)
 
 
 def _no_id(text: str) -> str:

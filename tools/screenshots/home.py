@@ -10,7 +10,7 @@ from unittest.mock import patch
 from app.files import store
 from app.games.home import today_page, welcome_page
 from app.games.home.begun_games import LAST
-from app.games.home.day_records import DayBook, TaskResult, update_book
+from app.games.home.day_records import BOOK, DayBook, TaskResult
 from app.games.home.today_page import NAMES, TodayPage
 from app.games.home.welcome_page import WelcomePage
 from app.pages.page import Page
@@ -75,7 +75,7 @@ def _show(tab: Tab, kind: type[Page]) -> None:
         day = tab.page_of(TodayPage)
         day.open_day(THURSDAY)
         wait(day, lambda: len(day.tasks.tasks(THURSDAY)) == len(NAMES))
-        update_book(lambda _: _month())
+        BOOK.update(lambda _: _month())
         _leave_games(others)
         turn_to(tab, kind).activate()  # at once: an autosave would say that the games were left today
         wait(day, lambda: not any(other.working for other in others.values()))

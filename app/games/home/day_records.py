@@ -1,5 +1,5 @@
 """How the tasks of each day were played, in a file that all windows share."""
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import date, timedelta
 from enum import Enum
 from typing import Annotated
@@ -7,11 +7,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, structs
 
-from app.files import store
+from app.pages import Statistics
 from solvers.core.saves import Save
 from solvers.today.task import Par, Play, Verdict
-
-NAME = "today"  # of the file, beside the statistics
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Figure = Annotated[float, Meta(ge=-1e9, le=1e9)]
@@ -88,14 +86,7 @@ class DayBook(msgspec.Struct, frozen=True):
         return longest
 
 
-def read_book() -> DayBook:
-    """The book as it is on disk; one that cannot be read is set aside, and another begins."""
-    return store.read_statistics(NAME, DayBook)[0]
-
-
-def update_book(change: Callable[[DayBook], DayBook]) -> DayBook:
-    """Change the book by what happened. Another window may have changed it meanwhile."""
-    return store.update_statistics(NAME, DayBook, change)[0]
+BOOK = Statistics("today", DayBook)
 
 
 class TaskMark(Enum):

@@ -7,7 +7,7 @@ from typing import NamedTuple, cast
 from msgspec import structs
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
-from app.games.home.day_records import DayBook, TaskResult, read_book, update_book
+from app.games.home.day_records import BOOK, DayBook, TaskResult
 from app.games.home.day_text import luck_words, task_words
 from app.pages.actions import Action
 from app.pages.suite import GameTab
@@ -74,10 +74,11 @@ class DayWatch(QObject):
     def _follow_game(self, game_id: str) -> None:
         """Another game is on: it may be a task that was begun."""
         self.write()
-        book = read_book()
+        self._id = game_id
+        book = BOOK.read_or_say(self._tab.game.context)
         place = book.place_of(game_id)
         self._helped_at = None
-        self._id, self._place = game_id, None if place is None else _Place(*place)
+        self._place = None if place is None else _Place(*place)
         self._result = None if self._place is None else book.results(self._place.day)[self._place.game]
         self._position = 0 if self._result is None or self._result.save is None else self._result.save.position
         self._clock.start()
@@ -131,7 +132,7 @@ class DayWatch(QObject):
         def change(book: DayBook) -> DayBook:
             return book.with_result(*place, result)
 
-        update_book(change)
+        BOOK.count(change, self._tab.game.context)
 
 
 def _judging(place: _Place, result: TaskResult) -> Generator[None, None, Verdict]:

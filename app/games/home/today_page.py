@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 from app.controls import Line
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.games import GAMES
-from app.games.home.day_records import TaskResult, read_book, update_book
+from app.games.home.day_records import BOOK, TaskResult
 from app.games.home.day_tasks import DayTasks
 from app.games.home.day_text import clock, day_words, task_words
 from app.games.home.result_square import DotsLegend, Legend
@@ -117,7 +117,7 @@ class TodayPage(PlayPage[DayState]):
     # What is shown
 
     def _show_day(self) -> None:
-        book = read_book()
+        book = BOOK.read_or_say(self.context)
         results, tasks = book.results(self.day), self.tasks.tasks(self.day)
         first = self._first_to_do(results)
         for card in self.cards:
@@ -147,10 +147,10 @@ class TodayPage(PlayPage[DayState]):
         task = self.tasks.tasks(self.day).get(name)
         if task is None:
             return
-        result = read_book().results(self.day).get(name)
+        result = BOOK.read_or_say(self.context).results(self.day).get(name)
         if result is None:
             begun, day = TaskResult(id=task.id, goes_on=not task.ends_game), self.day
-            update_book(lambda book: book.with_result(day, name, begun))
+            BOOK.count(lambda book: book.with_result(day, name, begun), self.context)
             result = begun
         tab = self.context.suite.built_tab(name)
         try:
@@ -159,7 +159,9 @@ class TodayPage(PlayPage[DayState]):
             elif result.save is not None:
                 tab.game.restore_save(result.save)
             else:
-                tab.game.start_given(task.id)
+                with tab.game.context.at_once():  # aids that were left on in another game are no help in this one
+                    tab.game.hide_aids()
+                    tab.game.start_given(task.id)
         except (FormatError, IllegalMove) as error:
             self.context.say("bad", "Not begun:", str(error))
             return

@@ -7,7 +7,7 @@ from app.files import store
 from app.games import GAMES
 from app.games.home.ask_card import AskCard
 from app.games.home.begun_games import LAST, begun_games, when_words
-from app.games.home.day_records import read_book
+from app.games.home.day_records import BOOK
 from app.games.home.day_text import day_words
 from app.games.home.game_card import GameCard
 from app.games.home.last_game_card import LastGameCard
@@ -85,7 +85,7 @@ class WelcomePage(Page):
                 self.last.show_drawing(tab.game.small_board())
 
     def _show_day(self) -> None:
-        day, book = date.today(), read_book()
+        day, book = date.today(), BOOK.read_or_say(self.context)
         results, tasks = book.results(day), self.today.tasks.tasks(day) if self.today.day == day else {}
         for tile in self.tiles:
             name = tile.game.name

@@ -85,6 +85,9 @@ class MinesweeperPlay(PlayPage[Game]):
     def aids(self) -> bool:
         return self.overlay.mode != "off"
 
+    def hide_aids(self) -> None:
+        self.overlay.set_mode("off")
+
     def how_far(self) -> HowFar:
         return how_far(self.state, self.clock.seconds)
 

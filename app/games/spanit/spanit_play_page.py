@@ -227,7 +227,12 @@ class SpanPlay(PlayPage[Span]):
 
     @property
     def aids(self) -> bool:
-        return self.overlay.view == "oracle" or self.game_review.live
+        return self.overlay.view == "oracle" or self.game_review.live or self.teacher.on
+
+    def hide_aids(self) -> None:
+        self.overlay.choose("none")
+        self.game_review.set_live(False)
+        self.teacher.switch(False)
 
     def how_far(self) -> HowFar:
         state, seats = self.state, self.player_seats.seats

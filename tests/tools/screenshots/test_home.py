@@ -6,7 +6,7 @@ import pytest
 
 from app.games import GAMES, HOME
 from app.games.home import today_page, welcome_page
-from app.games.home.day_records import read_book
+from app.games.home.day_records import BOOK
 from app.games.home.today_page import NAMES, TodayPage
 from app.games.home.welcome_page import WelcomePage
 from app.shell.window import Window
@@ -37,5 +37,5 @@ def test_both_pages_show_thursday_and_leave_no_trace(tab, home):
     assert welcome.last.game.entry.name == "connexion"
     assert welcome.last.game.left == scenes.LEFT
     assert os.environ["SOLVARIUM_HOME"] == str(home)
-    assert not read_book().days
+    assert not BOOK.read()[0].days
     assert today_page.date is welcome_page.date is date

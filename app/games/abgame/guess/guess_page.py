@@ -253,6 +253,10 @@ class GuessPage(PlayPage[GuessingGame]):
         """Whether it shows what each guess would tell."""
         return self.thoughts.aids
 
+    def hide_aids(self) -> None:
+        self.thoughts.show_aids(False)
+        self.context.changed()
+
     def toggle_aids(self) -> None:
         """Show or hide what each guess would tell; a game that had this shown is marked in the statistics."""
         self.memory.aided |= not self.aids and not self.state.finished

@@ -8,7 +8,7 @@ from app.games.counterpoint.compose.compose_solvers import outlook_of_moment
 from app.games.counterpoint.compose.composition_board import CompositionBoard
 from app.games.counterpoint.compose.cost_section import CostSection
 from app.games.counterpoint.compose.ways_lane import short_number
-from app.pages import PageContext
+from app.pages import Command, PageContext, Section
 from solvers.core.generator_engine import at_once
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.manuscript import BAR
@@ -56,7 +56,8 @@ class ComposeHintDesk(QObject):
     outlook_found = Signal()
     note_selected = Signal(object)  # a note to be written at the cursor, None for a rest
 
-    def __init__(self, context: PageContext, board: CompositionBoard) -> None:
+    def __init__(self, context: PageContext, board: CompositionBoard, show_aids: Command) -> None:
+        """`show_aids` is the command of the section that stands there while the aids are hidden."""
         super().__init__(context)
         self._context, self._board = context, board
         self._driver = context.add_driver(self._current_subject)
@@ -66,7 +67,10 @@ class ComposeHintDesk(QObject):
         self.outlook: Outlook | None = None
         self.candidates = CandidateSection(context.column)
         self.costs = CostSection(context.column)
-        self.sections = (self.candidates, self.costs)
+        self.hidden = Section(context.column, "Ways and costs",
+                              text="What each note would cost is hidden. In a task of the day it is a hint.")
+        self.hidden.add_buttons(show_aids)
+        self.sections = (self.candidates, self.costs, self.hidden)
         self.candidates.note_selected.connect(self._choose)
         self.hide_sections()
 
@@ -113,7 +117,7 @@ class ComposeHintDesk(QObject):
         if found is None:
             return
         for section in self.sections:
-            section.show()
+            section.setVisible(self._board.aids == (section is not self.hidden))
         given = self._board.sheet.is_given(cell[0])
         self.candidates.show_outlook(found, cell[1] // BAR + 1, self._beside(cell[1]), listed=not given)
         best = self._best()

@@ -43,6 +43,8 @@ USUAL: Final = (
     ("A new cantus, second species above", "d:2/upper"), ("A new cantus, fourth species above", "d:4/upper"),
 )
 
+AIDS_TIP: Final = "In how many ways the line can go on with each note, and what the cheapest of them costs"
+
 
 class CompositionMemory(Memory):
     """Whether a hint or a solver helped, and whether the exercise is in the statistics."""
@@ -68,7 +70,11 @@ class ComposePage(MusicPage, PlayPage[Composition]):
         self.strip.add_left(self.written)
         self.strip.add_right(self.backtracks)
         self.strip.add_right(self.cost)
-        self.hint_desk = ComposeHintDesk(context, self.board)
+        self._aids_wanted = True
+        self._aids_command = Command(
+            "Show ways and costs", lambda: self.show_aids(not self._aids_wanted), AIDS_TIP, "Shift+O",
+            checked=lambda: self._aids_wanted, group="aids")
+        self.hint_desk = ComposeHintDesk(context, self.board, self._aids_command._replace(checked=None))
         self.search = VoiceSearchSection(context.column)
         self.breaches = BreachSection(context.column)
         self.rules_choice = RulesChoice(context)
@@ -166,7 +172,7 @@ class ComposePage(MusicPage, PlayPage[Composition]):
         ]
 
     def commands(self) -> Sequence[Command]:
-        return (self.rules_choice.change_command, *self.music_commands(), *self.single_steps())
+        return (self.rules_choice.change_command, self._aids_command, *self.music_commands(), *self.single_steps())
 
     def music(self) -> Piece:
         return self.state.piece(long_title(self.state.setting)[0])
@@ -179,6 +185,7 @@ class ComposePage(MusicPage, PlayPage[Composition]):
     def show_state(self, before: Composition | None) -> None:
         state = self.state
         fresh = before is None or before.setting != state.setting
+        self.board.aids = self._aids_wanted or state.finished or self.context.practising
         self.hint_desk.reset(state, self.judge)
         if fresh:
             self.set_solvers(solvers_for(state))
@@ -204,7 +211,7 @@ class ComposePage(MusicPage, PlayPage[Composition]):
         if found is None or self.solving:
             self.board.show_remark("")
         elif found.voice is not None:
-            words = [f"<b>{short_number(found.ways)}</b> ways left"] if found.ways else []
+            words = [f"<b>{short_number(found.ways)}</b> ways left"] if found.ways and self.board.aids else []
             if not hard_breaches(self.state, self.judge):
                 words.append(f"cost <b>{sum(found.spent.values()):g}</b>")
             self.board.show_remark(", ".join(words))
@@ -212,7 +219,7 @@ class ComposePage(MusicPage, PlayPage[Composition]):
             cost = "" if found.broken_slot is not None else f", cost <b>{sum(found.spent.values()):g}</b>"
             best = "" if found.optimum is None or not cost else f", best of all lines {found.optimum:g}"
             ways = f"<b>{short_number(found.ways)}</b> of {short_number(found.total_ways)} ways left"
-            self.board.show_remark(ways + cost + best)
+            self.board.show_remark(ways + cost + best if self.board.aids else cost.removeprefix(", "))
 
     def _show_note_counts(self) -> None:
         written, asked = self.board.sheet.counts
@@ -259,6 +266,22 @@ class ComposePage(MusicPage, PlayPage[Composition]):
 
     def _on_rules_changed(self) -> None:
         self.stop()
+        self.show_state(self.state)
+        self.context.changed()
+
+    # Aids
+
+    @property
+    def aids(self) -> bool:
+        return self._aids_wanted and self.state.setting.kind == "species"
+
+    def hide_aids(self) -> None:
+        self.show_aids(False)
+
+    def show_aids(self, wanted: bool) -> None:
+        """Show or hide the ways left and what the notes cost; a finished piece always has them."""
+        self._aids_wanted = wanted
+        self.hint_desk.hide_sections()
         self.show_state(self.state)
         self.context.changed()
 
@@ -391,7 +414,9 @@ class ComposePage(MusicPage, PlayPage[Composition]):
     # What stays
 
     def extra(self) -> dict[str, str]:
-        return {"rules": self.judge.name, **super().extra()}
+        return {"rules": self.judge.name, "aids": str(int(self._aids_wanted)), **super().extra()}
 
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         self.rules_choice.restore(extra.get("rules", ""))
+        if extra:
+            self._aids_wanted = extra.get("aids") != "0"

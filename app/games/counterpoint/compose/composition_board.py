@@ -42,6 +42,7 @@ class CompositionBoard(ScoreBoard):
         super().__init__()
         self.sheet = CompositionSheet(Composition.from_setting(read_setting(FIRST)))
         self.outlook: Outlook | None = None
+        self.aids = True  # whether the ways left and the candidates are shown
         self.breaches: Sequence[tuple[Breach, bool]] = ()
         self.hint_pitch: Pitch | None = None
         self.trace_length: int | None = None  # how many notes a solver has written that one watches
@@ -141,8 +142,8 @@ class CompositionBoard(ScoreBoard):
 
     @property
     def has_lane(self) -> bool:
-        """True if the continuations are counted: in two voices."""
-        return self.sheet.composition.exercise() is not None
+        """True if the continuations are counted and shown: in two voices."""
+        return self.aids and self.sheet.composition.exercise() is not None
 
     @property
     def active_cell(self) -> Cell:
@@ -159,6 +160,13 @@ class CompositionBoard(ScoreBoard):
             return ()
         place = self.sheet.slot_of(self.active_cell), self.outlook.voice in (None, self.active_cell[0])
         return self.outlook.candidates if place == (self.outlook.place, True) else ()
+
+    @property
+    def shown_candidates(self) -> Sequence[Candidate]:
+        """Those that are painted: without aids only that of a hint."""
+        if self.aids or self.trace_length is not None:
+            return self.candidates
+        return tuple(each for each in self.candidates if each.pitch is not None and each.pitch == self.hint_pitch)
 
     # Cells
 

@@ -119,15 +119,16 @@ class MarkedBoard(CompositionBoard):
 
     def _paint_candidates(self, painter: QPainter) -> None:
         cell = self.active_cell
-        if not self.candidates or self.sheet.is_given(cell[0]) or self.has_note(cell):
+        candidates = self.shown_candidates
+        if not candidates or self.sheet.is_given(cell[0]) or self.has_note(cell):
             return
         given = self.sheet.composition.setting.cantus_voice
         other = None if given is None else self.sheet.composition.sounding(given, cell[1])
         beside = None if other is None else other.pitch
         used = self._paint_possible(
-            painter, [each.pitch for each in sorted(self.candidates, key=_step) if each.pitch and each.is_possible])
+            painter, [each.pitch for each in sorted(candidates, key=_step) if each.pitch and each.is_possible])
         self._paint_refused(
-            painter, [each for each in sorted(self.candidates, key=_step, reverse=True)
+            painter, [each for each in sorted(candidates, key=_step, reverse=True)
                       if not each.is_possible and is_worth_showing(each, beside)], used)
 
     def _paint_possible(self, painter: QPainter, pitches: Sequence[Pitch]) -> float:

@@ -215,8 +215,8 @@ class WritingBoard(MarkedBoard):
         self.paint_head(painter, ghost.cell, ghost.pitch, faded(theme.current().accent, 0.75))
         other = reference_part(self.sheet.piece, ghost.cell[0])
         beside = None if other is None else note_at(self.sheet.piece.parts[other], self.time_of(ghost.cell))
-        refused = next((each for each in self.candidates if each.pitch == ghost.pitch and ghost.cell == self.active_cell
-                        and not each.is_possible), None)
+        refused = next((each for each in self.shown_candidates if each.pitch == ghost.pitch
+                        and ghost.cell == self.active_cell and not each.is_possible), None)
         at = self.point_of(ghost.cell, ghost.pitch.step)
         name = short_name(ghost.pitch)
         words = name if beside is None else f"{name}, {short_relative_place(ghost, beside)}"

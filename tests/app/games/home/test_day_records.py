@@ -4,7 +4,7 @@ from datetime import date, timedelta
 import pytest
 
 from app.files import store
-from app.games.home.day_records import DayBook, TaskMark, TaskResult, mark_of, read_book, update_book
+from app.games.home.day_records import BOOK, DayBook, TaskMark, TaskResult, mark_of
 from solvers.today.task import Par
 
 DAY = date(2026, 11, 26)
@@ -19,9 +19,9 @@ def book_of(*days):
 
 
 def test_the_book_is_kept_and_read_again():
-    update_book(lambda book: book.with_result(DAY, "abgame", DONE))
-    update_book(lambda book: book.with_result(DAY, "ferry", TaskResult(id="ferry:x:1")))
-    book = read_book()
+    BOOK.update(lambda book: book.with_result(DAY, "abgame", DONE))
+    BOOK.update(lambda book: book.with_result(DAY, "ferry", TaskResult(id="ferry:x:1")))
+    book = BOOK.read()[0]
     assert book.results(DAY) == {"abgame": DONE, "ferry": TaskResult(id="ferry:x:1")}
     assert book.done(DAY) == 1
     assert book.place_of(DONE.id) == (DAY, "abgame")
@@ -58,7 +58,7 @@ def test_a_damaged_book_is_set_aside_and_another_begins(damaged):
     path = store.places().statistics / "today.json"
     path.parent.mkdir(parents=True)
     path.write_bytes(damaged.encode("utf-8", "surrogatepass"))
-    assert read_book() == DayBook()
-    update_book(lambda book: book.with_result(DAY, "abgame", DONE))
-    assert read_book().longest_streak == 1
+    assert BOOK.read()[0] == DayBook()
+    BOOK.update(lambda book: book.with_result(DAY, "abgame", DONE))
+    assert BOOK.read()[0].longest_streak == 1
     assert len(list(path.parent.iterdir())) == 2, "the damaged one is kept beside it"

@@ -5,7 +5,7 @@ import pytest
 
 from app.games import GAMES, HOME
 from app.games.home import day_watch
-from app.games.home.day_records import TaskResult, read_book, update_book
+from app.games.home.day_records import BOOK, TaskResult
 from app.games.home.day_text import task_words
 from app.pages.actions import Action
 from app.shell.window import Window
@@ -21,7 +21,7 @@ FIRST, SECOND = "0123", "3210"
 def tab(qtbot):
     window = Window([game for game in GAMES if game.name == "abgame"], HOME)
     qtbot.addWidget(window)
-    update_book(lambda book: book.with_result(DAY, "abgame", TaskResult(id=ID)))
+    BOOK.update(lambda book: book.with_result(DAY, "abgame", TaskResult(id=ID)))
     tab = window.built_tab("abgame")
     tab.game.start(ID)
     yield tab
@@ -30,8 +30,8 @@ def tab(qtbot):
 
 def kept(qtbot, true_of):
     """The result on disk, once that is true of it."""
-    qtbot.waitUntil(lambda: true_of(read_book().results(DAY)["abgame"]), timeout=20_000)
-    return read_book().results(DAY)["abgame"]
+    qtbot.waitUntil(lambda: true_of(BOOK.read()[0].results(DAY)["abgame"]), timeout=20_000)
+    return BOOK.read()[0].results(DAY)["abgame"]
 
 
 def test_moves_that_are_taken_back_are_tries(qtbot, tab):
@@ -64,8 +64,8 @@ def test_help_that_is_asked_for_twice_before_a_move_is_the_same_help(qtbot, tab)
 def test_the_end_is_judged_said_and_stays(qtbot, tab):
     for move in TASK.moves:
         assert tab.game.play(move)
-    qtbot.waitUntil(lambda: read_book().results(DAY)["abgame"].done)
-    result = read_book().results(DAY)["abgame"]
+    qtbot.waitUntil(lambda: BOOK.read()[0].results(DAY)["abgame"].done)
+    result = BOOK.read()[0].results(DAY)["abgame"]
     assert (round(result.skill), result.figure) == (100, len(TASK.moves))
     assert tab.banner.message.subject == f"{task_words(DAY)} is done."
     assert "hint" not in tab.banner.message.sentence
@@ -75,14 +75,14 @@ def test_the_end_is_judged_said_and_stays(qtbot, tab):
     tab.game.start("abgame:4/10:guess:8")
     assert tab.game.play(FIRST)
     qtbot.wait(day_watch.WRITE_AFTER + 500)
-    assert read_book().results(DAY)["abgame"] == result, "another game is no task"
+    assert BOOK.read()[0].results(DAY)["abgame"] == result, "another game is no task"
 
 
 def test_the_end_says_how_many_hints_it_took(qtbot, tab):
     tab.trigger(Action.HINT)
     for move in TASK.moves:
         assert tab.game.play(move)
-    qtbot.waitUntil(lambda: read_book().results(DAY)["abgame"].done)
+    qtbot.waitUntil(lambda: BOOK.read()[0].results(DAY)["abgame"].done)
     assert tab.banner.message.sentence.endswith(", with a hint.")
 
 
@@ -90,7 +90,7 @@ def test_a_task_goes_on_where_it_was_left(qtbot, tab):
     assert tab.game.play(FIRST)
     assert kept(qtbot, lambda result: result.tries == 1)
     tab.game.start("abgame:4/10:guess:8")
-    tab.game.restore_save(read_book().results(DAY)["abgame"].save)
+    tab.game.restore_save(BOOK.read()[0].results(DAY)["abgame"].save)
     assert tab.game.play(SECOND)
     assert kept(qtbot, lambda result: result.tries == 2)
 
@@ -98,13 +98,13 @@ def test_a_task_goes_on_where_it_was_left(qtbot, tab):
 def test_a_lesson_is_no_task(qtbot, tab):
     tab.trigger(Action.LESSON)
     assert tab.game.play(FIRST)
-    assert read_book().results(DAY)["abgame"] == TaskResult(id=ID)
+    assert BOOK.read()[0].results(DAY)["abgame"] == TaskResult(id=ID)
 
 
 def test_what_was_tried_last_is_kept_when_the_window_closes(tab):
     assert tab.game.play(FIRST)
     tab.suite.close()
-    assert read_book().results(DAY)["abgame"].tries == 1
+    assert BOOK.read()[0].results(DAY)["abgame"].tries == 1
 
 
 def test_aids_that_are_shown_are_help_once(qtbot, tab):

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from app.games import GAMES, HOME
 from app.games.home import today_page
-from app.games.home.day_records import TaskMark, TaskResult, mark_of, read_book, update_book
+from app.games.home.day_records import BOOK, TaskMark, TaskResult, mark_of
 from app.games.home.task_card import par_words
 from app.games.home.today_page import NAMES, TodayPage
 from app.pages.actions import Action
@@ -67,10 +67,28 @@ def test_a_task_is_played_to_its_end_in_its_tab(window, qtbot, name):
         assert game.player_seats.opponent == shipped()[task.opponent].name
     for move in task.moves:
         assert game.play(move), move
-    qtbot.waitUntil(lambda: read_book().results(MONDAY)[name].done, timeout=10_000)
-    result = read_book().results(MONDAY)[name]
+    qtbot.waitUntil(lambda: BOOK.read()[0].results(MONDAY)[name].done, timeout=10_000)
+    result = BOOK.read()[0].results(MONDAY)[name]
     assert round(result.skill, 1) == 100
     assert mark_of(result, task.par) is TaskMark.BEST
+
+
+@pytest.mark.parametrize(("name", "show_aids"), [
+    ("spanit", lambda game: game.overlay.choose("oracle")), ("spanit", lambda game: game.teacher.switch(True)),
+    ("minesweeper", lambda game: game.overlay.set_mode("percent")), ("abgame", lambda game: game.toggle_aids()),
+    ("counterpoint", lambda game: game.show_aids(True)),
+])
+def test_a_task_begins_without_aids_and_counts_those_that_are_opened(window, qtbot, name, show_aids):
+    page = page_of(window)
+    show_aids(window.built_tab(name).game)
+    qtbot.waitUntil(lambda: name in page.tasks.tasks(MONDAY), timeout=30_000)
+    page.play_task(name)
+    game = window.tab.game
+    game.restart()
+    assert not game.aids
+    show_aids(game)
+    assert game.aids
+    qtbot.waitUntil(lambda: BOOK.read()[0].results(MONDAY)[name].hints == 1, timeout=10_000)
 
 
 @pytest.mark.parametrize(("day", "subject"), [
@@ -127,7 +145,7 @@ def test_what_is_shared_has_squares_and_no_solution(window, qtbot):
     qtbot.waitUntil(lambda: len(page.tasks.tasks(MONDAY)) == 9, timeout=30_000)
     for name, skill in (("connexion", 100.0), ("abgame", 71.0)):
         result = TaskResult(id=name, done=True, figure=9.0, skill=skill, luck=None, seconds=60)
-        update_book(lambda book, name=name, result=result: book.with_result(MONDAY, name, result))
+        BOOK.update(lambda book, name=name, result=result: book.with_result(MONDAY, name, result))
     page.enter()
     QTest.mouseClick(page.share.copy, Qt.MouseButton.LeftButton)
     text = QGuiApplication.clipboard().text()

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
 from app.__main__ import keep_on_screen, open_window, read_arguments
+from app.files import store
 from app.games import GAMES, HOME
 from app.games.home.welcome_page import WelcomePage
 from app.look.resources import read
@@ -228,3 +229,26 @@ def test_the_card_of_a_game_that_is_over_begins_another(window):
     QTest.mouseClick(card, Qt.MouseButton.LeftButton, pos=card.rect().center())
     assert window.game.name == "abgame"
     assert not game.finished()
+
+
+def test_a_damaged_book_of_days_is_told_in_a_sentence(qtbot, window):
+    window.close()
+    path = store.places().statistics / "today.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("{")
+    again = open_window(read_arguments([]))
+    qtbot.addWidget(again)
+    again.show()
+    message = again.tab.banner.message
+    assert message.subject == "Statistics:"
+    assert "“today.json” could not be read and was kept as" in message.sentence
+    again.close()
+
+
+def test_a_damaged_book_of_days_is_told_in_the_tab_of_a_game(qtbot, window):
+    path = store.places().statistics / "today.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("{")
+    tab = window.show_game("abgame")
+    tab.game.new()
+    assert "“today.json” could not be read" in tab.banner.message.sentence

@@ -1,11 +1,12 @@
 """The page Compose: notes by keys and mouse, what is known of them, hints, solvers, rules, and what stays."""
 import pytest
+from msgspec import structs
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from app.controls import draw_text
-from app.games.counterpoint.compose import marked_board
+from app.games.counterpoint.compose import marked_board, ways_lane
 from app.games.counterpoint.compose.exercise_dialog import ExerciseDialog
 from app.games.counterpoint.compose.rules_dialog import RulesDialog
 from app.games.counterpoint.music_page import write_music
@@ -65,6 +66,53 @@ def test_candidates_below_the_staves_lie_above_the_lane(page, write, figure):
     beside = board.sheet.composition.sounding(0, 0).pitch
     shown = [each.pitch.step for each in board.candidates if marked_board.is_worth_showing(each, beside)]
     assert max(board.point_of(board.active_cell, step).y() for step in shown) + board.space / 2 <= title
+
+
+def texts_of(board, monkeypatch):
+    """What is written on the board."""
+    seen = []
+    for module in (marked_board, ways_lane):
+        monkeypatch.setattr(module, "draw_text", lambda painter, rect, words, *rest: seen.append(words) or 0.0)
+    board.update_all()
+    board.grab()
+    monkeypatch.undo()
+    return seen
+
+
+def test_without_aids_nothing_tells_the_next_note_until_a_hint(page, write, qtbot, monkeypatch):
+    write(*PICTURED)
+    assert "Ways still possible" in texts_of(page.board, monkeypatch)
+    page.show_aids(False)
+    desk = page.hint_desk
+    qtbot.waitUntil(lambda: desk.outlook is not None)
+    assert [desk.candidates.isHidden(), desk.costs.isHidden(), desk.hidden.isHidden()] == [True, True, False]
+    assert "cost" in page.board.remark
+    assert not any(words in page.board.remark for words in ("ways", "best"))
+    assert texts_of(page.board, monkeypatch) == ["8", "3", "5", "8", "5"]
+    assert page.board.shown_candidates == ()
+    page.hint()
+    qtbot.waitUntil(lambda: page.context.banner.kind == "hint")
+    assert [short_name(each.pitch) for each in page.board.shown_candidates] == ["F5"]
+    desk.hidden.text_buttons["Show ways and costs"].click()
+    qtbot.waitUntil(lambda: desk.outlook is not None)
+    assert desk.hidden.isHidden()
+    assert not desk.candidates.isHidden()
+
+
+def test_aids_stay_as_they_were_left_and_come_back_at_the_end(page, write):
+    write(*PICTURED)
+    page.show_aids(False)
+    without = page.as_save()
+    page.show_aids(True)
+    page.restore_save(without)
+    assert not page.aids
+    page.restore_save(structs.replace(without, extra={"rules": "fux"}))
+    assert page.aids, "games of earlier builds had them"
+    page.show_aids(False)
+    page.restart()
+    assert not page.aids
+    page.begin_solving(paused=False)
+    assert not page.board.has_lane
 
 
 def test_letters_write_the_nearest_note(page, qtbot):
