@@ -163,15 +163,15 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "app.controls.form.read_seed": Example("607"),
     "app.controls.numbers.read_number": Example("1.5e3", ("reach",)),
     "app.games.abgame.abgame_statistics.rating_of": Example("4/10:entropy"),
-    "app.games.cabinet.shorthand.text_steps.from_line": Example('"London bridge"'),
+    "app.games.cabinet.shorthand.note_field.from_line": Example('"London bridge"'),
     "app.games.connexion.compact.outline_draft.OutlineDraft.read": Example(COMPACT),
     "app.games.connexion.octopuszle.solution_pair.SolutionPair.read": Example("lines 5 1.5 - -"),
     "app.games.connexion.labyrinth.saved_growth.SavedGrowth.read": Example('{"first": 3, "at": 5}'),
-    "app.games.counterpoint.compose.rules_dialog.read_weight": Example("1.5", ("steps",)),
-    "app.games.counterpoint.invention.invention_text.read_invention":
+    "app.games.counterpoint.compose.rules_choice.read_weight": Example("1.5", ("steps",)),
+    "app.games.counterpoint.invention.invention_section.read_invention":
         Example("counterpoint:d:free/2:1|0.8.d4 8.8.e4|0.8.r"),
-    "app.games.ferry.editor.manuscript_text.read_manuscript": Example('{"tale.toml": "x"}'),
-    "app.games.ferry.editor.manuscript_text.read_one_file": Example(tale_file.pack(TALE)),
+    "app.games.ferry.editor.tale_files.read_manuscript": Example('{"tale.toml": "x"}'),
+    "app.games.ferry.editor.tale_files.read_one_file": Example(tale_file.pack(TALE)),
     "app.games.iching.meaning.location.Location.from_link": Example("hexagram:25.3 3,5"),
     "app.games.iching.meaning.location.Location.read": Example("25.3 3,5"),
     "app.games.iching.notation.read_degrees": Example("31°30' W", ("EW", "longitude")),
@@ -185,7 +185,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "app.games.minesweeper.board_kinds.read_wish": Example("one number"),
     "app.games.minesweeper.review.recording.recorded_save": Example(writers.rmv(CLICKS)),
     "app.games.polyforms.solutions.solution_filters.read_filters": Example("+3@17 -4@0 x", (10, 100)),
-    "app.games.polyforms.verify.verify_table.read_runs": Example(
+    "app.games.polyforms.verify.verify_page.read_runs": Example(
         verify_table.written((Verification("linked cells", None, 5, 60.0, 0, "skipped"),))),
     "app.games.spanit.game_text.read_record": Example(SPAN.decode(), (Span.from_id("spanit:3/h:0"),)),
     "app.games.spanit.game_text.read_text": Example(SPAN),

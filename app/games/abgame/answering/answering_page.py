@@ -5,7 +5,6 @@ from functools import partial
 
 from app.controls import literal
 from app.games.abgame.answering.answering_board import AnsweringBoard
-from app.games.abgame.answering.answering_dialog import NewAnsweringDialog
 from app.games.abgame.answering.answering_sections import (
     GuesserSection,
     SecretSection,
@@ -15,6 +14,7 @@ from app.games.abgame.answering.answering_sections import (
 )
 from app.games.abgame.pegs import answer_text
 from app.games.abgame.spaces import USUAL, space_title
+from app.games.abgame.start_dialogs import NewAnsweringDialog
 from app.pages import Action, PageContext, Solver, Timeline, UsualGame, ValuePage, fresh_seed
 from solvers.abgame.answering import Repair, TruthfulRun, guess_engine, repaired, repairs, slips
 from solvers.abgame.choosing import guess_value

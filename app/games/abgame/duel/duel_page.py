@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QWidget
 from app.controls import check_box, literal
 from app.controls.layouts import row_of
 from app.games.abgame.abgame_statistics import STATISTICS, GameRecords
-from app.games.abgame.duel.duel_dialog import NewDuelDialog
 from app.games.abgame.duel.duel_lane import DuelLane
 from app.games.abgame.duel.duel_sections import DuelSection, ScoreSection
 from app.games.abgame.guess_board import GuessBoard, GuessRow
 from app.games.abgame.guess_draft import GuessDraft
 from app.games.abgame.pegs import answer_words
 from app.games.abgame.spaces import USUAL, space_title
+from app.games.abgame.start_dialogs import NewDuelDialog
 from app.look import theme
 from app.pages import (
     Action,

@@ -6,16 +6,15 @@ from app.controls import Choice
 from app.games.abgame import abgame_keys
 from app.games.abgame.abgame_statistics import STATISTICS, GameRecords
 from app.games.abgame.guess.guess_analysis import GuessAnalysis
-from app.games.abgame.guess.guess_dialog import HOSTS, NewGuessDialog
 from app.games.abgame.guess.guess_heat_grid import GuessHeatGrid
 from app.games.abgame.guess.guess_hint_desk import GuessHintDesk
+from app.games.abgame.guess.guess_sections import HostSection, StrategiesSection
 from app.games.abgame.guess.guess_view import GuessView
-from app.games.abgame.guess.host_section import HostSection
-from app.games.abgame.guess.peg_legend import PegLegend
-from app.games.abgame.guess.strategies_section import StrategiesSection
 from app.games.abgame.guess_board import GuessBoard, GuessRow
 from app.games.abgame.guess_draft import GuessDraft
+from app.games.abgame.pegs import PegLegend
 from app.games.abgame.spaces import USUAL, space_title
+from app.games.abgame.start_dialogs import HOSTS, NewGuessDialog
 from app.pages import (
     Command,
     Figure,

@@ -8,9 +8,9 @@ from app.canvas.chart_board import ScrollFrame
 from app.controls import literal
 from app.controls.columns import Column
 from app.games.abgame.race.guess_race_board import GuessRaceBoard
-from app.games.abgame.race.guess_race_dialog import NewGuessRaceDialog
 from app.games.abgame.race.guess_race_table import COLUMNS, StrategyEntry, about, guess_columns, proved, table
 from app.games.abgame.spaces import USUAL, space_title
+from app.games.abgame.start_dialogs import NewGuessRaceDialog
 from app.pages import Fact, PageContext, Section, SectionColumn, Solver, UsualGame, fresh_seed
 from app.pages.contest_sections import EntrySection, amount
 from app.pages.ranking_page import READ_ON, RankingPage

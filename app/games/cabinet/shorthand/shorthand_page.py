@@ -6,12 +6,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import literal
 from app.controls.layouts import column_of
-from app.games.cabinet.shorthand.note_field import NoteField
+from app.games.cabinet.shorthand.note_field import LONGEST, NoteField, TypingSteps, as_line, from_line
 from app.games.cabinet.shorthand.notebook import Notebook
 from app.games.cabinet.shorthand.outline_strip import SheetStrip
 from app.games.cabinet.shorthand.sheet_board import SheetBoard
 from app.games.cabinet.shorthand.shorthand_sections import ReadBackSection, RulesSection, SourceSection, WordSection
-from app.games.cabinet.shorthand.text_steps import LONGEST, TypingSteps, as_line, from_line
 from app.look import theme
 from app.pages import Action, Command, PageContext, Solver, Timeline, UsualGame, ValuePage, zooms
 from app.pages.commands import VIEW

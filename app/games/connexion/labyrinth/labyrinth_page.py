@@ -15,14 +15,17 @@ from app.games.connexion.labyrinth.dead_end_section import DeadEndSection
 from app.games.connexion.labyrinth.euler_section import EulerSection
 from app.games.connexion.labyrinth.exploration import Exploration
 from app.games.connexion.labyrinth.grower import ON, SAVED, SOLVERS, WISH, Grower
-from app.games.connexion.labyrinth.guide_section import GuideSection
 from app.games.connexion.labyrinth.hand_play import HandPlay
 from app.games.connexion.labyrinth.labyrinth_position import Position, board_of_largest_group
 from app.games.connexion.labyrinth.labyrinth_search_sections import GrowthSection, LabyrinthSearchSection
-from app.games.connexion.labyrinth.labyrinth_sections import LabyrinthResultSection, LabyrinthViewSection
+from app.games.connexion.labyrinth.labyrinth_sections import (
+    GuideSection,
+    LabyrinthResultSection,
+    LabyrinthViewSection,
+    OriginSections,
+)
 from app.games.connexion.labyrinth.labyrinth_status import Status
 from app.games.connexion.labyrinth.new_labyrinth_dialog import USUAL_WISHES, NewLabyrinth, NewLabyrinthDialog
-from app.games.connexion.labyrinth.origin_sections import OriginSections
 from app.games.connexion.labyrinth.tray_section import TraySection
 from app.games.connexion.labyrinth_board import LabyrinthBoard
 from app.games.connexion.labyrinth_drawing import DrawingPlan

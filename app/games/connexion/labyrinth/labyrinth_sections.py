@@ -1,16 +1,26 @@
-"""The Labyrinth page's small sections of the panel: the reading it grew for, its result, how it is coloured."""
+"""Sections of the Labyrinth page: how to begin, the reading or birth that a labyrinth is of, what it consists of."""
+from typing import Literal
+
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from app.controls import Flow, Segment, check_box, literal
+from app.controls import Flow, Segment, button, check_box, literal
 from app.games.connexion import preferences
 from app.games.connexion.highlights import HIGHLIGHTS
 from app.games.connexion.labyrinth_text import fingerprint_text
 from app.games.connexion.piece_colours import MODES
+from app.games.iching.iching_requests import ShowBirth, ShowReading, ShowText
+from app.games.iching.library import library_of
+from app.games.iching.natal.natal_sections import NatalSection
+from app.games.iching.origin import NatalPair, Origin, PresentOrigin
+from app.games.iching.reading.answer_sections import AnswerSections
 from app.games.iching.reading.pair import HexagramPair
 from app.games.iching.reading.reading import Reading
 from app.look import theme
-from app.pages import Fact, Section, SectionColumn
+from app.pages import Command, Fact, PageContext, Section, SectionColumn
+from app.pages.folded_section import FoldedSection
 from solvers.connexion.labyrinth import Solution
+from solvers.iching.reading.outcome import Outcome
 from solvers.iching.texts.library import Library
 
 MODE_TIPS = {
@@ -95,3 +105,95 @@ class LabyrinthViewSection(Section):
 
     def _highlight(self) -> None:
         preferences.set_highlighted(frozenset(key for key, box in self._highlights.items() if box.isChecked()))
+
+
+Stage = Literal["placing", "growing", "finished"]
+
+IDEA = ("The 64 hexagrams of the I Ching make one labyrinth. Each is a piece with a door for every unbroken line, and "
+        "every door must lead to a door.")
+TO_DO: dict[Stage, str] = {
+    "placing": "Press <b>Play</b> to watch it grow, or click a dashed cell, then a piece below.",
+    "growing": "<b>Space</b> pauses the search. <b>Continue by hand</b> in the menu lets you place the rest.",
+    "finished": "<b>Click a hexagram</b> to read it, or press <b>Play</b> to watch the labyrinth grow again.",
+}
+WAITING = "A dashed cell waits: a door opens onto it. Its number says how many pieces fit."
+TO_READ: dict[Stage, str] = {
+    "placing": WAITING, "growing": WAITING,
+    "finished": "Connected pieces are a group, and the empty places that they enclose are holes. There are always as "
+                "many holes as groups.",
+}
+
+
+class GuideSection(FoldedSection):
+    """Open at first; who knows it all closes it."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "What you see", "connexion-guide", is_open=True)
+        self.add_sentence(IDEA)
+        self._to_do, self._to_read = self.add_sentence(), self.add_sentence(muted=True)
+
+    def show_stage(self, stage: Stage) -> None:
+        """Say what one can do at this stage, and how to read it."""
+        self._to_do.set(TO_DO[stage])
+        self._to_read.set(TO_READ[stage])
+
+
+class OriginSections(QObject):
+    """Shows the origin that all pages of the tab share as that of the present labyrinth."""
+
+    def __init__(self, context: PageContext) -> None:
+        super().__init__(context)
+        self._context, self._present = context, context.shared(PresentOrigin)
+        self.reading = ReadingSection(context.column)
+        self.natal = NatalSection(context.column)
+        self.answer = AnswerSections(context.column)
+        self.reading.add_buttons(button("Back to the reading", run=self._go_back,
+                                        tip="Go to the page Reading, where you can read all of it"))
+        self.hide_command = Command(
+            "Hide Connexion", self.show_birth, "Return to the natal hexagrams", "Shift+C", "chevron-left",
+            enabled=lambda: self.is_natal,
+            about="Goes to the page Natal. The labyrinth stays, and “Show Connexion” leads back to it.")
+        self.natal.add_buttons(self.hide_command)
+        self.answer.text_asked.connect(self._open_text)
+
+    @property
+    def _outcome(self) -> Outcome | None:
+        """That of the reading, if it is one."""
+        origin = self._present.origin
+        return origin.outcome if isinstance(origin, Reading) else None
+
+    @property
+    def is_natal(self) -> bool:
+        """True if it is a birth."""
+        return isinstance(self._present.origin, NatalPair)
+
+    def set(self, origin: Origin | None) -> None:
+        """The labyrinth was grown for this, or for nothing."""
+        self._present.origin = origin
+        if isinstance(origin, NatalPair):
+            self.natal.set(origin)
+        elif origin is not None and (outcome := origin.outcome) is not None:
+            texts = library_of(self._context)
+            self.reading.set(origin, texts)
+            self.answer.show_outcome(outcome, texts)
+
+    def refresh(self, *, answered: bool) -> None:
+        """Show the sections that have something to say, and the answer of the reading if that is wanted."""
+        outcome = self._outcome
+        self.answer.refresh(outcome if answered else None)
+        self.reading.setVisible(outcome is not None)
+        self.natal.setVisible(self.is_natal)
+
+    def show_birth(self) -> None:
+        if isinstance(self._present.origin, NatalPair):
+            self._context.turn_to("natal", ShowBirth(self._present.origin))
+
+    def _go_back(self) -> None:
+        """Turn to the reading."""
+        if isinstance(self._present.origin, Reading):
+            self._context.turn_to("reading", ShowReading(self._present.origin))
+
+    def _open_text(self, number: int, line: int) -> None:
+        outcome = self._outcome
+        moving = outcome.moving if outcome is not None and number == outcome.actual else ()
+        self._context.turn_to("meaning", ShowText(number, line, moving))

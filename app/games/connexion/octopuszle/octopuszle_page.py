@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from app.games.connexion import connexion_keys, preferences
 from app.games.connexion.annealing.annealing_page import MANY, AnnealingPage, Sweeps
 from app.games.connexion.annealing.annealing_section import AnnealingSection
-from app.games.connexion.octopuszle.backtracking_section import BacktrackingSection
 from app.games.connexion.octopuszle.octopuszle_board import MatrixPair, OctopuszleBoard
 from app.games.connexion.octopuszle.octopuszle_sections import (
+    BacktrackingSection,
     OctopuszleSection,
     SolutionComparisonSection,
     SquareSection,

@@ -21,6 +21,7 @@ from app.games.connexion.octopuszle.squares import SquareLook, second_hue
 from app.look import draw_shape, theme
 from app.pages import Command, Fact, Section, SectionColumn
 from solvers.connexion.puzzles.octopuszle import SIZE, Corners
+from solvers.connexion.puzzles.octopuszle_1997 import BacktrackingSnapshot
 
 CORNERS: tuple[tuple[Corners, str, str], ...] = (
     ("lines", "Lines", "A corner door leads into the square diagonally across"),
@@ -185,3 +186,36 @@ class YearsSection(Section):
         """Show how many seconds a search took."""
         self._big.set(duration_text(seconds), "on this computer")
         self._sentence.set(compare_with_1997(seconds))
+
+
+STUCK = 5_000  # steps without getting further after which that is said
+
+
+class BacktrackingSection(Section):
+    """Shows the figures of the search; after its end, those of its last moment."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "1997 search", "fewest candidates first")
+        self.started = False  # whether there is anything to show
+        self.add_facts()
+        self._sentence = self.add_sentence(muted=True)
+
+    def clear(self) -> None:
+        """Reset for another search."""
+        self.started = False
+
+    def set(self, snapshot: BacktrackingSnapshot) -> None:
+        """Show how the search fares."""
+        self.started = True
+        self.show_facts(
+            Fact("Squares on the board", f"{snapshot.placed} of {SIZE}"), Fact("Most so far", str(snapshot.most)),
+            Fact("Steps", f"{snapshot.steps:,}"), Fact("Squares taken back", f"{snapshot.taken_back:,}"),
+            Fact("Candidates, at most", str(snapshot.widest)),
+        )
+        self._sentence.set(
+            f"No progress for {snapshot.since:,} steps. This search only finds an early mistake after it has tried "
+            f"everything that follows. The annealer works on the whole board at once."
+            if snapshot.since >= STUCK else
+            "It fills the cell that the fewest squares fit, and goes back where none fits. No cell that it chooses "
+            "has more than four candidates, as predicted in 1997."
+        )

@@ -4,9 +4,9 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from app.games.counterpoint.compose.candidate_section import CandidateSection
+from app.games.counterpoint.compose.compose_sections import CostSection
 from app.games.counterpoint.compose.compose_solvers import outlook_of_moment
 from app.games.counterpoint.compose.composition_board import CompositionBoard
-from app.games.counterpoint.compose.cost_section import CostSection
 from app.games.counterpoint.compose.ways_lane import short_number
 from app.pages import Command, PageContext, Section
 from solvers.core.generator_engine import at_once

@@ -5,15 +5,14 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from app.games.counterpoint.compose.breach_section import BreachSection
 from app.games.counterpoint.compose.compose_hints import ComposeHintDesk
+from app.games.counterpoint.compose.compose_sections import BreachSection, VoiceSearchSection
 from app.games.counterpoint.compose.compose_solvers import Result, engine_for, solvers_for
 from app.games.counterpoint.compose.composition_board import FIRST
 from app.games.counterpoint.compose.composition_sheet import moves_to
 from app.games.counterpoint.compose.exercise_dialog import ExerciseDialog
 from app.games.counterpoint.compose.opened_music import OpenedMusic
 from app.games.counterpoint.compose.rules_choice import RulesChoice
-from app.games.counterpoint.compose.voice_search_section import VoiceSearchSection
 from app.games.counterpoint.compose.ways_lane import short_number
 from app.games.counterpoint.compose.writing_board import WritingBoard
 from app.games.counterpoint.exercise_records import STATISTICS, ExerciseRecords

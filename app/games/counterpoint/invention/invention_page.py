@@ -3,8 +3,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from app.games.counterpoint.invention.invention_section import InventionSection
-from app.games.counterpoint.invention.invention_text import read_invention, write_invention
+from app.games.counterpoint.invention.invention_section import InventionSection, read_invention, write_invention
 from app.games.counterpoint.music import Music, voice_inks
 from app.games.counterpoint.music_page import MusicPage
 from app.games.counterpoint.score_board import ScoreBoard

@@ -8,7 +8,6 @@ from app.controls import Choice, literal
 from app.controls.layouts import FrontStack
 from app.games.ferry.editor.checking import Checking, cell_of, map_of
 from app.games.ferry.editor.graph_plan import plan_of
-from app.games.ferry.editor.manuscript_text import read_manuscript, read_one_file, write_manuscript
 from app.games.ferry.editor.map_canvas import MapCanvas
 from app.games.ferry.editor.map_editing import MapEditing
 from app.games.ferry.editor.tale_editor_sections import (
@@ -18,7 +17,7 @@ from app.games.ferry.editor.tale_editor_sections import (
     PortalSection,
 )
 from app.games.ferry.editor.tale_editor_views import CanvasView, FilesView, TalkView
-from app.games.ferry.editor.tale_files import TaleFile, TaleFiles
+from app.games.ferry.editor.tale_files import TaleFile, TaleFiles, read_manuscript, read_one_file, write_manuscript
 from app.games.ferry.editor.talk_editing import TalkEditing
 from app.games.ferry.editor.title_dialog import TitleDialog
 from app.games.ferry.tale_folders import ONE_FILE

@@ -2,6 +2,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 from PySide6.QtCore import QObject
 
 from app.controls import literal
@@ -10,11 +11,33 @@ from app.games.ferry.play.story_page import FerryPlay
 from app.games.ferry.tale_folders import OPEN, read_folder, write_folder
 from app.pages import PageContext
 from app.pages.document import Document, DocumentFile
-from solvers.core.formats import FormatError
+from solvers.core.formats import FormatError, read_json
 from solvers.ferry import manuscript as ms
+from solvers.ferry import tale_file
 from solvers.ferry.manuscript import Manuscript
-from solvers.ferry.tale_folder import TALE_FILE
+from solvers.ferry.tale_folder import TALE_FILE, check_names
 from solvers.ferry.tales import own_id, shipped_files
+
+
+def write_manuscript(manuscript: Manuscript) -> str:
+    """JSON, by which even a tale that cannot be read yet is kept as it was typed."""
+    return msgspec.json.encode(dict(manuscript.files)).decode()
+
+
+def read_manuscript(text: str) -> Manuscript:
+    """What was written. Raises FormatError, also for names that would lead out of the folder of the tale."""
+    files = read_json(text.encode(errors="replace"), dict[str, str])
+    if not files:
+        raise FormatError("this tale has no files.")
+    check_names(files)
+    return Manuscript(tuple(sorted(files.items())))
+
+
+def read_one_file(data: bytes) -> Manuscript:
+    """The manuscript in a file NAME.tale, whatever is amiss in the tale. Raises FormatError."""
+    files = tale_file.unpack(data)
+    check_names(files)
+    return Manuscript.from_files(files)
 
 
 class TaleFiles(QObject):

@@ -12,17 +12,12 @@ from app.controls.layouts import row_of
 from app.files.file_dialogs import ask_for_folder
 from app.games.ferry import ferry_keys, story_text
 from app.games.ferry.ferry_records import STATISTICS, EndingRecords
-from app.games.ferry.play.journal_dialog import JournalDialog
-from app.games.ferry.play.map_dialog import MapDialog
 from app.games.ferry.play.story_board import StoryBoard
-from app.games.ferry.play.story_header import PlaceTitle
+from app.games.ferry.play.story_dialogs import JournalDialog, MapDialog, TaleDialog
 from app.games.ferry.play.story_hints import StoryHintDesk
-from app.games.ferry.play.story_scene import StoryScene
 from app.games.ferry.play.story_sections import EndingsSection, MapSection, TaleJournalSection, TokensSection
 from app.games.ferry.play.story_solver_watch import SOLVERS, StorySolverWatch, engine_of, found_text, not_found_text
-from app.games.ferry.play.story_view import StoryView
-from app.games.ferry.play.tale_dialog import TaleDialog
-from app.games.ferry.play.text_play import TextPlay
+from app.games.ferry.play.story_view import PlaceTitle, StoryScene, StoryView, TextPlay
 from app.games.ferry.play.walking import Walking
 from app.games.ferry.tale_folders import ONE_FILE, OPEN, read_folder
 from app.look import theme

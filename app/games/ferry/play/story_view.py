@@ -1,14 +1,21 @@
-"""StoryView: the scene with the box of a conversation on it, or the tale as text."""
+"""What stands above and on the story: its header, its scene with the talk, and text mode in place of them."""
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtCore import QObject, QRect, QRectF
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
+from app.controls import Line, literal
+from app.controls.layouts import row_of
+from app.games.ferry import story_text
+from app.games.ferry.play.live_walk import LiveWalk
 from app.games.ferry.play.story_board import StoryBoard
-from app.games.ferry.play.talk_box import WIDEST, TalkBox
+from app.games.ferry.play.talk_box import WIDEST, Answer, TalkBox
 from app.games.ferry.play.text_view import TextView
 from app.games.ferry.scene.figure import HIGH
 from app.games.ferry.scene_board import PILL
+from app.pages import PlayPage
+from solvers.ferry.game import FerryGame
+from solvers.ferry.text_mode import Action, actions, current_lines
 
 GAP: Final = 16     # px between the box and the edge of the scene
 USUAL: Final = 270  # px of a high box with choices; on a low scene there is less room, and the box is wider
@@ -68,3 +75,110 @@ class StoryView(QStackedWidget):
         elif covered and above >= CLEAR:
             top = above
         self.box.setGeometry(QRect(round(shown.center().x() - width / 2), round(top), width, size.height()))
+
+
+ROOM: Final = 30.0  # px of the design between two who stand beside each other
+
+
+class StoryScene:
+    """Shows the state of a game, and at each moment of a walk where the figure is and what a key would do there."""
+
+    def __init__(self, view: StoryView, live: LiveWalk) -> None:
+        self._view, self._live = view, live
+
+    def show_state(self, before: FerryGame | None, state: FerryGame) -> None:
+        board = self._view.board
+        board.show_map(state.map, int(state.id.rpartition(":")[2]) % 2**31)
+        board.in_talk = state.talking
+        board.goals = {portal.letter: story_text.portal_note(state, portal) for portal in state.map.portals}
+        board.words = story_text.arrival(before, state) or state.map.title
+        self._show_box(state)
+
+    def _show_box(self, state: FerryGame) -> None:
+        box = self._view.box
+        if state.finished:
+            ending = state.tale.ending_named[state.ending]
+            box.show_line(ending.title, ending.text or "The tale ends here.", (), by_player=False)
+            box.way_on.set("")
+        elif state.talking:
+            by_player = state.speaker == "player"
+            answers = [Answer(choice.number, state.tale.text_of[choice.link.target],
+                              f"you still need {state.missing_titles(choice.missing)}" if choice.missing else "")
+                       for choice in state.choices]
+            box.show_line(story_text.spoken_name(state, by_player), state.text, answers, by_player=by_player)
+        box.setVisible(state.finished or state.talking)
+        self._view.place_box()
+
+    def show_moment(self, *, watched: bool) -> None:
+        """Show the figure where it is this moment; while a solver is `watched` no key would do anything."""
+        here, live, board = self._live.here, self._live, self._view.board
+        portal = None if here.talking else here.portal
+        board.show_portals([each.letter for each in here.map.portals if each.leads and each.open_to(here.tokens)],
+                           portal.letter if portal else "")
+        note = "" if watched else story_text.deed_note(here)
+        if note and note != board.note and live.walk().stretches:  # what is so after a move, the move has told
+            board.announce(note.replace("↑", "Up leads to"))
+        board.show_seeker(here.body, live.faces, walking=live.walking, note=note)
+        if here.map.person is not None:
+            foot = board.foot(here.map.person)
+            across = foot.x() - board.feet.x()
+            beside = abs(foot.y() - board.feet.y()) < 10 and abs(across) < ROOM
+            aside = live.faces * ROOM - across if beside and not (live.walking or here.body.flying) else 0.0
+            board.show_person(talking=here.talking, faces=1 if across + aside < 0 else -1, step_aside=aside)
+
+
+class PlaceTitle(QWidget):
+    """The name of the map, and beside it who is there and which portals are open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = Line(role="title")
+        self.title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.remark = Line(ink="muted")
+        row_of(self.title, (self.remark, 1), gap=12, parent=self)
+
+
+ANEW: Final = Action("anew", "Begin anew")  # all that is left to do once a tale is over
+
+
+class TextPlay(QObject):
+    """Play without a picture; silent while it is not `on`."""
+
+    def __init__(self, page: PlayPage[FerryGame], view: StoryView) -> None:
+        super().__init__(page)
+        self._page, self._view = page, view
+        view.text.chosen.connect(self._do)
+
+    @property
+    def on(self) -> bool:
+        """True while the text is in front."""
+        return self._view.currentWidget() is self._view.text
+
+    def turn(self, on: bool) -> None:
+        """Show the text, or the picture."""
+        self._view.show_text(on)
+
+    def add_line(self, words: str) -> None:
+        """Add a line that is not the result of a move."""
+        if self.on:
+            self._view.text.add(words)
+
+    def show(self, before: FerryGame | None) -> None:
+        """Print what happened since `before`, or everything if it is None, and list what can be done."""
+        if not self.on:
+            return
+        state = self._page.state
+        if before is None:
+            self._view.text.start_over("\n".join(current_lines(state)))
+        else:
+            self._view.text.add(story_text.move_report(before, state))
+        self._view.text.show_deeds(actions(state) or (ANEW,))
+
+    def _do(self, deed: Action) -> None:
+        if deed == ANEW:
+            self._page.restart()
+        elif deed.move:
+            self._page.play(deed.move)
+        else:
+            self._page.context.say("info", "", literal(deed.hindrance))
+            self._view.text.add(f"{deed.title} {deed.hindrance}")

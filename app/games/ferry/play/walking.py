@@ -5,15 +5,63 @@ from typing import Final
 
 from PySide6.QtCore import QObject
 
-from app.games.ferry.play import click_paths
 from app.games.ferry.play.live_walk import LiveWalk
 from app.games.ferry.play.story_view import StoryView
 from app.games.ferry.scene.portal import WIDE
 from app.pages import PlayPage
 from solvers.ferry.game import FerryGame
+from solvers.ferry.graph import Entry, TaleGraph, leading_portals
 from solvers.ferry.keys import Event, Walk
-from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS, PIXEL
+from solvers.ferry.places import Places
+from solvers.ferry.scene import BODY_WIDTH, CELL, COLUMNS, LEDGE, PIXEL, ROWS, SOLID
 from solvers.ferry.tale import Portal
+
+
+def walk_to_portal(game: FerryGame, portal: Portal) -> Walk | None:
+    """The quickest walk to a portal that leads on, with the key that goes through it; None if no way is there."""
+    graph, entry = TaleGraph(game.tale, "time"), Entry.from_game(game)
+    reached = graph.routes(entry).straight[leading_portals(game.map).index(portal)]
+    return None if reached is None else graph.walk_straight(entry, portal)
+
+
+def walk_to_person(game: FerryGame) -> Walk | None:
+    """The quickest walk to the person here, with the key that begins to talk; None if nobody can be walked to."""
+    graph, entry = TaleGraph(game.tale, "time"), Entry.from_game(game)
+    return None if graph.routes(entry).talk is None else graph.walk_to_person(entry)
+
+
+def walk_to_ground(game: FerryGame, x: int, y: int) -> Walk | None:
+    """The quickest walk to what carries one at a point, in units: below it or, in the earth, above; None without one.
+
+    It ends as soon as the column of the point is touched, up to a cell away from the point itself.
+    """
+    column = min(max(x // CELL, 0), COLUMNS - 1)
+    row = _standing_row(game.map.rows, column, min(max(y // CELL, 0), ROWS - 1))
+    if row is None:
+        return None
+    # A gate is three cells high, and whoever stands on the next step of a stair would touch it as well: so it is put
+    # higher or lower, until the walk to it ends on the right height.
+    for shift in (-2, 2, 0, -1, 1):
+        if 0 <= row + shift < ROWS:
+            try:
+                stretches, _ = Places(game.terrain, ((column, row + shift),)).way(game.body, True, 0, False)
+            except ValueError:
+                continue
+            if game.body_after(walk := Walk(stretches)).y == (row + 1) * CELL:
+                return walk
+    return None
+
+
+def _standing_row(rows: tuple[str, ...], column: int, row: int) -> int | None:
+    """The row of a figure that stands below a cell, or on top of the earth that it is in."""
+    while rows[row][column] == SOLID:
+        if row == 0:
+            return None
+        row -= 1
+    while row + 1 < ROWS and rows[row + 1][column] not in (SOLID, LEDGE):
+        row += 1
+    return row
+
 
 ARCH: Final = round(WIDE * PIXEL + BODY_WIDTH) // 2  # units from the middle of an arch to a figure before it
 
@@ -145,7 +193,7 @@ class Walking(QObject):
     def _walk_to(self, x: int, y: int) -> None:
         self._then = ""
         self.live.catch_up()
-        walk = click_paths.to_ground(self.live.here, x, y)
+        walk = walk_to_ground(self.live.here, x, y)
         self.live.walk_plan(walk.stretches if walk else (), x - BODY_WIDTH // 2)
 
     def _walk_to_person(self) -> None:
@@ -153,13 +201,13 @@ class Walking(QObject):
         if self.live.here.person_near is not None:
             self.end_walk("talk")
         elif person is not None:
-            self._walk_by(click_paths.to_person)
+            self._walk_by(walk_to_person)
 
     def _walk_to_portal(self, portal: Portal) -> None:
         if self.live.here.portal == portal:
             self.end_walk("up")
         else:
-            self._walk_by(partial(click_paths.to_portal, portal=portal))
+            self._walk_by(partial(walk_to_portal, portal=portal))
 
     def _walk_by(self, way: Callable[[FerryGame], Walk | None]) -> None:
         self.live.catch_up()

@@ -12,8 +12,10 @@ from app.games.polyforms.block.block_painter import paint_block
 from app.games.polyforms.block.block_projection import Viewpoint
 from app.games.polyforms.form_painter import Laid
 from app.look import paint_with, theme
+from app.pages import Section, SectionColumn
 from solvers.core.wording import counted, listed
 from solvers.polyforms.grids import Vector
+from solvers.polyforms.puzzle import Puzzle
 
 STEP = 15.0       # degrees that an arrow key turns by
 FINE = 3.0        # with Shift
@@ -156,3 +158,23 @@ class BlockView(QWidget):
         self.block.set_view(replace(
             self.block.view, spread=self.apart.value() / PULL * FARTHEST,
             layers=None if shown == self.layers.maximum() else shown))
+
+
+HEIGHT = 264  # px
+
+
+class BlockSection(Section):
+    """A block that one can turn; gone where a puzzle is flat."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Block", "drag or arrow keys")
+        self.view = BlockView()
+        self.view.setFixedHeight(HEIGHT)
+        self.add_widget(self.view)
+        self.hide()
+
+    def show_tiles(self, puzzle: Puzzle, tiles: Sequence[Laid]) -> None:
+        """The tiles that lie on the form of a puzzle, which need not be filled."""
+        solid = puzzle.grid.solid
+        self.view.show_tiles(tiles if solid else (), puzzle.title, puzzle.atoms if solid else ())
+        self.setVisible(solid)

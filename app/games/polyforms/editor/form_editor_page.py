@@ -6,9 +6,7 @@ from app.controls import literal, set_kind
 from app.files import store
 from app.files.file_dialogs import ask_to_open
 from app.games.polyforms.editor.canvas_board import TILE, CanvasBoard
-from app.games.polyforms.editor.form_section import FormSection
-from app.games.polyforms.editor.poly_section import PolySection
-from app.games.polyforms.editor.tiles_section import TilesSection
+from app.games.polyforms.editor.form_editor_sections import FormSection, PolySection, TilesSection
 from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
 from app.games.polyforms.problem_choice import OpenedPuzzle
 from app.pages import Action, Command, Fact, PageContext, Section, Timeline, ValuePage

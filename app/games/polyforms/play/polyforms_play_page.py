@@ -6,13 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from app.games.polyforms import polyforms_keys
-from app.games.polyforms.block.block_section import BlockSection
+from app.games.polyforms.block.block_view import BlockSection
 from app.games.polyforms.form_painter import Laid, number_of
 from app.games.polyforms.play.fits import Fits
-from app.games.polyforms.play.laying_board import LayingBoard
+from app.games.polyforms.play.laying_board import LayingBoard, LayingView
 from app.games.polyforms.play.laying_gestures import LayingGestures
 from app.games.polyforms.play.laying_hint_desk import LayingHintDesk
-from app.games.polyforms.play.laying_view import LayingView
 from app.games.polyforms.play.polyforms_solver_watch import FIRST as ONE
 from app.games.polyforms.play.polyforms_solver_watch import SOLVERS, PolyformsSolverWatch
 from app.games.polyforms.play.tile_tray import TileTray

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.controls import Line
 from app.controls.layouts import ResponsiveRow, column_of
-from app.games.polyforms.block.block_section import BlockSection
+from app.games.polyforms.block.block_view import BlockSection
 from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.form_painter import Laid
 from app.games.polyforms.laying_text import place_name

@@ -5,21 +5,85 @@ from functools import cache, partial
 from itertools import accumulate
 from math import copysign
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
-from app.controls import IconButton, Segment, Sentence, button
+from app.controls import IconButton, Line, Segment, Sentence, button
 from app.controls.editor_parts import ExplanationBox
 from app.controls.form import form_grid, line_field
-from app.controls.layouts import STRETCH, column_of
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.controls.numbers import exact_text
+from app.controls.waterfall import Waterfall, figure
+from app.games.spanit.connectors import colour, diamond
 from app.games.spanit.personality.factor_form import FactorForm
-from app.games.spanit.personality.weight_section import NodeWeightSection
-from app.look import resources, theme
-from solvers.spanit.personality.breakdown import Line, format_weight
+from app.look import paint_with, resources, theme
+from solvers.spanit.board import SIDES, WORDS, Side, name, nodes
+from solvers.spanit.personality.breakdown import Breakdown, format_weight
+from solvers.spanit.personality.breakdown import Line as WeightLine
 from solvers.spanit.personality.factors import BY_NAME, FACTORS, MINOR_SIGNS, RULES, Factor
 from solvers.spanit.personality.personality import LONGEST, Personality
+
+FIGURES = 236  # px, where figures end
+SHAPES: dict[Side, str] = {"h": "circle", "v": "diamond"}
+
+
+class WeightWaterfall(Waterfall[WeightLine]):
+    """Waterfall of a node's weight: the lines of its breakdown, and the sum under them."""
+
+    def __init__(self) -> None:
+        super().__init__("Weight taken apart", "Weight", FIGURES)
+
+    def colour(self, line: WeightLine) -> QColor:
+        return colour(line.side)
+
+    def paint_sign(self, painter: QPainter, centre: QPointF, line: WeightLine) -> None:
+        paint_with(painter, fill=colour(line.side))
+        if line.side == "h":
+            painter.drawEllipse(centre, 5, 5)
+        else:
+            painter.drawPolygon(diamond(centre, 6))
+
+
+class NodeWeightSection(QWidget):
+    """Section on one node: its weight, the legend of both signs and the waterfall; or how to choose a node."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: dict[Side, str] = {side: WORDS[side] for side in SIDES}
+        self.title = Line(strong=True)
+        self.title.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.note = Line(role="small", ink="muted", align=Qt.AlignmentFlag.AlignRight)
+        self.waterfall = WeightWaterfall()
+        self.invitation = Sentence(
+            "Click a free node on the board to see its weight here, factor by factor. With the keyboard, "
+            "go to the node with the arrow keys. A double click or Enter plays it.", "body", "muted")
+        head = row_of(self.title, (self.note, 1), gap=12)
+        column_of(head, self.invitation, self.waterfall, gap=4, margins=(0, 10, 0, 0), parent=self)
+        self.show_node(None, 6)
+
+    def show_node(self, breakdown: Breakdown | None, size: int) -> None:
+        """Break down the weight of a node on a board of this size; None asks the user to choose one."""
+        self.waterfall.setVisible(breakdown is not None)
+        self.invitation.setVisible(breakdown is None)
+        if breakdown is None:
+            self.title.set("Why a node weighs what it weighs")
+            self.note.set("")
+            return
+        node = name(nodes(size)[breakdown.node])
+        self.title.set(f"Why {node} weighs {figure(breakdown.weight, sign=False)}")
+        mine, yours = breakdown.mine.side, breakdown.yours.side
+        text = f"{SHAPES[mine]}: {_brief(self.names[mine])}"
+        if breakdown.share:
+            text += f", {SHAPES[yours]}: {_brief(self.names[yours])} at {100 * breakdown.share:.6g} %"
+        self.note.set(text.replace("-", "−"))
+        self.waterfall.show_lines(breakdown.lines, breakdown.weight)
+
+
+def _brief(title: str) -> str:
+    """As it stands within a sentence."""
+    return "you" if title == "You" else title
+
 
 VOCABULARY_PAGE = "spanit.md"
 VOCABULARY_HEADING = "## Words"
@@ -177,7 +241,7 @@ class FactorPage(QWidget):
     def _explain(self, factor: Factor) -> None:
         self.explanation.show_factor(factor, self.form.rows[factor.name].value)
 
-    def _explain_line(self, line: Line | None) -> None:
+    def _explain_line(self, line: WeightLine | None) -> None:
         """Explain the origin of a line of the weight, and the factors that decide it."""
         self.form.mark(line.factors if line else ())
         if line is None:

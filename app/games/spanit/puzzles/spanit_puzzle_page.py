@@ -5,8 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from app.games.spanit.puzzles.spanit_puzzle_dialog import SpanPuzzleDialog
-from app.games.spanit.puzzles.spanit_puzzle_section import LEVEL_NAMES, PuzzleSection
+from app.games.spanit.puzzles.spanit_puzzle_section import LEVEL_NAMES, PuzzleSection, SpanPuzzleDialog
 from app.games.spanit.spanit_board import NodeMarks, SpanBoard
 from app.games.spanit.spanit_play_page import SpanPlay
 from app.games.spanit.spanit_records import STATISTICS, streak_text

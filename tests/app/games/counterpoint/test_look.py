@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.games.counterpoint.compose.compose_page import ComposePage
 from app.games.counterpoint.compose.exercise_dialog import ExerciseDialog
-from app.games.counterpoint.compose.rules_dialog import RulesDialog
+from app.games.counterpoint.compose.rules_choice import RulesDialog
 from tests.app.overflow import check_dialog, looks
 from tools.screenshots.counterpoint import PAGES
 

@@ -3,9 +3,7 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from app.games.ferry.editor.title_dialog import TitleDialog
-from app.games.ferry.play.journal_dialog import JournalDialog
-from app.games.ferry.play.map_dialog import MapDialog
-from app.games.ferry.play.tale_dialog import TaleDialog
+from app.games.ferry.play.story_dialogs import JournalDialog, MapDialog, TaleDialog
 from app.games.ferry.play.talk_box import LOW_CHOICE
 from solvers.ferry.tales import names
 from tests.app.overflow import check_dialog, looks

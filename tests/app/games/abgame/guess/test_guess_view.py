@@ -2,7 +2,7 @@
 import pytest
 
 from app.games.abgame.guess.guess_view import GuessHeatLegend
-from app.games.abgame.guess.peg_legend import PegLegend
+from app.games.abgame.pegs import PegLegend
 
 WORDS = "rows: digits 1 and 2, columns: digits 3 and 4"
 

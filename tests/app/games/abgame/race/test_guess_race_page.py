@@ -4,7 +4,7 @@ import csv
 import msgspec
 import pytest
 
-from app.games.abgame.race.guess_race_dialog import NewGuessRaceDialog
+from app.games.abgame.start_dialogs import NewGuessRaceDialog
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.race import Race, RaceState, Runner
 from solvers.core.engine import finish

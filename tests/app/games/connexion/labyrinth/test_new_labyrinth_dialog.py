@@ -3,8 +3,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.games.connexion.labyrinth.new_labyrinth_dialog import NewLabyrinth, NewLabyrinthDialog
-from app.games.connexion.labyrinth.wish_page import OFFERS
+from app.games.connexion.labyrinth.new_labyrinth_dialog import OFFERS, NewLabyrinth, NewLabyrinthDialog
 from solvers.connexion.pieces import mask_of
 from solvers.connexion.search.wishes import Wish
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from app.controls import draw_text
 from app.games.counterpoint.compose import marked_board, ways_lane
 from app.games.counterpoint.compose.exercise_dialog import ExerciseDialog
-from app.games.counterpoint.compose.rules_dialog import RulesDialog
+from app.games.counterpoint.compose.rules_choice import RulesDialog
 from app.games.counterpoint.music_page import write_music
 from app.look import theme
 from app.pages.begun import HowFar

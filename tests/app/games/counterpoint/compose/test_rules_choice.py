@@ -2,7 +2,7 @@
 import pytest
 
 from app.files import store
-from app.games.counterpoint.compose.rules_dialog import RulesDialog
+from app.games.counterpoint.compose.rules_choice import RulesDialog
 
 
 @pytest.fixture

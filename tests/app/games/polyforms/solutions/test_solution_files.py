@@ -8,8 +8,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QFileDialog
 
 from app.controls import plain
-from app.games.polyforms.solution_sheet import SolutionSheet
-from app.games.polyforms.solutions.solution_files import SolutionFiles
+from app.games.polyforms.solutions.solution_files import SolutionFiles, SolutionSheet
 from solvers.polyforms.catalogue import shipped
 from solvers.polyforms.play.ids import shipped_id
 

@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog
 
-from app.games.spanit.puzzles.spanit_puzzle_dialog import SpanPuzzleDialog
 from app.games.spanit.puzzles.spanit_puzzle_page import PuzzlePage
+from app.games.spanit.puzzles.spanit_puzzle_section import SpanPuzzleDialog
 from app.games.spanit.spanit_play_page import SpanPlay
 from app.pages.actions import Action
 from app.pages.facts import Row

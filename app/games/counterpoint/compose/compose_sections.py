@@ -1,4 +1,5 @@
-"""Section of the panel with the parts of a cost: what is written, what the note at hand adds, and what is to come."""
+"""Sections of the page Compose: the parts of a cost, what is wrong with the line, and a watched search."""
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -7,10 +8,13 @@ from PySide6.QtGui import QColor, QPainter
 
 from app.controls.waterfall import Waterfall
 from app.look import theme
-from app.pages import Section, SectionColumn
+from app.pages import Fact, Section, SectionColumn
+from solvers.core.wording import counted
+from solvers.counterpoint.checker import Breach
 from solvers.counterpoint.outlook import Candidate, Outlook
 from solvers.counterpoint.rules import BY_NAME
-from solvers.counterpoint.spoken import short_name
+from solvers.counterpoint.spoken import short_name, with_note_names
+from solvers.counterpoint.voices.search import SearchState
 
 FIGURES: Final = 206  # px, where the figures end
 SIDE: Final = 8.0
@@ -87,3 +91,53 @@ class CostSection(Section):
         self.fall.setVisible(bool(lines))
         self.sentence.set("" if lines else "Nothing costs anything yet.")
         self.sentence.setVisible(not lines)
+
+
+MOST: Final = 8  # sentences about breaches
+
+
+class BreachSection(Section):
+    """Sentences about breaches; they stay the same widgets while one writes."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "What is wrong")
+        self._sentences = [self.add_sentence(muted=number > 0) for number in range(MOST)]
+
+    def show_breaches(self, breaches: Sequence[tuple[Breach, bool]], *, empty: bool) -> None:
+        """Show the breaches and whether each is hard; `empty` if nothing is written."""
+        # Soft breaches are in the cost alone. The labels are reused, so that keys keep their place while one writes.
+        hard = [breach for breach, is_hard in breaches if is_hard]
+        self.set_title("What is wrong" if hard else "Nothing is wrong" if not empty else "Judged at once")
+        self.set_note(counted(len(hard), "hard rule") if hard else "", "bad_ink")
+        texts = [with_note_names(breach.sentence) for breach in hard]
+        if not texts:
+            texts = ["No hard rule is broken." if not empty else
+                     "What you write is judged at once. A hard rule that is broken stands here with its reason."]
+        if len(texts) > MOST:
+            texts = [*texts[:MOST - 1], f"And {len(texts) - MOST + 1} more."]
+        for sentence, text in zip(self._sentences, [*texts, *[""] * MOST], strict=False):
+            sentence.show_text(text)
+
+
+MOST_REFUSED: Final = 7
+
+
+class VoiceSearchSection(Section):
+    """How many beginnings are kept and dropped, and which rules refuse most notes; hidden until a search is watched."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "The search")
+        self.add_facts()
+        self._words = self.add_sentence("Refused by rules, the most frequent first:", muted=True)
+        self._rules = self.add_facts()
+        self.hide()
+
+    def show_search(self, search_state: SearchState) -> None:
+        self.show_facts(Fact("Notes tried", f"{search_state.tried:,}"),
+                        Fact("Beginnings kept", f"{search_state.kept:,}"),
+                        Fact("Beginnings dropped", f"{search_state.dropped:,}" if search_state.dropped else ""))
+        refused = sorted(((times, rule) for rule, times in search_state.refused.items() if times), reverse=True)
+        most = refused[:MOST_REFUSED]
+        self._words.setVisible(bool(most))
+        self._rules.set([Fact(BY_NAME[rule].title, f"{times:,}") for times, rule in most])
+        self.show()

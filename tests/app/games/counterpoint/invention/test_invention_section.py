@@ -1,7 +1,7 @@
 """Inventions as text come back, and what is none is refused."""
 import pytest
 
-from app.games.counterpoint.invention.invention_text import read_invention, write_invention
+from app.games.counterpoint.invention.invention_section import read_invention, write_invention
 from solvers.core.formats import FormatError
 from solvers.counterpoint.invention import invented
 from solvers.counterpoint.setting import read_setting

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.files.entries_file import keep_both, keep_mine
-from app.files.merging import merge_entries
+from app.files.entries_file import keep_both, keep_mine, merge_entries
 
 
 class Note(msgspec.Struct, frozen=True):

@@ -1,8 +1,7 @@
 """Walks that clicks ask for: the plain rules lead where the click was, on every map of our tale."""
 from dataclasses import replace
 
-from app.games.ferry.play import click_paths
-from app.games.ferry.play.click_paths import to_ground
+from app.games.ferry.play.walking import walk_to_ground, walk_to_portal
 from solvers.ferry.game import terrain_for, touches
 from solvers.ferry.graph import leading_portals, map_places
 from solvers.ferry.motion import Body
@@ -17,9 +16,9 @@ def test_a_click_on_any_ground_that_can_be_walked_to_leads_onto_it():
         first = leading_portals(here)[0]
         game = replace(tale, place=here.name, body=tale.terrain.body_at(first.column, first.row))
         for portal in here.portals:
-            walk = to_ground(game, portal.column * CELL + 100, portal.row * CELL - 100)
+            walk = walk_to_ground(game, portal.column * CELL + 100, portal.row * CELL - 100)
             if walk is None:
-                missed += click_paths.to_portal(game, portal) is not None if portal.leads else 0
+                missed += walk_to_portal(game, portal) is not None if portal.leads else 0
                 continue
             reached += 1
             body = game.body_after(walk)
@@ -51,7 +50,7 @@ def test_nobody_is_trapped_where_a_jump_was_missed():
 
 def test_no_walk_leads_where_nobody_can_stand():
     game = read_id("ferry:the-ford:607")
-    assert to_ground(game, -9000, -9000) is not None, "the ground below the corner"
-    assert click_paths.to_portal(replace(game, body=game.terrain.body_at(0, 3)), game.map.portals[0]) is not None
+    assert walk_to_ground(game, -9000, -9000) is not None, "the ground below the corner"
+    assert walk_to_portal(replace(game, body=game.terrain.body_at(0, 3)), game.map.portals[0]) is not None
     rock = replace(game.tale.map_named["lane"], rows=("#" * COLUMNS,) * ROWS)
-    assert to_ground(replace(game, tale=replace(game.tale, maps=(rock,))), 1200, 4800) is None
+    assert walk_to_ground(replace(game, tale=replace(game.tale, maps=(rock,))), 1200, 4800) is None
