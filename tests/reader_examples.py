@@ -19,6 +19,7 @@ from solvers.core import saves
 from solvers.core.engine import finish
 from solvers.core.formats import Versioned
 from solvers.core.generator_engine import GeneratorEngine
+from solvers.core.synthesis import Tone, rendered, wav
 from solvers.counterpoint.kern import write_kern
 from solvers.counterpoint.midi import write_midi
 from solvers.counterpoint.musicxml import write_musicxml
@@ -195,6 +196,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "app.games.tetris.watch.watched_game.WatchedGame.read": Example('{"controller": "lee", "seed": 5}'),
     "app.games.tetris.weights.weight_form.read_weight": Example("-1.5", ("holes",)),
     "app.pages.timeline.Timeline.read": Example("  a\n> b\n  c", (str,)),
+    "app.sound.sound_files.read_sound": Example(wav(rendered([Tone(0.0, 0.1, 440.0)])), (10.0,)),
     "solvers.abgame.codes.Answer.parse": Example("abb"),
     "solvers.abgame.codes.CodeSpace.parse": Example("4/10r"),
     "solvers.abgame.codes.read_rule": Example("blog"),

@@ -1,4 +1,4 @@
-"""SoundPage: volume of music and of the games' effects, in the settings."""
+"""SoundPage: volume of pieces, and of the games' effects and music, in the settings."""
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Final
@@ -37,7 +37,10 @@ class SoundPage(QWidget):
             "Effects in games", tip="Short sounds for what happens in a game: in Tetris, when a piece turns or locks")
         self.effects = Slider(0, MOST, "Volume of effects")
         self.effects.setToolTip("How loud the effects of games are")
-        self._figures = {slider: Line(role="body") for slider in (self.pieces, self.effects)}
+        self.with_music = check_box("Music in games", tip="Music that accompanies a game, such as Tetris")
+        self.music = Slider(0, MOST, "Volume of music in games")
+        self.music.setToolTip("How loud the music of games is")
+        self._figures = {slider: Line(role="body") for slider in (self.pieces, self.effects, self.music)}
         for line in self._figures.values():
             line.setFixedWidth(FIGURES)
         self.listen = button("Listen", icon="play", tip="Play a chord as loud as pieces are", run=self._play)
@@ -49,15 +52,18 @@ class SoundPage(QWidget):
         self.muted.toggled.connect(self._choose)
         self.with_effects.toggled.connect(self._choose)
         self.effects.valueChanged.connect(self._choose)
+        self.with_music.toggled.connect(self._choose)
+        self.music.valueChanged.connect(self._choose)
         self._player.note_changed.connect(self.note.set)
         output.volume_changed.connect(self._show)
 
     def _lay_out(self) -> None:
-        pieces, effects = (
+        pieces, effects, music = (
             form_grid([(label, side_by_side(slider, self._figures[slider]))], LABEL, FIELD)
-            for label, slider in (("&Volume", self.pieces), ("V&olume", self.effects)))
+            for label, slider in (("&Volume", self.pieces), ("V&olume", self.effects), ("Vo&lume", self.music)))
         column_of(heading("Pieces that are played"), pieces, row_of(self.muted, STRETCH, self.listen), self.note,
-                  theme.UNIT, heading("Games"), self.with_effects, effects, STRETCH, gap=theme.UNIT, parent=self)
+                  theme.UNIT, heading("Games"), self.with_effects, effects, self.with_music, music, STRETCH,
+                  gap=theme.UNIT, parent=self)
 
     def _show(self) -> None:
         volume = self._output.volume
@@ -66,13 +72,17 @@ class SoundPage(QWidget):
         self.with_effects.setChecked(volume.with_effects)
         self.effects.setValue(volume.effects)
         self.effects.setEnabled(volume.with_effects)
+        self.with_music.setChecked(volume.with_music)
+        self.music.setValue(volume.music)
+        self.music.setEnabled(volume.with_music)
         for slider, line in self._figures.items():
             line.set(f"{slider.value()} %")
 
     def _choose(self) -> None:
         chosen = replace(
             self._output.volume, pieces=self.pieces.value(), muted=self.muted.isChecked(),
-            effects=self.effects.value(), with_effects=self.with_effects.isChecked())
+            effects=self.effects.value(), with_effects=self.with_effects.isChecked(), music=self.music.value(),
+            with_music=self.with_music.isChecked())
         if chosen != self._output.volume:
             self._output.set_volume(chosen)
 

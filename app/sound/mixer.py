@@ -1,14 +1,26 @@
-"""Mixer: mixes a track and the effects over it, a few thousand samples at a time."""
+"""Mixer: mixes a track or a loop and the effects over it, a few thousand samples at a time."""
 import threading
 from array import array
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
-from app.sound.track import Track
 from solvers.core.mixing import limit, pour
 from solvers.core.synthesis import RATE
 
 JUMP: Final = 0.2        # seconds that a device is never early or late while it plays
 YIELDING: Final = 0.02   # how much of that is believed at a time
+
+
+class Playable(Protocol):
+    """What the mixer plays until it is silent: a `Track` or a `Loop`."""
+
+    @property
+    def is_music(self) -> bool:
+        """True if it accompanies a game, and is as loud as music."""
+    @property
+    def silent(self) -> bool: ...
+    def play(self) -> None: ...
+    def stop(self, now: float, /) -> None: ...
+    def pour(self, room: "array[float]", heard: float, gain: float, /) -> None: ...
 
 
 class _Effect(NamedTuple):
@@ -25,9 +37,9 @@ class Mixer:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._tracks: list[Track] = []
+        self._tracks: list[Playable] = []
         self._effects: list[_Effect] = []
-        self._gain = 1.0
+        self._gain, self._music_gain = 1.0, 1.0
         self._pulled = self._until = 0.0
 
     @property
@@ -35,13 +47,13 @@ class Mixer:
         """The time at which the first sample of the last `pull` is heard."""
         return self._pulled
 
-    def set_gain(self, gain: float) -> None:
-        """Set the volume of tracks; at 0 they continue silently."""
+    def set_gains(self, pieces: float, music: float) -> None:
+        """Set the volumes; at 0 what plays continues silently."""
         with self._lock:
-            self._gain = gain
+            self._gain, self._music_gain = pieces, music
 
-    def add(self, track: Track) -> None:
-        """Play a track until it is silent."""
+    def add(self, track: Playable) -> None:
+        """Play until it is silent."""
         with self._lock:
             if track not in self._tracks:
                 self._tracks.append(track)
@@ -75,7 +87,7 @@ class Mixer:
                 heard = self._until + YIELDING * (heard - self._until)
             self._until = heard + count / RATE
             for track in self._tracks:
-                track.pour(room, heard, self._gain)
+                track.pour(room, heard, self._music_gain if track.is_music else self._gain)
             self._tracks = [track for track in self._tracks if not track.silent]
             left = []
             for samples, begin, gain in self._effects:

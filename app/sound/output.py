@@ -8,8 +8,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from app.sound.device import DeviceThread
-from app.sound.mixer import Mixer
-from app.sound.track import Track
+from app.sound.mixer import Mixer, Playable
 from app.sound.volume import Volume, keep_volume, kept_volume
 from solvers.core.synthesis import RATE
 
@@ -36,8 +35,8 @@ class Output(QObject):
         self.note = ""
         self._mixer = Mixer()
         self._volume = kept_volume()
-        self._mixer.set_gain(self._volume.piece_gain)
-        self._track: Track | None = None
+        self._mixer.set_gains(self._volume.piece_gain, self._volume.music_gain)
+        self._track: Playable | None = None
         self._device: DeviceThread | None = None
         self._asked = 0.0     # when a device was asked for
         self._sounded = 0.0   # when something sounded last
@@ -51,11 +50,12 @@ class Output(QObject):
     # What plays
 
     @property
-    def track(self) -> Track | None:
+    def track(self) -> Playable | None:
+        """The track or loop that plays."""
         return self._track
 
-    def play(self, track: Track) -> None:
-        """Resume a track; whatever played before stops. A lost device is looked for again."""
+    def play(self, track: Playable) -> None:
+        """Resume a track or a loop; whatever played before stops. A lost device is looked for again."""
         if self._track is not None and self._track is not track:
             self._track.stop(self.now())
         self._track = track
@@ -65,8 +65,8 @@ class Output(QObject):
         self._silent_to = None
         self.track_changed.emit()
 
-    def stop(self, track: Track) -> None:
-        """Pause a track."""
+    def stop(self, track: Playable) -> None:
+        """Pause a track or a loop."""
         track.stop(self.now())
         if track is self._track:
             self._track = None
@@ -104,7 +104,7 @@ class Output(QObject):
     def set_volume(self, volume: Volume) -> None:
         """Set and save the volume."""
         self._volume = volume
-        self._mixer.set_gain(volume.piece_gain)
+        self._mixer.set_gains(volume.piece_gain, volume.music_gain)
         keep_volume(volume)
         self.volume_changed.emit()
 

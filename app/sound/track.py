@@ -33,6 +33,8 @@ class Track:
     those of one clock, in seconds, positions are samples of the piece.
     """
 
+    is_music: Final = False  # of a game
+
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._parts: list[array[float]] = []

@@ -49,12 +49,9 @@ NAMES: Final = tuple(_SOUNDS)
 
 
 @cache
-def effects() -> Mapping[str, "array[float]"]:
-    """The samples of each sound by its name, one of NAMES; rendered once."""
-    return {name: _rendered(sound) for name, sound in _SOUNDS.items()}
-
-
-def _rendered(sound: _Sound) -> "array[float]":
+def effect(name: str) -> "array[float]":
+    """The samples of a sound, one of NAMES; rendered once, which takes a millisecond."""
+    sound = _SOUNDS[name]
     samples = rendered([Tone(second, sound.ring, 440 * 2 ** ((key - A4) / 12), 0.5 * loudness)
                         for second, key, loudness in sound.strokes], "marimba")
     factor = sound.loudness / loudest_moment(samples)

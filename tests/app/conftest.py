@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.games import GAMES
+from app.games.tetris.sound_pack import WornPack
 from app.look import theme
 from app.running import file_reading, garbage
 from app.shell.window import Window
@@ -79,11 +80,19 @@ def silence(monkeypatch):
 
     monkeypatch.setattr(device, "open_device", refuse)
     yield
+    if SHARED.tab is None:
+        end_sound()
+
+
+def end_sound():
+    """Remove the output and the sounds of one's own, which the next test has anew."""
     application = QCoreApplication.instance()
-    for output in [] if application is None else application.findChildren(Output):
-        output.close()
-        output.setParent(None)
-        output.deleteLater()
+    for kind in (Output, WornPack):
+        for each in [] if application is None else application.findChildren(kind):
+            if isinstance(each, Output):
+                each.close()
+            each.setParent(None)
+            each.deleteLater()
 
 
 @pytest.fixture(autouse=True)
@@ -106,8 +115,10 @@ def pytest_runtest_teardown(item, nextitem):
     try:
         return (yield)
     finally:
-        if test_of(item) != test_of(nextitem) or item.session.testsfailed > failures:
+        is_over = test_of(item) != test_of(nextitem) or item.session.testsfailed > failures
+        if is_over and SHARED.tab is not None:
             SHARED.drop()
+            end_sound()
 
 
 @pytest.fixture

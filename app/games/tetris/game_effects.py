@@ -4,9 +4,10 @@ from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QObject
 
+from app.games.tetris.game_music import GameMusic
 from app.games.tetris.play.live_simulation import LiveSimulation
+from app.games.tetris.sound_pack import worn_pack
 from app.sound.output import output
-from solvers.tetris.effects import effects
 from solvers.tetris.guideline.events import Ended, Event, Levelled, Locked
 from solvers.tetris.guideline.simulation import Simulation
 
@@ -30,7 +31,8 @@ class GameEffects(QObject):
         """`board` is the game of `live` whose steps are heard; who shows its events passes them to `play_event`."""
         super().__init__(parent)
         self._live, self._board = live, board
-        self._output = output()
+        self._output, self._pack = output(), worn_pack()
+        self.music = GameMusic(self, live, board)
         self._on = False
         self._seen = self._read_step()
         self._stepped = 0.0  # when a step was heard last
@@ -40,7 +42,6 @@ class GameEffects(QObject):
     def _switch(self) -> None:
         on = self._output.volume.effect_gain > 0
         if on and not self._on:
-            effects()  # rendered now, and not at a key
             self._seen = self._read_step()
             self._live.moved.connect(self._play_step)
         elif self._on and not on:
@@ -87,4 +88,4 @@ class GameEffects(QObject):
             self._play(name)
 
     def _play(self, name: str) -> None:
-        self._output.effect(effects()[name])
+        self._output.effect(self._pack.effect(name))

@@ -29,19 +29,23 @@ def page(qtbot, out):
 
 def test_what_is_chosen_is_heard_at_once_and_kept(page, out):
     assert out.volume == Volume() == kept_volume()
-    assert not page.effects.isEnabled(), "effects are off until somebody wants them"
+    assert page.effects.isEnabled()
     page.pieces.setValue(30)
     page.muted.click()
     page.with_effects.click()
     page.effects.setValue(90)
-    assert out.volume == Volume(30, True, 90, True) == kept_volume()
-    assert page.effects.isEnabled()
+    page.music.setValue(10)
+    page.with_music.click()
+    assert out.volume == Volume(30, True, 90, False, 10, False) == kept_volume()
+    assert not page.effects.isEnabled()
+    assert not page.music.isEnabled()
 
 
 def test_it_shows_what_somebody_else_chose(page, out):
-    out.set_volume(Volume(10, True, 20, True))
+    out.set_volume(Volume(10, True, 20, True, 30, False))
     assert (page.pieces.value(), page.muted.isChecked()) == (10, True)
     assert (page.effects.value(), page.with_effects.isChecked()) == (20, True)
+    assert (page.music.value(), page.with_music.isChecked()) == (30, False)
 
 
 def test_listen_says_why_nothing_is_heard(page, qtbot):

@@ -26,10 +26,10 @@ def test_effects_sound_over_a_track_each_once():
 
 def test_muted_from_the_start_not_a_sample_is_heard():
     mixer = Mixer()
-    mixer.set_gain(0.0)
+    mixer.set_gains(0.0, 1.0)
     mixer.add(steady(0.5))
     assert not any(mixer.pull(1000, 0.0))
-    mixer.set_gain(1.0)
+    mixer.set_gains(1.0, 1.0)
     louder = mixer.pull(1000, 0.1)
     assert louder[0] == pytest.approx(0, abs=0.001)
     assert louder[999] == pytest.approx(0.5, abs=0.001)

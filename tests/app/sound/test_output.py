@@ -146,8 +146,9 @@ def test_a_player_that_is_gone_sounds_no_more(qtbot, qapp, out, clock, devices):
     assert out.track is None
 
 
-def test_effects_are_off_until_they_are_wanted(qtbot, qapp, out, clock, devices):
+def test_effects_are_heard_unless_they_are_switched_off(qtbot, qapp, out, clock, devices):
     click = array("f", [0.5] * 100)
+    out.set_volume(Volume(with_effects=False))
     out.effect(click)
     assert not devices.pulls, "no device is opened for nothing"
     out.set_volume(Volume(effects=100, with_effects=True))

@@ -8,13 +8,14 @@ from app.controls.form import form_grid, spin_box
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.tetris.play.countdown import choose_countdown, counts_down
 from app.games.tetris.play.looks_form import LooksForm
+from app.games.tetris.play.sound_form import SoundForm
 from app.games.tetris.play.tetris_keys import ACTIONS, BINDINGS, STEERING, read_handling, save_handling
 from app.look import theme
 from app.shell.keys_form import KeysForm
 from app.shell.settings import heading
 from solvers.tetris.guideline.handling import FASTEST, LONGEST, Handling
 
-PARTS = (("keys", "Keys"), ("actions", "More keys"), ("handling", "Handling"), ("look", "Look"))
+PARTS = (("keys", "Keys"), ("actions", "More keys"), ("handling", "Handling"), ("look", "Look"), ("sound", "Sound"))
 FIELDS: Final = (
     ("das", "&Delay (DAS)", " ms", LONGEST, "How long you hold a key before the piece moves on by itself"),
     ("arr", "&Repeat (ARR)", " ms", LONGEST, "How long each further column takes; 0 moves straight to the wall"),
@@ -83,10 +84,10 @@ class SettingsPage(QWidget):
         super().__init__()
         self.keys = KeysForm(BINDINGS, STEERING)
         self.action_keys = KeysForm(BINDINGS, ACTIONS, title="Other keys")
-        self.handling, self.looks = HandlingForm(), LooksForm()
+        self.handling, self.looks, self.sounds = HandlingForm(), LooksForm(), SoundForm()
         self.switch = Segment(PARTS, "Part of these settings", height=28)
         self.parts = QStackedWidget()
-        for part in (self.keys, self.action_keys, self.handling, self.looks):
+        for part in (self.keys, self.action_keys, self.handling, self.looks, self.sounds):
             self.parts.addWidget(part)
         self.switch.chosen.connect(self._turn_to)
         usual = button("Reset to defaults", tip="Restore the defaults of this part", run=self.reset)
@@ -98,5 +99,5 @@ class SettingsPage(QWidget):
     def reset(self) -> None:
         """The part in front as it was at first."""
         part = self.parts.currentWidget()
-        assert isinstance(part, KeysForm | HandlingForm | LooksForm)
+        assert isinstance(part, KeysForm | HandlingForm | LooksForm | SoundForm)
         part.reset()

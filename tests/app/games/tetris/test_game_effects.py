@@ -1,4 +1,4 @@
-"""Effects of Tetris: off until they are wanted, then each step and each event has its own, on one's own board alone."""
+"""Effects of Tetris: unless they are switched off, each step and each event has its own, on one's own board alone."""
 from dataclasses import replace
 
 import pytest
@@ -8,20 +8,20 @@ from PySide6.QtTest import QTest
 from app.games.tetris import game_effects as heard_on_boards
 from app.sound.output import Output, output
 from app.sound.volume import Volume
-from solvers.tetris.effects import effects
+from solvers.tetris.effects import NAMES, effect
 from solvers.tetris.guideline.events import Ended, Levelled, Locked
 from solvers.tetris.guideline.scoring import Clear
 from solvers.tetris.guideline.versus import LEFT, RIGHT
 
 Key = Qt.Key
-NONE = Volume()
-SOME = replace(NONE, with_effects=True)
+SOME = Volume(with_music=False)
+NONE = replace(SOME, with_effects=False)
 
 
 @pytest.fixture
 def heard(monkeypatch):
     """The names of the effects that are played."""
-    names, played = {id(samples): name for name, samples in effects().items()}, []
+    names, played = {id(effect(name)): name for name in NAMES}, []
     monkeypatch.setattr(Output, "effect", lambda self, samples: played.append(names[id(samples)]))
     monkeypatch.setattr(heard_on_boards, "BETWEEN", 0.0)
     return played
@@ -45,6 +45,7 @@ def test_each_step_of_a_piece_is_heard(tab, heard):
 
 def test_until_they_are_wanted_nothing_is_heard_and_after_that_nothing_any_more(tab, heard):
     tab.game.start("tetris:zen:607")
+    output().set_volume(NONE)
     keys(tab, Key.Key_Left, Key.Key_Space)
     assert heard == []
     output().set_volume(SOME)
