@@ -314,6 +314,9 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "solvers.spanit.rules.Span.from_id": Example("spanit:6+3v/h:607"),
     "solvers.stars.game.read_id": Example("cabinet:star/7/3:4123"),
     "solvers.tetris.guideline.fumen.read": Example("v115@vhAAgH"),
+    "solvers.tetris.guideline.fumen_text.read_first": Example("v115@vhAAgH"),
+    "solvers.tetris.guideline.fumen_text.read_pages": Example(
+        "v115@vhGRQYHAvItJEJmhCAUGJKJJvMJTNJGBJFKYPAUEzP?EJG98AQmqhECDdCA"),
     "solvers.tetris.guideline.handling.Handling.read": Example("167/33/20/50/rh"),
     "solvers.tetris.guideline.inputs.read_inputs": Example("1234L 1401l 1530H"),
     "solvers.tetris.guideline.modes.Setup.read": (Example("sprint/20", (1,)), Example("zen/v115@vhAAgH", (1,))),
@@ -384,6 +387,8 @@ EXCEPTIONS = {  # readers that are not fed, and why
 SURPLUS_IS_READ = {  # readers of one line in which a token may have more behind it, and why
     "app.games.tetris.versus.challenge.Challenge.read": "it is a table, which later versions may write more into",
     "solvers.tetris.guideline.fumen.read": "more pages may follow the first, and words the fumen",
+    "solvers.tetris.guideline.fumen_text.read_first": "more pages may follow it, and words the fumen",
+    "solvers.tetris.guideline.fumen_text.read_pages": "words may follow the fumen",
     "solvers.tetris.guideline.modes.Setup.read": "more pages may follow the first of a fumen",
     "solvers.polyforms.play.table.table_of": "a table is no value; its id is read by read_id",
 }

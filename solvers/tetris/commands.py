@@ -10,6 +10,7 @@ from solvers.laboratory.console import AsJson, Cluster, Seed, Stopwatch, Workers
 from solvers.laboratory.long_run import Checkpoint, LongRun, Resume
 from solvers.laboratory.stopping import signals
 from solvers.tetris.attacking.commands import alone, breed
+from solvers.tetris.guideline.commands import fumen
 from solvers.tetris.levels.commands import levels
 from solvers.tetris.named import read_strict_controller
 from solvers.tetris.ntuple.commands import learn_sz, play_sz
@@ -91,7 +92,7 @@ def play(
 
 
 for _command in (train, tournament, sensitivity, breed, alone, tbp, match, perfect, perfect_count, levels,
-                 learn_sz, play_sz):
+                 learn_sz, play_sz, fumen):
     app.command()(_command)
 
 
