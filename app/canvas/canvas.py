@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.canvas.board_view import BoardView, paint_scroll_marks
 from app.canvas.tiles import Tiles
-from app.controls.painted import fill_rounded
+from app.controls import fill_rounded
 from app.look import Motions, theme
 
 Cell = tuple[int, int]

@@ -8,9 +8,8 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
-from app.controls import draw_text
-from app.controls.columns import Column, describe
-from app.controls.painted import fill_circle, fill_rounded
+from app.controls import Column, draw_text, fill_circle, fill_rounded
+from app.controls.columns import describe
 from app.look import theme
 
 HEADINGS = 24.0  # px

@@ -4,9 +4,7 @@ from typing import Any, ClassVar
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.controls import Line
-from app.controls.dialog import Dialog
-from app.controls.form import form_grid, line_field
+from app.controls import Dialog, Line, form_grid, line_field
 from app.files.presets import Presets
 from app.look import theme
 

@@ -7,9 +7,7 @@ from PySide6.QtCore import QEasingCurve, QPoint, QPropertyAnimation, QRect, QRec
 from PySide6.QtGui import QMoveEvent, QPainter, QPainterPath, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import IconButton, Sentence, as_tip, button, plain
-from app.controls.layouts import row_of
-from app.controls.painted import Painted
+from app.controls import IconButton, Painted, Sentence, as_tip, button, plain, row_of
 from app.look import Ink, icons, theme
 from app.pages.actions import Action, tip
 from app.pages.page_switch import ROW, PageSwitch

@@ -6,12 +6,8 @@ from typing import ClassVar, Generic, TypeVar
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.controls import Line
+from app.controls import STRETCH, Column, Line, StartDialog, column_of, explain
 from app.controls.choice import AllOrNone, CheckList
-from app.controls.columns import Column
-from app.controls.dialog import StartDialog
-from app.controls.form import explain
-from app.controls.layouts import STRETCH, column_of
 from app.look import theme
 from app.pages.actions import Action
 from app.pages.commands import Command

@@ -2,8 +2,8 @@
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
-from app.controls import literal
-from app.controls.columns import Column, texts
+from app.controls import Column, literal
+from app.controls.columns import texts
 from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
 from solvers.core.contest import ContestState

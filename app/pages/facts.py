@@ -6,8 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.controls import Line, as_tip
-from app.controls.painted import Painted
+from app.controls import Line, Painted, as_tip
 from app.controls.table import MARK, Mark
 from app.look import Ink
 

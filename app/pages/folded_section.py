@@ -3,8 +3,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
-from app.controls import IconButton
-from app.controls.layouts import column_of
+from app.controls import IconButton, column_of
 from app.files import store
 from app.pages.panel import Section, SectionColumn
 

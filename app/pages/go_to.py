@@ -6,8 +6,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from app.controls.dialog import Dialog
-from app.controls.layouts import column_of
+from app.controls import Dialog, column_of
 from app.pages.game_timeline import GameTimeline
 
 Travel = Callable[[Callable[[], object]], None]  # performs a change of the history and shows what came of it

@@ -3,8 +3,7 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from app.controls import IconButton, Line, Sentence
-from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls import STRETCH, IconButton, Line, Sentence, column_of, row_of
 from app.look import theme
 from app.pages.commands import Command, refresh_buttons
 from solvers.core.lessons import Lesson

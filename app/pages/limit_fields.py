@@ -1,6 +1,5 @@
 """LimitFields: how long to train, as a number and its unit."""
-from app.controls import Segment
-from app.controls.form import side_by_side, spin_box
+from app.controls import Segment, side_by_side, spin_box
 from app.running.run_limit import MOST, RunLimit
 
 

@@ -6,7 +6,7 @@ from typing import Any, Protocol, TypeVar, cast
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from app.controls.text import literal
+from app.controls import literal
 from app.files.store import StoreError
 from app.pages.banner import Banner, Kind, Message
 from app.pages.panel import Panel

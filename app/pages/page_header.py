@@ -6,8 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Line, Segment
-from app.controls.layouts import column_of, row_of
+from app.controls import Line, Segment, column_of, row_of
 from app.look import theme
 from app.pages.commands import Command
 

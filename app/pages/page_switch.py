@@ -6,10 +6,9 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
-from app.controls import Line, Segment, button
+from app.controls import Keyed, Line, Painted, Segment, button
 from app.controls.choice import DOT, paint_dot
-from app.controls.focus import Keyed, look_for_pointer
-from app.controls.painted import Painted
+from app.controls.focus import look_for_pointer
 from app.look import icons, theme, write_with
 from app.pages.actions import key_text
 

@@ -16,8 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.controls import Flow, Line, Pill, Sentence, Tone
-from app.controls.layouts import row_of
+from app.controls import Flow, Line, Pill, Sentence, Tone, row_of
 from app.look import theme
 from app.pages.commands import Command
 from app.pages.facts import Fact, Facts, Row

@@ -5,8 +5,8 @@ from typing import Generic, TypeVar
 from PySide6.QtWidgets import QWidget
 
 from app.canvas.rows_board import RowsBoard
-from app.controls import literal
-from app.controls.columns import Column, comma_separated, markdown_table
+from app.controls import Column, literal
+from app.controls.columns import comma_separated, markdown_table
 from app.pages.contest_page import C, ContestPage, S
 from app.pages.contest_sections import EntrySection
 from app.pages.page_context import PageContext

@@ -7,8 +7,7 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from app.controls import Choice, IconButton, Line, Meter, PlayButton, Slider
-from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls import STRETCH, Choice, IconButton, Line, Meter, PlayButton, Slider, column_of, row_of
 from app.files.store import Settings
 from app.look import theme
 from solvers.core.engine import Progress

@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
-from app.controls import literal
-from app.controls.layouts import FrontStack, column_of, row_of
+from app.controls import column_of, literal, row_of
+from app.controls.layouts import FrontStack
 from app.files import store
 from app.look.theme import MARGIN
 from app.pages.actions import Action

@@ -10,8 +10,7 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel, QPlainTextEdit, QWidget
 from shiboken6 import isValid
 
-from app.controls.dialog import Dialog
-from app.controls.layouts import column_of
+from app.controls import Dialog, column_of
 from app.look import theme
 
 SENTENCE = "Something went wrong inside Solvarium. Your game is untouched, and you can go on."

@@ -17,9 +17,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
 from app import __version__
-from app.controls import IconButton
+from app.controls import STRETCH, IconButton, column_of, row_of
 from app.controls.dialog import frame, window_title
-from app.controls.layouts import STRETCH, column_of, row_of
 from app.look import theme
 from app.look.typesetting import select, typeset
 from app.pages import Action, Command

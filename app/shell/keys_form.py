@@ -6,9 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from app.controls import Line, Sentence, button
+from app.controls import STRETCH, Line, Sentence, button, column_of, row_of
 from app.controls.key_catcher import Key, KeyCatcher, key_text
-from app.controls.layouts import STRETCH, column_of, row_of
 from app.files.key_bindings import MOST, KeyBindings, Keys, with_key
 from app.look import theme
 from app.pages import Action

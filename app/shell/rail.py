@@ -6,9 +6,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Si
 from PySide6.QtGui import QAction, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QTabBar, QWidget
 
-from app.controls.focus import Keyed, paint_ring
-from app.controls.layouts import STRETCH, column_of
-from app.controls.painted import Painted, fill_rounded
+from app.controls import STRETCH, Keyed, Painted, column_of, fill_rounded, paint_ring
 from app.look import icons, paint_with, theme, write_with
 
 WIDTH = 72

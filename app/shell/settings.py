@@ -4,9 +4,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QCheckBox, QStackedWidget, QVBoxLayout, QWidget
 
-from app.controls import Line, Segment, button
-from app.controls.dialog import Dialog
-from app.controls.layouts import STRETCH, column_of
+from app.controls import STRETCH, Dialog, Line, Segment, button, column_of
 from app.files import store
 from app.look import theme
 

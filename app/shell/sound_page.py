@@ -5,10 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Sentence, Slider, button, check_box
-from app.controls.form import form_grid, side_by_side
-from app.controls.layouts import STRETCH, column_of, row_of
-from app.controls.text import Line
+from app.controls import STRETCH, Line, Sentence, Slider, button, check_box, column_of, form_grid, row_of, side_by_side
 from app.look import theme
 from app.shell.settings import heading
 from app.sound.output import Output

@@ -6,9 +6,8 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QSizePolicy, QToolButton, QWidget
 
-from app.controls import Line, as_tip
-from app.controls.focus import Keyed, look_for_pointer
-from app.controls.painted import Painted, fill_rounded
+from app.controls import Keyed, Line, Painted, as_tip, fill_rounded
+from app.controls.focus import look_for_pointer
 from app.look import icons, paint_with, theme, write_with
 from app.pages import Action, UsualGame
 from app.pages.actions import key_text, tip

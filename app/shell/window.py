@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.controls import literal
 from app.controls.dialog import window_title
-from app.controls.text import literal
 from app.files import pictures, store
 from app.files.file_dialogs import ask_to_open, forget_recent_file
 from app.look import theme

@@ -4,9 +4,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from app.controls import Item, Line
+from app.controls import Item, Line, table_with
 from app.controls.layouts import Part
-from app.controls.statistics_dialog import table_with
 from app.games.abgame.spaces import space_title
 from app.look import theme
 from app.pages import Count, Statistics

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls.painted import Painted, fill_rounded
+from app.controls import Painted, fill_rounded
 from app.games.abgame.pegs import answer_text
 from app.look import draw_shape, theme, write_with
 from solvers.abgame.codes import CodeSpace

@@ -8,8 +8,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QWheelEvent
 
 from app.canvas.board import WHEEL_NOTCH, Board, Cell
 from app.canvas.board_view import BoardView
-from app.controls import button, draw_text
-from app.controls.painted import fill_circle, fill_rounded
+from app.controls import button, draw_text, fill_circle, fill_rounded
 from app.games.abgame.guess_draft import GuessDraft
 from app.games.abgame.pegs import PEG, PITCH, TILE, TileState, answer_text, answer_words, paint_pegs, paint_tile, scaled
 from app.look import draw_shape, theme

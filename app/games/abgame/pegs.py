@@ -6,8 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import draw_text
-from app.controls.painted import Painted, fill_circle, fill_rounded
+from app.controls import Painted, draw_text, fill_circle, fill_rounded
 from app.games.abgame import peg_colours
 from app.look import paint_with, theme, write_with
 from app.pages.status_strip import HEIGHT

@@ -4,9 +4,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Choice, Sentence, check_box
-from app.controls.form import choice_field, explain, form_grid, spin_box
-from app.controls.layouts import column_of
+from app.controls import Choice, Sentence, check_box, choice_field, column_of, explain, form_grid, spin_box
 from solvers.abgame.codes import FEWEST_PLACES, FEWEST_SYMBOLS, MOST_PLACES, MOST_SYMBOLS, CodeSpace, Rule
 from solvers.abgame.strategies import STRATEGIES
 from solvers.core.formats import FormatError

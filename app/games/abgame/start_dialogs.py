@@ -4,11 +4,8 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Line, Sentence
-from app.controls.choice import RadioList
-from app.controls.dialog import StartDialog
+from app.controls import STRETCH, Line, RadioList, Sentence, StartDialog, column_of
 from app.controls.form import choice_field, form_grid, line_field, number_field, read_seed, seed_field
-from app.controls.layouts import STRETCH, column_of
 from app.games.abgame.spaces import FIELD, LABEL, USUAL, WIDTH, SpaceForm, UsualCodes
 from app.games.abgame.symbol_keys import SymbolKeys, append_symbol
 from app.look import theme

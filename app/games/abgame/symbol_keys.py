@@ -5,8 +5,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QCursor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QApplication, QLineEdit, QSizePolicy, QWidget
 
-from app.controls.focus import by_key, paint_ring
-from app.controls.painted import Painted
+from app.controls import Painted, paint_ring
+from app.controls.focus import by_key
 from app.games.abgame.guess_board import GuessBoard
 from app.games.abgame.pegs import CORNER, TILE, paint_tile
 from app.look import draw_shape, theme

@@ -4,8 +4,7 @@ from math import atan2, cos, degrees, radians, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from app.controls import draw_text
-from app.controls.painted import fill_rounded
+from app.controls import draw_text, fill_rounded
 from app.look import faded, theme
 
 CENTRE = Qt.AlignmentFlag.AlignHCenter

@@ -5,12 +5,8 @@ from typing import Final, NamedTuple, TypeVar
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Line
-from app.controls.choice import RadioList
-from app.controls.dialog import StartDialog
-from app.controls.form import GAP, explain, form_grid
-from app.controls.layouts import STRETCH, column_of
-from app.controls.numbers import DoubleSpinBox
+from app.controls import STRETCH, DoubleSpinBox, Line, RadioList, StartDialog, column_of, explain, form_grid
+from app.controls.form import GAP
 from app.look import theme
 from solvers.core.formats import FormatError
 

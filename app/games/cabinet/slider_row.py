@@ -4,8 +4,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Line, Slider
-from app.controls.layouts import row_of
+from app.controls import Line, Slider, row_of
 
 LABEL, VALUE = 92, 58  # px
 

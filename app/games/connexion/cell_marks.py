@@ -8,7 +8,7 @@ from PySide6.QtCore import QLineF, QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF, QRadialGradient
 
 from app.canvas.board import Cell
-from app.controls.painted import fill_circle
+from app.controls import fill_circle
 from app.games.connexion.hexagons import HexagonFrame
 from app.games.connexion.labyrinth_drawing import (
     FLOOR,

@@ -4,8 +4,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
-from app.controls import button
-from app.controls.dialog import Dialog
+from app.controls import Dialog, button
 from app.controls.key_catcher import Key
 from app.files.key_bindings import KeyBindings, KeyInput
 from app.look import theme

@@ -5,7 +5,7 @@ from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.canvas.board import Cell
-from app.controls.painted import fill_circle
+from app.controls import fill_circle
 from app.games.connexion.hexagons import HexagonFrame
 from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook, around_numbers, ink_on, write
 from app.look import paint_with, theme

@@ -7,7 +7,7 @@ from math import ceil, floor
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from app.controls.painted import fill_circle
+from app.controls import fill_circle
 from app.games.connexion import piece_colours
 from app.games.connexion.hexagons import HEIGHT, HexagonFrame
 from app.games.connexion.piece_colours import GROUP_HUES, Mode, Role

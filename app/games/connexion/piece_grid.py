@@ -5,8 +5,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from app.controls.focus import RING, Keyed, paint_ring
-from app.controls.painted import Painted
+from app.controls import RING, Keyed, Painted, paint_ring
 from app.games.connexion import labyrinth_text
 from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece, ink_on, role_colour, role_tint, write
 from app.games.connexion.piece_colours import ROLES, Role, palette

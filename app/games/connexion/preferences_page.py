@@ -5,10 +5,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
-from app.controls import Choice, Segment, SpinBox, button
-from app.controls.form import label_of
-from app.controls.layouts import row_of
-from app.controls.painted import Painted
+from app.controls import Choice, Painted, Segment, SpinBox, button, label_of, row_of
 from app.files import store
 from app.games.connexion import highlights, labyrinth_drawing, preferences
 from app.games.connexion.connexion_keys import KeysDialog

@@ -3,8 +3,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
-from app.controls.layouts import row_of
-from app.controls.painted import PaintedButton
+from app.controls import PaintedButton, row_of
 from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece
 from app.games.connexion.piece_colours import HUES
 from app.look import paint_with, theme

@@ -4,9 +4,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from app.controls import Item
+from app.controls import Item, table_with
 from app.controls.layouts import Part
-from app.controls.statistics_dialog import table_with
 from app.games.counterpoint.titles import SPECIES, VOICES
 from app.pages import Count, Statistics
 from solvers.counterpoint.exercises import figures

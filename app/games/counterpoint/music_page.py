@@ -4,8 +4,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
-from app.controls import literal
-from app.controls.layouts import column_of, row_of
+from app.controls import column_of, literal, row_of
 from app.files import store
 from app.files.file_dialogs import ask_to_save
 from app.games.counterpoint.play_bar import PlayBar

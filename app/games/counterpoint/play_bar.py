@@ -7,10 +7,7 @@ from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
-from app.controls import Choice, IconButton, Line, Slider, button
-from app.controls.form import spin_box
-from app.controls.layouts import row_of
-from app.controls.painted import Painted
+from app.controls import Choice, IconButton, Line, Painted, Slider, button, row_of, spin_box
 from app.files import store
 from app.games.counterpoint.score_board import ScoreBoard
 from app.look import icons, paint_with, theme, write_with

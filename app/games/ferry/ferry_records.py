@@ -4,9 +4,8 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from app.controls import Item, literal
+from app.controls import Item, literal, table_with
 from app.controls.layouts import Part
-from app.controls.statistics_dialog import table_with
 from app.pages import Count, Statistics
 from app.running.clock import clock_text
 from solvers.ferry.game import FerryGame

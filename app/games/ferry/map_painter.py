@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from app.controls.painted import fill_rounded
+from app.controls import fill_rounded
 from app.games.ferry import atlas
 from app.games.ferry.atlas import Place
 from app.look import draw_shape, icons, theme, write_with

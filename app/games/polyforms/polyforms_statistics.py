@@ -4,9 +4,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from app.controls import Item, Table
+from app.controls import Item, Table, table_with
 from app.controls.layouts import Part
-from app.controls.statistics_dialog import scrolled, table_with
+from app.controls.statistics_dialog import scrolled
 from app.look import theme
 from app.pages import Count, Statistics
 from solvers.polyforms import catalogue

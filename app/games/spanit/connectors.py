@@ -2,8 +2,7 @@
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
-from app.controls import draw_text
-from app.controls.painted import Painted
+from app.controls import Painted, draw_text
 from app.look import paint_with, theme
 from app.pages import Figure
 from app.pages.status_strip import HEIGHT

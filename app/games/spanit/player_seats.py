@@ -6,8 +6,7 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.controls import IconButton, Line, Segment, literal
-from app.controls.layouts import row_of
+from app.controls import IconButton, Line, Segment, literal, row_of
 from app.games.spanit import spanit_keys
 from app.games.spanit.connectors import SideTag
 from app.games.spanit.opponent_choice import Opponent, OpponentChoice

@@ -7,8 +7,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Cell
-from app.controls import Segment, Sentence
-from app.controls.form import form_grid, spin_box
+from app.controls import Segment, Sentence, form_grid, spin_box
 from app.games.spanit.minds import PlayerReply
 from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.spanit_board import SpanBoard

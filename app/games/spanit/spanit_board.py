@@ -8,7 +8,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
 
 from app.canvas.board import BESIDE, Board, Cell
-from app.controls.painted import fill_circle
+from app.controls import fill_circle
 from app.games.spanit.connectors import DESIGNED, DOT, colour, draw_bar, draw_dot
 from app.games.spanit.spanit_keys import BINDINGS
 from app.look import paint_with, theme, write_with

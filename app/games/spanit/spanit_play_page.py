@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
-from app.controls.text import literal
+from app.controls import literal
 from app.games.spanit import game_text, spanit_keys
 from app.games.spanit.game_review import GameReview
 from app.games.spanit.minds import EACH, Minds, PlayerReply, read_limit
@@ -23,19 +23,8 @@ from app.games.spanit.spanit_records import STATISTICS
 from app.games.spanit.spanit_start_dialog import USUAL_SIZES, SpanStartDialog
 from app.games.spanit.teacher import GradeSection, Teacher
 from app.games.spanit.turn_clock import TurnClock
-from app.pages import (
-    Action,
-    Command,
-    HowFar,
-    LessonGoal,
-    PageContext,
-    PlayPage,
-    Solver,
-    UsualGame,
-    fresh_seed,
-    group_commands,
-    zooms,
-)
+from app.pages import Command, HowFar, LessonGoal, PageContext, PlayPage, Solver, fresh_seed, group_commands, zooms
+from app.pages.actions import Action, UsualGame
 from app.pages.suite import Against
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError

@@ -5,9 +5,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from app.controls import Item
+from app.controls import Item, table_with
 from app.controls.layouts import Part
-from app.controls.statistics_dialog import table_with
 from app.pages import Count, Statistics, StatisticsWriter
 from solvers.core.own_rating import OwnRating, Score, own_rating
 from solvers.core.wording import counted

@@ -7,11 +7,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
-from app.controls import DoubleSpinBox, Line, Segment, Sentence, button, literal
-from app.controls.dialog import StartDialog
+from app.controls import DoubleSpinBox, Line, Painted, Segment, Sentence, StartDialog, button, literal
 from app.controls.form import explain, form_grid, label_of, line_field, number_field, side_by_side, spin_box
 from app.controls.layouts import STRETCH, column_of, row_of
-from app.controls.painted import Painted
 from app.files.file_dialogs import ask_to_open
 from app.games.spanit.connectors import SAMPLE, WAYS, draw_sample
 from app.games.spanit.minds import LIMITS

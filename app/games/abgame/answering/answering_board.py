@@ -7,8 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
-from app.controls import button, draw_text
-from app.controls.painted import fill_rounded
+from app.controls import button, draw_text, fill_rounded
 from app.games.abgame.answering.candidate_painter import paint_candidates
 from app.games.abgame.pegs import PEG, PITCH, TILE, TileState, answer_text, answer_words, paint_pegs, paint_tile
 from app.games.abgame.turn_rows import LEAST, NUMBER, ROW, TurnRow, paint_row, row_width

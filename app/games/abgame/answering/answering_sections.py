@@ -4,8 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QSignalBlocker
 
-from app.controls import Choice, Item, Table, button
-from app.controls.form import explain, line_field
+from app.controls import Choice, Item, Table, button, explain, line_field
 from app.games.abgame.answer_histogram import AnswerHistogram
 from app.games.abgame.pegs import answer_text
 from app.games.abgame.symbol_keys import SymbolKeys, append_symbol

@@ -2,8 +2,7 @@
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import Line
-from app.controls.layouts import column_of, row_of
+from app.controls import Line, column_of, row_of
 from app.games.abgame.answer_histogram import AnswerHistogram, parted_text
 from app.games.abgame.guess_board import SIDE, GuessBoard
 from app.games.abgame.pegs import answer_text

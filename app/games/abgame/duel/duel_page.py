@@ -7,8 +7,7 @@ from typing import Literal, get_args
 
 from PySide6.QtWidgets import QWidget
 
-from app.controls import check_box, literal
-from app.controls.layouts import row_of
+from app.controls import check_box, literal, row_of
 from app.games.abgame.abgame_statistics import STATISTICS, GameRecords
 from app.games.abgame.duel.duel_lane import DuelLane
 from app.games.abgame.duel.duel_sections import DuelSection, ScoreSection
@@ -18,18 +17,8 @@ from app.games.abgame.pegs import answer_words
 from app.games.abgame.spaces import USUAL, space_title
 from app.games.abgame.start_dialogs import NewDuelDialog
 from app.look import theme
-from app.pages import (
-    Action,
-    Command,
-    Message,
-    PageContext,
-    Solver,
-    StatisticsWriter,
-    Timeline,
-    UsualGame,
-    ValuePage,
-    fresh_seed,
-)
+from app.pages import Command, Message, PageContext, Solver, StatisticsWriter, Timeline, ValuePage, fresh_seed
+from app.pages.actions import Action, UsualGame
 from app.pages.banner import Kind
 from solvers.abgame.choosing import guess_value
 from solvers.abgame.codes import CodeSpace

@@ -6,10 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import draw_text
-from app.controls.focus import paint_ring
-from app.controls.layouts import row_of
-from app.controls.painted import PaintedButton, fill_circle
+from app.controls import PaintedButton, draw_text, fill_circle, paint_ring, row_of
 from app.look import theme
 
 HEIGHT = 32

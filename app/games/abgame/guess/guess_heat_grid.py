@@ -8,8 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPen
 
 from app.canvas.board import Board, Cell
-from app.controls import draw_text
-from app.controls.painted import fill_circle, fill_rounded
+from app.controls import draw_text, fill_circle, fill_rounded
 from app.games.abgame import peg_colours
 from app.games.abgame.guess.guess_heat_plan import HeatPlan, plan_of
 from app.look import draw_shape, paint_with, theme

@@ -15,19 +15,8 @@ from app.games.abgame.guess_draft import GuessDraft
 from app.games.abgame.pegs import PegLegend
 from app.games.abgame.spaces import USUAL, space_title
 from app.games.abgame.start_dialogs import HOSTS, NewGuessDialog
-from app.pages import (
-    Command,
-    Figure,
-    HowFar,
-    LessonGoal,
-    Memory,
-    PageContext,
-    PlayPage,
-    Solver,
-    UsualGame,
-    fresh_seed,
-    time_played,
-)
+from app.pages import Command, Figure, LessonGoal, Memory, PageContext, PlayPage, Solver, UsualGame, fresh_seed
+from app.pages.begun import HowFar, time_played
 from app.running.clock import GameClock, clock_text
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.game import GuessingGame, Host, read_id

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 
-from app.controls import draw_text
-from app.controls.painted import Picture, fill_rounded
+from app.controls import Picture, draw_text, fill_rounded
 from app.games.abgame.abgame_statistics import GuessScore
 from app.look import theme
 from app.pages import Section, SectionColumn

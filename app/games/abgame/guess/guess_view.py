@@ -4,9 +4,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import Line, draw_text
-from app.controls.layouts import column_of, row_of
-from app.controls.painted import Painted, fill_circle
+from app.controls import Line, Painted, column_of, draw_text, fill_circle, row_of
 from app.games.abgame import peg_colours
 from app.games.abgame.answer_histogram import AnswerHistogram, paint_marked
 from app.games.abgame.guess.best_guesses import BestGuesses

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from app.controls import draw_text
-from app.controls.painted import Picture, fill_rounded
+from app.controls import Picture, draw_text, fill_rounded
 from app.games.abgame.pegs import answer_text
 from app.look import draw_shape, paint_with, theme
 from app.pages import Fact, Section, SectionColumn

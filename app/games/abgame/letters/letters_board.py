@@ -6,8 +6,7 @@ from PySide6.QtGui import QBrush, QKeyEvent, QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
-from app.controls import draw_text
-from app.controls.painted import fill_rounded
+from app.controls import draw_text, fill_rounded
 from app.games.abgame.turn_rows import RIGHT, ROW, TurnRow, paint_row
 from app.look import paint_with, theme
 from solvers.abgame.letters import KNOWN, LETTERS, SPACE, TOTALS, Showing, turns

@@ -3,19 +3,8 @@ from functools import partial
 from random import Random
 
 from app.games.abgame.letters.letters_board import LettersBoard
-from app.pages import (
-    Action,
-    Command,
-    Fact,
-    Headline,
-    PageContext,
-    Section,
-    Solver,
-    Timeline,
-    ValuePage,
-    fresh_seed,
-    page_with_header,
-)
+from app.pages import Action, Command, Fact, PageContext, Section, Solver, Timeline, ValuePage, fresh_seed
+from app.pages.page_header import Headline, page_with_header
 from solvers.abgame.letters import KNOWN, LETTERS, TOTALS, Plans, Showing
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError

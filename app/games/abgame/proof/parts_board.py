@@ -7,8 +7,7 @@ from PySide6.QtGui import QBrush, QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.rows_board import HEADINGS, RowsBoard
-from app.controls import draw_text
-from app.controls.columns import Column
+from app.controls import Column, draw_text
 from app.games.abgame.pegs import PEG, answer_text, answer_words, paint_pegs
 from app.look import draw_shape, icons, paint_with, theme
 from solvers.abgame.codes import CodeSpace

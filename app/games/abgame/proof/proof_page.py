@@ -12,20 +12,9 @@ from app.games.abgame.proof.parts_board import PartsBoard, part_rows
 from app.games.abgame.proof.proof_walk import ProofWalk
 from app.games.abgame.proof.tree_board import TreeBoard
 from app.games.abgame.spaces import space_title
-from app.pages import (
-    Action,
-    Command,
-    Fact,
-    PageContext,
-    PageHeader,
-    Section,
-    Solver,
-    Timeline,
-    ValuePage,
-    View,
-    page_with_header,
-)
+from app.pages import Action, Command, Fact, PageHeader, Section, Solver, Timeline, ValuePage, View, page_with_header
 from app.pages.long_run_page import LongRunPage
+from app.pages.page_context import PageContext
 from solvers.abgame.codes import Answer
 from solvers.abgame.proof.proving import ProofSnapshot
 from solvers.abgame.proof_run import OPTIMUM, SPACE, ProofRecord, ProofRun, outset

@@ -6,8 +6,7 @@ from PySide6.QtGui import QKeyEvent, QPainter
 
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
-from app.controls import draw_text
-from app.controls.painted import fill_rounded
+from app.controls import draw_text, fill_rounded
 from app.games.abgame.pegs import PEG, PITCH, TILE, TileState, answer_text, answer_words, paint_pegs, paint_tile
 from app.games.abgame.proof.proof_walk import Branch, ProofWalk
 from app.games.abgame.turn_rows import RIGHT, ROW, paint_row, paint_tiles

@@ -4,8 +4,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.rows_board import HEADINGS, RowsBoard
-from app.controls import draw_text
-from app.controls.painted import fill_rounded
+from app.controls import draw_text, fill_rounded
 from app.games.abgame.race.guess_race_table import COLUMNS, StrategyEntry
 from app.look import theme
 

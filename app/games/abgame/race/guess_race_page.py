@@ -5,8 +5,7 @@ from functools import partial
 import msgspec
 
 from app.canvas.chart_board import ScrollFrame
-from app.controls import literal
-from app.controls.columns import Column
+from app.controls import Column, literal
 from app.games.abgame.race.guess_race_board import GuessRaceBoard
 from app.games.abgame.race.guess_race_table import COLUMNS, StrategyEntry, about, guess_columns, proved, table
 from app.games.abgame.spaces import USUAL, space_title

@@ -2,7 +2,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from app.controls.columns import Column
+from app.controls import Column
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.race import RaceState, Runner
 from solvers.abgame.strategies import STRATEGIES

@@ -7,8 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
-from app.controls import draw_text
-from app.controls.painted import fill_rounded
+from app.controls import draw_text, fill_rounded
 from app.look import draw_shape, paint_with, theme
 from solvers.numbers.caterpillar import primes_up_to
 from solvers.numbers.choices import is_prime

@@ -6,7 +6,7 @@ from random import Random
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QWidget
 
-from app.controls.form import form_grid, spin_box
+from app.controls import form_grid, spin_box
 from app.games.cabinet.cabinet_dialog import Number
 from app.games.cabinet.primes.fraction_chart import FractionChart, checks
 from app.games.cabinet.primes.prime_pyramid import Pyramid, sum_words

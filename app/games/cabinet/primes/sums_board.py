@@ -6,8 +6,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
-from app.controls import draw_text
-from app.controls.painted import fill_rounded
+from app.controls import draw_text, fill_rounded
 from app.games.cabinet.primes.prime_pyramid import sum_words
 from app.look import theme
 from solvers.numbers.caterpillar import Crawl

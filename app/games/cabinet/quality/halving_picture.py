@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
-from app.controls import draw_text
-from app.controls.painted import Picture, fill_circle, fill_rounded
+from app.controls import Picture, draw_text, fill_circle, fill_rounded
 from app.look import theme
 from solvers.numbers.quality import Guess
 

@@ -9,18 +9,8 @@ from app.games.cabinet.quality.halving_picture import HalvingPicture
 from app.games.cabinet.quality.town_board import TownBoard
 from app.games.cabinet.room_page import RoomPage
 from app.games.cabinet.slider_row import SliderRow
-from app.pages import (
-    Command,
-    Fact,
-    Headline,
-    PageContext,
-    Section,
-    Solver,
-    UsualGame,
-    fresh_seed,
-    page_with_header,
-    zooms,
-)
+from app.pages import Fact, Headline, PageContext, Section, Solver, UsualGame, fresh_seed, page_with_header
+from app.pages.commands import Command, zooms
 from solvers.core.coordinates import cell_name
 from solvers.core.engine import Engine, finish
 from solvers.core.formats import FormatError

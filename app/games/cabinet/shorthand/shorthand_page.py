@@ -4,8 +4,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.controls import literal
-from app.controls.layouts import column_of
+from app.controls import column_of, literal
 from app.games.cabinet.shorthand.note_field import LONGEST, NoteField, TypingSteps, as_line, from_line
 from app.games.cabinet.shorthand.notebook import Notebook
 from app.games.cabinet.shorthand.outline_strip import SheetStrip

@@ -5,8 +5,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import draw_text
-from app.controls.painted import Painted, fill_rounded
+from app.controls import Painted, draw_text, fill_rounded
 from app.games.cabinet.shorthand.ink_painting import paint_ink
 from app.look import paint_with, theme
 from app.pages import Fact, Section, SectionColumn

@@ -7,8 +7,7 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from app.controls import draw_text
-from app.controls.painted import fill_circle
+from app.controls import draw_text, fill_circle
 from app.games.cabinet.angles import angle_between, paint_degrees
 from app.games.cabinet.stars.star_appearance import StarAppearance
 from app.look import draw_shape, faded, paint_with, theme

@@ -8,8 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.canvas.board import Cell
 from app.canvas.chart_figure import round_step
-from app.controls import draw_text
-from app.controls.painted import fill_circle
+from app.controls import draw_text, fill_circle
 from app.games.cabinet.angles import angle_between, paint_degrees
 from app.games.cabinet.figure_board import FigureBoard
 from app.look import faded, paint_with, theme

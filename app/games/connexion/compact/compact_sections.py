@@ -5,8 +5,7 @@ from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import Choice
-from app.controls.painted import Painted
+from app.controls import Choice, Painted
 from app.games.connexion.compact.outline_draft import OutlineDraft, outline_name, verdict
 from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece
 from app.games.connexion.labyrinth_text import describe_piece

@@ -5,9 +5,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QWidget
 
-from app.controls.dialog import Dialog
-from app.controls.layouts import column_of
-from app.controls.painted import PaintedButton
+from app.controls import Dialog, PaintedButton, column_of
 from app.games.connexion import piece_colours, preferences
 from app.games.connexion.compact.outline_draft import OutlineDraft, outline_name
 from app.games.connexion.labyrinth_drawing import fit_frame

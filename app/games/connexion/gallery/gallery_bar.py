@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import Choice, Line, SpinBox
-from app.controls.layouts import row_of
+from app.controls import Choice, Line, SpinBox, row_of
 from app.pages import Command
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import COUNT

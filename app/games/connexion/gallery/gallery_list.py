@@ -15,7 +15,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFocusEvent, QFontMetricsF, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from app.controls.focus import RING, by_key, paint_ring
+from app.controls import RING, paint_ring
+from app.controls.focus import by_key
 from app.games.connexion.gallery.thumbnails import Thumbnails
 from app.games.connexion.labyrinth_drawing import LabyrinthLook
 from app.games.connexion.labyrinth_text import fingerprint_text

@@ -5,8 +5,7 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedLayout, QWidget
 
-from app.controls.focus import RING
-from app.controls.layouts import column_of
+from app.controls import RING, column_of
 from app.games.connexion import preferences
 from app.games.connexion.gallery.gallery_bar import GalleryBar
 from app.games.connexion.gallery.gallery_list import GalleryList, short_fingerprint

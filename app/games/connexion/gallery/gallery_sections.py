@@ -5,9 +5,7 @@ from PySide6.QtCore import QDateTime, QLocale, QRectF
 from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtWidgets import QWidget
 
-from app.controls import IconButton, Item, Line, Table, as_tip
-from app.controls.layouts import STRETCH, row_of
-from app.controls.painted import Picture
+from app.controls import STRETCH, IconButton, Item, Line, Picture, Table, as_tip, row_of
 from app.games.connexion.gallery.gallery_list import short_fingerprint
 from app.games.connexion.gallery.labyrinth_gallery import MOST, Gallery
 from app.games.connexion.gallery.thumbnails import paint_plan

@@ -5,8 +5,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from app.canvas.board import Cell
-from app.controls import draw_text
-from app.controls.painted import Picture
+from app.controls import Picture, draw_text
 from app.games.connexion import cell_marks, labyrinth_text
 from app.games.connexion.cell_marks import DeadEnd
 from app.games.connexion.hexagons import HexagonFrame

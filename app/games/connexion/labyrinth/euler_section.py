@@ -5,8 +5,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from app.canvas.board import Cell
-from app.controls import draw_text
-from app.controls.painted import Picture, fill_rounded
+from app.controls import Picture, draw_text, fill_rounded
 from app.look import theme, write_with
 from app.pages import SectionColumn
 from app.pages.folded_section import FoldedSection

@@ -5,8 +5,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
 
 from app.canvas.board import Cell
-from app.controls import Sentence, literal
-from app.controls.painted import Picture
+from app.controls import Picture, Sentence, literal
 from app.games.iching.hexagram_names import NAMES_HEIGHT, Names, draw_names, names_of
 from app.games.iching.hexagram_picture import SIZE, draw_hexagram, lines_of
 from app.games.iching.meaning.related import HexagramButton

@@ -6,8 +6,7 @@ from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import Slider
-from app.controls.painted import Picture
+from app.controls import Picture, Slider
 from app.look import theme, write_with
 from app.pages import Fact, Section, SectionColumn
 from solvers.connexion.search.growing import Recording, SearchCounts

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter
 
-from app.controls import as_tip, draw_text
-from app.controls.painted import Painted, fill_circle
+from app.controls import Painted, as_tip, draw_text, fill_circle
 from app.games.connexion.labyrinth_drawing import role_colour
 from app.games.connexion.piece_colours import Role
 from app.look import theme

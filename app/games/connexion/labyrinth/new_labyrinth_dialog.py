@@ -7,11 +7,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QButtonGroup, QDialogButtonBox, QHBoxLayout, QRadioButton, QStackedWidget, QWidget
 
-from app.controls import Segment, Sentence, SpinBox
-from app.controls.dialog import StartDialog
-from app.controls.form import label_of
-from app.controls.layouts import STRETCH, column_of, row_of
-from app.controls.painted import Painted
+from app.controls import STRETCH, Painted, Segment, Sentence, SpinBox, StartDialog, column_of, label_of, row_of
 from app.games.connexion import preferences
 from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook, draw, draw_rims, fit_frame
 from app.games.connexion.piece_colours import ROLES

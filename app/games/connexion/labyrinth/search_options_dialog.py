@@ -4,9 +4,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QGridLayout, QSizePolicy, QWidget
 
-from app.controls import Line, Segment, Sentence, SpinBox
-from app.controls.dialog import StartDialog
-from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls import STRETCH, Line, Segment, Sentence, SpinBox, StartDialog, column_of, row_of
 from app.games.connexion import preferences
 from app.look import theme
 from solvers.connexion.classic.options import AS_IN_1997, MOST_STEPS, PRESETS, SearchOptions

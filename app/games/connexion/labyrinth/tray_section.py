@@ -4,7 +4,7 @@ from collections.abc import Collection
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 
-from app.controls.painted import fill_circle
+from app.controls import fill_circle
 from app.games.connexion.connexion_keys import BINDINGS
 from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece, write
 from app.games.connexion.piece_grid import PieceGrid

@@ -4,9 +4,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.canvas.board import Cell
-from app.controls import Line, Segment, Sentence
-from app.controls.layouts import STRETCH, column_of, row_of
-from app.controls.painted import Painted, fill_rounded
+from app.controls import STRETCH, Line, Painted, Segment, Sentence, column_of, fill_rounded, row_of
 from app.games.connexion import piece_colours
 from app.games.connexion.octopuszle import squares
 from app.games.connexion.octopuszle.octopuszle_board import OctopuszleBoard

@@ -8,10 +8,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from app.controls import Choice, Segment, Sentence, button, literal
-from app.controls.dialog import Dialog
-from app.controls.form import label_of
-from app.controls.layouts import column_of, row_of
+from app.controls import Choice, Dialog, Segment, Sentence, button, column_of, label_of, literal, row_of
 from app.files import export, store
 from app.games.connexion.labyrinth_drawing import BACKGROUNDS as PATTERNS
 from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook

@@ -5,10 +5,8 @@ from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Choice, Line, button, literal
-from app.controls.dialog import StartDialog
-from app.controls.form import GAP, form_grid, read_seed, seed_field, spin_box
-from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls import STRETCH, Choice, Line, StartDialog, button, column_of, form_grid, literal, row_of, spin_box
+from app.controls.form import GAP, read_seed, seed_field
 from app.files import store
 from app.files.file_dialogs import ask_to_open
 from app.games.counterpoint.titles import SPECIES, mode_title

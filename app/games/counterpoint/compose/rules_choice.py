@@ -7,10 +7,7 @@ import msgspec
 from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from app.controls import Choice, Line, Slider, button, literal
-from app.controls.dialog import StartDialog
-from app.controls.form import form_grid, line_field
-from app.controls.layouts import column_of
+from app.controls import Choice, Line, Slider, StartDialog, button, column_of, form_grid, line_field, literal
 from app.controls.number_row import NamedNumber, NumberRow
 from app.controls.numbers import exact_text, read_number
 from app.files.presets import fold_name

@@ -4,8 +4,7 @@ from dataclasses import dataclass, replace
 from types import EllipsisType
 from typing import Final
 
-from app.controls import Item, Segment, Table
-from app.controls.layouts import ResponsiveRow
+from app.controls import Item, ResponsiveRow, Segment, Table
 from app.games.counterpoint.compose.compose_page import ComposePage
 from app.games.counterpoint.exercises.figure_list import FigureList
 from app.games.counterpoint.music import Music

@@ -8,18 +8,8 @@ from app.games.counterpoint.music import Music, voice_inks
 from app.games.counterpoint.music_page import MusicPage
 from app.games.counterpoint.score_board import ScoreBoard
 from app.games.counterpoint.titles import long_title, short_title
-from app.pages import (
-    Command,
-    Figure,
-    PageContext,
-    Section,
-    Solver,
-    StatusStrip,
-    Timeline,
-    UsualGame,
-    ValuePage,
-    fresh_seed,
-)
+from app.pages import Figure, PageContext, Section, Solver, StatusStrip, Timeline, UsualGame, ValuePage, fresh_seed
+from app.pages.commands import Command
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted

@@ -5,8 +5,7 @@ from typing import Final
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Choice, button
-from app.controls.form import form_grid, spin_box
+from app.controls import Choice, button, form_grid, spin_box
 from app.games.counterpoint.titles import mode_title
 from app.pages import Section, SectionColumn
 from solvers.core.formats import FormatError

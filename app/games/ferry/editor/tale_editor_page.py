@@ -21,18 +21,8 @@ from app.games.ferry.editor.tale_files import TaleFile, TaleFiles, read_manuscri
 from app.games.ferry.editor.talk_editing import TalkEditing
 from app.games.ferry.editor.title_dialog import TitleDialog
 from app.games.ferry.tale_folders import ONE_FILE
-from app.pages import (
-    Action,
-    Command,
-    PageContext,
-    PageHeader,
-    Section,
-    Timeline,
-    ValuePage,
-    View,
-    page_with_header,
-    zooms,
-)
+from app.pages import Command, PageContext, PageHeader, Section, Timeline, ValuePage, View, page_with_header, zooms
+from app.pages.actions import Action
 from app.pages.document import page_save
 from app.pages.value_page import VALUE
 from solvers.core.formats import FormatError

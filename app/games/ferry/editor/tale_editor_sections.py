@@ -6,10 +6,7 @@ from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.controls import Choice, button, check_box, draw_text
-from app.controls.form import explain, form_grid, line_field
-from app.controls.painted import fill_rounded
-from app.controls.row_list import RowList
+from app.controls import Choice, RowList, button, check_box, draw_text, explain, fill_rounded, form_grid, line_field
 from app.look import theme, write_with
 from app.pages import Section, SectionColumn
 from solvers.core.wording import counted

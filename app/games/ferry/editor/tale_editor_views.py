@@ -6,9 +6,7 @@ from PySide6.QtCore import QSignalBlocker, QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QResizeEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QBoxLayout, QPlainTextEdit, QPushButton, QTextEdit, QWidget
 
-from app.controls import Choice, Flow, Line, Segment, button
-from app.controls.form import explain, line_field
-from app.controls.layouts import ResponsiveRow, column_of, row_of
+from app.controls import Choice, Flow, Line, ResponsiveRow, Segment, button, column_of, explain, line_field, row_of
 from app.games.ferry.editor.graph_board import GraphBoard
 from app.games.ferry.editor.map_canvas import KEYS, TOOLS, MapCanvas
 from app.look import faded, theme

@@ -3,8 +3,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from app.controls.dialog import StartDialog
-from app.controls.form import form_grid, line_field
+from app.controls import StartDialog, form_grid, line_field
 from solvers.core.formats import FormatError
 from solvers.ferry.map_file import LONGEST_TEXT
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.canvas import BED_RADIUS
-from app.controls.focus import paint_ring
+from app.controls import paint_ring
 from app.controls.held_keys import HeldKeys
 from app.controls.key_catcher import key_of
 from app.files.key_bindings import inputs_of

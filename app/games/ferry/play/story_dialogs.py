@@ -7,11 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
 from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QScrollArea, QTextBrowser, QWidget
 
-from app.controls import button, draw_text, plain
-from app.controls.dialog import Dialog
-from app.controls.layouts import STRETCH, column_of, row_of
-from app.controls.painted import Painted, fill_rounded
-from app.controls.row_list import RowList
+from app.controls import STRETCH, Dialog, Painted, RowList, button, column_of, draw_text, fill_rounded, plain, row_of
 from app.controls.text import runs
 from app.games.ferry import atlas
 from app.games.ferry.ferry_records import STATISTICS

@@ -7,8 +7,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import literal
-from app.controls.layouts import row_of
+from app.controls import literal, row_of
 from app.files.file_dialogs import ask_for_folder
 from app.games.ferry import ferry_keys, story_text
 from app.games.ferry.ferry_records import STATISTICS, EndingRecords

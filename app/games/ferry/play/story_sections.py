@@ -6,8 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Flow, Pill, Sentence, literal
-from app.controls.painted import Picture
+from app.controls import Flow, Picture, Pill, Sentence, literal
 from app.games.ferry.map_painter import PITCH, MapPicture, paint_maps, shown_maps
 from app.games.ferry.story_text import portal_text
 from app.look import theme

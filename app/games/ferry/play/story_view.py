@@ -4,8 +4,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QRect, QRectF
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
-from app.controls import Line, literal
-from app.controls.layouts import row_of
+from app.controls import Line, literal, row_of
 from app.games.ferry import story_text
 from app.games.ferry.play.live_walk import LiveWalk
 from app.games.ferry.play.story_board import StoryBoard

@@ -6,9 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import IconButton, Line, Sentence, literal
-from app.controls.focus import paint_ring
-from app.controls.layouts import column_of, row_of
+from app.controls import IconButton, Line, Sentence, column_of, literal, paint_ring, row_of
 from app.controls.painted import Painted, PaintedButton, fill_rounded
 from app.look import draw_shape, theme, write_with
 

@@ -6,10 +6,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QTextCursor
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from app.controls import draw_text
-from app.controls.layouts import column_of
-from app.controls.painted import fill_rounded
-from app.controls.row_list import RowList
+from app.controls import RowList, column_of, draw_text, fill_rounded
 from app.look import theme
 from solvers.ferry.text_mode import Action
 

@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from app.controls.painted import fill_rounded
+from app.controls import fill_rounded
 from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import (
     HEIGHT,

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from app.controls.painted import fill_circle, fill_rounded
+from app.controls import fill_circle, fill_rounded
 from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import fill, polygon, rings
 from app.look import paint_with

@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from app.controls.painted import fill_circle, fill_rounded
+from app.controls import fill_circle, fill_rounded
 from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import WIDTH, conifer, dash, fill, polygon, rings, round_tree
 from app.look import faded, paint_with, theme

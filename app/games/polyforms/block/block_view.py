@@ -6,8 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, QSizeF, Qt, S
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPageSize, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.controls import Slider
-from app.controls.form import label_of
+from app.controls import Slider, label_of
 from app.games.polyforms.block.block_painter import paint_block
 from app.games.polyforms.block.block_projection import Viewpoint
 from app.games.polyforms.form_painter import Laid

@@ -3,9 +3,7 @@ from PySide6.QtCore import QSignalBlocker, QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QTextEdit, QWidget
 
-from app.controls import Choice, Segment, button, literal
-from app.controls.form import explain, label_of, spin_box
-from app.controls.layouts import row_of
+from app.controls import Choice, Segment, button, explain, label_of, literal, row_of, spin_box
 from app.games.polyforms.editor.canvas_board import CELLS, PARTS, TILE
 from app.look import faded, theme
 from app.pages import Section, SectionColumn

@@ -3,7 +3,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from app.controls.painted import Painted
+from app.controls import Painted
 from app.games.polyforms.form_painter import Laid, Scale, paint_tile
 from app.games.polyforms.form_plan import FormPlan
 from solvers.polyforms.grids import Grid

@@ -6,7 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
-from app.controls.painted import Picture
+from app.controls import Picture
 from app.games.polyforms.play.fits_section import Fit, FitList
 from app.look import paint_with, theme
 from app.pages import Fact, Section, SectionColumn

@@ -10,7 +10,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls.focus import by_key, paint_ring
+from app.controls import paint_ring
+from app.controls.focus import by_key
 from app.games.polyforms.block.block_painter import centres_in, paint_block
 from app.games.polyforms.block.block_projection import Viewpoint
 from app.games.polyforms.form_painter import Laid, Scale, letter_size, paint_tile, tile_path, tile_plan

@@ -17,7 +17,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 
-from app.controls.focus import RING, by_key, paint_ring
+from app.controls import RING, paint_ring
+from app.controls.focus import by_key
 from app.games.polyforms.form_painter import Laid, plan_of, thumbnail
 from app.look import theme, write_with
 from solvers.polyforms.puzzle import Puzzle

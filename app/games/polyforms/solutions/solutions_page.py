@@ -5,8 +5,7 @@ from functools import partial
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Line
-from app.controls.layouts import ResponsiveRow, column_of
+from app.controls import Line, ResponsiveRow, column_of
 from app.games.polyforms.block.block_view import BlockSection
 from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.form_painter import Laid

@@ -6,8 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from app.controls import Choice, button, check_box
-from app.controls.layouts import Flow
+from app.controls import Choice, Flow, button, check_box
 from app.games.polyforms.solutions.solution_filters import Wish
 from app.games.polyforms.solutions.solution_gallery import MOST
 from app.look import theme

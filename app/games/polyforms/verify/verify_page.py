@@ -8,9 +8,8 @@ import msgspec
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from app.controls import Item, Segment, Table
-from app.controls.columns import Column, comma_separated, markdown_table, texts
-from app.controls.layouts import STRETCH, column_of
+from app.controls import STRETCH, Column, Item, Segment, Table, column_of
+from app.controls.columns import comma_separated, markdown_table, texts
 from app.games.polyforms.form_board import FormBoard
 from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
 from app.look import theme

@@ -5,9 +5,7 @@ from concurrent.futures import Executor
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.canvas.chart_board import ScrollFrame
-from app.controls import Line, literal
-from app.controls.columns import Column
-from app.controls.layouts import ResponsiveRow, column_of
+from app.controls import Column, Line, ResponsiveRow, column_of, literal
 from app.games.spanit.competition.competition_exports import GamesExport, as_save
 from app.games.spanit.competition.competition_start_dialog import CompetitionStartDialog
 from app.games.spanit.competition.competition_text import COLUMNS, WinCounts, cross_table

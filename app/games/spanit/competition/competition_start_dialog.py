@@ -3,9 +3,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Line
-from app.controls.form import form_grid, number_field
-from app.controls.layouts import column_of
+from app.controls import Line, column_of, form_grid, number_field
 from app.look import theme
 from app.pages.contest_page import ContestDialog
 from solvers.core.wording import counted

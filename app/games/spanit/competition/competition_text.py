@@ -2,7 +2,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from app.controls.columns import Column, markdown_table
+from app.controls import Column
+from app.controls.columns import markdown_table
 from solvers.spanit.competition.standings import Row
 from solvers.spanit.play.players import display_name
 

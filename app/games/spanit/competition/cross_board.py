@@ -6,8 +6,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
-from app.controls import draw_text
-from app.controls.painted import fill_rounded
+from app.controls import draw_text, fill_rounded
 from app.games.spanit.competition.competition_text import WinCounts, cross_text
 from app.look import paint_with, theme
 from solvers.spanit.play.players import display_name

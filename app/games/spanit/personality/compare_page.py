@@ -5,8 +5,7 @@ from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Choice, Item, Line, Segment, Sentence, Table, draw_text, literal
-from app.controls.layouts import STRETCH, column_of, row_of
+from app.controls import STRETCH, Choice, Item, Line, Segment, Sentence, Table, column_of, draw_text, literal, row_of
 from app.controls.numbers import exact_text
 from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList

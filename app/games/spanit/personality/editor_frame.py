@@ -5,9 +5,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import Choice, IconButton, Line, Pill, Sentence, button, literal, plain
+from app.controls import STRETCH, Choice, IconButton, Line, Pill, Sentence, button, column_of, literal, plain, row_of
 from app.controls.editor_parts import EditorFooter
-from app.controls.layouts import STRETCH, column_of, row_of
 from app.look import theme
 from app.pages.banner import BAND, KINDS, Kind
 from solvers.spanit.personality.personality import LONGEST, Personality

@@ -6,8 +6,7 @@ from math import ceil, floor, inf, log10
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.controls import Line, Slider
-from app.controls.layouts import row_of
+from app.controls import Line, Slider, row_of
 from app.controls.number_row import NamedNumber, NumberRow, align_labels
 from app.controls.numbers import exact_text, read_number, short_text
 from app.look import theme

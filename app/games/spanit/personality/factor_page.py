@@ -9,10 +9,8 @@ from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QVBoxLayout, QWidget
 
-from app.controls import IconButton, Line, Segment, Sentence, button
+from app.controls import STRETCH, IconButton, Line, Segment, Sentence, button, column_of, form_grid, line_field, row_of
 from app.controls.editor_parts import ExplanationBox
-from app.controls.form import form_grid, line_field
-from app.controls.layouts import STRETCH, column_of, row_of
 from app.controls.numbers import exact_text
 from app.controls.waterfall import Waterfall, figure
 from app.games.spanit.connectors import colour, diamond

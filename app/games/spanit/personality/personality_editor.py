@@ -7,9 +7,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QMoveEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
-from app.controls import literal
-from app.controls.dialog import Dialog
-from app.controls.layouts import column_of
+from app.controls import Dialog, column_of, literal
 from app.files import store
 from app.files.file_dialogs import ask_to_open, ask_to_save
 from app.files.store import StoreError

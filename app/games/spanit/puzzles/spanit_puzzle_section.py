@@ -4,9 +4,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Segment, as_tip
-from app.controls.dialog import StartDialog
-from app.controls.form import form_grid, spin_box
+from app.controls import Segment, StartDialog, as_tip, form_grid, spin_box
 from app.pages import Command, Section, SectionColumn
 from solvers.spanit.play.puzzles import LEVELS, RATERS_TEXT, Level
 

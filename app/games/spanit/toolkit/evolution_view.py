@@ -10,8 +10,7 @@ from app.canvas.board import Cell
 from app.canvas.chart import Chart
 from app.canvas.chart_figure import ChartFigure, generations, round_step
 from app.canvas.chart_marks import DASHED, Axis, Band, Curve, End, Ends, Level
-from app.controls import draw_text
-from app.controls.painted import Painted
+from app.controls import Painted, draw_text
 from app.games.spanit.toolkit.toolkit_text import number, percent
 from app.look import paint_with, theme
 from solvers.spanit.competition.evolution import Generation

@@ -8,10 +8,7 @@ from PySide6.QtGui import QPainter, QPen
 from app.canvas.board import Cell
 from app.canvas.chart_board import ScrollFrame
 from app.canvas.rows_board import HEADINGS, RowsBoard
-from app.controls import Choice, draw_text, literal
-from app.controls.columns import Column
-from app.controls.layouts import ResponsiveRow
-from app.controls.painted import fill_circle
+from app.controls import Choice, Column, ResponsiveRow, draw_text, fill_circle, literal
 from app.games.spanit.roster import PersonalityPresets
 from app.games.spanit.spanit_board import NodeMarks, SpanBoard
 from app.games.spanit.toolkit import toolkit_text

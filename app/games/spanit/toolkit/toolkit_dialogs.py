@@ -4,11 +4,9 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Line, Segment, Sentence
+from app.controls import STRETCH, Line, Segment, Sentence, StartDialog, column_of
 from app.controls.choice import CheckList
-from app.controls.dialog import StartDialog
 from app.controls.form import choice_field, explain, form_grid, line_field, number_field
-from app.controls.layouts import STRETCH, column_of
 from app.files.name_dialog import NameDialog
 from app.games.spanit.roster import PersonalityPresets
 from app.games.spanit.toolkit.toolkit_text import AIMS

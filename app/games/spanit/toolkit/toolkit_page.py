@@ -8,8 +8,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.canvas.board import Board
-from app.controls import Line, literal
-from app.controls.layouts import column_of
+from app.controls import Line, column_of, literal
 from app.files import store
 from app.games.spanit.roster import PersonalityPresets
 from app.games.spanit.seats import Seat
