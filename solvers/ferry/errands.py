@@ -1,13 +1,13 @@
-"""Errands: small tales of one map, drawn by a seed. Somebody wants a thing, which is locked away; the key is elsewhere.
+"""Errands: small tales of one map, drawn by a seed. The ferry takes you once you have the word, and a plot says how.
 
-The map has three lots, each with stairs of ledges and, at their top, the key, the thing or who wants it; the ferry lies
-at the right. How many ledges there are in all is what makes an errand long. The words are in data/errands.toml.
+The map has three lots, each with stairs of ledges and, at their top, one of two places or a person; the ferry lies at
+the right. How many ledges there are in all is what makes an errand long. The words are in data/errands.toml.
 """
 from functools import cache
 from importlib.resources import files
 from math import floor
 from random import Random
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -26,10 +26,40 @@ PLACE: Final = "landing"
 BOAT, KEY, STORE = "C", "A", "B"  # portals
 
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
+Tokens = tuple[str, ...]
+
+
+class Plot(NamedTuple):
+    """How one comes by the tokens: what each of the two places needs and gives, and what the person takes and gives.
+
+    A place is closed to whoever has what it gives, or something that came of that. The person gives `lent` when asked
+    first, and `reward` for what is brought; a reminder, if nothing is to be brought.
+    """
+
+    key_needs: Tokens
+    key_gives: Tokens
+    key_lacks: Tokens
+    store_needs: Tokens
+    store_gives: Tokens
+    store_lacks: Tokens
+    lent: Tokens
+    brought: Tokens
+    reward: Tokens
+
+
+LOCKED: Final = "locked"  # the plot of errands whose id names none
+
+PLOTS: Final = {
+    LOCKED: Plot((), ("key",), ("key",), ("key",), ("thing",), ("thing", "word"), (), ("thing",), ("word",)),
+    "both": Plot((), ("key",), ("key", "word"), (), ("thing",), ("thing", "word"), (), ("key", "thing"), ("word",)),
+    "trade": Plot((), ("key",), ("key", "thing"), ("thing",), ("word",), ("word",), (), ("key",), ("thing",)),
+    "loan": Plot(("key",), ("thing",), ("thing",), ("thing",), ("word",), ("word",), ("key",), (), ()),
+}
+"""By name: what is wanted is locked up; both places give it; what the first gives is traded; the person lends a key."""
 
 
 class Errand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The words of an errand: who wants what, where it is and where the key is, and what is said.
+    """The words of an errand: the person, the titles of the three tokens, the scenery of the places, and what is said.
 
     `ask` are two lines of the player and two of the person by turns; `bring` and `after` one of each.
     """
@@ -40,14 +70,15 @@ class Errand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     look: str
     thing: Text
     key: Text
-    word: Text       # what one gets for it, and needs for the ferry
-    key_place: str   # the scenery at which the key is
-    store: str       # and that in which the thing is
+    word: Text       # what the ferry asks for
+    key_place: str   # the scenery of the first place
+    store: str       # and that of the second
     notes: tuple[Text, ...]
     ask: tuple[Text, Text, Text, Text]
     bring: tuple[Text, Text]
     after: tuple[Text, Text]
     end: Text
+    plot: str = LOCKED
 
 
 class _Errands(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,15 +86,17 @@ class _Errands(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def errands() -> tuple[Errand, ...]:
-    """All errands for which there are texts."""
-    return read_toml((files("solvers.ferry") / "data" / "errands.toml").read_bytes(), _Errands).errands
+def errands(plot: str) -> tuple[Errand, ...]:
+    """All errands of a plot for which there are texts."""
+    data = (files("solvers.ferry") / "data" / "errands.toml").read_bytes()
+    return tuple(errand for errand in read_toml(data, _Errands).errands if errand.plot == plot)
 
 
-def make_errand(ledges: int, seed: int) -> Tale:
-    """The tale of a seed with so many ledges, 0 to 12. It need not be solvable: that is for the solver to say."""
-    chance = _Chance(seed)
-    errand = errands()[chance.below(len(errands()))]
+def make_errand(ledges: int, seed: int, name: str = LOCKED) -> Tale:
+    """The tale of a seed with so many ledges, 0 to 12, and a plot. It need not be solvable: that is for the solver to
+    say."""
+    chance, plot = _Chance(seed), PLOTS[name]
+    errand = errands(name)[chance.below(len(errands(name)))]
     rows = [[AIR] * COLUMNS for _ in range(GROUND)] + [[SOLID] * COLUMNS for _ in range(ROWS - GROUND)]
     for column in range(SHORE, COLUMNS):
         rows[GROUND][column] = WATER
@@ -78,29 +111,30 @@ def make_errand(ledges: int, seed: int) -> Tale:
     start = free[chance.below(len(free))], GROUND - 1
     _plant(rows, errand, tops, start, chance)
     portals = (
-        Portal(KEY, *tops[KEY], PLACE, KEY, lacks=("key",), gives=("key",)),
-        Portal(STORE, *tops[STORE], PLACE, STORE, needs=("key",), lacks=("thing", "word"), gives=("thing",)),
+        Portal(KEY, *tops[KEY], PLACE, KEY, "", plot.key_needs, plot.key_lacks, plot.key_gives),
+        Portal(STORE, *tops[STORE], PLACE, STORE, "", plot.store_needs, plot.store_lacks, plot.store_gives),
         Portal(BOAT, LANDING, GROUND - 2, ending="across", needs=("word",)),
     )
-    openings = (Link(0, 30, needs=("word",)), Link(0, 20, needs=("thing",)), Link(0, 10))
+    openings = (Link(0, 30, needs=("word",)), Link(0, 20, needs=plot.brought or plot.lent), Link(0, 10))
     land, light = errand.backgrounds[chance.below(len(errand.backgrounds))], LIGHTS[chance.below(len(LIGHTS))]
     here = Map(
         PLACE, "The landing", tuple("".join(row) for row in rows), land, light, errand.notes, portals,
         Person(*tops["&"], errand.name, errand.look, openings), start,
     )
     return Tale(
-        errand.title, PLACE, (here,), _lines(errand), _LINKS,
+        errand.title, PLACE, (here,), _lines(errand), _links(plot),
         (Token("key", errand.key), Token("thing", errand.thing), Token("word", errand.word)),
         (Ending("across", "Across", errand.end),), note="A small tale of one map, drawn by its number.",
     )
 
 
-# What is said, and what comes of it.
-_LINKS: Final = (
-    Link(10, 11, "chgspk"), Link(11, 12, "chgspk"), Link(12, 13, "chgspk"), Link(13, END_DIALOG),
-    Link(20, 21, "chgspk", gives=("word",), takes=("thing",)), Link(21, END_DIALOG),
-    Link(30, 31, "chgspk"), Link(31, END_DIALOG),
-)
+def _links(plot: Plot) -> tuple[Link, ...]:
+    """What is said after what, and what comes of it."""
+    return (
+        Link(10, 11, "chgspk"), Link(11, 12, "chgspk"), Link(12, 13, "chgspk", gives=plot.lent), Link(13, END_DIALOG),
+        Link(20, 21, "chgspk", gives=plot.reward, takes=plot.brought), Link(21, END_DIALOG),
+        Link(30, 31, "chgspk"), Link(31, END_DIALOG),
+    )
 
 
 def _lines(errand: Errand) -> tuple[Line, ...]:

@@ -1,4 +1,4 @@
-"""The tales that are shipped, and ids of games: of a shipped tale its name, of an errand how many ledges it has, of any
+"""The tales that are shipped, and ids of games: of a shipped tale its name, of an errand its ledges and plot, of any
 other one its files, compressed."""
 import base64
 import json
@@ -11,8 +11,8 @@ from typing import Final
 
 from solvers.core.formats import FormatError, read_json
 from solvers.core.saves import LONGEST_ID
+from solvers.ferry.errands import LOCKED, PLOTS, make_errand
 from solvers.ferry.errands import MOST as MOST_LEDGES
-from solvers.ferry.errands import make_errand
 from solvers.ferry.game import FerryGame, first_state
 from solvers.ferry.tale import Tale
 from solvers.ferry.tale_folder import read_tale, write_tale
@@ -22,7 +22,8 @@ OWN: Final = "own"
 ERRAND: Final = "errand"
 
 _DATA = files("solvers.ferry") / "data" / "tales"
-_ID = re.compile(r"ferry:(?:([a-z0-9-]{1,40})|own/([A-Za-z0-9_-]+)|errand/(0|[1-9][0-9]?)):(0|[1-9][0-9]{0,17})")
+_ID = re.compile(r"ferry:(?:([a-z0-9-]{1,40})|own/([A-Za-z0-9_-]+)|errand/(0|[1-9][0-9]?)(?:/([a-z]+))?):"
+                 r"(0|[1-9][0-9]{0,17})")
 
 
 @cache
@@ -57,9 +58,9 @@ def own_id(tale: Tale, seed: int = 0) -> str:
     return game_id
 
 
-def errand_id(ledges: int, seed: int) -> str:
-    """The id of the game of an errand."""
-    return f"ferry:{ERRAND}/{ledges}:{seed}"
+def errand_id(ledges: int, seed: int, plot: str = LOCKED) -> str:
+    """The id of the game of an errand. The plot that is as old as errands is not named."""
+    return f"ferry:{ERRAND}/{ledges}{'' if plot == LOCKED else f'/{plot}'}:{seed}"
 
 
 def own_files(game_id: str) -> Mapping[str, bytes]:
@@ -79,7 +80,9 @@ def read_id(text: str) -> FerryGame:
     if match[3]:
         if int(match[3]) > MOST_LEDGES:
             raise FormatError(f"an errand has at most {MOST_LEDGES} ledges, and not {match[3]}.")
-        return first_state(make_errand(int(match[3]), int(match[4])), text)
+        if match[4] == LOCKED or (plot := match[4] or LOCKED) not in PLOTS:
+            raise FormatError(f"there is no errand “{match[4]}”; there are {', '.join(filter(LOCKED.__ne__, PLOTS))}.")
+        return first_state(make_errand(int(match[3]), int(match[5]), plot), text)
     if match[1] not in names():
         raise FormatError(f"there is no tale “{match[1]}”; there are {', '.join(names())}.")
     return first_state(shipped(match[1]), text)

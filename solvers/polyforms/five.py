@@ -27,6 +27,10 @@ class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: str
 
 
+class _Days(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    weekdays: tuple[tuple[str, ...], ...]
+
+
 class _Forms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     forms: dict[str, Form]
 
@@ -35,6 +39,12 @@ class _Forms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def forms() -> dict[str, Form]:
     """All forms by name."""
     return read_toml((files("solvers.polyforms") / "data" / "five.toml").read_bytes(), _Forms).forms
+
+
+@cache
+def five_of_days() -> tuple[tuple[str, ...], ...]:
+    """All puzzles by weekday, from Monday, the easiest, to Sunday: each as house/FLPWY, in the order of their days."""
+    return read_toml((files("solvers.polyforms") / "data" / "five_days.toml").read_bytes(), _Days).weekdays
 
 
 def puzzle_of_five(name: str, letters: str) -> Puzzle:

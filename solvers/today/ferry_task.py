@@ -1,4 +1,4 @@
-"""The Ferry's task of the day: an errand on one map, from a key to the other bank."""
+"""The Ferry's task of the day: an errand on one map, from its first token to the other bank."""
 from datetime import date
 from functools import lru_cache
 from itertools import count
@@ -7,6 +7,7 @@ from typing import Final
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
+from solvers.ferry.errands import LOCKED, PLOTS
 from solvers.ferry.game import FerryGame
 from solvers.ferry.scene import STEPS_A_SECOND
 from solvers.ferry.solving import Play as Shortest
@@ -20,6 +21,10 @@ WEEK: Final = ((1, 10, 12), (2, 12, 13), (4, 13, 15), (6, 15, 17), (8, 17, 19), 
 """By weekday how many ledges a tale has, and the keys of its shortest play: from the first number on, and below the
 second."""
 
+PLOTS_FROM: Final = date(2027, 1, 1)
+"""Before this day all errands have the first plot, as they had when these days were first played."""
+
+FEWER: Final = {"loan": 2}  # ledges: its talk takes two keys more
 PAR: Final = 1.4        # times the shortest play
 UNFINISHED: Final = 50  # the most that a tale is worth which has not come to its end
 
@@ -32,7 +37,11 @@ def make_task(day: date) -> Task:
 def _candidate(day: date, seed: int) -> Task | None:
     """The task that a seed makes; None if it is not as long as the day asks, or cannot be done."""
     ledges, low, high = WEEK[day.weekday()]
-    start = read_id(errand_id(ledges, seed))
+    plot = (*PLOTS,)[seed % len(PLOTS)] if day >= PLOTS_FROM else LOCKED
+    ledges -= FEWER.get(plot, 0)
+    if ledges < 0:
+        return None
+    start = read_id(errand_id(ledges, seed, plot))
     play = _shortest(start)
     if play is None or not low <= play.presses < high:
         return None

@@ -8,7 +8,7 @@ from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.polyforms.fast.search import FastSearch
-from solvers.polyforms.five import forms, puzzle_of_five, single_sets
+from solvers.polyforms.five import five_of_days, forms, puzzle_of_five, single_sets
 from solvers.polyforms.guessing import guess
 from solvers.polyforms.play.ids import five_id
 from solvers.polyforms.play.laying import Laying
@@ -22,23 +22,21 @@ WEEK: Final = ((6, 16), (16, 28), (28, 44), (44, 66), (66, 110), (110, 220), (22
 """By weekday, how often a player has to begin who guesses: one who fills the place that the fewest positions cover with
 any of these, and takes nothing back. From the first number on, and below the second."""
 
-TURN: Final = 5       # weeks after which the same forms come again: so no puzzle comes twice within a month
+TURN: Final = 5       # weeks after which the same forms came again: so no puzzle came twice within a month
+LISTED_FROM: Final = date(2027, 1, 1)  # days whose puzzle is the next one of its weekday's list, for a year or more
+SKIPPED: Final = 4    # places in these lists: so no puzzle of January 2027 was drawn in the month before
 UNFINISHED: Final = 50  # the most that a form is worth which is not filled
 
 
 def make_task(day: date) -> Task:
     """The task of a day."""
-    # A week has every fifth form, and the bands of its days have nothing in common.
-    names = tuple(forms())[day.toordinal() // 7 % TURN::TURN]
-    puzzles = [(name, letters) for name in names for letters in single_sets(name)]
-    start = seed_of(game, day)
-    least, below = WEEK[day.weekday()]
-    for attempt in count():
-        name, letters = puzzles[(start + attempt) % len(puzzles)]
-        problem = problem_of(puzzle_of_five(name, letters))
-        found = guess(problem.cover)
-        if least <= 1 / found.chance < below:
-            break
+    if day >= LISTED_FROM:
+        puzzles = five_of_days()[day.weekday()]
+        name, letters = puzzles[(day.toordinal() // 7 + SKIPPED) % len(puzzles)].split("/")
+    else:
+        name, letters = _drawn(day)
+    problem = problem_of(puzzle_of_five(name, letters))
+    found = guess(problem.cover)
     begins, dots = round(float(1 / found.chance), 3), DOTS[day.weekday()]
     first = min(finish(FastSearch(problem.cover)).solutions)
     return Task(
@@ -46,6 +44,20 @@ def make_task(day: date) -> Task:
         Par(TILES + 4 * dots, "moves"), tuple(f"place {place}" for place in problem.names(first)),
         {"ways to fill it": found.ways, "beginnings of a player who guesses": begins, "dead ends": found.dead_ends},
     )
+
+
+def _drawn(day: date) -> tuple[str, str]:
+    """Form and tiles of a day before the lists: a week has every fifth form, and the bands of its days have nothing in
+    common."""
+    names = tuple(forms())[day.toordinal() // 7 % TURN::TURN]
+    puzzles = [(name, letters) for name in names for letters in single_sets(name)]
+    start = seed_of(game, day)
+    least, below = WEEK[day.weekday()]
+    for attempt in count():
+        name, letters = puzzles[(start + attempt) % len(puzzles)]
+        if least <= 1 / guess(problem_of(puzzle_of_five(name, letters)).cover).chance < below:
+            break
+    return name, letters
 
 
 def judge(task: Task, play: Play) -> Verdict:

@@ -17,9 +17,16 @@ FIRST = date(2026, 1, 1)
 LONGEST = 300  # characters of an id that stands in the golden file itself
 
 
-def golden(game):
-    """The ids and difficulties of 31 days; `python -m tests.solvers.today.test_day GAME` writes them."""
-    return json.loads((GOLDEN / f"{game}.json").read_text("utf-8"))
+MONTHS = [(game, 2026) for game in GAMES] + [("polyforms", 2027), ("ferry", 2027)]  # from which year makers are new
+
+
+def golden(game, year):
+    """The ids and difficulties of 31 days; `python -m tests.solvers.today.test_day GAME` writes those of all years."""
+    return json.loads(golden_file(game, year).read_text("utf-8"))
+
+
+def golden_file(game, year):
+    return GOLDEN / (f"{game}.json" if year == FIRST.year else f"{game}-{year}.json")
 
 
 def entry(day, task):
@@ -27,8 +34,8 @@ def entry(day, task):
     return {"date": day.isoformat(), "id": shown, "difficulty": task.difficulty, "moves": len(task.moves)}
 
 
-def days(first, count):
-    return [FIRST + timedelta(number) for number in range(first, first + count)]
+def days(year, first, count):
+    return [date(year, 1, 1) + timedelta(number) for number in range(first, first + count)]
 
 
 def test_the_games_are_those_of_the_rail():
@@ -54,18 +61,19 @@ def test_a_game_is_imported_when_its_task_is_made():
     assert "'abgame'" in done.stdout
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_week_is_the_same_on_every_machine(game):
-    assert [entry(day, maker_of(game).make_task(day)) for day in days(0, 7)] == golden(game)[:7]
+@pytest.mark.parametrize(("game", "year"), MONTHS)
+def test_a_week_is_the_same_on_every_machine(game, year):
+    assert [entry(day, maker_of(game).make_task(day)) for day in days(year, 0, 7)] == golden(game, year)[:7]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
-def test_a_month_is_the_same_on_every_machine(game):
-    assert [entry(day, maker_of(game).make_task(day)) for day in days(7, 24)] == golden(game)[7:]
+@pytest.mark.parametrize(("game", "year"), MONTHS)
+def test_a_month_is_the_same_on_every_machine(game, year):
+    assert [entry(day, maker_of(game).make_task(day)) for day in days(year, 7, 24)] == golden(game, year)[7:]
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:]:
-        lines = [json.dumps(entry(day, maker_of(name).make_task(day))) for day in days(0, 31)]
-        (GOLDEN / f"{name}.json").write_text("[\n" + ",\n".join(lines) + "\n]\n", "utf-8")
+    for name, begun in MONTHS:
+        if name in sys.argv:
+            lines = [json.dumps(entry(day, maker_of(name).make_task(day))) for day in days(begun, 0, 31)]
+            golden_file(name, begun).write_text("[\n" + ",\n".join(lines) + "\n]\n", "utf-8")

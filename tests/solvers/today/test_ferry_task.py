@@ -8,21 +8,23 @@ import pytest
 
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
+from solvers.ferry.errands import LOCKED, PLOTS
 from solvers.ferry.tale_folder import write_tale
 from solvers.ferry.tales import read_id
 from solvers.today import ferry_task
-from solvers.today.ferry_task import WEEK, judge, make_task
+from solvers.today.ferry_task import FEWER, PLOTS_FROM, WEEK, judge, make_task
 from solvers.today.task import Maker, Play
 from tests.reference import ferry_rules as plain
 from tests.solvers.today.weekdays import rank_correlation
 
 MAKER: Maker = ferry_task
-MONDAY = date(2026, 11, 30)
+MONDAYS = (date(2026, 11, 30), date(2027, 1, 4))  # of one plot, and of several
+MONDAY = MONDAYS[0]
 
 
-@pytest.fixture(scope="module")
-def week():
-    return [make_task(MONDAY + timedelta(days)) for days in range(7)]
+@pytest.fixture(scope="module", params=MONDAYS, ids=str)
+def week(request):
+    return [make_task(request.param + timedelta(days)) for days in range(7)]
 
 
 def played(task, moves, **how):
@@ -45,10 +47,11 @@ def random_moves(task, chance, count=60):
 
 
 def test_a_day_has_its_task(week):
-    assert make_task(MONDAY) == week[0]
+    assert week[0] in [make_task(monday) for monday in MONDAYS]
     assert len({task.id for task in week}) == 7
     for task, (ledges, low, high) in zip(week, WEEK, strict=True):
-        assert task.id.startswith(f"ferry:errand/{ledges}:")
+        lots, _, plot = task.id.split(":")[1].removeprefix("errand/").partition("/")
+        assert int(lots) == task.figures["ledges"] == ledges - FEWER.get(plot, 0)
         assert low <= task.difficulty < high
         tale = read_id(task.id).tale
         assert (len(tale.maps), len(tale.tokens), len(tale.endings)) == (1, 3, 1)
@@ -90,6 +93,15 @@ def test_one_who_plays_at_random_is_worth_little(week):
     skills = [played(task, random_moves(task, chance)).skill for task in week for _ in range(4)]
     assert mean(skills) < 5
     assert max(skills) < 20
+
+
+def test_from_2027_on_errands_have_all_plots():
+    def plots(first, count):
+        return {make_task(first + timedelta(days)).id.split(":")[1].partition("/")[2].partition("/")[2]
+                for days in range(count)}
+
+    assert plots(PLOTS_FROM - timedelta(20), 20) == {""}
+    assert plots(PLOTS_FROM, 20) == {"", *PLOTS} - {LOCKED}
 
 
 def test_a_move_that_cannot_be_played_is_refused(week):

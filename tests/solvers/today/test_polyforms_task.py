@@ -5,6 +5,8 @@ from random import Random
 import pytest
 
 from solvers.core.formats import FormatError
+from solvers.polyforms.five import five_of_days, forms, puzzle_of_five, single_sets
+from solvers.polyforms.guessing import guess
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.problem import problem_of
 from solvers.polyforms.symmetry import motions_of
@@ -15,12 +17,13 @@ from tests.reference.polyforms_guessing import guesser
 from tests.solvers.today.weekdays import rank_correlation
 
 MAKER: Maker = polyforms_task
-MONDAY = date(2026, 11, 30)
+MONDAYS = (date(2026, 11, 30), date(2027, 1, 4))  # of drawn puzzles, and of listed ones
+MONDAY = MONDAYS[0]
 
 
-@pytest.fixture(scope="module")
-def week():
-    return [make_task(MONDAY + timedelta(days)) for days in range(7)]
+@pytest.fixture(scope="module", params=MONDAYS, ids=str)
+def week(request):
+    return [make_task(request.param + timedelta(days)) for days in range(7)]
 
 
 def played(task, moves, **how):
@@ -42,7 +45,7 @@ def random_moves(task, chance, count=30):
 
 
 def test_a_day_has_its_task(week):
-    assert make_task(MONDAY) == week[0]
+    assert week[0] in [make_task(monday) for monday in MONDAYS]
     assert len({task.id for task in week}) == 7
 
 
@@ -54,6 +57,20 @@ def test_there_is_one_way_and_it_is_as_hard_as_a_plain_search_says(week):
         assert ways == task.figures["ways to fill it"] == len(motions_of(puzzle.grid, puzzle.atoms))
         assert task.difficulty == round(float(1 / chance), 3)
         assert least <= 1 / chance < below
+
+
+def test_the_lists_have_each_puzzle_once():
+    listed = [puzzle for puzzles in five_of_days() for puzzle in puzzles]
+    assert sorted(listed) == sorted(f"{name}/{letters}" for name in forms() for letters in single_sets(name))
+    assert min(map(len, five_of_days())) >= 53, "none comes twice within a year"
+
+
+@pytest.mark.slow
+def test_each_puzzle_is_listed_under_the_weekday_of_its_difficulty():
+    for puzzles, (least, below) in zip(five_of_days(), WEEK, strict=True):
+        for puzzle in puzzles:
+            begins = 1 / guess(problem_of(puzzle_of_five(*puzzle.split("/"))).cover).chance
+            assert (least if least > WEEK[0][0] else 0) <= begins < below, puzzle
 
 
 def test_its_solution_is_worth_a_hundred(week):
@@ -98,6 +115,7 @@ def test_a_move_that_cannot_be_played_is_refused(week):
 def test_a_year_grows_harder_from_monday_to_sunday():
     days = [MONDAY + timedelta(days) for days in range(366)]
     tasks = [make_task(day) for day in days]
+    assert len({make_task(date(2027, 1, 1) + timedelta(days)).id for days in range(365)}) == 365
     ids = [task.id for task in tasks]
     assert all(len(set(ids[first:first + 31])) == 31 for first in range(366 - 30))
     assert rank_correlation([day.weekday() for day in days], [task.difficulty for task in tasks]) > 0.95
