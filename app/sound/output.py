@@ -74,7 +74,13 @@ class Output(QObject):
 
     def effect(self, samples: "array[float]") -> None:
         """Play a short sound over whatever plays, if effects are on and a device is ready."""
-        gain = self._volume.effect_gain
+        self._play_over(samples, self._volume.effect_gain)
+
+    def sound(self, samples: "array[float]") -> None:
+        """Play a note over whatever plays, as loud as pieces are, if a device is ready."""
+        self._play_over(samples, self._volume.piece_gain)
+
+    def _play_over(self, samples: "array[float]", gain: float) -> None:
         if gain:
             self.prepare()
             if self._device is not None and self._device.open and not self._device.fault:

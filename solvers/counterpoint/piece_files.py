@@ -9,16 +9,22 @@ from solvers.counterpoint.kern import write_kern
 from solvers.counterpoint.midi import QUARTERS, write_midi
 from solvers.counterpoint.musicxml import write_musicxml
 from solvers.counterpoint.piece import Piece
+from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.text import write_piece
 
 STANDARD: Final = 440.0  # hertz of a4, which is key 69
 TUTTI: Final = 0.9       # of all parts together, to 1
 
 
+def frequency_of(pitch: Pitch) -> float:
+    """The frequency of a pitch in equal temperament, in hertz."""
+    return STANDARD * 2 ** ((pitch.midi - 69) / 12)
+
+
 def tones_of(piece: Piece, quarters: float = QUARTERS) -> list[Tone]:
     """The tones of all parts, in equal temperament, with so many quarters in a minute."""
     whole = 4 * 60 / quarters
-    return [Tone(float(begin) * whole, float(note.length) * whole, STANDARD * 2 ** ((note.pitch.midi - 69) / 12),
+    return [Tone(float(begin) * whole, float(note.length) * whole, frequency_of(note.pitch),
                  TUTTI / len(piece.parts))
             for part in piece.parts for begin, note in part.sounding() if note.pitch is not None]
 

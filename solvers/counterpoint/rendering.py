@@ -6,7 +6,7 @@ from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.mixing import pour
 from solvers.core.synthesis import RATE, Tone, rendered
 from solvers.counterpoint.piece import Piece
-from solvers.counterpoint.piece_files import STANDARD, TUTTI
+from solvers.counterpoint.piece_files import TUTTI, frequency_of
 
 FADING = 0.5  # seconds behind the last note, in which strings may ring
 
@@ -30,7 +30,7 @@ def _render(piece: Piece, whole: float, instrument: str) -> Generator[None, None
         for begin, note in part.sounding():
             if note.pitch is None:
                 continue
-            tone = Tone(0.0, float(note.length) * whole, STANDARD * 2 ** ((note.pitch.midi - 69) / 12),
+            tone = Tone(0.0, float(note.length) * whole, frequency_of(note.pitch),
                         TUTTI / len(piece.parts))
             samples = rendered([tone], instrument)
             at = round(float(begin) * whole * RATE)

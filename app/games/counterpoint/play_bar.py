@@ -13,9 +13,12 @@ from app.games.counterpoint.score_board import ScoreBoard
 from app.look import icons, paint_with, theme, write_with
 from app.pages import Command, PageContext, zooms
 from app.running.clock import clock_text
+from app.sound.output import output
 from app.sound.player import MusicPlayer
-from solvers.core.synthesis import INSTRUMENTS
+from solvers.core.synthesis import INSTRUMENTS, Tone, rendered
 from solvers.counterpoint.piece import Piece
+from solvers.counterpoint.piece_files import frequency_of
+from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.rendering import rendering
 
 HEIGHT: Final = 76
@@ -25,7 +28,10 @@ NAME: Final = 104            # px
 MARK: Final = 16             # px, with the colour of a part
 GAP, PARTS_GAP, MARGIN = 10, 16, 14  # px
 SLIDER: Final = 84           # px at least
-TITLES: Final = {"string": "Strings", "organ": "Organ", "marimba": "Marimba"}
+TITLES: Final = {"string": "Lute", "organ": "Organ", "marimba": "Marimba", "strings": "Strings",
+                 "choir": "Choir", "piano": "Piano", "harpsichord": "Harpsichord"}
+USUAL: Final = "choir"
+NOTE_SECONDS, NOTE_LOUDNESS = 0.5, 0.45  # of a note that is heard when it is written
 
 
 class PartControls(Painted, QWidget):
@@ -114,8 +120,9 @@ class PlayBar(Painted, QWidget):
         self.tempo.keep_width(60)
         self.instruments = Choice("Instrument", [(TITLES.get(each, each), each) for each in INSTRUMENTS])
         self.instruments.setToolTip("What plays")
-        kept = settings.value("counterpoint/instrument", INSTRUMENTS[0])
-        self.instruments.setCurrentIndex(max(self.instruments.findData(kept), 0))
+        kept = settings.value("counterpoint/instrument", USUAL)
+        self.instruments.setCurrentIndex(self.instruments.findData(kept if kept in INSTRUMENTS else USUAL))
+        self._sounds_notes = settings.value("counterpoint/sound_notes", True)
         self.rows = [PartControls() for _ in range(4)]
         self._parts = QWidget()
         grid = QGridLayout(self._parts)
@@ -192,6 +199,15 @@ class PlayBar(Painted, QWidget):
         """When bars that repeat begin and end, in whole notes."""
         first, last = (piece.bar_numbers[place] for place in section)
         return float(piece.begin_of(first)), float(min(piece.begin_of(last + 1), piece.length))
+
+    def sound_note(self, pitch: Pitch) -> None:
+        """Sound a note that was written, unless that is switched off or the piece plays."""
+        if self._sounds_notes and not self.player.playing:
+            output().sound(rendered([Tone(0.0, NOTE_SECONDS, frequency_of(pitch), NOTE_LOUDNESS)], self.instrument))
+
+    def _switch_notes(self) -> None:
+        self._sounds_notes = not self._sounds_notes
+        store.settings().set_value("counterpoint/sound_notes", self._sounds_notes)
 
     def pause(self) -> None:
         """Pause, and do not start once samples that are being rendered are there."""
@@ -324,6 +340,8 @@ class PlayBar(Painted, QWidget):
             Command("Repeat", lambda: self.loop.setChecked(not self.loop.isChecked()),
                     "Repeat the marked bars, or the whole piece", "L", "repeat", checked=self.loop.isChecked,
                     group="listen"),
+            Command("Sound notes as you write", self._switch_notes, "Hear each note when you write it",
+                    checked=lambda: self._sounds_notes, group="listen"),
             *zooms(self._board, "staves", "piece", self._board.zoom_fit),
         )
 

@@ -287,7 +287,12 @@ class ComposePage(MusicPage, PlayPage[Composition]):
     # Writing
 
     def _write(self, move: str, go_on: bool) -> None:
-        if self.play(move) and go_on:
+        if not self.play(move):
+            return
+        note = self.board.sheet.note_at(self.board.cursor_cell)
+        if note is not None and note.pitch is not None:
+            self.play_bar.sound_note(note.pitch)
+        if go_on:
             self.board.advance_cursor()
 
     def _write_candidate(self, pitch: Pitch | None) -> None:

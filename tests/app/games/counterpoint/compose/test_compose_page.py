@@ -3,6 +3,7 @@ import pytest
 from msgspec import structs
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.controls import draw_text
@@ -12,6 +13,7 @@ from app.games.counterpoint.compose.rules_choice import RulesDialog
 from app.games.counterpoint.music_page import write_music
 from app.look import theme
 from app.pages.begun import HowFar
+from app.sound.output import Output
 from solvers.counterpoint.composition import read_id
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.piece import Piece
@@ -153,6 +155,23 @@ def test_the_mouse_writes_drags_and_takes_away(page, qtbot):
     assert page.history.moves[-1] == "1.1-"
     qtbot.mouseClick(board, Qt.MouseButton.LeftButton, pos=at((1, 0), 30))  # the cantus is given
     assert len(page.history.moves) == 3
+
+
+def test_a_note_sounds_when_it_is_written(page, write, monkeypatch):
+    heard = []
+    monkeypatch.setattr(Output, "sound", lambda self, samples: heard.append(len(samples)))
+    write()
+    QTest.keyClick(page.board, Qt.Key.Key_D)
+    assert page.history.moves == ("1.1=d5",)
+    assert len(heard) == 1
+    [switch] = [each for each in page.commands() if each.text == "Sound notes as you write"]
+    assert switch.checked()
+    switch.run()
+    QTest.keyClick(page.board, Qt.Key.Key_A)
+    switch.run()
+    page.play("3.1=b4")
+    assert len(page.history.moves) == 3
+    assert len(heard) == 1, "neither what is switched off nor what others write is heard"
 
 
 def test_the_numbers_of_the_picture(page, write):
