@@ -44,6 +44,7 @@ from solvers.tetris.training.run import Run
 from solvers.tetris.training.training import Training
 from solvers.tetris.weights_file import ATTACKER
 from tools.screenshots.scene import Scene, turn_to, wait
+from tools.screenshots.tetris_impact import let_go, show_impact
 
 # Play: before the first key, a game with hints, a sprint that is over, its way back
 
@@ -152,8 +153,9 @@ BEAM, THINKING = 24, 0.02  # of its attacker, and seconds for a piece
 
 
 def versus(tab: Tab) -> Iterator[Scene]:
-    """Versus, won, duel, match."""
+    """Versus, impact, won, duel, match."""
     yield Scene("versus", lambda: _play_match(tab, MIDDLE))
+    yield Scene("impact", lambda: show_impact(_enter_versus(tab)))
     yield Scene("versus-won", lambda: _play_match(tab, WON))
     yield Scene("versus-duel", lambda: _watch_duel(tab))
     yield Scene("versus-match", lambda: _watch_match(tab))
@@ -163,6 +165,8 @@ def _enter_versus(tab: Tab) -> VersusPage:
     page = turn_to(tab, VersusPage)
     page.challenge = at_level(LEVEL, page.context.shared(ControllerPresets), page.challenge)
     page.wins = (1, 1)
+    page.last_attack.clear()
+    let_go(page)
     return page
 
 
@@ -360,7 +364,7 @@ def _train_task(tab: Tab, name: str) -> None:
     for step in page.task.way[: LAID[name]]:
         game = page.live.simulation
         page.live.apply_inputs(steer(game, Choice(Falling(*step.place[:4]), step.place.spin), game.time) or ())
-    page.margin_view.call_out.hush()
+    page.board.impact.hush()
     if name == "spin":
         page.hint()
     page.board.setFocus()

@@ -18,6 +18,7 @@ MARK = 0.24     # half the length of a mark, in cells
 LETTERED = 10.0 # smaller cells have no letters, px
 MARKED = 13.0   # smaller cells have no marks, px
 GHOST_FILL = 0.14
+GREY: Final = 32  # added to a cell's value: the game is lost
 DARKER: Final = 0.45  # how much of a colour is left in its mark
 
 _DARK = ("#56B4E9", "#F0E442", "#CC79A7", "#1FAE86", "#E0661A", "#3F8FD2", "#E69F00")
@@ -26,9 +27,9 @@ _LIGHT = ("#56B4E9", "#F0E442", "#CC79A7", "#009E73", "#D55E00", "#0072B2", "#E6
 
 
 def colour(value: int) -> QColor:
-    """The colour of a cell's value: 1 + its kind, or garbage."""
+    """The colour of a cell's value: 1 + its kind, or garbage, or grey."""
     tokens = theme.current()
-    return tokens.edge if value == GARBAGE else QColor((_DARK if tokens.dark else _LIGHT)[value - 1])
+    return tokens.edge if value == GARBAGE or value >= GREY else QColor((_DARK if tokens.dark else _LIGHT)[value - 1])
 
 
 def shade(colour: QColor, left: float) -> QColor:
@@ -40,7 +41,7 @@ def shade(colour: QColor, left: float) -> QColor:
 def _inks(value: int, _theme: str, skin: str) -> tuple[QColor, QColor, QColor]:
     """Of a block in a theme and a skin its fill, its lower edge and its mark."""
     tokens, fill = theme.current(), colour(value)
-    if skin == "mono":
+    if skin == "mono" and value < GREY:
         fill = tokens.edge if value == GARBAGE else QColor(_GREY[tokens.dark])
     return fill, shade(fill, 0.78), shade(fill, DARKER)
 
@@ -85,7 +86,8 @@ def _paint_letters(painter: QPainter, rects: Iterable[QRectF], value: int) -> No
             font = QFont(theme.font("small", True))
             font.setPixelSize(max(round(side * 0.55), 8))
             write_with(painter, font, tokens.text)
-            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "×" if value == GARBAGE else KINDS[value - 1])
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter,
+                             "×" if value % GREY == GARBAGE else KINDS[value % GREY - 1])
 
 
 def paint_ghost(painter: QPainter, rect: QRectF, value: int) -> None:
@@ -110,7 +112,7 @@ def _mark(value: int, reach: float) -> QPainterPath:
         for x, y in points[1:]:
             path.lineTo(QPointF(x * reach, y * reach))
 
-    match value:
+    match value % GREY:
         case 1:  # I
             line((0, -1), (0, 1))
         case 2:  # O

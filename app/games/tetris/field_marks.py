@@ -14,15 +14,18 @@ HIGH = 0.4           # of the field, from its top to the middle of a card
 BORDER = 2.5         # px, that of a field in danger
 
 
-def paint_invitation(painter: QPainter, field: QRectF, invitation: str, more: str) -> None:
+def paint_invitation(
+    painter: QPainter, field: QRectF, invitation: str, more: str, *, large: bool = False,
+) -> None:
     """Paint a card on a field: what to do, and more about it.
 
     Args:
         field: where that is; the card is as wide as its text, and no wider than the field.
         invitation: a strong line, smaller where the field is too narrow for it, and then more lines than one.
         more: muted lines under it; none if empty.
+        large: whether the strong line is to be read from afar.
     """
-    tokens, strong, small = theme.current(), theme.font("title"), theme.font("body")
+    tokens, strong, small = theme.current(), theme.font("big" if large else "title"), theme.font("body")
     if QFontMetricsF(strong).horizontalAdvance(invitation) > field.width() - PADDING:
         strong = theme.font("body", strong=True)
     metrics = QFontMetricsF(small)

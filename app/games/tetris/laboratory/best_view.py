@@ -11,7 +11,8 @@ from app.controls import IconButton, Line
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.tetris.beside_field import NAME, VALUE, Counters
 from app.games.tetris.blocks import MARKED
-from app.games.tetris.field_board import FieldBoard, picture_of
+from app.games.tetris.field_board import FieldBoard
+from app.games.tetris.field_picture import picture_of
 from app.look import theme
 from app.running.errors import show_error
 from app.running.worker import Worker

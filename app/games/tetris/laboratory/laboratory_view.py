@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from app.controls import IconButton, Line
 from app.controls.layouts import column_of, row_of
-from app.games.tetris.field_board import FieldPicture
+from app.games.tetris.field_picture import FieldPicture
 from app.games.tetris.laboratory.best_view import BestPlayer, BestView
 from app.games.tetris.laboratory.population import Population, RankedRow
 from app.games.tetris.laboratory.start_page import StartPage

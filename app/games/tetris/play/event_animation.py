@@ -1,37 +1,37 @@
-"""Animation: what happens in a game moves on the field and is called out beside it, whoever plays."""
+"""Animation: what happens in a game moves on its field and is called out there, whoever plays."""
 from collections.abc import Iterable
 from typing import Final
 
-from app.games.tetris.call_out import CallOut, call_of
-from app.games.tetris.play.tetris_play_board import PlayBoard
-from solvers.tetris.guideline.events import Event, Levelled, Locked
+from app.games.tetris.call_out import Part, call_of, points_of
+from app.games.tetris.field_board import FieldBoard
+from solvers.tetris.guideline.events import Ended, Event, Levelled, Locked
 
 FOLLOWED: Final = 8  # pieces a second up to which eyes can follow
 
 
 class Animation:
-    """Shows events on a field and in its call-outs. Of a solver it shows a piece at a time."""
+    """Shows events on a field. Of a solver it shows a piece at a time."""
 
-    def __init__(self, board: PlayBoard, call_out: CallOut) -> None:
-        self._board, self._call_out = board, call_out
+    def __init__(self, board: FieldBoard) -> None:
+        self._impact = board.impact
         self._pieces = 0  # of a solver, that have been seen
 
     def show(self, event: Event) -> None:
-        """A piece arrives, rows go, and what it did is called out."""
+        """A piece arrives, rows go, and what it did is called out; or the game is over."""
         match event:
             case Locked():
-                if event.rows:
-                    self._board.sweep(event.filled, event.rows)
-                else:
-                    self._board.arrive(event.piece.cells)
-                self._call_out.say(call_of(event.clear, event.gained))
+                worth = points_of(event.clear, event.gained)
+                total = f"+{event.gained:,}" if event.gained else ""
+                self._impact.show_lock(event, call_of(event.clear, worth, event.attack, total))
             case Levelled():
-                self._call_out.say_more(f"Level {event.level}")
+                self._impact.say_more(Part(f"Level {event.level}"))
+            case Ended("topped"):
+                self._impact.end()
 
     def reset(self, pieces: int) -> None:
         """A solver begins after so many pieces, and what was called out before is over."""
         self._pieces = pieces
-        self._call_out.hush()
+        self._impact.hush()
 
     def show_solver(self, pieces: int, events: Iterable[Event], *, slowly: bool) -> None:
         """A solver has put down so many pieces by now; `events` are those of the last one. They are shown if it is the

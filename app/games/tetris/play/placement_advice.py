@@ -2,7 +2,7 @@
 from typing import Final, NamedTuple
 
 from app.controls import literal
-from app.games.tetris.field_board import Places
+from app.games.tetris.field_picture import Places
 from solvers.core.wording import counted
 from solvers.tetris.attacking.beam import Plan, Position
 from solvers.tetris.attacking.explaining import foresee, parts, reason

@@ -11,7 +11,8 @@ from app.controls import Line, Segment, Sentence
 from app.controls.dialog import StartDialog
 from app.controls.form import form_grid, line_field
 from app.controls.layouts import STRETCH, column_of
-from app.games.tetris.field_board import FieldBoard, FieldPicture
+from app.games.tetris.field_board import FieldBoard
+from app.games.tetris.field_picture import FieldPicture
 from app.look import theme
 from solvers.core.formats import FormatError
 from solvers.tetris.field import EMPTY, GARBAGE, Field

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.controls import literal
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.field_board import Places
+from app.games.tetris.field_picture import Places
 from app.games.tetris.placement_grid import RatedPlacement
 from app.games.tetris.play.best_games import TetrisStatisticsWriter
 from app.games.tetris.play.live_play import LivePlay

@@ -8,14 +8,16 @@ from app.controls.held_keys import HeldKeys
 from app.controls.key_catcher import key_of
 from app.games.tetris import looks
 from app.games.tetris.beside_field import HEADING, SLOT, Counters, PieceColumn
-from app.games.tetris.call_out import HEIGHT, CallOut
 from app.games.tetris.field_board import FieldBoard
+from app.games.tetris.in_a_row import Counts, InARow
 from app.games.tetris.play import tetris_keys
 from app.look import theme
 from solvers.tetris.guideline.simulation import Simulation
 
 GAP = 16.0      # px between the field, or its numbers, and what is beside it
 COMING = 5      # pieces that are shown at most
+LOW = 430.0     # px; beside a bed that is lower there are fewer pieces, and the counters stand side by side
+FEWER = 3       # pieces there
 LATE = 1000     # ms after the end of a game in which keys that steer do nothing
 
 
@@ -159,16 +161,33 @@ class PlayBoard(FieldBoard):
         self.tapped.emit("ccw" if notches > 0 else "cw")
 
 
+def counts_of(simulation: Simulation) -> Counts:
+    """What the counters show of a game."""
+    return Counts(max(simulation.combo - 1, 0), simulation.back_to_back)
+
+
+def place_next(next_pieces: PieceColumn, counters: InARow, room: QRectF, scale: float) -> None:
+    """Place the next pieces in a column of a room, and under them the counters."""
+    low = room.height() < LOW
+    high = counters.fit(scale, flat=low)
+    slots = (FEWER if low else COMING) * SLOT * scale
+    tall = min(HEADING + slots, room.height() - theme.UNIT - high)
+    next_pieces.setGeometry(QRectF(room.left(), room.top(), room.width(), tall).toRect())
+    top = min(room.top() + tall + 2 * theme.UNIT, room.bottom() - high)
+    counters.setGeometry(QRectF(room.left(), top, room.width(), high).toRect())
+
+
 class MarginView:
-    """What stands around a field: the held piece and the score at its left, the pieces to come at its right."""
+    """What stands around a field: the held piece and the score at its left; at its right the pieces to come, and how
+    many clears came in a row."""
 
     def __init__(self, board: FieldBoard) -> None:
         self._board = board
         self._shown: tuple[object, ...] = ()
         self.hold, self.next = PieceColumn("Hold"), PieceColumn("Next")
         self.counters = Counters("Score", ("Score", "Level", "Pieces"), 1)
-        self.call_out = CallOut(board)
-        for each in (self.hold, self.next, self.counters):
+        self.in_a_row = InARow()
+        for each in (self.hold, self.next, self.counters, self.in_a_row):
             each.setParent(board)
         board.view_changed.connect(self.place)
 
@@ -176,7 +195,7 @@ class MarginView:
         """Show what belongs to a game."""
         mode, previews = simulation.setup.mode, looks.wearer.looks.previews
         shown = (mode, simulation.hold, simulation.hold_used, simulation.next, simulation.level, simulation.score,
-                 simulation.pieces, previews)
+                 simulation.pieces, previews, simulation.combo, simulation.back_to_back)
         if shown == self._shown:  # as in most pictures of a piece that falls
             return
         self._shown = shown
@@ -184,6 +203,8 @@ class MarginView:
         self.hold.show_kinds([] if simulation.hold is None else [simulation.hold], faint=simulation.hold_used)
         self.next.setVisible(mode.preview > 0)
         self.next.show_kinds(simulation.next[: previews])
+        self.in_a_row.setVisible(mode.scoring == "guideline")
+        self.in_a_row.show_counts(counts_of(simulation))
         level = str(simulation.level) if mode.levels > 1 else "–"
         self.counters.set((f"{simulation.score:,}", level, f"{simulation.pieces:,}"))
 
@@ -198,9 +219,6 @@ class MarginView:
         right = min(bed.right() + GAP, self._board.width() - wide)
         height = HEADING + slot
         self.hold.setGeometry(QRectF(left, bed.top(), wide, height).toRect())
-        self.next.setGeometry(QRectF(right, bed.top(), wide, min(HEADING + COMING * slot, bed.height())).toRect())
+        place_next(self.next, self.in_a_row, QRectF(right, bed.top(), wide, bed.height()), scale)
         top = bed.top() + height + theme.MARGIN
-        tall = self.counters.sizeHint().height()
-        self.counters.setGeometry(QRectF(left, top, wide, tall).toRect())
-        below = top + tall + GAP
-        self.call_out.setGeometry(QRectF(left, below, wide + GAP, min(HEIGHT, self._board.height() - below)).toRect())
+        self.counters.setGeometry(QRectF(left, top, wide, self.counters.sizeHint().height()).toRect())

@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 
 from app.games.tetris import looks
 from app.games.tetris.controller_presets import ControllerPresets
-from app.games.tetris.field_board import HOVER, SKY, FieldPicture, in_danger
+from app.games.tetris.field_picture import HOVER, SKY, FieldPicture, ending_of, in_danger
 from app.games.tetris.game_effects import GameEffects
 from app.games.tetris.play import tetris_keys
 from app.games.tetris.play.best_games import STATISTICS, TetrisStatisticsWriter
@@ -80,7 +80,7 @@ class TetrisPlay(PlayPage[Guideline]):
 
     def _build_strip(self) -> None:
         self.margin_view = MarginView(self.board)
-        self.animation = Animation(self.board, self.margin_view.call_out)
+        self.animation = Animation(self.board)
         self._goal = Figure("", "lines")
         self._time = Figure("clock", widest="00:00.0")
         self._time.setToolTip("Time played, without pauses")
@@ -147,7 +147,7 @@ class TetrisPlay(PlayPage[Guideline]):
         self.live.reset(fresh=before is None)
         self.lesson_goals.reset(fresh=before is None)
         if not (self.live.locking or self.solving):
-            self.margin_view.call_out.hush()
+            self.board.impact.hush()
         self._show_playable()
         self.hints.clear()
         self.hints.update_minds()
@@ -274,8 +274,9 @@ class TetrisPlay(PlayPage[Guideline]):
         self.board.show_field(FieldPicture(
             simulation.field, setup.height, falling.kind, cells, ghost, self.hints.outlined_cells(),
             planned=self.hints.planned_cells(),
-            veiled=self.live.veiled, sky=HOVER if setup.mode.hovers else SKY, invitation=self._invitation(),
-            count=self.live.countdown.left,
+            veiled=self.live.veiled, sky=HOVER if setup.mode.hovers else SKY,
+            invitation=self._invitation(simulation),
+            count=self.live.countdown.left, ending=ending_of(simulation),
             danger=setup.mode is not modes.ZEN and not simulation.over and in_danger(simulation.field, setup.height),
         ))
         self.margin_view.show(simulation)
@@ -287,7 +288,9 @@ class TetrisPlay(PlayPage[Guideline]):
         self.seek_section.show_moment(tally.time, self.state.tally.time if self._seekable else 0)
         self.splits_section.set(setup, tally.splits, self._best_splits)
 
-    def _invitation(self) -> tuple[str, str]:
+    def _invitation(self, simulation: Simulation) -> tuple[str, str]:
+        if simulation.over == "won":
+            return "Time is up" if simulation.setup.mode is modes.ULTRA else "Won", ""
         if self.live.going or self.live.countdown.counting:
             return "", ""
         if self.live.veiled:

@@ -6,8 +6,8 @@ from typing import Annotated
 from msgspec import Meta
 
 from app.controls import plain
-from app.games.tetris.call_out import UNBROKEN, call_of
-from app.games.tetris.field_board import FieldPicture
+from app.games.tetris.call_out import call_of
+from app.games.tetris.field_picture import FieldPicture
 from app.games.tetris.game_effects import GameEffects
 from app.games.tetris.play import tetris_keys
 from app.games.tetris.play.live_simulation import LiveSimulation, tap_towards
@@ -28,6 +28,7 @@ from app.pages.status_strip import Figure, StatusStrip
 from app.pages.timeline import Timeline
 from app.pages.value_page import ValuePage
 from solvers.tetris.guideline import modes
+from solvers.tetris.guideline.attack import attack
 from solvers.tetris.guideline.events import Event, Locked
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.simulation import Simulation
@@ -36,6 +37,7 @@ from solvers.tetris.tasks.task import LEVELS, MANY, Hint, Level, Task, Try, Verd
 from solvers.tetris.tasks.topics import ABOUT, TOPICS, Topic, task_engine
 
 LOOKING = "Looking for a task…"
+UNBROKEN = "\u2011"  # a hyphen at which no line ends
 
 
 class TrainerMemory(Memory, rename=under("trainer")):
@@ -228,9 +230,7 @@ class TrainerPage(ValuePage[Try | None]):
         made = self.timeline.value
         if not isinstance(event, Locked) or made is None:
             return
-        if event.rows:
-            self.board.sweep(event.filled, event.rows)
-        self.margin_view.call_out.say(call_of(event.clear))
+        self.board.impact.show_lock(event, call_of(event.clear, attack, event.attack))
         if self.answer.showing:
             return
         self.discard_hint()
@@ -278,7 +278,7 @@ class TrainerPage(ValuePage[Try | None]):
         self._halt()
         self._hint, self._shown = None, False
         self.live.set_simulation(made.game.copy())
-        self.margin_view.call_out.hush()
+        self.board.impact.hush()
         self._judge()
         if self._ready is None:  # undo has ended the search for it
             self._look_for_next()

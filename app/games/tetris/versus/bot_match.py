@@ -100,7 +100,7 @@ class BotMatch(QObject):
             for side in SIDES:
                 last = seen.sides[side].last
                 if last is not None and last != before.sides[side].last:
-                    self._arena.show_placed(side, last)
+                    self._arena.show_placed(side, last, before.sides[side].position.incoming)
         self._draw(seen)
         names = self.names(seen)
         for number in range(len(before.games) if before is not None else 0, len(seen.games)):
@@ -129,7 +129,7 @@ class BotMatch(QObject):
 def _endings(seen: Seen) -> tuple[Invitation, Invitation]:
     """What stands on the fields at the end of a game."""
     game = seen.games[-1]
-    left, right = ("Wins" if game.winner == side else "Out" if game.faults[side] else "Not played" if not game.played
+    left, right = ("Won" if game.winner == side else "Out" if game.faults[side] else "Not played" if not game.played
                    else "Topped out" if game.fates[side] else "Draw" if game.winner is None else "Less attack"
                    for side in SIDES)
     return (left, ""), (right, "")

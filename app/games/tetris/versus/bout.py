@@ -80,7 +80,7 @@ class Bout(QObject):
         """What stands on both fields; `pace` is how fast the opponent plays, in words."""
         match = self.match
         if match.over:
-            mine = "You win" if match.winner == LEFT else "Topped out"
+            mine = "Won" if match.winner == LEFT else "Topped out"
             its = ("Out", "") if match.forfeit == RIGHT else end_invitation(match.boards[RIGHT])
             return (mine, "Enter: another game"), its
         if self.going or self.countdown.counting:

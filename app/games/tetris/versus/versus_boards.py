@@ -1,9 +1,10 @@
 """Both boards of a match beside each other, each with its pieces, its garbage that waits, and who plays on it."""
 from collections.abc import Iterable
+from dataclasses import replace
 from math import floor
-from typing import Literal
+from typing import Final, Literal
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -13,20 +14,21 @@ from app.controls.layouts import row_of
 from app.controls.painted import Painted
 from app.games.tetris import looks
 from app.games.tetris.beside_field import HEADING, SLOT, WIDTH, PieceColumn
-from app.games.tetris.call_out import CallOut, call_of
-from app.games.tetris.field_board import FieldPicture, in_danger, picture_of
-from app.games.tetris.play.tetris_play_board import PlayBoard
+from app.games.tetris.call_out import CallOut, call_of, ink_of
+from app.games.tetris.field_picture import Ending, FieldPicture, ending_of, in_danger, picture_of
+from app.games.tetris.garbage_bar import BAR, BLINK, COUNT, RIM_WIDTH, Coming, paint_garbage_bar
+from app.games.tetris.in_a_row import Counts, InARow
+from app.games.tetris.play.tetris_play_board import PlayBoard, counts_of, place_next
+from app.games.tetris.versus.flights import Flight
 from app.look import theme
-from app.look.painting import paint_with
 from app.pages.status_strip import HEIGHT
 from solvers.core.wording import counted
-from solvers.tetris.field import Field
-from solvers.tetris.guideline.events import Event, Locked
-from solvers.tetris.guideline.matrix.srs import Falling, coming
+from solvers.tetris.guideline.attack import attack
+from solvers.tetris.guideline.events import Ended, Event, Locked
+from solvers.tetris.guideline.matrix.srs import coming
 from solvers.tetris.guideline.matrix.stack import landed, resting, solid
-from solvers.tetris.guideline.scoring import Clear
 from solvers.tetris.guideline.simulation import Simulation
-from solvers.tetris.guideline.versus import Side
+from solvers.tetris.guideline.versus import LEFT, RIGHT, Side
 from solvers.tetris.strict.games import Seen
 from solvers.tetris.tbp.messages import WIDTH as COLUMNS
 from solvers.tetris.tbp.players import SEEN
@@ -36,12 +38,15 @@ from solvers.tetris.tbp.table import Put
 PIP, STRIDE = 9.0, 14.0  # px of the mark of a game that was won, and from one to the next
 PLATE_GAP, PLATE_LEAST = 8.0, 96  # px on a nameplate, and its least width
 GAP = 12.0      # px between the field, or its numbers, and the pieces
-COMING = 5      # pieces that are shown at most
-BAR = 8.0       # px that garbage which waits has beside the field
-APART = 5.0     # px between them
+APART = 4.0     # px between a field, or its numbers, and its garbage bar
 INNER = 48.0    # px between a field and the middle of the page, where there is room
-CALLED = 72.0   # px that what a piece did has at least, below the pieces
 OUTER = WIDTH + GAP
+CORNER: Final = QPointF(18, 0)  # px from the corner of a call-out to where its number comes from
+DISC_SCALES: Final = (0.8, 1.5)  # of numbers that fly, least and most
+USUAL: Final = 24.0  # px of a cell of the field, with which they have their usual size
+
+_DISC_INKS: Final[dict[theme.Ink, theme.Ink]] = {"edge": "muted", "violet": "violet_ink", "good": "good_ink"}
+"""Of numbers on discs: fills on which these can be read."""
 
 Invitation = tuple[str, str]  # what stands on a field, and more about it
 NO_INVITATION: Invitation = ("", "")
@@ -49,7 +54,7 @@ NO_INVITATION: Invitation = ("", "")
 
 def end_invitation(board: Simulation) -> Invitation:
     """The invitation on a field at the end of a game: who topped out, and who wins."""
-    return ("Topped out" if board.over else "Wins", "")
+    return ("Topped out" if board.over else "Won", "")
 
 
 class Nameplate(Painted, QWidget):
@@ -97,8 +102,8 @@ class Nameplate(Painted, QWidget):
 class VersusBoard(PlayBoard):
     """Field of one side of a match.
 
-    The pieces stand at the left of the left field and at the right of the right one; the garbage that waits stands at
-    the inner side, a mark for each row.
+    The pieces stand at the left of the left field and at the right of the right one; the garbage that comes stands at
+    the inner side, a step for each row.
     """
 
     commands = frozenset()  # a match has no piece that is taken back
@@ -107,31 +112,55 @@ class VersusBoard(PlayBoard):
     def __init__(self, side: Literal["left", "right"]) -> None:
         self._side = side
         self._incoming: int | None = 0
+        self._rises = False  # whether what waits rises as the falling piece locks
         self._beside: VersusBoard | None = None
         super().__init__()
         self.plate = Nameplate()
         self.set_head(self.plate)
         self.hold, self.next = PieceColumn("Hold"), PieceColumn("Next")
-        for column in (self.hold, self.next):
+        self.in_a_row = InARow()
+        for column in (self.hold, self.next, self.in_a_row):
             column.setParent(self)
-        self.call_out = CallOut(self)
+        self._blinking = QTimer(self, interval=BLINK)
+        self._blinking.timeout.connect(self._update_bar)
         self.view_changed.connect(self._place)
 
     def draw_beside(self, other: "VersusBoard") -> None:
         """In pictures and on paper, have the other side at the right."""
         self._beside = other
 
-    def show_incoming(self, rows: int | None) -> None:
-        """Show how many rows of garbage wait; None hides the track."""
-        if rows != self._incoming:
-            self._incoming = rows
+    def show_incoming(self, rows: int | None, *, rises: bool = True, going: bool = True) -> None:
+        """Show how many rows of garbage wait; None hides the bar.
+
+        Args:
+            rises: whether they rise if the falling piece locks where it would land: it clears no line there.
+            going: whether that may happen now; what rises blinks then.
+        """
+        if (rows, rises) != (self._incoming, self._rises):
+            self._incoming, self._rises = rows, rises
             self.setAccessibleDescription(f"{counted(rows, 'row')} of garbage to come" if rows else "")
-            self.update()
+            self._update_bar()
+        blinks = bool(rows) and rises and going and not theme.reduced_motion()
+        if blinks != self._blinking.isActive():
+            self._blinking.start() if blinks else self._blinking.stop()
+            self._update_bar()
 
     @property
     def incoming(self) -> int | None:
         """The rows of garbage that are shown as waiting."""
         return self._incoming
+
+    @property
+    def coming(self) -> Coming:
+        """The rows of garbage by what becomes of them."""
+        incoming, flights = self._incoming or 0, [flight for flight, _ in self.impact.find(Flight)]
+        flying = min(sum(flight.rows for flight in flights if flight.lands), incoming)
+        leaving = sum(flight.rows for flight in flights if flight.cancels and not flight.calm)
+        waiting = incoming - flying
+        return Coming(flying, 0 if self._rises else waiting, waiting if self._rises else 0, leaving)
+
+    def _update_bar(self) -> None:
+        self.update(self.bar_rect().adjusted(-COUNT, -COUNT, COUNT, RIM_WIDTH + 1).toAlignedRect())
 
     def key(self, event: QKeyEvent) -> bool:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -159,11 +188,25 @@ class VersusBoard(PlayBoard):
         x = bed.left() - GUTTER - GAP - wide if at_left else bed.right() + GAP
         height = HEADING + slot
         self.hold.setGeometry(QRectF(x, bed.top(), wide, height).toRect())
-        top = bed.top() + height + theme.UNIT
-        tall = min(HEADING + COMING * slot, bed.bottom() - top - CALLED)
-        self.next.setGeometry(QRectF(x, top, wide, tall).toRect())
-        below = top + tall + theme.UNIT
-        self.call_out.setGeometry(QRectF(x, below, wide, bed.bottom() - below).toRect())
+        below = QRectF(x, bed.top() + height + theme.UNIT, wide, bed.height() - height - theme.UNIT)
+        place_next(self.next, self.in_a_row, below, scale)
+
+    def bar_rect(self) -> QRectF:
+        """The garbage bar: at the inner side, as high as the field."""
+        bed, high = self.bed, self.picture.height * self.side
+        x = bed.right() + APART if self._side == "left" else bed.left() - GUTTER - APART - BAR
+        return QRectF(x, bed.bottom() - BED - high, BAR, high)
+
+    def flight_to(self, other: "VersusBoard", rows: int, ink: theme.Ink, *, cancels: bool) -> Flight:
+        """The flight of so many rows to the bar of a board, from this one's call-out."""
+        call = self.impact.current(CallOut)
+        card = self.bed if call is None else call.rect(self)
+        start = card.topRight() - CORNER if self._side == "left" else card.topLeft() + CORNER
+        bar, there = other.bar_rect(), QPointF(other.pos() - self.pos())
+        steps = min((other.incoming or 0) + rows / 2, other.picture.height)
+        end = QPointF(bar.center().x(), bar.bottom() - steps * other.side) + there
+        scale = min(max(self.side / USUAL, DISC_SCALES[0]), DISC_SCALES[1])
+        return Flight(rows, ink, start, end, scale, lands=not cancels, cancels=cancels, calm=theme.reduced_motion())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(round(OUTER) + 176, 240)
@@ -171,24 +214,11 @@ class VersusBoard(PlayBoard):
     # Painting
 
     def paint_above(self, painter: QPainter) -> None:
-        super().paint_above(painter)
+        # The bar before the effects: a number that lands there is over it.
         if self._incoming is not None and not self.picture.veiled:
-            self._paint_incoming(painter, self._incoming)
-
-    def _paint_incoming(self, painter: QPainter, waiting: int) -> None:
-        """A track as high as the field, in it a mark for each row, and under it their number."""
-        tokens, bed, side = theme.current(), self.bed, self.side
-        x = bed.right() + APART if self._side == "left" else bed.left() - GUTTER - APART - BAR
-        floor, rows = bed.bottom() - BED, self.picture.height
-        paint_with(painter, fill=tokens.panel if tokens.dark else tokens.track)
-        painter.drawRoundedRect(QRectF(x, floor - rows * side, BAR, rows * side), BAR / 2, BAR / 2)
-        if waiting:
-            painter.setBrush(tokens.bad)
-            for row in range(min(waiting, rows)):
-                painter.drawRoundedRect(QRectF(x, floor - (row + 1) * side + 1, BAR, side - 2), 2, 2)
-            number = QRectF(x + BAR / 2 - GUTTER, bed.bottom(), 2 * GUTTER, GUTTER)
-            draw_text(painter, number, str(waiting), theme.font("small", True), tokens.bad_ink,
-                       Qt.AlignmentFlag.AlignHCenter)
+            rim = not self._blinking.isActive() or self.impact.now // BLINK % 2 == 0
+            paint_garbage_bar(painter, self.bar_rect(), self.side, self.coming, rim=rim)
+        super().paint_above(painter)
 
     def picture_size(self, side: float) -> QSizeF:
         size = super().picture_size(side)
@@ -229,12 +259,17 @@ class Arena(QWidget):
             falling = simulation.falling
             cells, ghost = ((), ()) if simulation.over else (falling.cells, simulation.ghost.cells)
             danger = not simulation.over and in_danger(simulation.field, simulation.setup.height, simulation.incoming)
-            board.show_field(FieldPicture(simulation.field, simulation.setup.height, falling.kind, cells, ghost,
-                                   veiled=veiled, invitation=invitation, count=count, danger=danger))
+            ending: Ending = ending_of(simulation) or ("won" if invitation[0] == "Won" else "")
+            board.show_field(FieldPicture(
+                simulation.field, simulation.setup.height, falling.kind, cells, ghost, veiled=veiled,
+                invitation=invitation, count=count, danger=danger, ending=ending))
             board.hold.show()
             board.hold.show_kinds([] if simulation.hold is None else [simulation.hold], faint=simulation.hold_used)
             board.next.show_kinds(simulation.next[: looks.current().previews])
-            board.show_incoming(simulation.incoming)
+            board.in_a_row.show()
+            board.in_a_row.show_counts(counts_of(simulation))
+            rises = not simulation.incoming or not landed(simulation.field, ghost, 1).rows
+            board.show_incoming(simulation.incoming, rises=rises, going=not (veiled or any(invitation) or count))
 
     def show_seen(self, seen: tuple[Seen, Seen]) -> None:
         """Show both sides of a duel by the strict rules."""
@@ -242,6 +277,7 @@ class Arena(QWidget):
             board.show_field(picture_of(each))
             board.hold.hide()
             board.next.show_kinds((each.following,))
+            board.in_a_row.hide()
             board.show_incoming(None)
 
     def show_positions(self, positions: tuple[Position, Position], invitations: tuple[Invitation, Invitation]) -> None:
@@ -253,11 +289,14 @@ class Arena(QWidget):
             over = invitation != NO_INVITATION
             board.show_field(FieldPicture(
                 field, SEEN, falling.kind, () if over else falling.cells, () if over else ghost.cells,
-                invitation=invitation, danger=not over and in_danger(field, SEEN, position.incoming)))
+                invitation=invitation, danger=not over and in_danger(field, SEEN, position.incoming),
+                ending="won" if invitation[0] == "Won" else "topped" if invitation[0] == "Topped out" else ""))
             board.hold.show()
             board.hold.show_kinds([] if position.hold is None else [position.hold])
             board.next.show_kinds(position.queue[1:][: looks.current().previews])
-            board.show_incoming(position.incoming)
+            board.in_a_row.show()
+            board.in_a_row.show_counts(Counts(max(position.combo - 1, 0), position.back_to_back))
+            board.show_incoming(position.incoming, going=not over)
 
     def show_players(
         self, names: tuple[str, str], remarks: tuple[str, str], wins: tuple[int, int] = (0, 0), of: int = 0
@@ -267,19 +306,29 @@ class Arena(QWidget):
             board.plate.show_player(name, remark, won, of)
 
     def animate(self, events: Iterable[tuple[Side, Event]]) -> None:
-        """Let what has just locked arrive, rows that were cleared go, and call out what it did."""
+        """Show what has happened on the fields: pieces that locked, the rows that they sent, and who topped out."""
         for side, event in events:
-            if isinstance(event, Locked):
-                self._lock(side, event.piece, event.filled, event.rows, event.clear)
+            match event:
+                case Locked():
+                    self._lock(side, event)
+                case Ended("topped"):
+                    self.boards[side].impact.end()
 
-    def show_placed(self, side: Side, put: Put) -> None:
-        """The same for a piece that a bot has put down."""
+    def show_placed(self, side: Side, put: Put, waiting: int) -> None:
+        """The same for a piece that a bot has put down, while so many rows of garbage waited for it."""
         filled, rows, _ = landed(put.field, put.piece.cells, 1 + put.piece.kind)
-        self._lock(side, put.piece, filled, rows, put.clear)
+        made = attack(put.clear)
+        self._lock(side, Locked(put.piece, filled, rows, put.clear, 0, 0, made, max(made - waiting, 0), ""))
 
-    def _lock(self, side: Side, piece: Falling, filled: Field, rows: tuple[int, ...], clear: Clear) -> None:
-        self.boards[side].call_out.say(call_of(clear))
-        if rows:
-            self.boards[side].sweep(filled, rows)
-        else:
-            self.boards[side].arrive(piece.cells)
+    def _lock(self, side: Side, event: Locked) -> None:
+        board, other = self.boards[side], self.boards[RIGHT if side == LEFT else LEFT]
+        board.impact.show_lock(event, call_of(event.clear, attack, event.attack))
+        ink = ink_of(event.clear)
+        for target, rows in ((board, event.attack - event.sent), (other, event.sent)):
+            if rows and board.isVisible():
+                flight = board.flight_to(target, rows, _DISC_INKS.get(ink, ink), cancels=target is board)
+                for each in self.boards:  # each paints its part of the way, and the target's bar knows of it
+                    away = QPointF(board.pos() - each.pos())
+                    each.impact.start(replace(
+                        flight, start=flight.start + away, end=flight.end + away,
+                        lands=flight.lands and each is target, cancels=flight.cancels and each is target))

@@ -30,7 +30,7 @@ from app.games.tetris.versus.new_versus_dialog import NewVersusDialog
 from app.games.tetris.versus.program_opponent import ProgramOpponent
 from app.games.tetris.versus.versus_boards import Arena, VersusBoard
 from app.games.tetris.versus.versus_results import STATISTICS, LevelResults, rating_text
-from app.games.tetris.versus.versus_sections import LevelsSection, MatchSection, SidesSection
+from app.games.tetris.versus.versus_sections import AttackSection, LevelsSection, MatchSection, SidesSection
 from app.games.tetris.versus.watched_match import WatchedMatch, read_match, remember_match
 from app.games.tetris.versus.watched_match_dialog import WatchDialog
 from app.pages.actions import Action
@@ -44,7 +44,8 @@ from app.pages.statistics import StatisticsWriter
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.tetris.controllers import Controller
-from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Record, Terms
+from solvers.tetris.guideline.events import Event, Locked
+from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Record, Side, Terms
 from solvers.tetris.levels.table import levels
 from solvers.tetris.tbp.match import Seen
 
@@ -81,9 +82,9 @@ class VersusPage(Page):
         self.program = ProgramOpponent(self)
         self._fault = ""  # what the program did wrong in this game
         self._counts = True  # whether this game counts: not one of a file, which could be opened again and again
-        self.comparison, self.levels = SidesSection(context.column), LevelsSection(context.column)
-        self.match_section = MatchSection(context.column)
-        self.sections = [self.comparison, self.levels, self.match_section]
+        self.comparison, self.last_attack = SidesSection(context.column), AttackSection(context.column)
+        self.levels, self.match_section = LevelsSection(context.column), MatchSection(context.column)
+        self.sections = [self.comparison, self.last_attack, self.levels, self.match_section]
         self.exhibition = Exhibition(context, self.arena, self.comparison,
                                      BotMatch(context, self.arena, self.comparison, self.match_section))
         self.solvers = self.exhibition.solvers(self.challenge, None)
@@ -163,6 +164,7 @@ class VersusPage(Page):
     def _return_to(self, left: tuple[Challenge, tuple[int, int], Match]) -> None:
         self.challenge, self.wins, match = left
         self.program.end()
+        self.last_attack.clear()
         self.bout.set_match(match)
         self.show_game()
 
@@ -180,6 +182,7 @@ class VersusPage(Page):
             self.wins = (0, 0)
         self.context.banner.clear()
         self._counts = True
+        self.last_attack.clear()
         self.bout.set_match(Match(self._terms()))
         self.show_game()
         self.board.setFocus()
@@ -215,10 +218,17 @@ class VersusPage(Page):
     def _happen(self, happened: Any) -> None:
         self.arena.animate([happened])
         side, event = happened
+        self._show_attack(side, event)
         if side == RIGHT:
             self.program.record_event(event)
         else:
             self.effects.play_event(event)
+
+    def _show_attack(self, side: Side, event: Event) -> None:
+        """Show what an attack is made of."""
+        if isinstance(event, Locked) and event.attack:
+            name = "" if side == LEFT else self.opponent
+            self.last_attack.show_attack(name, event.clear, event.attack, self.bout.match.boards[side].back_to_back)
 
     # A program as the opponent
 
@@ -304,7 +314,8 @@ class VersusPage(Page):
         self.arena.show_boards(match.boards, bout.invitations(pace), veiled=bout.paused and not bout.countdown.counting,
                                count=bout.countdown.left)
         self.arena.show_players((YOU, self.opponent), ("", pace), self.wins, of=self.challenge.wins)
-        self.comparison.show_match((YOU, self.opponent), (left.tally, right.tally), match.finesse_faults, match.time)
+        self.comparison.show_match((YOU, self.opponent), (left.tally, right.tally), match.finesse_faults, match.time,
+                                   going=bout.going)
 
     # What a page supplies
 
@@ -382,8 +393,9 @@ class VersusPage(Page):
         self.board.live = not self.bout.match.over
 
     def _make_room(self, shown: Any) -> None:
-        """The games of a match between bots stand where the levels stand otherwise."""
+        """The games of a match between bots stand where the levels and the last attack stand otherwise."""
         self.levels.setVisible(not isinstance(shown, Seen))
+        self.last_attack.setVisible(isinstance(shown, Match))
 
     def show_unwatched(self) -> None:
         self.exhibition.end()

@@ -9,11 +9,16 @@ from app.controls import draw_text, literal
 from app.controls.painted import fill_rounded
 from app.controls.row_list import RowList
 from app.controls.table import Item, Table
+from app.games.tetris.call_out import Part, parts_of
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.versus.challenge import at_level
 from app.games.tetris.versus.versus_results import LevelResults, LevelScore
 from app.look import theme
+from app.pages.facts import Fact
 from app.pages.panel import Section, SectionColumn
+from solvers.core.wording import counted
+from solvers.tetris.guideline.attack import attack
+from solvers.tetris.guideline.scoring import Clear
 from solvers.tetris.guideline.tally import Tally
 from solvers.tetris.levels.table import levels
 from solvers.tetris.strict.games import Seen
@@ -22,6 +27,8 @@ ROW = 28                                # px of a level in the list
 NUMBER, PACE, SCORE = 20.0, 44.0, 64.0  # px of its columns
 RIGHT = Qt.AlignmentFlag.AlignRight
 TOLD = 3  # of the last games in which a bot did something wrong
+PARTS = 3  # of an attack, for which there is always room
+NO_BREAK = "\u00a0"  # a value that is not seen, and keeps its row
 
 Compared = tuple[str, str, str]  # words, and the figures of both sides
 
@@ -100,15 +107,18 @@ class SidesSection(Section):
         self._shown: tuple[object, ...] = ()
 
     def show_match(
-        self, names: tuple[str, str], tallies: tuple[Tally, Tally], faults: tuple[int | None, int | None], time: int
+        self, names: tuple[str, str], tallies: tuple[Tally, Tally], faults: tuple[int | None, int | None], time: int,
+        *, going: bool = False,
     ) -> None:
         """Show a moment of a match, its time in ms, unless less than half a second alone has passed since the last.
-        `faults` of finesse are None for who has none to be counted."""
-        shown = (names, [(tally.pieces, tally.attack, tally.sent) for tally in tallies], time // 500)
+        `faults` of finesse are None for who has none to be counted. While it is `going` the fewest figures are shown.
+        """
+        shown = (names, [(tally.pieces, tally.attack, tally.sent) for tally in tallies], time // 500, going)
         if shown != self._shown:
             self._shown = shown
             mine, its = ("–" if each is None else f"{each:,}" for each in faults)
-            self._show(names, minutes(time), [*rows(*tallies), ("Finesse faults", mine, its)])
+            more = () if going else (*more_rows(*tallies), ("Finesse faults", mine, its))
+            self._show(names, minutes(time), [*rows(*tallies), *more])
 
     def show_strict(self, names: tuple[str, str], seen: tuple[Seen, Seen]) -> None:
         """Show a moment of a duel by the strict rules."""
@@ -136,15 +146,19 @@ class SidesSection(Section):
 def rows(left: Tally, right: Tally) -> Sequence[Compared]:
     """What is compared in a match, and both figures."""
     return [
-        ("Pieces per second", f"{left.pieces_a_second:.2f}", f"{right.pieces_a_second:.2f}"),
-        ("Lines", f"{left.lines:,}", f"{right.lines:,}"),
-        ("Attack, rows", f"{left.attack:,}", f"{right.attack:,}"),
+        ("Score", f"{left.score:,}", f"{right.score:,}"),
         ("Attack per minute", f"{left.attack_a_minute:.1f}", f"{right.attack_a_minute:.1f}"),
+        ("Pieces per second", f"{left.pieces_a_second:.2f}", f"{right.pieces_a_second:.2f}"),
         ("Garbage sent", f"{left.sent:,}", f"{right.sent:,}"),
-        ("Tetrises", f"{left.counts.fours:,}", f"{right.counts.fours:,}"),
         ("T-spins with lines", f"{_t_spins(left):,}", f"{_t_spins(right):,}"),
+        ("Tetrises", f"{left.counts.fours:,}", f"{right.counts.fours:,}"),
         ("Longest combo", f"{left.counts.combo:,}", f"{right.counts.combo:,}"),
     ]
+
+
+def more_rows(left: Tally, right: Tally) -> Sequence[Compared]:
+    """What is compared besides while nobody plays."""
+    return [("Lines", f"{left.lines:,}", f"{right.lines:,}"), ("Attack, rows", f"{left.attack:,}", f"{right.attack:,}")]
 
 
 def minutes(milliseconds: int) -> str:
@@ -156,6 +170,31 @@ def _t_spins(tally: Tally) -> int:
     counts = tally.counts
     return (counts.t_spin_singles + counts.t_spin_doubles + counts.t_spin_triples + counts.mini_singles
             + counts.mini_doubles)
+
+
+class AttackSection(Section):
+    """Section with the last attack, part by part. It keeps its height, so that nothing below it moves."""
+
+    def __init__(self, column: SectionColumn) -> None:
+        super().__init__(column, "Last attack")
+        self.clear()
+
+    def clear(self) -> None:
+        """Nothing has been sent yet."""
+        self.set_note("")
+        self._show_parts([Part("Nothing sent yet", "–")])
+
+    def show_attack(self, name: str, clear: Clear, rows: int, in_a_row: int) -> None:
+        """Show an attack of so many rows by the side of a `name`, with the difficult clears that it had in a row by
+        then; an empty name is one's own."""
+        self.set_note(", ".join(filter(None, (name, counted(rows, "row")))))
+        first, *more = parts_of(clear, attack, in_a_row)
+        self._show_parts([first._replace(added=first.added.removeprefix("+") or "0"), *more])
+
+    def _show_parts(self, parts: Sequence[Part]) -> None:
+        blank = Fact("", NO_BREAK)
+        facts = [Fact(part.name, part.added or "+0") for part in parts]
+        self.show_facts(*facts, *[blank] * (PARTS - len(facts)))
 
 
 class LevelsSection(Section):

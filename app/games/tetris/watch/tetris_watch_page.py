@@ -7,7 +7,8 @@ import msgspec
 
 from app.controls import literal
 from app.games.tetris.controller_presets import NOT_STRICT, ControllerPresets
-from app.games.tetris.field_board import FieldBoard, Places, picture_of
+from app.games.tetris.field_board import FieldBoard
+from app.games.tetris.field_picture import Places, picture_of
 from app.games.tetris.page_requests import ChooseMatch
 from app.games.tetris.placement_grid import RatedPlacement
 from app.games.tetris.tetris_text import (
@@ -210,9 +211,9 @@ class WatchPage(Page):
             return
         filled, rows, _ = landed(field, cells, 1 + before.kind)
         if rows:
-            self.board.sweep(filled, rows)
+            self.board.impact.clear_rows(filled, rows)
         else:
-            self.board.arrive(cells)
+            self.board.impact.arrive(cells)
 
     def _show_figures(self, seen: Seen) -> None:
         if not self._standing:

@@ -1,7 +1,7 @@
 """The live game of an attacker: a game by the guideline's rules, its plan, and each place for the piece taken apart."""
 from typing import Final
 
-from app.games.tetris.field_board import FieldPicture
+from app.games.tetris.field_picture import FieldPicture
 from app.games.tetris.weights.edited_game import EditedGame
 from app.games.tetris.weights.live_game import LiveView
 from app.games.tetris.weights.placements import OVER, FeaturePoints, HereSection, RankedPlace, subtract

@@ -13,7 +13,8 @@ from app.canvas.canvas import FOOT
 from app.controls import Choice, IconButton, Line
 from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.tetris.beside_field import Counters, PieceColumn
-from app.games.tetris.field_board import AROUND, FieldBoard, FieldPicture, picture_before_drop
+from app.games.tetris.field_board import AROUND, FieldBoard
+from app.games.tetris.field_picture import FieldPicture, picture_before_drop
 from app.games.tetris.weights.edited_game import EditedGame
 from app.games.tetris.weights.placements import (
     DOOMED,

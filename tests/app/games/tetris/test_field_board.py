@@ -3,8 +3,10 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from app.games.tetris.field_board import FieldBoard, FieldPicture
+from app.games.tetris.effect_player import LIGHTS
+from app.games.tetris.field_board import FieldBoard
 from app.games.tetris.field_marks import paint_invitation
+from app.games.tetris.field_picture import FieldPicture
 from app.look import theme
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.matrix.stack import landed
@@ -27,7 +29,7 @@ def board(qtbot):
 
 
 def clear(board):
-    board.sweep(FILLED, ROWS)
+    board.impact.clear_rows(FILLED, ROWS)
     board.show_field(FieldPicture(AFTER, 20, 0, FALLING, ((6, 0), (7, 0))))
 
 
@@ -65,8 +67,12 @@ def test_what_happens_in_the_meantime_is_shown_at_once(board):
     clear(board)
     board.show_field(FieldPicture(BEFORE, 20))
     assert stack(board).keys() == {(x, 0) for x in range(9)} | {(4, 1)}
+    for _ in range(LIGHTS - 1):
+        clear(board)
+        assert (4, 1) in stack(board)
+        board.show_field(FieldPicture(BEFORE, 20))
     clear(board)
-    assert (4, 1) not in stack(board), "a second row so soon only goes"
+    assert (4, 1) not in stack(board), "a fourth row in a second only goes"
 
 
 def test_a_paused_game_shows_nothing_of_it(board):

@@ -1,7 +1,7 @@
 """The attacker on the Play page: its hints with a plan, its games, and where it is not offered."""
 import pytest
 
-from app.games.tetris.field_board import FieldPicture
+from app.games.tetris.field_picture import FieldPicture
 from app.pages.actions import Action
 from solvers.tetris.weights_file import ATTACKER
 

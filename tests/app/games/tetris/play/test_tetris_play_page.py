@@ -327,32 +327,32 @@ def test_a_hint_on_a_game_that_is_looked_at_cannot_be_played(playing):
 
 def test_what_the_last_piece_did_is_called_out_at_no_other_moment(playing):
     tab = playing("tetris:zen:607")
-    call_out = tab.game.margin_view.call_out
-    assert call_out.call is None
-    while call_out.call is None:
+    impact = tab.game.board.impact
+    assert impact.call is None
+    while impact.call is None:
         tab.page.hint()
         tab.game.hints.play_hint()
-    assert call_out.call.title in ("Single", "Double", "Triple", "Quad")
+    assert impact.call.title in ("Single", "Double", "Triple", "Quad")
     tab.game.undo()
-    assert call_out.call is None
+    assert impact.call is None
 
 
 def test_what_a_solver_does_is_called_out_too(playing, qtbot):
     tab = playing("tetris:sprint:607")
-    call_out = tab.game.margin_view.call_out
+    impact = tab.game.board.impact
     tab.solver_bar.set_solver("dt-20")
     tab.solver_bar.set_speed(8)
     tab.trigger(Action.SOLVE)
-    qtbot.waitUntil(lambda: call_out.call is not None, timeout=60_000)
-    assert call_out.call.title in ("Single", "Double", "Triple", "Quad")
+    qtbot.waitUntil(lambda: impact.call is not None, timeout=60_000)
+    assert impact.call.title in ("Single", "Double", "Triple", "Quad")
     lines = tab.page.state.tally.lines
     assert lines > 0
     tab.page.stop()
     tab.solver_bar.set_solver(REPLAY)
     tab.trigger(Action.SOLVE)
-    assert call_out.call is None  # another game begins
+    assert impact.call is None  # another game begins
     tab.page.seek(tab.page.state.tally.time // 2)
-    qtbot.waitUntil(lambda: call_out.call is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: impact.call is not None, timeout=60_000)
     tab.page.stop()
 
 
@@ -363,7 +363,7 @@ def test_a_fast_solver_calls_nothing_out(playing, qtbot):
     tab.trigger(Action.SOLVE)
     qtbot.waitUntil(lambda: tab.page.state.tally.lines >= 10, timeout=60_000)
     tab.page.stop()
-    assert tab.game.margin_view.call_out.call is None
+    assert tab.game.board.impact.call is None
 
 
 def test_the_bar_names_the_solver_that_plays(playing, qtbot):

@@ -147,7 +147,7 @@ def test_an_answer_is_shown_key_by_key(page, choose, qtbot):
     qtbot.waitUntil(lambda: page.live.simulation.pieces == 1, timeout=PATIENCE)
     assert "hard drop" in said(page)
     assert page.section.rows["Solved at the first try"] == "0 of 1"
-    assert page.margin_view.call_out.call.title.startswith("T-spin")
+    assert page.board.impact.call.title.startswith("T-spin")
 
 
 def test_after_its_answer_nothing_falls_and_it_is_said_what_to_do_next(page, choose, qtbot):

@@ -84,7 +84,7 @@ def test_an_end_that_was_seen_before_is_shown_again_in_place_of_the_own_game(ver
     qtbot.waitUntil(lambda: bool(ends) and not versus.solving, timeout=LONG)
     versus.show_unwatched()
     versus.take_result(ends[0])
-    assert [board.picture.invitation[0] for board in versus.arena.boards] == ["Out", "Wins"]
+    assert [board.picture.invitation[0] for board in versus.arena.boards] == ["Out", "Won"]
 
 
 def test_it_can_be_paused_and_stepped(versus, tab, qtbot):
@@ -118,7 +118,7 @@ def test_what_a_bot_does_wrong_is_told(versus, tab, qtbot, fault, words):
     assert "Game 1, won by Yiyuan Lee, pieces 1, attack 0 : 0" in versus.match_section.text
     assert tab.banner.message.subject == "Yiyuan Lee wins the match, 0 : 1."
     assert tab.banner.message.text.endswith("1 fault.")
-    assert [board.picture.invitation[0] for board in versus.arena.boards] == ["Out", "Wins"]
+    assert [board.picture.invitation[0] for board in versus.arena.boards] == ["Out", "Won"]
     assert "Games won" in versus.comparison.text
     assert versus.comparison.note == "game 1 of 1"
     qtbot.waitUntil(lambda: not programs(), timeout=LONG)

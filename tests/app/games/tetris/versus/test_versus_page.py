@@ -142,7 +142,7 @@ def test_a_game_that_is_won(versus, tab, clock):
     count_down(versus)
     wait(versus, clock, 1000)
     assert versus.bout.match.winner == LEFT
-    assert versus.board.picture.invitation[0] == "You win"
+    assert versus.board.picture.invitation[0] == "Won"
     assert versus.arena.right.picture.invitation[0] == "Topped out"
     assert versus.wins == (1, 0)
     assert tab.banner.message.kind == "good"
@@ -372,7 +372,7 @@ def test_the_end_of_a_duel_is_said_and_stays(versus, tab):
     versus.exhibition.show_match(pilots, end)
     versus.take_result(end)
     assert tab.banner.message.subject == "DT-20 wins."
-    assert {board.picture.invitation[0] for board in versus.arena.boards} == {"Wins", "Topped out"}
+    assert {board.picture.invitation[0] for board in versus.arena.boards} == {"Won", "Topped out"}
     tap(versus, Key.Key_Left)  # whoever plays on sees their own match again
     assert versus.arena.left.plate.accessibleName() == "You"
 

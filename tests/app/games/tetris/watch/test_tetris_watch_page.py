@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.games.tetris.axes import CloseAxis, LogAxis
+from app.games.tetris.drop_effects import LockPulse
 from app.games.tetris.tetris_text import count_text, lines_text, round_roughly
 from app.games.tetris.watch.tetris_watch_page import SPEED
 from app.games.tetris.watch.watch_sections import TOO_FAST
@@ -332,14 +333,13 @@ def test_an_axis_of_powers_of_ten():
 def test_pieces_arrive_and_rows_go_with_a_motion_when_they_come_slowly(page, qtbot):
     theme.set_reduced_motion(False)
     step(page, qtbot)
-    assert page.board.moving
-    page.board.settle()
+    assert page.board.impact.find(LockPulse)
+    page.board.impact.stop()
     swept = []
-    page.board.sweep = lambda filled, rows: swept.append(rows)
+    page.board.impact.clear_rows = lambda filled, rows: swept.append(rows)
     while not page.seen.lines:
         step(page, qtbot)
     assert swept == [(0,)]
-    page.board.settle()
 
 
 MINUTES = 10
