@@ -29,6 +29,7 @@ NO_DISPLAY = ("There is no display here to show a window on: start Solvarium on 
               "or type ./run in a folder of its source code to have pictures made.")
 NO_SCENES = ("An installed copy of Solvarium has no scenes to make pictures of: "
              "type ./run --screenshots DIR in a folder of its source code.")
+LISTEN_AFTER = 500  # ms: the window is seen before the library for that is loaded
 TITLE_BAR = 40  # px that a desktop takes for one, or a little less
 
 
@@ -120,6 +121,8 @@ def application() -> "QApplication":
 def show(options: argparse.Namespace) -> int:
     """Open the window and stay until it is closed, or let the window that is open show what was asked for."""
     app = application()
+    from PySide6.QtCore import QTimer
+
     from app.files import store
     from app.running.errors import install_excepthook
     from app.shell import settings
@@ -133,7 +136,6 @@ def show(options: argparse.Namespace) -> int:
         return 0
     complaint = store.restore_settings()
     settings.restore()
-    first = listen(app, home)
     window = open_window(options)
     if not options.size:
         keep_on_screen(window)
@@ -145,8 +147,7 @@ def show(options: argparse.Namespace) -> int:
     window.show()
     close_on_signals(app, window)
     app.commitDataRequest.connect(window.autosave_tabs)  # the desktop's session ends
-    if first is not None:
-        first.serve(partial(show_request, window))
+    QTimer.singleShot(LISTEN_AFTER, window, partial(listen, app, home, partial(show_request, window)))
     return app.exec()
 
 

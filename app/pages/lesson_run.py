@@ -14,7 +14,7 @@ from app.pages.lesson_bar import LessonBar
 from app.pages.page import Page
 from app.pages.page_switch import PageSwitch
 from app.pages.play_page import PlayPage
-from solvers.core.lessons import Lesson, Step, lesson_of
+from solvers.core.lessons import Lesson, Step, has_lesson, lesson_of
 from solvers.core.saves import Save
 
 NEXT, BACK, SHOW = "F6", "Shift+F6", "Ctrl+F6"
@@ -96,7 +96,7 @@ class LessonRun(QObject):
     @cached_property
     def exists(self) -> bool:
         """True if the game has a lesson."""
-        return lesson_of(self._tab.name) is not None
+        return has_lesson(self._tab.name)
 
     @property
     def new(self) -> bool:

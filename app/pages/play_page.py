@@ -1,7 +1,7 @@
 """PlayPage: the page where a game is played: its timeline, ids, restart, and its saved games."""
-import secrets
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from random import SystemRandom
 from typing import Generic, TypeVar
 
 from PySide6.QtWidgets import QWidget
@@ -284,4 +284,4 @@ class PlayPage(Page, Generic[S]):
 
 
 def fresh_seed() -> int:
-    return secrets.randbelow(1_000_000_000)
+    return SystemRandom().randrange(1_000_000_000)

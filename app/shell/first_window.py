@@ -20,26 +20,18 @@ CALL = 1000  # ms that a request may take on its way: both ends are on one machi
 
 
 class FirstWindow(QObject):
-    """Listens for later starts, and shows what they request once `serve` was called."""
+    """Listens for later starts. `show` shows what they request, and returns why it cannot be shown, or an empty
+    text."""
 
-    def __init__(self, parent: QObject, home: Path) -> None:
+    def __init__(self, parent: QObject, home: Path, show: Callable[[Request], str]) -> None:
         super().__init__(parent)
-        self._show: Callable[[Request], str] | None = None
+        self._show = show
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._greet)
         if name := server_name(home):
             QLocalServer.removeServer(name)  # what a killed window left; this home has no other first one
             self._server.listen(name)
-
-    def serve(self, show: Callable[[Request], str]) -> None:
-        """Answer requests with `show`, which returns why a request cannot be shown, or an empty text."""
-        self._show = show
-        self._server.newConnection.connect(self._greet)
-        self._greet()
-
-    def close(self) -> None:
-        """Stop listening."""
-        self._server.close()
 
     def _greet(self) -> None:
         while (socket := self._server.nextPendingConnection()) is not None:
@@ -51,7 +43,7 @@ class FirstWindow(QObject):
         if socket.bytesAvailable() > MOST:
             socket.abort()
         connected = socket.state() == QLocalSocket.LocalSocketState.ConnectedState
-        if self._show is None or not connected or not socket.canReadLine():
+        if not connected or not socket.canReadLine():
             return  # it is not whole yet, or who asked has given up and has a window by now
         try:
             request = read_json(bytes(socket.readLine().data()), Request, MOST)

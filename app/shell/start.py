@@ -1,6 +1,8 @@
 """What becomes of a start: the first window of its home, another window, or none, since the first one shows its
 request."""
 import time
+from collections.abc import Callable
+from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,8 +12,6 @@ from app.shell.request import Reply, Request
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
-
-    from app.shell.first_window import FirstWindow
 
 PATIENCE = 5.0  # seconds that an open window has to answer
 PAUSE = 0.1  # seconds between two tries to reach it
@@ -43,15 +43,13 @@ def claim_or_hand_over(home: Path, request: Request) -> Claim | Reply:
     return Claim.FIRST
 
 
-def listen(parent: "QObject", home: Path) -> "FirstWindow | None":
+def listen(parent: "QObject", home: Path, show: Callable[[Request], str]) -> None:
     """Listen for later starts in the first window of a home, if Qt's network library can be loaded."""
-    if window_slot.number(home) > 1:
-        return None
-    try:
-        from app.shell.first_window import FirstWindow
-    except ImportError:
-        return None
-    return FirstWindow(parent, home)
+    if window_slot.number(home) == 1:
+        with suppress(ImportError):
+            from app.shell.first_window import FirstWindow
+
+            FirstWindow(parent, home, show)
 
 
 def _hand_over(home: Path, request: Request, wait: float) -> Reply | None:

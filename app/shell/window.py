@@ -34,7 +34,6 @@ from app.shell.menus import Menus
 from app.shell.rail import Rail
 from app.shell.second_press import SecondPress
 from app.shell.tool_bar import NARROW, ToolBar
-from app.sound.output import close_output, output
 
 if TYPE_CHECKING:
     from app.pages.tab import Tab
@@ -347,6 +346,7 @@ class Window(QMainWindow):
     def show_settings(self) -> None:
         from app.shell.settings import SettingsDialog
         from app.shell.sound_page import SoundPage
+        from app.sound.output import output
 
         pages: dict[str, QWidget] = {"Sound": SoundPage(output())}
         pages |= {game.title: page for game in self.games if (page := game.settings_page()) is not None}
@@ -398,6 +398,8 @@ class Window(QMainWindow):
             tab.autosave()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        from app.sound.output import close_output  # most windows are seen before anything is heard
+
         self._autosave.stop()
         QObject.disconnect(self._focus_watch)
         with ExitStack() as cleanup:  # whatever fails in one, all of it is done

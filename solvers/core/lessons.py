@@ -1,6 +1,7 @@
 """Lessons: steps to play on the real board, each a position, a task and its reason, read from TOML in NAME/data."""
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Annotated
 
 import msgspec
@@ -59,14 +60,23 @@ def read_lesson(data: bytes) -> Lesson:
     return read_toml(data, Lesson)
 
 
-@cache  # every window asks whether there is one, and reading it takes longer than most pages
+def has_lesson(game: str) -> bool:
+    """True if the game has a lesson. It is not read: that takes longer than to build most pages."""
+    return _file_of(game) is not None
+
+
+@cache
 def lesson_of(game: str) -> Lesson | None:
     """The lesson of a game, from solvers/GAME/data/lesson.toml, or None if it has none. Raises FormatError."""
-    try:
-        data = files(f"solvers.{game}").joinpath("data", "lesson.toml").read_bytes()
-    except (ModuleNotFoundError, FileNotFoundError):
+    file = _file_of(game)
+    if file is None:
         return None
     try:
-        return read_lesson(data)
+        return read_lesson(file.read_bytes())
     except FormatError as error:
         raise error.within(f"{game}/data/lesson.toml") from None
+
+
+def _file_of(game: str) -> Traversable | None:
+    file = files("solvers") / game / "data" / "lesson.toml"  # no game is imported for it
+    return file if file.is_file() else None

@@ -15,7 +15,8 @@ from solvers.abgame.weights import Weighing
 from solvers.core.engine import finish
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
-from solvers.today.task import DOTS, Par, Play, Task, Verdict, seed_of
+from solvers.today.seeds import seed_of
+from solvers.today.task import DOTS, Par, Play, Task, Verdict
 
 game = "abgame"
 GUESSES: Final = 6

@@ -7,7 +7,8 @@ from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.stars.game import GRAIN, MEASURED, StarGame, read_id
 from solvers.stars.star import Star, most_dense
-from solvers.today.task import DOTS, Par, Play, Task, Verdict, seed_of
+from solvers.today.seeds import seed_of
+from solvers.today.task import DOTS, Par, Play, Task, Verdict
 
 game = "cabinet"
 POINTS: Final = range(5, 21)

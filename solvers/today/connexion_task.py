@@ -13,7 +13,8 @@ from solvers.connexion.pieces import COUNT
 from solvers.connexion.rules import Labyrinth
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
-from solvers.today.task import DOTS, Par, Play, Task, Verdict, seed_of
+from solvers.today.seeds import seed_of
+from solvers.today.task import DOTS, Par, Play, Task, Verdict
 
 game = "connexion"
 PIECES: Final = 14

@@ -16,7 +16,8 @@ from solvers.counterpoint.exact.lines import Lines
 from solvers.counterpoint.judging import costs_of
 from solvers.counterpoint.manuscript import BAR, VoiceNote
 from solvers.counterpoint.pitch import Pitch
-from solvers.today.task import DOTS, Par, Play, Task, Verdict, seed_of
+from solvers.today.seeds import seed_of
+from solvers.today.task import DOTS, Par, Play, Task, Verdict
 
 game = "counterpoint"
 BARS: Final = 8

@@ -13,7 +13,8 @@ from solvers.ferry.scene import STEPS_A_SECOND
 from solvers.ferry.solving import Play as Shortest
 from solvers.ferry.solving import Solve
 from solvers.ferry.tales import errand_id, read_id
-from solvers.today.task import DOTS, Par, Play, Task, Verdict, seed_of
+from solvers.today.seeds import seed_of
+from solvers.today.task import DOTS, Par, Play, Task, Verdict
 
 game = "ferry"
 

@@ -14,7 +14,8 @@ from solvers.minesweeper.explain.walkthrough import walk_through
 from solvers.minesweeper.no_guess.generator import Generator
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import FLAG, QUESTION, Game, opens
-from solvers.today.task import DOTS, Par, Play, Task, Verdict, seed_of
+from solvers.today.seeds import seed_of
+from solvers.today.task import DOTS, Par, Play, Task, Verdict
 
 game = "minesweeper"
 

@@ -13,7 +13,8 @@ from solvers.polyforms.guessing import guess
 from solvers.polyforms.play.ids import five_id
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.problem import problem_of
-from solvers.today.task import DOTS, Par, Play, Task, Verdict, seed_of
+from solvers.today.seeds import seed_of
+from solvers.today.task import DOTS, Par, Play, Task, Verdict
 
 game = "polyforms"
 TILES: Final = 5

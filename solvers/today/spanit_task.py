@@ -15,7 +15,8 @@ from solvers.spanit.play.forced_win import Decision, forced_line, moves_to_win
 from solvers.spanit.play.players import winning_moves
 from solvers.spanit.rules import Span
 from solvers.spanit.theory.distance import distance
-from solvers.today.task import DOTS, Par, Play, Task, Verdict, seed_of
+from solvers.today.seeds import seed_of
+from solvers.today.task import DOTS, Par, Play, Task, Verdict
 
 game = "spanit"
 

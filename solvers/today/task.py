@@ -1,7 +1,6 @@
 """A task of the day: a game's id, how hard it is, what the best play needs, and how a play of it is judged."""
 from collections.abc import Mapping
 from datetime import date
-from hashlib import sha256
 from typing import NamedTuple, Protocol
 
 
@@ -73,9 +72,3 @@ class Maker(Protocol):
 
 
 DOTS = (1, 2, 2, 3, 4, 4, 5)  # by weekday, from Monday on
-
-
-def seed_of(game: str, day: date, attempt: int = 0) -> int:
-    """The number of 63 bits from which the task of a day is made; `attempt` counts the candidates that were too easy or
-    too hard."""
-    return int.from_bytes(sha256(f"today:{game}:{day.isoformat()}:{attempt}".encode()).digest()[:8]) >> 1

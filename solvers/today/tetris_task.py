@@ -15,7 +15,8 @@ from solvers.tetris.perfect.finder import count_ways
 from solvers.tetris.perfect.odds import odds
 from solvers.tetris.perfect.question import questions
 from solvers.tetris.tasks.perfect_clears import ending, ways_left
-from solvers.today.task import DOTS, Par, Play, Task, Verdict, seed_of
+from solvers.today.seeds import seed_of
+from solvers.today.task import DOTS, Par, Play, Task, Verdict
 
 game = "tetris"
 

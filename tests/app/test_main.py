@@ -147,3 +147,13 @@ def test_a_platform_that_is_not_there_is_a_sentence(
         main.main(["--screenshots", "pictures"])
     assert left.value.code == 2
     assert capsys.readouterr().err == "It is not there.\n"
+
+
+def test_the_first_picture_waits_for_no_library_that_it_does_not_show(home: Path):
+    """What makes the tasks of a day, plays sound or listens for later starts is loaded after it."""
+    seen = ("import sys; from app.__main__ import application, open_window, read_arguments; application();"
+            "window = open_window(read_arguments([])); window.show(); window.grab(); print(*sys.modules)")
+    loaded = subprocess.check_output([sys.executable, "-c", seen], cwd=ROOT, text=True).split()
+    assert "app.games.home.welcome_page" in loaded
+    late = ("hashlib", "PySide6.QtNetwork", "app.sound", *(f"solvers.{game.name}" for game in GAMES))
+    assert not [name for name in loaded if name.startswith(late)]

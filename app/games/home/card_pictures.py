@@ -1,7 +1,8 @@
-"""Pictures of the games on the cards of Home: parts of those that the help shows, in the theme that is on."""
+"""Pictures of the games on the cards of Home, in the theme that is on. tools/screenshots/cards.py cuts them from those
+that the help shows."""
 from functools import lru_cache
 
-from PySide6.QtCore import QRect, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
 from app.look import theme
@@ -13,15 +14,15 @@ SMALLER = 1.3  # px of the picture in one px of a card, at most
 
 def paint_picture(painter: QPainter, frame: QRectF, what: CardPicture) -> None:
     """Paint the picture of a game so that it fills a frame of any shape."""
-    picture = _picture(what.name, what.part, theme.current().name)
+    picture = _picture(what.name, theme.current().name)
     painter.drawPixmap(frame, picture, _middle(picture, frame))
 
 
 @lru_cache(maxsize=32)
-def _picture(name: str, part: tuple[int, int, int, int], scheme: str) -> QPixmap:
+def _picture(name: str, scheme: str) -> QPixmap:
     picture = QPixmap()
-    picture.loadFromData(read("docs", f"pictures/{name}-{scheme}.png"))
-    return picture.copy(QRect(*part))
+    picture.loadFromData(read("assets", f"cards/{name}-{scheme}.png"))
+    return picture
 
 
 def _middle(picture: QPixmap, frame: QRectF) -> QRectF:

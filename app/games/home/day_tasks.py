@@ -3,12 +3,14 @@ from collections.abc import Generator
 from datetime import date
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.pages.page_context import PageContext
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.today.day import GAMES, task_of
 from solvers.today.task import Task
+
+PAUSE = 500  # ms after a day was asked for: makers are large libraries, and the page is seen before they are loaded
 
 
 class DayTasks(QObject):
@@ -21,6 +23,8 @@ class DayTasks(QObject):
         self._driver = context.add_driver()
         self._known: dict[date, dict[str, Task]] = {}
         self._wanted = date.min
+        self._beginning = QTimer(self, singleShot=True, interval=PAUSE)
+        self._beginning.timeout.connect(self._make_next)
 
     def tasks(self, day: date) -> dict[str, Task]:
         """Those of a day that are made by now, by game; the others are on their way."""
@@ -28,7 +32,7 @@ class DayTasks(QObject):
             self._known[day] = {}
         if self._wanted != day:
             self._wanted = day
-            self._make_next()
+            self._beginning.start()
         return self._known[day]
 
     def _make_next(self) -> None:

@@ -8,7 +8,7 @@ from app.games.home.home_card import PADDING, HomeCard
 from app.look import theme
 from app.look.icons import set_icon
 from app.shell.game_entry import GameEntry
-from solvers.core.lessons import lesson_of
+from solvers.core.lessons import has_lesson
 
 PICTURE = 136  # px, its width
 LINKS = 28     # px, the height of the links below the words
@@ -29,7 +29,7 @@ class GameCard(HomeCard):
         self.play = button("Play", "link", tip=f"Play {game.title}")
         set_icon(self.play, "play", "accent")
         self.lesson = button("Lesson", "link", tip="Learn this game step by step on its board")
-        self.lesson.setVisible(lesson_of(game.name) is not None)
+        self.lesson.setVisible(has_lesson(game.name))
         self.play.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Enter on the card does the same
         self.play.clicked.connect(self.click)
         for link, words in ((self.play, "Play"), (self.lesson, "Lesson")):

@@ -45,34 +45,32 @@ class TodayPage(PlayPage[DayState]):
         super().__init__(context, self.squares, "Today", DayState(date.today()))
         self.beside, self.beside_yields = DotsLegend(), True
         self.tasks = DayTasks(context)
-        self.cards = [TaskCard(game) for game in GAMES]
-        self._done, self._minutes, self._legend = Line(role="title"), Line(ink="muted"), Legend()
-        self.widget = self._laid_out()
+        self.cards: list[TaskCard] = []  # until the page is first seen: most starts show Welcome
+        self._done, self._minutes = Line(role="title"), Line(ink="muted")
+        self.widget = self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.streak = StreakSection(context.column, self.open_day)
         self.skill = DaySkillSection(context.column)
         self.share = ShareSection(context.column)
         self.sections = [self.streak, self.skill, self.share]
-        for card in self.cards:
-            card.clicked.connect(lambda _=False, card=card: self.play_task(card.game.name))
         self.tasks.changed.connect(self._show_day)
 
-    def _laid_out(self) -> QWidget:
+    def _lay_out(self) -> None:
+        self.cards = [TaskCard(game) for game in GAMES]
         content = QWidget()
         grid = QGridLayout()
         grid.setSpacing(12)
         for place, card in enumerate(self.cards):
             grid.addWidget(card, place // COLUMNS, place % COLUMNS)
-        head = row_of(self._done, 12, self._minutes, STRETCH, self._legend)
+        head = row_of(self._done, 12, self._minutes, STRETCH, Legend())
         margins = (theme.MARGIN, theme.UNIT, theme.MARGIN, theme.MARGIN)
         column_of(head, (grid, 1000), STRETCH, gap=theme.UNIT, margins=margins, parent=content)
-        scroll = QScrollArea()
-        scroll.setWidget(content)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusProxy(self.cards[0])
+        self._scroll.setWidget(content)
+        self._scroll.setFocusProxy(self.cards[0])
         for card in self.cards:
-            card.reached.connect(lambda card=card: scroll.ensureWidgetVisible(card, 0, 16))
-        return scroll
+            card.clicked.connect(lambda _=False, card=card: self.play_task(card.game.name))
+            card.reached.connect(lambda card=card: self._scroll.ensureWidgetVisible(card, 0, 16))
 
     # The day
 
@@ -106,9 +104,11 @@ class TodayPage(PlayPage[DayState]):
         return {**super().possible(), **dict.fromkeys(OFF, False)}
 
     def enter(self) -> None:
-        self._show_day()
+        self.activate()
 
     def activate(self) -> None:
+        if not self.cards:
+            self._lay_out()
         self._show_day()
 
     def show_state(self, before: DayState | None) -> None:
@@ -117,6 +117,11 @@ class TodayPage(PlayPage[DayState]):
     # What is shown
 
     def _show_day(self) -> None:
+        if self.cards:
+            self._show_tasks()
+        self.day_changed.emit()
+
+    def _show_tasks(self) -> None:
         book = BOOK.read_or_say(self.context)
         results, tasks = book.results(self.day), self.tasks.tasks(self.day)
         first = self._first_to_do(results)
@@ -131,7 +136,6 @@ class TodayPage(PlayPage[DayState]):
         self.streak.show_day(self.day, date.today(), book, NAMES)
         self.skill.show_results(GAMES, results)
         self.share.show_day(self.day, NAMES, tasks, results, book.streak(date.today()))
-        self.day_changed.emit()
 
     @staticmethod
     def _first_to_do(results: Mapping[str, TaskResult]) -> str:

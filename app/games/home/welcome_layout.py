@@ -95,7 +95,7 @@ class WelcomeLayout(QScrollArea):
         return QSize(900, 600)
 
     def _lay_out(self) -> None:
-        width = self.viewport().width() - 2 * theme.MARGIN
+        width = self.maximumViewportSize().width() - 2 * theme.MARGIN
         # Grids are filled anew only when the window passes one of these widths: a resize sends dozens of events.
         shape = (width < TIGHT, width < NARROW, width >= WIDE, self._begun)
         if shape == self._shape:

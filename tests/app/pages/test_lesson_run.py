@@ -24,6 +24,7 @@ LESSON = Lesson(
 
 @pytest.fixture
 def tab(qtbot, monkeypatch):
+    monkeypatch.setattr(lesson_run, "has_lesson", lambda name: name == "lights")
     monkeypatch.setattr(lesson_run, "lesson_of", lambda name: LESSON if name == "lights" else None)
     window = Window([LIGHTS])
     qtbot.addWidget(window)

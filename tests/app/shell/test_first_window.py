@@ -4,6 +4,7 @@ import signal
 import stat
 import subprocess
 import sys
+import time
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -78,6 +79,8 @@ def test_a_later_start_shows_in_the_first_window(home, tmp_path):
     store.save_game(tmp_path / "a game.json", Save(id=f"{HARD}3"))
     with window("--id", f"{HARD}1") as first:
         place = Path(server_name(home))
+        while not place.exists():  # it listens once it is seen
+            time.sleep(0.01)
         assert stat.S_IMODE(place.stat().st_mode) & 0o077 == 0, "it listens to this user alone"
         assert start("--id", "nonsense") == (
             "“nonsense” is no game’s id: an id begins with the name of a game, such as minesweeper:.\n", 2)

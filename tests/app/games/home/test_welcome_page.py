@@ -203,7 +203,7 @@ def test_each_game_has_a_card_with_its_pictures():
     for game in GAMES:
         assert game.about
         for name in ("light", "dark"):
-            assert read("docs", f"pictures/{game.picture.name}-{name}.png")
+            assert read("assets", f"cards/{game.picture.name}-{name}.png")
 
 
 def test_arrows_lead_to_the_cards_beside_and_below(window):
