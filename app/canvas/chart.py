@@ -9,7 +9,7 @@ from app.canvas.chart_board import ChartBoard
 from app.canvas.chart_figure import ChartFigure
 from app.canvas.chart_marks import LINE, ChartFrame
 from app.controls import draw_text
-from app.look import draw_shape, theme
+from app.look import draw_line, draw_shape, theme
 
 REACH = 8.0     # px around a place that its cursor surrounds, and around the plot that belong to it
 PADDING = 10.0  # px in a card
@@ -140,8 +140,7 @@ class Chart(ChartBoard):
 
     def _paint_line(self, painter: QPainter, place: int) -> None:
         x, plot = round(self.across(self.figure.places[place][0])) + 0.5, self.plot
-        painter.setPen(QPen(theme.current().muted, 1))
-        painter.drawLine(QLineF(x, plot.top(), x, plot.bottom()))
+        draw_line(painter, QLineF(x, plot.top(), x, plot.bottom()), QPen(theme.current().muted, 1))
 
     def _paint_card(self, painter: QPainter, place: int, lines: Sequence[str]) -> None:
         """Paint the card of a place beside its line, at the end that is further from the place."""

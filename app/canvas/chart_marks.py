@@ -9,7 +9,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from app.controls import draw_text
-from app.look import faded, paint_with, theme
+from app.look import draw_line, faded, paint_with, theme
 
 Point = tuple[float, float]                  # along both axes
 
@@ -195,8 +195,7 @@ class Level(Mark):
     def paint(self, painter: QPainter, frame: ChartFrame) -> None:
         y, plot = round(frame.y(self.value)) + 0.5, frame.plot
         right = frame.right if self.beyond else plot.right()
-        painter.setPen(pen(self.ink, self.width, self.dash))
-        painter.drawLine(QLineF(plot.left(), y, right, y))
+        draw_line(painter, QLineF(plot.left(), y, right, y), pen(self.ink, self.width, self.dash))
         hangs = self.below or y - LINE - 1 < plot.top() - 1
         rect = QRectF(plot.left(), y + 1 if hangs else y - LINE - 1, right - plot.left(), LINE)
         rect.adjust(0 if self.align == RIGHT else 8, 0, 0, 0)
@@ -222,8 +221,7 @@ class Upright(Mark):
     def paint(self, painter: QPainter, frame: ChartFrame) -> None:
         x, plot = round(frame.x(self.value)) + 0.5, frame.plot
         top = plot.top() - (4 if self.text else 0) if self.start is None else frame.y(self.start)
-        painter.setPen(pen(self.ink, self.width, self.dash))
-        painter.drawLine(QLineF(x, top, x, plot.bottom()))
+        draw_line(painter, QLineF(x, top, x, plot.bottom()), pen(self.ink, self.width, self.dash))
         rect = QRectF(frame.whole.left(), plot.top() - 6, x - 8 - frame.whole.left(), 20)
         draw_text(painter, rect, self.text, theme.font("body", True), theme.current().colour(self.text_ink), RIGHT)
 
@@ -302,8 +300,7 @@ class Bars(Mark):
             colour = tokens.accent if first else theme.blend(tokens.accent, tokens.window, PALER)
             painter.fillRect(QRectF(left, y - BAR / 2, end - left, BAR), colour)
             low, end = frame.x(max(bar.value - bar.error, 0.0)), frame.x(bar.value + bar.error)
-            painter.setPen(QPen(tokens.text, 1.5))
-            painter.drawLine(QLineF(low, y, end, y))
+            draw_line(painter, QLineF(low, y, end, y), QPen(tokens.text, 1.5))
             for x in (low, end):
                 painter.drawLine(QLineF(x, y - TICK, x, y + TICK))
         rect = QRectF(end + GAP, y - 10, frame.whole.right() - end - GAP, 20)

@@ -10,7 +10,7 @@ from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
 from app.controls import Column, draw_text, fill_circle, fill_rounded
 from app.controls.columns import describe
-from app.look import theme
+from app.look import draw_line, theme
 
 HEADINGS = 24.0  # px
 RANK, GAP = 24.0, 12.0
@@ -244,8 +244,7 @@ class RowsBoard(ChartBoard, Generic[E]):
     def paint_line(self, painter: QPainter, number: float, pen: QPen) -> float:
         """Paint a vertical line of the axis down to the last row, and return its x coordinate."""
         x = round(self.across(number)) + 0.5
-        painter.setPen(pen)
-        painter.drawLine(QLineF(x, self.headings.bottom(), x, self.bottom))
+        draw_line(painter, QLineF(x, self.headings.bottom(), x, self.bottom), pen)
         return x
 
     def paint_above(self, painter: QPainter) -> None:
@@ -263,8 +262,7 @@ def _heading(column: Column[E]) -> str:
 
 def paint_whisker(painter: QPainter, low: float, high: float, y: float) -> None:
     """A line from one end to the other, with a stroke across both."""
-    painter.setPen(QPen(theme.current().muted, 1.5))
-    painter.drawLine(QLineF(low, y, high, y))
+    draw_line(painter, QLineF(low, y, high, y), QPen(theme.current().muted, 1.5))
     for x in (low, high):
         painter.drawLine(QLineF(x, y - CAP, x, y + CAP))
 

@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 from app.controls.buttons import button
 from app.controls.focus import Keyed, WheelWithFocus, look_for_pointer
 from app.controls.layouts import STRETCH, column_of, row_of
-from app.look import icons, paint_with, theme, write_with
+from app.look import draw_circle, draw_shape, icons, theme, write_text, write_with
 
 K = TypeVar("K")
 
@@ -190,8 +190,7 @@ class Segment(QWidget):
 
 def paint_dot(painter: QPainter, centre: QPointF) -> None:
     """The dot that says that something is at work out of sight."""
-    paint_with(painter, fill=theme.current().good)
-    painter.drawEllipse(centre, DOT / 2, DOT / 2)
+    draw_circle(painter, centre, DOT / 2, fill=theme.current().good)
 
 
 class _Piece(Keyed, QRadioButton):  # which a screen reader takes it for
@@ -240,13 +239,11 @@ class _Piece(Keyed, QRadioButton):  # which a screen reader takes it for
             painter.drawLine(0, 1, 0, self.height() - 2)
         font = theme.font("body", self.isChecked())
         text = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width() - SIDES)
-        write_with(painter, font, ink if self.isEnabled() else colours.edge)
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
+        write_text(painter, self.rect(), text, font, ink if self.isEnabled() else colours.edge)
         if self._busy:
             paint_dot(painter, QPointF(self.width() - DOT - 2, DOT + 2))
         if self.ringed:
-            paint_with(painter, line=QPen(colours.accent, theme.FOCUS))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(3, 3, -3, -3), 4, 4)
+            draw_shape(painter, QRectF(self.rect()).adjusted(3, 3, -3, -3), QPen(colours.accent, theme.FOCUS), radius=4)
         painter.end()
 
     def _outline(self) -> QPainterPath:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractSpinBox, QDoubleSpinBox, QLineEdit, QSizePolicy, QSlider, QSpinBox, QWidget
 
 from app.controls.focus import RING, Keyed, WheelWithFocus, paint_ring
-from app.look import draw_shape, paint_with, theme
+from app.look import draw_circle, draw_shape, theme
 from solvers.core.formats import FormatError
 
 if TYPE_CHECKING:
@@ -254,8 +254,7 @@ class Slider(Keyed, WheelWithFocus, QSlider):
         if self._zero is not None:
             painter.fillRect(QRectF(round(self._place(self._zero)) - 0.5, knob.y() - TRACK - 1, 1, 2 * TRACK + 2),
                              colours.edge)
-        paint_with(painter, line=QPen(accent, 2), fill=colours.panel)
-        painter.drawEllipse(knob, KNOB / 2 - 1, KNOB / 2 - 1)
+        draw_circle(painter, knob, KNOB / 2 - 1, QPen(accent, 2), colours.panel)
         if self.ringed:
             paint_ring(painter, QRectF(knob.x() - KNOB / 2, knob.y() - KNOB / 2, KNOB, KNOB), KNOB / 2)
         painter.end()

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from app.controls.focus import Keyed
-from app.look import draw_shape, paint_with, theme
+from app.look import draw_circle, draw_shape, theme
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget as _Widget
@@ -58,5 +58,4 @@ def fill_rounded(painter: QPainter, rect: QRectF, colour: QColor, radius: float 
 
 
 def fill_circle(painter: QPainter, centre: QPointF, radius: float, colour: QColor | QGradient) -> None:
-    paint_with(painter, fill=colour)
-    painter.drawEllipse(centre, radius, radius)
+    draw_circle(painter, centre, radius, fill=colour)

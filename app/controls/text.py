@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from app.look import theme, write_with
+from app.look import theme, write_text
 from app.look.theme import Role
 
 JOINER = "\u2060"  # has no width, and keeps what stands around it together
@@ -54,8 +54,7 @@ def draw_text(
     """
     metrics = QFontMetricsF(font)
     elided_text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 0.5)
-    write_with(painter, font, ink)
-    painter.drawText(rect, align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, elided_text)
+    write_text(painter, rect, elided_text, font, ink, align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip)
     return metrics.horizontalAdvance(elided_text)
 
 

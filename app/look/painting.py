@@ -1,5 +1,5 @@
-"""Pens, brushes and fonts of a painter, each set in one call."""
-from PySide6.QtCore import QRectF, Qt
+"""Shapes, lines and words, each painted in one call with its pen, brush or font."""
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QGradient, QPainter, QPainterPath, QPen, QPolygonF
 
 
@@ -23,6 +23,28 @@ def draw_shape(
         painter.drawPolygon(shape)
     else:
         painter.drawRoundedRect(shape, radius, radius)
+
+
+def draw_circle(
+    painter: QPainter, centre: QPointF, radius: float, line: QPen | QColor | None = None,
+    fill: QBrush | QColor | QGradient | None = None,
+) -> None:
+    paint_with(painter, line, fill)
+    painter.drawEllipse(centre, radius, radius)
+
+
+def draw_line(painter: QPainter, line: QLineF, pen: QPen | QColor) -> None:
+    painter.setPen(pen)
+    painter.drawLine(line)
+
+
+def write_text(
+    painter: QPainter, rect: QRectF | QRect, text: str, font: QFont, ink: QColor,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter,
+) -> None:
+    """Write a text that is known to have room; `draw_text` shortens any other."""
+    write_with(painter, font, ink)
+    painter.drawText(rect, align, text)
 
 
 def write_with(painter: QPainter, font: QFont, ink: QColor) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.controls import Painted, draw_text, fill_circle, fill_rounded
 from app.games.abgame import peg_colours
-from app.look import paint_with, theme, write_with
+from app.look import draw_circle, paint_with, theme, write_with
 from app.pages.status_strip import HEIGHT
 from solvers.abgame.codes import Answer
 
@@ -67,8 +67,7 @@ def paint_pegs(painter: QPainter, left: QPointF, answer: Answer, places: int, sc
         if place < answer.a:
             fill_circle(painter, centre, DISC * scale, tokens.good)
         elif place < answer.a + answer.b:
-            paint_with(painter, line=QPen(tokens.warning, LINE * scale))
-            painter.drawEllipse(centre, RING * scale, RING * scale)
+            draw_circle(painter, centre, RING * scale, QPen(tokens.warning, LINE * scale))
         else:
             fill_circle(painter, centre, DOT * scale, tokens.edge)
 
@@ -113,7 +112,6 @@ class PegLegend(Painted, QWidget):
             if each.startswith("A"):
                 fill_circle(painter, centre, DISC, tokens.good)
             else:
-                paint_with(painter, line=QPen(tokens.warning, LINE))
-                painter.drawEllipse(centre, RING, RING)
+                draw_circle(painter, centre, RING, QPen(tokens.warning, LINE))
             room = QRectF(left + MARK, 1, 200, self.height())
             left += MARK + draw_text(painter, room, each, theme.font("small"), tokens.muted) + GAP

@@ -235,7 +235,6 @@ def _badge(painter: QPainter, frame: HexagonFrame, cell: Cell, label: str, groun
     middle = frame.centre(cell)
     height = max(frame.s * 0.54, 16)
     width = max(height * (0.75 + 0.45 * len(label)), height)
-    paint_with(painter, fill=ground)
-    painter.drawRoundedRect(QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height),
-                            height / 2, height / 2)
+    draw_shape(painter, QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height), fill=ground,
+               radius=height / 2)
     write(painter, middle, label, height * 0.69, ink)

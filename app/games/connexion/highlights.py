@@ -1,14 +1,14 @@
 """Highlights of a labyrinth: its groups, its holes, its perimeter."""
 from collections.abc import Mapping
 
-from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.canvas.board import Cell
 from app.controls import fill_circle
 from app.games.connexion.hexagons import HexagonFrame
 from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook, around_numbers, ink_on, write
-from app.look import paint_with, theme
+from app.look import draw_line, paint_with, theme
 from solvers.connexion.labyrinth import components, holes, neighbours
 
 HIGHLIGHTS: tuple[tuple[str, str], ...] = (("groups", "Groups"), ("holes", "Holes"), ("perimeter", "Perimeter"))
@@ -61,8 +61,7 @@ def paint_axis(painter: QPainter, frame: HexagonFrame, plan: DrawingPlan, look: 
     line = QPen(theme.current().text, width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
     line.setDashPattern([10, 3, 2, 3])
     for pen in (halo, line):
-        painter.setPen(pen)
-        painter.drawLine(start, end)
+        draw_line(painter, QLineF(start, end), pen)
     painter.restore()
 
 

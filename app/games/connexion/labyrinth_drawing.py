@@ -4,14 +4,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from math import ceil, floor
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from app.controls import fill_circle
 from app.games.connexion import piece_colours
 from app.games.connexion.hexagons import HEIGHT, HexagonFrame
 from app.games.connexion.piece_colours import GROUP_HUES, Mode, Role
-from app.look import draw_shape, faded, paint_with, theme, write_with
+from app.look import draw_circle, draw_line, draw_shape, faded, theme, write_with
 from solvers.connexion.labyrinth import Cell, components, neighbours
 from solvers.connexion.pieces import COUNT, doors, number_of, opposite
 from solvers.connexion.symmetry import Axis, mirror_axis
@@ -177,8 +177,7 @@ def draw_reading(painter: QPainter, frame: HexagonFrame, plan: DrawingPlan, look
             painter.drawLine(middle, end)
         others = (colour, theme.current().warning) if role == "both" else (colour,)
         for place, end in enumerate(ends):
-            painter.setPen(flat_pen(others[place % len(others)], FLOOR * frame.s))
-            painter.drawLine(middle, end)
+            draw_line(painter, QLineF(middle, end), flat_pen(others[place % len(others)], FLOOR * frame.s))
         painter.restore()
         painter.setPen(QPen(theme.current().warning, frame.s * 0.08) if role == "both" else QPen(Qt.PenStyle.NoPen))
         painter.setBrush(colour)
@@ -195,8 +194,7 @@ def draw_numbers(painter: QPainter, frame: HexagonFrame, plan: DrawingPlan, look
     for cell, mask in plan.pieces.items():
         if mask not in plan.roles:
             middle = frame.centre(cell)
-            paint_with(painter, line=QPen(own.wall, WALL / 2 * frame.s / USUAL), fill=own.floor)
-            painter.drawEllipse(middle, NUMBERED * frame.s, NUMBERED * frame.s)
+            draw_circle(painter, middle, NUMBERED * frame.s, QPen(own.wall, WALL / 2 * frame.s / USUAL), own.floor)
             write(painter, middle, str(number_of(mask, look.first_line)), frame.s * 0.36, QColor("#22252A"))
 
 

@@ -9,7 +9,7 @@ from app.controls import RING, Keyed, Painted, paint_ring
 from app.games.connexion import labyrinth_text
 from app.games.connexion.labyrinth_drawing import LabyrinthLook, draw_piece, ink_on, role_colour, role_tint, write
 from app.games.connexion.piece_colours import ROLES, Role, palette
-from app.look import paint_with, theme
+from app.look import draw_circle, theme
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 
 COLUMNS = 8
@@ -150,6 +150,5 @@ def paint_numbered(painter: QPainter, rect: QRectF, mask: int, look: LabyrinthLo
     draw_piece(painter, rect, mask, look, tile=None if role is None else role_tint(role))
     side, own = min(rect.width(), rect.height()), palette(look.hue)
     ground = own.floor if role is None else role_colour(role)
-    paint_with(painter, line=QPen(own.wall, 1) if role is None else None, fill=ground)
-    painter.drawEllipse(rect.center(), 0.24 * side, 0.24 * side)
+    draw_circle(painter, rect.center(), 0.24 * side, QPen(own.wall, 1) if role is None else None, ground)
     write(painter, rect.center(), str(number_of(mask, look.first_line)), max(0.27 * side, 10), ink_on(ground))

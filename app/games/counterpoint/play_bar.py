@@ -3,14 +3,14 @@ from array import array
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Signal
 from PySide6.QtGui import QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from app.controls import Choice, IconButton, Line, Painted, Slider, button, row_of, spin_box
 from app.files import store
 from app.games.counterpoint.score_board import ScoreBoard
-from app.look import icons, paint_with, theme, write_with
+from app.look import icons, paint_with, theme, write_text
 from app.pages import Command, PageContext, zooms
 from app.running.clock import clock_text
 from app.sound.output import output
@@ -86,8 +86,7 @@ class Switch(Painted, IconButton):
         painter.setBrush(tokens.accent if on else tokens.hover if self.underMouse() else tokens.panel)
         inset = 1.0 if self.ringed else 0.5
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), theme.RADIUS, theme.RADIUS)
-        write_with(painter, theme.font("small", on), tokens.on_accent if on else tokens.text)
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._words)
+        write_text(painter, self.rect(), self._words, theme.font("small", on), tokens.on_accent if on else tokens.text)
 
 
 class PlayBar(Painted, QWidget):

@@ -14,7 +14,7 @@ from app.games.counterpoint.engraving_fit import SPACES, engrave_at, fit_engravi
 from app.games.counterpoint.music import SILENCE, Music
 from app.games.counterpoint.note_words import describe_note
 from app.games.counterpoint.score_painter import ScorePainter
-from app.look import draw_shape, paint_with, theme
+from app.look import draw_line, draw_shape, paint_with, theme
 from solvers.counterpoint.engraving.layout import Options
 from solvers.counterpoint.engraving.marks import Engraving, Head, Owner, System
 
@@ -365,7 +365,6 @@ class ScoreBoard(ChartBoard):
         rect = self._cursor_rect()
         x, colour = rect.center().x(), theme.current().warning
         top = rect.top() + 4 + theme.leading("small")
-        painter.setPen(QPen(colour, CURSOR))
-        painter.drawLine(QLineF(x, top, x, rect.bottom() - 6))
+        draw_line(painter, QLineF(x, top, x, rect.bottom() - 6), QPen(colour, CURSOR))
         paint_with(painter, fill=colour)
         painter.drawPolygon(QPolygonF([QPointF(x - 5.5, top - 1), QPointF(x + 5.5, top - 1), QPointF(x, top + 7)]))

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from app.controls import fill_rounded
 from app.games.ferry import atlas
 from app.games.ferry.atlas import Place
-from app.look import draw_shape, icons, theme, write_with
+from app.look import draw_shape, icons, theme, write_text
 from solvers.ferry.scene import COLUMNS, ROWS, SOLID
 from solvers.ferry.tale import Map, Tale
 
@@ -108,8 +108,7 @@ def _paint_box(painter: QPainter, picture: MapPicture, scene: Map, centre: QPoin
     if seen or picture.everything:
         _paint_profile(painter, scene, rect.adjusted(6, 6, -6, -5), edge)
     else:
-        write_with(painter, theme.font("small"), colours.muted)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "?")
+        write_text(painter, rect, "?", theme.font("small"), colours.muted)
     if here:
         icons.paint(painter, "ferry", colours.accent, QRectF(rect.right() - 9, rect.top() - 9, 16, 16))
     title = scene.title if seen or picture.everything else "not seen"
@@ -119,8 +118,7 @@ def _paint_box(painter: QPainter, picture: MapPicture, scene: Map, centre: QPoin
     wide = metrics.horizontalAdvance(shown) + 6
     plate = QRectF(centre.x() - wide / 2, rect.bottom() + 3, wide, 16)
     fill_rounded(painter, plate, ground, 3)
-    write_with(painter, font, colours.text if here else colours.muted)
-    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, shown)
+    write_text(painter, plate, shown, font, colours.text if here else colours.muted)
 
 
 def _paint_profile(painter: QPainter, scene: Map, rect: QRectF, colour: QColor) -> None:

@@ -11,7 +11,7 @@ from app.games.ferry.scene.backdrop import CELL, paint_backdrop, palette_for
 from app.games.ferry.scene.figure import HIGH, STAND, TALK, paint_person
 from app.games.ferry.scene.people import look_of
 from app.games.ferry.scene.portal import paint_portal, portal_rect
-from app.look import paint_with, theme
+from app.look import draw_shape, theme
 from solvers.ferry.scene import COLUMNS, ROWS
 from solvers.ferry.tale import Map, Person, Portal
 
@@ -146,8 +146,7 @@ class SceneBoard(Board):
             self._paint_person(painter, self.map.person)
         self.paint_figures(painter)
         painter.restore()
-        paint_with(painter, line=QPen(theme.current().line, 1))
-        painter.drawRoundedRect(self.shown.adjusted(0.5, 0.5, -0.5, -0.5), BED_RADIUS, BED_RADIUS)
+        draw_shape(painter, self.shown.adjusted(0.5, 0.5, -0.5, -0.5), QPen(theme.current().line, 1), radius=BED_RADIUS)
         self.paint_names(painter)
 
     def _scale(self, painter: QPainter) -> None:

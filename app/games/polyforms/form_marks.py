@@ -6,7 +6,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from app.games.polyforms.form_painter import Scale, tile_path
 from app.games.polyforms.form_plan import FormPlan
-from app.look import faded, paint_with, theme, write_with
+from app.look import draw_circle, faded, theme, write_with
 from solvers.polyforms.grids import Vector
 
 CHIP = 11.5  # px, the radius of a letter's disc
@@ -89,8 +89,7 @@ def _paint_chip(painter: QPainter, plan: FormPlan, scale: Scale, mark: FormMark,
     assert mark.at is not None
     tokens, at = theme.current(), scale.point(plan.centres[mark.at])
     radius = min(CHIP, scale.side * 0.2)
-    paint_with(painter, line=QPen(colour, 1.75), fill=colour if mark.strong else tokens.panel)
-    painter.drawEllipse(at, radius, radius)
+    draw_circle(painter, at, radius, QPen(colour, 1.75), colour if mark.strong else tokens.panel)
     font = theme.font("small", True)
     font.setPixelSize(max(round(radius * 1.15), 6))
     write_with(painter, font, tokens.on_accent if mark.strong else tokens.text)

@@ -3,7 +3,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from app.controls import Painted, draw_text
-from app.look import paint_with, theme
+from app.look import draw_line, paint_with, theme
 from app.pages import Figure
 from app.pages.status_strip import HEIGHT
 from solvers.spanit.board import Side
@@ -31,11 +31,9 @@ def draw_bar(painter: QPainter, line: QLineF, side: Side, unit: float) -> None:
     """Draw a connector from dot to dot, or a wall; `unit` is a step of the board's coordinates, in px."""
     scale = unit / DESIGNED
     cap = Qt.PenCapStyle.RoundCap
-    painter.setPen(QPen(colour(side), BAR[side] * scale, Qt.PenStyle.SolidLine, cap))
-    painter.drawLine(line)
+    draw_line(painter, line, QPen(colour(side), BAR[side] * scale, Qt.PenStyle.SolidLine, cap))
     if side == "v":
-        painter.setPen(QPen(theme.current().panel, CORE * scale, Qt.PenStyle.SolidLine, cap))
-        painter.drawLine(line)
+        draw_line(painter, line, QPen(theme.current().panel, CORE * scale, Qt.PenStyle.SolidLine, cap))
 
 
 def draw_dot(painter: QPainter, centre: QPointF, side: Side, unit: float, *, used: bool) -> None:

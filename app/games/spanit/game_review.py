@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -10,7 +10,7 @@ from app.controls import RowList, draw_text, literal
 from app.controls.move_strip import MoveStrip
 from app.games.spanit import game_text, spanit_keys
 from app.games.spanit.connectors import colour, diamond
-from app.look import paint_with, theme, write_with
+from app.look import paint_with, theme, write_text
 from app.pages import Command, PlayPage, Section, SectionColumn
 from solvers.spanit.board import Side
 from solvers.spanit.play.record import Record
@@ -69,8 +69,7 @@ class PlyStrip(MoveStrip):
         if mark:
             rect = self.cell_rect(place)
             free = QRectF(rect.x(), rect.y() + (2 if side == "v" else self.row / 2), rect.width(), self.row / 2 - 2)
-            write_with(painter, theme.font("body", True), tokens.colour(INKS[mark]))
-            painter.drawText(free, Qt.AlignmentFlag.AlignCenter, mark)
+            write_text(painter, free, mark, theme.font("body", True), tokens.colour(INKS[mark]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from app.canvas.board import BESIDE, Board, Cell
 from app.controls import fill_circle
 from app.games.spanit.connectors import DESIGNED, DOT, colour, draw_bar, draw_dot
 from app.games.spanit.spanit_keys import BINDINGS
-from app.look import paint_with, theme, write_with
+from app.look import draw_circle, theme, write_text, write_with
 from app.pages import BoundKeys
 from solvers.core.coordinates import column_name
 from solvers.spanit.board import SIDES, WORDS, Node, Position, Side, dots, index, is_major, name, nodes, other
@@ -218,8 +218,7 @@ class SpanBoard(BoundKeys, Board):
         elif place in marks.weights:
             self._paint_weight(painter, cell, marks.weights[place])
         elif place in marks.texts:
-            write_with(painter, theme.font("caption"), theme.current().muted)
-            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, marks.texts[place])
+            write_text(painter, rect, marks.texts[place], theme.font("caption"), theme.current().muted)
 
     def _paint_last(self, painter: QPainter, cell: Cell, side: Side) -> None:
         tokens = theme.current()
@@ -301,8 +300,7 @@ class SpanBoard(BoundKeys, Board):
         return [QLineF(one, one + (two - one) * part), QLineF(two, two + (one - two) * part)]
 
     def _paint_ring(self, painter: QPainter, cell: Node, ink: QColor, reach: float) -> None:
-        paint_with(painter, line=QPen(ink, 2))
-        painter.drawEllipse(self.point(*cell), reach * self.side, reach * self.side)
+        draw_circle(painter, self.point(*cell), reach * self.side, QPen(ink, 2))
 
     def _paint_answer(self, painter: QPainter, cell: Node) -> None:
         """The ring of the node that a hint names, with two pale ones around it."""

@@ -11,7 +11,7 @@ from app.games.abgame.guess.best_guesses import BestGuesses
 from app.games.abgame.guess.guess_heat_grid import GuessHeatGrid
 from app.games.abgame.guess_board import HEADINGS, ROW, SIDE, GuessBoard
 from app.games.abgame.symbol_keys import SymbolKeys
-from app.look import paint_with, theme
+from app.look import draw_circle, theme
 from app.pages import Command, status_strip
 
 SHARE = 0.43              # of the width for the left half
@@ -139,8 +139,7 @@ class GuessHeatLegend(Painted, QWidget):
         if self.best:
             marks.append(("best", tokens.warning))
         for words, colour in marks:
-            paint_with(painter, line=QPen(colour, 2))
-            painter.drawEllipse(QPointF(left + 7, middle), 5.5, 5.5)
+            draw_circle(painter, QPointF(left + 7, middle), 5.5, QPen(colour, 2))
             left += 20 + draw_text(painter, QRectF(left + 20, 0, 90, LINE), words, body, tokens.muted) + GAP
         if self.made:
             painter.setPen(QPen(tokens.text, 1.5))

@@ -2,13 +2,13 @@
 from collections.abc import Iterable
 from itertools import accumulate
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
 
 from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text, fill_rounded
-from app.look import draw_shape, paint_with, theme
+from app.look import draw_line, draw_shape, paint_with, theme
 from solvers.numbers.caterpillar import primes_up_to
 from solvers.numbers.choices import is_prime
 
@@ -138,8 +138,7 @@ class Pyramid(ChartBoard):
         y = whole.bottom() - FOOT + 12
         for place, total in enumerate(TOTALS):
             x = self._centre(0, place - 0.5).x()
-            painter.setPen(QPen(tokens.edge, 1))
-            painter.drawLine(QPointF(x, y - 8), QPointF(x, y - 2))
+            draw_line(painter, QLineF(QPointF(x, y - 8), QPointF(x, y - 2)), QPen(tokens.edge, 1))
             draw_text(painter, QRectF(x - 24, y, 48, 16), str(total), theme.font("caption"), tokens.muted, CENTRE)
         draw_text(painter, QRectF(whole.x() + LABEL, y + 16, whole.width() - LABEL, 16), "cumulative sums",
                   theme.font("caption"), tokens.muted, CENTRE)

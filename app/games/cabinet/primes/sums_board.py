@@ -8,7 +8,7 @@ from app.canvas.board import Cell
 from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text, fill_rounded
 from app.games.cabinet.primes.prime_pyramid import sum_words
-from app.look import theme
+from app.look import draw_line, theme
 from solvers.numbers.caterpillar import Crawl
 
 HEAD, ROW, BAR = 54.0, 74.0, 34.0  # px: above all rows, from row to row, of a bar
@@ -90,8 +90,7 @@ class WaysBoard(ChartBoard):
             rect = self.cell_rect((len(self.ways), 0))
             self._paint_bar(painter, rect, self.crawl.window, "The window", f"adds up to {self.crawl.total:,}")
             x = round(whole.x() + self._full) + 0.5
-            painter.setPen(QPen(tokens.bad, 2, Qt.PenStyle.DashLine))
-            painter.drawLine(QLineF(x, whole.y() + HEAD, x, rect.bottom()))
+            draw_line(painter, QLineF(x, whole.y() + HEAD, x, rect.bottom()), QPen(tokens.bad, 2, Qt.PenStyle.DashLine))
 
     def paint_cell(self, painter: QPainter, cell: Cell, rect: QRectF) -> None:
         way = self.ways[cell[0]]

@@ -5,7 +5,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
 from app.controls import Picture, draw_text, fill_circle, fill_rounded
-from app.look import theme
+from app.look import draw_line, theme
 from solvers.numbers.quality import Guess
 
 ROW = 20.0     # px
@@ -50,5 +50,4 @@ class HalvingPicture(Picture):
             draw_text(painter, QRectF(wide + 6, y, VALUE - 6, ROW), f"{each.guess:,}", theme.font("small", True),
                       tokens.text)
             low, high = each.low, each.high
-        painter.setPen(QPen(tokens.line, 1))
-        painter.drawLine(QLineF(wide + 1, 0, wide + 1, ROW * max(len(shown), 1)))
+        draw_line(painter, QLineF(wide + 1, 0, wide + 1, ROW * max(len(shown), 1)), QPen(tokens.line, 1))

@@ -2,14 +2,14 @@
 from collections.abc import Iterable
 from math import ceil, hypot
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
 
 from app.canvas.board import Board, Cell
 from app.controls import draw_text
 from app.games.cabinet.shorthand.ink_painting import colour, paint_ink, paint_part, paint_pen
 from app.games.cabinet.shorthand.stroke_names import AWAY, LETTERS, RING, paint_names
-from app.look import draw_shape, paint_with, theme
+from app.look import draw_line, draw_shape, paint_with, theme
 from solvers.shorthand.ink import written_part
 from solvers.shorthand.page import LONGHAND, MARGIN, RULE, Layout, Placed, Sheet
 from solvers.shorthand.pen import Nib
@@ -230,8 +230,7 @@ class SheetBoard(Board):
         y = rect.bottom() - 1 if captioned else rect.bottom() + 4
         pen = QPen(theme.current().warning, 1.5)
         pen.setDashPattern([3.0, 2.0])
-        painter.setPen(pen)
-        painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
+        draw_line(painter, QLineF(QPointF(rect.left(), y), QPointF(rect.right(), y)), pen)
 
     def _caption_rect(self, word: Placed) -> QRectF:
         middle = self.origin + QPointF(word.x + word.width / 2, word.y + max(word.drawing.bottom, 0.0)) * self.side

@@ -3,11 +3,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 
 from app.games.cabinet.shorthand.ink_painting import ink_width
-from app.look import draw_shape, paint_with, theme, write_with
+from app.look import draw_line, draw_shape, paint_with, theme, write_text
 from solvers.shorthand.drawing import Drawing
 from solvers.shorthand.explaining import name_strokes
 
@@ -65,8 +65,7 @@ def _across(line: Line, place: int) -> QPointF:
 def _paint_tick(painter: QPainter, line: Line, width: float) -> None:
     """A light line across the ink where a stroke begins."""
     across = _across(line, 0) * (width / 2 + 0.5)
-    painter.setPen(QPen(theme.current().tint, 1.8))
-    painter.drawLine(line[0] - across, line[0] + across)
+    draw_line(painter, QLineF(line[0] - across, line[0] + across), QPen(theme.current().tint, 1.8))
 
 
 def _paint_arrow(painter: QPainter, line: Line, letter: QPointF) -> None:
@@ -94,8 +93,7 @@ def _paint_letter(painter: QPainter, place: QPointF, name: str) -> None:
     width = max(QFontMetricsF(font).horizontalAdvance(name) + 8, 2 * RING)
     ring = QRectF(place.x() - width / 2, place.y() - RING, width, 2 * RING)
     draw_shape(painter, ring, line=QPen(colours.accent, 1.6), fill=colours.panel, radius=RING)
-    write_with(painter, font, colours.text)
-    painter.drawText(ring.translated(0, -1), Qt.AlignmentFlag.AlignCenter, name)
+    write_text(painter, ring.translated(0, -1), name, font, colours.text)
 
 
 def _clear_place(ink: Line, middle: QPointF, taken: Line) -> QPointF:

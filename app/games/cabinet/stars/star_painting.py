@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from app.controls import draw_text, fill_circle
 from app.games.cabinet.angles import angle_between, paint_degrees
 from app.games.cabinet.stars.star_appearance import StarAppearance
-from app.look import draw_shape, faded, paint_with, theme
+from app.look import draw_line, draw_shape, faded, paint_with, theme
 from solvers.stars.star import Point, Star
 from solvers.stars.stellar import ring, stellar_number
 
@@ -109,8 +109,7 @@ def _paint_miss(painter: QPainter, place: Place, star: Star, look: StarAppearanc
         painter.setPen(_pen(tokens.bad if strong else faded(tokens.bad, 0.28), 2.0 if strong else 1.0, DASH))
         painter.drawLine(QLineF(place.point_at(notch), place.point_at(end)))
         if strong:
-            painter.setPen(_pen(tokens.bad, 1.5))
-            painter.drawLine(QLineF(place.point_at(end), place.point_at(goal)))
+            draw_line(painter, QLineF(place.point_at(end), place.point_at(goal)), _pen(tokens.bad, 1.5))
             for point in (end, goal):
                 painter.setBrush(tokens.window)
                 painter.drawEllipse(place.point_at(point), 4.0, 4.0)

@@ -11,7 +11,7 @@ from app.canvas.chart_figure import round_step
 from app.controls import draw_text, fill_circle
 from app.games.cabinet.angles import angle_between, paint_degrees
 from app.games.cabinet.figure_board import FigureBoard
-from app.look import faded, paint_with, theme
+from app.look import draw_circle, draw_line, faded, paint_with, theme
 from solvers.core.wording import rounded
 from solvers.numbers.similar import Fit, Place
 
@@ -117,8 +117,7 @@ class TriangleBoard(FigureBoard):
             colours = (tokens.accent, tokens.warning, tokens.violet)
             for names, colour in zip((("D", "C"), ("D", "B"), ("A", "B")), colours, strict=True):
                 self._paint_triangle(painter, [corners[names[0]], corners[names[1]], p], colour)
-        painter.setPen(QPen(tokens.text, 2))
-        painter.drawLine(QLineF(self.point_at(corners["A"]), self.point_at(corners["C"])))
+        draw_line(painter, QLineF(self.point_at(corners["A"]), self.point_at(corners["C"])), QPen(tokens.text, 2))
         painter.drawLine(QLineF(self.point_at(corners["B"]), self.point_at(corners["D"])))
         if p is not None:
             self._paint_angles(painter, corners, p)
@@ -132,8 +131,7 @@ class TriangleBoard(FigureBoard):
             for x in range(1, last):
                 for y in range(1, last):
                     painter.drawEllipse(self.point_at((x, y)), 1.4, 1.4)
-        painter.setPen(QPen(tokens.edge, 1.25))
-        painter.drawLine(QLineF(origin, self.point_at((self._reach, 0))))
+        draw_line(painter, QLineF(origin, self.point_at((self._reach, 0))), QPen(tokens.edge, 1.25))
         painter.drawLine(QLineF(origin, self.point_at((0, self._reach))))
         step = round(round_step(46 / self._unit))
         for value in range(0, last, step):
@@ -198,14 +196,12 @@ class TriangleBoard(FigureBoard):
                       tokens.text, CENTRE)
         if p is not None:
             centre = self.point_at(p)
-            paint_with(painter, line=QPen(tokens.window, 2), fill=tokens.good if self.fit.solved else tokens.bad)
-            painter.drawEllipse(centre, 6.5, 6.5)
+            draw_circle(painter, centre, 6.5, QPen(tokens.window, 2), tokens.good if self.fit.solved else tokens.bad)
             draw_text(painter, QRectF(centre.x() + 8, centre.y() - 26, 24, 20), "P", theme.font("body", True),
                       tokens.text)
 
     def paint_marks(self, painter: QPainter) -> None:
         tokens = theme.current()
         for name in HANDLES:
-            paint_with(painter, line=QPen(tokens.accent, 2), fill=tokens.panel)
-            painter.drawEllipse(self._handle(name), KNOB, KNOB)
+            draw_circle(painter, self._handle(name), KNOB, QPen(tokens.accent, 2), tokens.panel)
         super().paint_marks(painter)

@@ -9,7 +9,7 @@ from app.controls import Dialog, PaintedButton, column_of
 from app.games.connexion import piece_colours, preferences
 from app.games.connexion.compact.outline_draft import OutlineDraft, outline_name
 from app.games.connexion.labyrinth_drawing import fit_frame
-from app.look import draw_shape, icons, theme, write_with
+from app.look import draw_shape, icons, theme, write_text, write_with
 from solvers.connexion.puzzles.outlines import NAMES, OWN, Outline
 
 COLUMNS = 5
@@ -87,8 +87,7 @@ class _OutlineCard(PaintedButton):
         below = QRectF(4, rect.bottom() - 33, rect.width() - 8, 16)
         painter.drawText(below if self._aside else below.translated(0, 6), middle, self.text())
         if self._aside:
-            write_with(painter, theme.font("caption"), tokens.text)
-            painter.drawText(below.translated(0, 15), middle, self._aside)
+            write_text(painter, below.translated(0, 15), self._aside, theme.font("caption"), tokens.text, middle)
         if self.ringed:
             draw_shape(painter, rect.adjusted(3, 3, -3, -3), line=QPen(tokens.accent, theme.FOCUS), radius=4)
 

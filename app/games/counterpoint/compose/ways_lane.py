@@ -7,7 +7,7 @@ from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.controls import draw_text
-from app.look import draw_shape, theme
+from app.look import draw_line, draw_shape, theme
 from solvers.core.wording import large_number, rounded
 
 WIDEST: Final = 34.0   # px of a bar
@@ -40,8 +40,7 @@ def paint_lane(painter: QPainter, rect: QRectF, ways: Iterable[WaysBar], first: 
     tokens, small, strong = theme.current(), theme.font("small"), theme.font("small", True)
     high, names = theme.leading("small"), theme.leading("small") + 2.0
     floor = rect.bottom() - names
-    painter.setPen(QPen(tokens.line, 1))
-    painter.drawLine(QLineF(rect.left(), round(floor) + 0.5, rect.right(), round(floor) + 0.5))
+    draw_line(painter, QLineF(rect.left(), round(floor) + 0.5, rect.right(), round(floor) + 0.5), QPen(tokens.line, 1))
     most = log(max(first, 2))
     room_up = max(rect.height() - names - high - 2, 8)
     last_right = rect.left() - 100
@@ -57,8 +56,7 @@ def paint_lane(painter: QPainter, rect: QRectF, ways: Iterable[WaysBar], first: 
             painter.fillRect(bar, colour)
             painter.fillRect(QRectF(bar.x(), bar.y(), bar.width(), CAP), tokens.accent)
         else:  # nothing is left: a cross stands there
-            painter.setPen(QPen(tokens.bad, 2))
-            painter.drawLine(QLineF(way.x - 4, floor - 10, way.x + 4, floor - 2))
+            draw_line(painter, QLineF(way.x - 4, floor - 10, way.x + 4, floor - 2), QPen(tokens.bad, 2))
             painter.drawLine(QLineF(way.x - 4, floor - 2, way.x + 4, floor - 10))
         font = strong if way.strong or not way.possible else small
         text = short_number(way.ways)

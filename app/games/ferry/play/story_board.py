@@ -16,7 +16,7 @@ from app.games.ferry.scene.backdrop import CELL, palette_for
 from app.games.ferry.scene.figure import FALL, HIGH, JUMP, STAND, TALK, WALK, Pose, paint_person
 from app.games.ferry.scene.people import seeker
 from app.games.ferry.scene_board import PILL, SceneBoard
-from app.look import draw_shape, faded, theme, write_with
+from app.look import draw_shape, faded, theme, write_text
 from solvers.ferry.motion import Body
 from solvers.ferry.scene import BODY_WIDTH, COLUMNS, PIXEL, ROWS
 from solvers.ferry.tale import Map, Person, Portal
@@ -187,8 +187,7 @@ class StoryBoard(SceneBoard):
         colours = theme.current()
         rect = self._pill_rect(text, feet)
         draw_shape(painter, rect, line=QPen(colours.edge, 1), fill=colours.window, radius=theme.RADIUS)
-        write_with(painter, theme.font("body", strong=True), colours.text)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+        write_text(painter, rect, text, theme.font("body", strong=True), colours.text)
 
     # Keys
 

@@ -2,7 +2,7 @@
 from random import Random
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.controls import fill_rounded
@@ -20,7 +20,7 @@ from app.games.ferry.scene.shapes import (
     scattered,
 )
 from app.games.ferry.scene.sky import light_at, paint_hills, paint_sky
-from app.look import faded, paint_with, theme
+from app.look import draw_line, faded, paint_with, theme
 
 HORIZON: Final = 286.0  # where the river meets the far bank, px
 
@@ -160,8 +160,7 @@ def _paint_church(painter: QPainter, palette: ScenePalette, x: float, foot: floa
                    (x + wide + 42 * size, foot))
     fill(painter, tower, colour)
     fill(painter, nave, colour)
-    painter.setPen(QPen(colour, 1.4 * size))
-    painter.drawLine(QPointF(x, foot - 96 * size), QPointF(x, foot - 110 * size))
+    draw_line(painter, QLineF(QPointF(x, foot - 96 * size), QPointF(x, foot - 110 * size)), QPen(colour, 1.4 * size))
     painter.drawLine(QPointF(x - 3.5 * size, foot - 105 * size), QPointF(x + 3.5 * size, foot - 105 * size))
     fill_rounded(painter, QRectF(x - 2 * size, foot - 50 * size, 4 * size, 8 * size), palette.window, 2 * size)
 

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Final, Literal
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.controls import fill_circle, fill_rounded
 from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import fill, polygon, rings
-from app.look import paint_with
+from app.look import draw_line, draw_shape, paint_with
 
 Hat = Literal["none", "hood", "brim", "cap", "scarf", "cone", "crown", "bun"]
 Carried = Literal["none", "staff", "crook", "pole", "lantern", "basket", "book", "net", "drum", "flute", "broom", "rod"]
@@ -232,8 +232,7 @@ def _kerchief(painter: QPainter, head: QPointF, colour: QColor) -> None:
 
 def _cone(painter: QPainter, head: QPointF, colour: QColor) -> None:
     fill(painter, polygon(*((head.x() + x, head.y() + y) for x, y in ((-15, -3), (0.6, -14.4), (16, -3)))), colour)
-    painter.setPen(QPen(colour.darker(118), 1.2))
-    painter.drawLine(head + QPointF(-9, -3.6), head + QPointF(0.6, -13.4))
+    draw_line(painter, QLineF(head + QPointF(-9, -3.6), head + QPointF(0.6, -13.4)), QPen(colour.darker(118), 1.2))
     painter.drawLine(head + QPointF(6, -3.6), head + QPointF(0.6, -13.4))
     painter.setPen(Qt.PenStyle.NoPen)
 
@@ -286,16 +285,14 @@ def _paint_carried(painter: QPainter, palette: ScenePalette, look: Costume, hand
         case "rod":
             painter.setPen(QPen(wood, 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.drawLine(QPointF(x - 6, y + 8), QPointF(x + 34, y - 34))
-            painter.setPen(QPen(palette.edge, 0.8))
-            painter.drawLine(QPointF(x + 34, y - 34), QPointF(x + 36, -3))
+            draw_line(painter, QLineF(QPointF(x + 34, y - 34), QPointF(x + 36, -3)), QPen(palette.edge, 0.8))
         case "broom":
             painter.drawLine(QPointF(x - 3, y - 20), QPointF(x + 7, -8))
             fill(painter, polygon((x + 5, -9), (x + 9, -9), (x + 15, 0), (x + 3, 0)), palette.plank)
         case "lantern":
             at = QPointF(x + 1, y + 10)
             rings(painter, at, (34, 22, 12) if palette.hour != "day" else (12,), palette.lantern, 0.1)
-            paint_with(painter, line=QPen(dark, 1.6), fill=palette.lantern)
-            painter.drawRoundedRect(QRectF(at.x() - 4, at.y() - 5, 8, 11), 2, 2)
+            draw_shape(painter, QRectF(at.x() - 4, at.y() - 5, 8, 11), QPen(dark, 1.6), palette.lantern, radius=2)
             painter.drawLine(hand, QPointF(at.x(), at.y() - 5))
         case "basket":
             path = QPainterPath(QPointF(x - 9, y + 4))

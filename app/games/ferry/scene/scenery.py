@@ -3,13 +3,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from app.controls import fill_circle, fill_rounded
 from app.games.ferry.scene.scene_palette import ScenePalette
 from app.games.ferry.scene.shapes import WIDTH, conifer, dash, fill, polygon, rings, round_tree
-from app.look import faded, paint_with, theme
+from app.look import draw_line, draw_shape, faded, paint_with, theme
 
 ROUND: Final = Qt.PenCapStyle.RoundCap
 SOLID: Final = Qt.PenStyle.SolidLine
@@ -51,8 +51,7 @@ def paint_ferry(painter: QPainter, palette: ScenePalette, at: QPointF, width: fl
     painter.drawLine(QPointF(x + width * 0.07, y - 22), QPointF(x + width * 0.37, y - 22))
     painter.drawLine(QPointF(x + width * 0.83, y), QPointF(x + width * 0.83, y - 46))
     painter.drawLine(QPointF(x + width * 0.83, y - 46), QPointF(lamp.x(), y - 46))
-    paint_with(painter, line=QPen(dark, 1.6), fill=palette.lantern)
-    painter.drawRoundedRect(QRectF(lamp.x() - 6, lamp.y() - 8, 12, 15), 2.5, 2.5)
+    draw_shape(painter, QRectF(lamp.x() - 6, lamp.y() - 8, 12, 15), QPen(dark, 1.6), palette.lantern, radius=2.5)
     for row in range(4):
         dash(painter, x + width * (0.4 + 0.1 * (row % 2)), y + 36 + 9 * row, 66 - 12 * row, faded(palette.ripple, 0.6))
         if night:
@@ -83,19 +82,16 @@ def _reeds(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) 
     for _ in range(6):
         x = at.x() + seed.uniform(-10, 10)
         tip = QPointF(x + seed.uniform(-5, 5), at.y() - seed.uniform(18, 42))
-        painter.setPen(QPen(palette.edge, 1.5, SOLID, ROUND))
-        painter.drawLine(QPointF(x, at.y()), tip)
+        draw_line(painter, QLineF(QPointF(x, at.y()), tip), QPen(palette.edge, 1.5, SOLID, ROUND))
         if seed.random() < 0.5:
-            painter.setPen(QPen(palette.timber[0], 3.4, SOLID, ROUND))
-            painter.drawLine(tip, tip + QPointF(0, 7))
+            draw_line(painter, QLineF(tip, tip + QPointF(0, 7)), QPen(palette.timber[0], 3.4, SOLID, ROUND))
 
 
 def _grass(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     for _ in range(6):
         x = at.x() + seed.uniform(-9, 9)
         tip = QPointF(x + seed.uniform(-3, 3), at.y() - seed.uniform(8, 17))
-        painter.setPen(QPen(palette.edge, 1.4, SOLID, ROUND))
-        painter.drawLine(QPointF(x, at.y()), tip)
+        draw_line(painter, QLineF(QPointF(x, at.y()), tip), QPen(palette.edge, 1.4, SOLID, ROUND))
         if seed.random() < 0.4:
             fill_circle(painter, tip, 1.9, seed.choice((palette.lantern, palette.glint, palette.scarf)))
 
@@ -126,10 +122,8 @@ def _post(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -
 def _lantern(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     lamp = at - QPointF(-9, 54)
     rings(painter, lamp, (62, 44, 27, 14) if palette.hour != "day" else (15,), palette.lantern, 0.08)
-    painter.setPen(QPen(palette.timber[1], 4, SOLID, ROUND))
-    painter.drawLine(at, at - QPointF(0, 66))
-    painter.setPen(QPen(palette.timber[1], 2.4, SOLID, ROUND))
-    painter.drawLine(at - QPointF(0, 65), at - QPointF(-9, 65))
+    draw_line(painter, QLineF(at, at - QPointF(0, 66)), QPen(palette.timber[1], 4, SOLID, ROUND))
+    draw_line(painter, QLineF(at - QPointF(0, 65), at - QPointF(-9, 65)), QPen(palette.timber[1], 2.4, SOLID, ROUND))
     paint_with(painter, line=QPen(palette.timber[1], 1.5), fill=palette.lantern)
     painter.drawRoundedRect(QRectF(lamp.x() - 5, lamp.y() - 8, 10, 14), 2.5, 2.5)
 
@@ -190,15 +184,13 @@ def _mill(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -
         sail = polygon((near.x(), near.y()), (tip.x(), tip.y()), ((tip + side).x(), (tip + side).y()),
                        ((near + side).x(), (near + side).y()))
         fill(painter, sail, faded(palette.glint, 0.42))
-        painter.setPen(QPen(palette.timber[0], 3, SOLID, ROUND))
-        painter.drawLine(hub, tip)
+        draw_line(painter, QLineF(hub, tip), QPen(palette.timber[0], 3, SOLID, ROUND))
 
 
 def _nets(painter: QPainter, palette: ScenePalette, at: QPointF, seed: Random) -> None:
     light, dark = palette.timber
     for dx in (-26, 26):
-        painter.setPen(QPen(dark, 4, SOLID, ROUND))
-        painter.drawLine(at + QPointF(dx, 0), at + QPointF(dx, -50))
+        draw_line(painter, QLineF(at + QPointF(dx, 0), at + QPointF(dx, -50)), QPen(dark, 4, SOLID, ROUND))
     paint_with(painter, line=QPen(faded(palette.edge, 0.85), 1))
     for line in range(6):
         path = QPainterPath(at + QPointF(-26, -48 + 6 * line))

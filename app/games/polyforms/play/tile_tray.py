@@ -17,7 +17,7 @@ from app.games.polyforms.block.block_projection import Viewpoint
 from app.games.polyforms.form_painter import Laid, Scale, letter_size, paint_tile, tile_path, tile_plan
 from app.games.polyforms.form_plan import FormPlan
 from app.games.polyforms.polyforms_keys import BINDINGS
-from app.look import paint_with, theme, write_with
+from app.look import draw_shape, theme, write_text, write_with
 from app.pages import BoundKeys
 from solvers.polyforms.grids import Grid
 from solvers.polyforms.shapes import Atoms
@@ -233,8 +233,7 @@ class TileTray(BoundKeys, QWidget):
         pen = QPen(edge, 2 if held or card.tile == self.hinted else 1)
         if gone:
             pen.setDashPattern([3, 3])
-        paint_with(painter, line=pen, fill=None if gone else tokens.tint if held else tokens.panel)
-        painter.drawRoundedRect(rect, theme.RADIUS, theme.RADIUS)
+        draw_shape(painter, rect, pen, None if gone else tokens.tint if held else tokens.panel, radius=theme.RADIUS)
         tile = Laid(card.name, card.colour, frozenset(card.atoms))
         if self._solid:
             self._paint_block(painter, place, tile, gone=gone)
@@ -250,9 +249,8 @@ class TileTray(BoundKeys, QWidget):
             self._paint_name(painter, place)
 
     def _paint_name(self, painter: QPainter, place: int) -> None:
-        write_with(painter, theme.font("caption", True), theme.current().text)
-        painter.drawText(self.card_rect(place).adjusted(6.5, 3.5, 0, 0), Qt.AlignmentFlag.AlignTop,
-                         self.cards[place].name)
+        write_text(painter, self.card_rect(place).adjusted(6.5, 3.5, 0, 0), self.cards[place].name,
+                   theme.font("caption", True), theme.current().text, Qt.AlignmentFlag.AlignTop)
 
     def _paint_flat(self, painter: QPainter, place: int, tile: Laid, *, gone: bool) -> None:
         tokens, plan, scale = theme.current(), self._plan(self.cards[place]), self._scale(place)

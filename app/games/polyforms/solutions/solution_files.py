@@ -13,7 +13,7 @@ from app.files import store
 from app.files.export import FORMATS, Drawing, export_pdf
 from app.files.file_dialogs import ask_to_save_as, file_name
 from app.games.polyforms.form_painter import Laid, Scale, letter_size, paint_form, plan_of
-from app.look import theme, write_with
+from app.look import theme, write_text
 from app.pages import Command, PageContext
 from solvers.polyforms.cover import Solution
 from solvers.polyforms.exporting.laser import Named, edges_svg, outlines_svg
@@ -82,9 +82,8 @@ class SolutionSheet:
         for number, tiles in enumerate(self._solutions):
             row, column = divmod(number, columns)
             corner = QRectF(rect.left() + column * wide, rect.top() + TITLE * unit + row * high, wide, high)
-            write_with(painter, font, theme.current().muted)
-            painter.drawText(QRectF(corner.left(), corner.top(), wide, NUMBER * unit), Qt.AlignmentFlag.AlignCenter,
-                             f"{number + 1:,}")
+            write_text(painter, QRectF(corner.left(), corner.top(), wide, NUMBER * unit), f"{number + 1:,}", font,
+                       theme.current().muted)
             paint_form(painter, corner.adjusted(*inside), self._puzzle, tiles, letters=letters)
 
     def _lettered(self, room: QSizeF) -> bool:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame
 from app.controls import RING, paint_ring
 from app.controls.focus import by_key
 from app.games.polyforms.form_painter import Laid, plan_of, thumbnail
-from app.look import theme, write_with
+from app.look import theme, write_text, write_with
 from solvers.polyforms.puzzle import Puzzle
 
 CARD = 132     # the least width of a card, px
@@ -167,9 +167,8 @@ class SolutionGallery(QAbstractScrollArea):
         assert self._puzzle is not None
         picture = thumbnail(self._puzzle, self._laid(number), place.size(), self.devicePixelRatioF())
         painter.drawPixmap(place.topLeft(), picture)
-        write_with(painter, theme.font("small"), tokens.text if chosen else tokens.muted)
-        painter.drawText(QRectF(card.left(), card.bottom() - TEXT, card.width(), TEXT - 4),
-                         Qt.AlignmentFlag.AlignCenter, f"{number + 1:,}")
+        write_text(painter, QRectF(card.left(), card.bottom() - TEXT, card.width(), TEXT - 4), f"{number + 1:,}",
+                   theme.font("small"), tokens.text if chosen else tokens.muted)
 
     # The keyboard and the mouse
 

@@ -14,7 +14,7 @@ from app.games.spanit.spanit_board import NodeMarks, SpanBoard
 from app.games.spanit.toolkit import toolkit_text
 from app.games.spanit.toolkit.toolkit_sections import FactorEffectSection
 from app.games.spanit.toolkit.toolkit_text import number, place_name
-from app.look import theme
+from app.look import draw_line, theme
 from app.pages import PageContext, PlayPage
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.wording import counted
@@ -101,8 +101,7 @@ class FactorSensitivityBoard(RowsBoard[FactorEffect]):
         def across(at: float) -> float:
             return left + (right - left) * (at - low) / (high - low)
 
-        painter.setPen(QPen(tokens.track, 1))
-        painter.drawLine(QLineF(left, y, right, y))
+        draw_line(painter, QLineF(left, y, right, y), QPen(tokens.track, 1))
         painter.setPen(QPen(tokens.track, 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawLine(QLineF(across(factor.low), y, across(factor.high), y))
         ends = [switch.value for switch in (entry.down, entry.up) if switch]
@@ -119,8 +118,7 @@ class FactorSensitivityBoard(RowsBoard[FactorEffect]):
     def _paint_switch(self, painter: QPainter, switch: Switch, x: float, y: float, *, below: bool) -> None:
         """A tick, with the node that is chosen beyond it."""
         tokens = theme.current()
-        painter.setPen(QPen(tokens.accent, 2))
-        painter.drawLine(QLineF(x, y - TICK, x, y + TICK))
+        draw_line(painter, QLineF(x, y - TICK, x, y + TICK), QPen(tokens.accent, 2))
         side = RIGHT if below else Qt.AlignmentFlag.AlignLeft
         left = max(x - 44, self.interval[0] - 12) if below else min(x + 4, self.interval[1] - 20)
         text = place_name(self.size_of_board, switch.node)
