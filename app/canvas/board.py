@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from app.canvas.board_view import REACH, paint_cursor
 from app.canvas.canvas import ZOOM_STEP, Canvas, Cell
 
-__all__ = ["Board", "Cell"]
+__all__ = ["Board", "Cell", "step_across", "step_along"]
 
 WHEEL_NOTCH = 120  # eighths of a degree that a wheel turns at once
 
@@ -22,6 +22,23 @@ BESIDE = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 """With one of these the left button does something else than play. Many window managers keep Alt to themselves."""
 
 _KEYBOARD = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
+
+
+def step_along(
+    cell: Cell, axis: int, count: int, key: Qt.Key, back: Qt.Key = Qt.Key.Key_Up, forward: Qt.Key = Qt.Key.Key_Down,
+) -> Cell | None:
+    """Where two arrows, Home and End lead in a line of `count` cells, which differ in the number at `axis`; None for
+    any other key."""
+    last = max(count - 1, 0)
+    steps = {back: max(cell[axis] - 1, 0), forward: min(cell[axis] + 1, last), Qt.Key.Key_Home: 0, Qt.Key.Key_End: last}
+    if key not in steps:
+        return None
+    return (cell[0], steps[key]) if axis else (steps[key], cell[1])
+
+
+def step_across(cell: Cell, axis: int, count: int, key: Qt.Key) -> Cell | None:
+    """The same for a line from left to right."""
+    return step_along(cell, axis, count, key, Qt.Key.Key_Left, Qt.Key.Key_Right)
 
 
 class Board(Canvas):

@@ -61,8 +61,9 @@ class Canvas(QWidget):
         raise NotImplementedError
 
     def cell_at(self, point: QPointF) -> Cell | None:
-        """The cell under a point in px, or None."""
-        raise NotImplementedError
+        """The cell under a point in px, or None; by default the first one whose rectangle has the point."""
+        near = self.cells_in(QRectF(point, QSizeF(1, 1)))
+        return next((cell for cell in near if self.cell_rect(cell).contains(point)), None)
 
     def cells_in(self, rect: QRectF) -> Iterable[Cell]:
         """The cells whose pictures touch a rectangle in px, in painting order."""

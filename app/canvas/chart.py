@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from app.canvas.board import Cell
+from app.canvas.board import Cell, step_along
 from app.canvas.chart_board import ChartBoard
 from app.canvas.chart_figure import ChartFigure
 from app.canvas.chart_marks import LINE, ChartFrame
@@ -102,10 +102,7 @@ class Chart(ChartBoard):
         return ((place, 0) for place in range(len(self.figure.places)))
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        last = max(len(self.figure.places) - 1, 0)
-        steps = {self.backward: max(cell[0] - 1, 0), self.forward: min(cell[0] + 1, last), Qt.Key.Key_Home: 0,
-                 Qt.Key.Key_End: last}
-        return (steps[key], 0) if key in steps else None
+        return step_along(cell, 0, len(self.figure.places), key, self.backward, self.forward)
 
     def _hover(self, cell: Cell | None) -> None:
         if cell is not None and cell != self.hover_cell:

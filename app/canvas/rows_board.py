@@ -6,7 +6,7 @@ from typing import ClassVar, Generic, TypeVar
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
 
-from app.canvas.board import Cell
+from app.canvas.board import Cell, step_along
 from app.canvas.chart_board import ChartBoard
 from app.controls import Column, draw_text, fill_circle, fill_rounded
 from app.controls.columns import describe
@@ -152,19 +152,11 @@ class RowsBoard(ChartBoard, Generic[E]):
         return QRectF(self.whole.left(), self.headings.bottom() + cell[1] * self._height,
                       self.whole.width(), self._height)
 
-    def cell_at(self, point: QPointF) -> Cell | None:
-        return next((cell for cell in self.cells_in(QRectF()) if self.cell_rect(cell).contains(point)), None)
-
     def cells_in(self, rect: QRectF) -> Iterable[Cell]:
         return ((0, place) for place in range(self.row_count))
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        last = max(self.row_count - 1, 0)
-        steps = {
-            Qt.Key.Key_Up: max(cell[1] - 1, 0), Qt.Key.Key_Down: min(cell[1] + 1, last),
-            Qt.Key.Key_Home: 0, Qt.Key.Key_End: last,
-        }
-        return (0, steps[key]) if key in steps else None
+        return step_along(cell, 1, self.row_count, key)
 
     def across(self, number: float) -> float:
         """The x coordinate of a measured value."""

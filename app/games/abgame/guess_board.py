@@ -6,7 +6,7 @@ from math import ceil
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QWheelEvent
 
-from app.canvas.board import WHEEL_NOTCH, Board, Cell
+from app.canvas.board import WHEEL_NOTCH, Board, Cell, step_across, step_along
 from app.canvas.board_view import BoardView
 from app.controls import button, draw_text, fill_circle, fill_rounded
 from app.games.abgame.guess_draft import GuessDraft
@@ -184,15 +184,7 @@ class GuessBoard(Board):
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
         if modifiers & _TYPES_NOTHING or not self.row_count:
             return None
-        place, row = cell
-        steps = {
-            Qt.Key.Key_Left: (place - 1, row), Qt.Key.Key_Right: (place + 1, row), Qt.Key.Key_Up: (place, row - 1),
-            Qt.Key.Key_Down: (place, row + 1), Qt.Key.Key_Home: (0, row), Qt.Key.Key_End: (self.space.digits, row),
-        }
-        if key not in steps:
-            return None
-        place, row = steps[key]
-        return min(max(place, 0), self.space.digits - 1), min(max(row, 0), self.row_count - 1)
+        return step_across(cell, 0, self.space.digits, key) or step_along(cell, 1, self.row_count, key)
 
     def _place_button(self) -> None:
         row = self.row_rect(len(self.rows))

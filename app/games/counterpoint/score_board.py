@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
 
-from app.canvas.board import BESIDE, Cell
+from app.canvas.board import BESIDE, Cell, step_across
 from app.canvas.chart_board import UNIT, ChartBoard
 from app.controls import draw_text
 from app.games.counterpoint.engraving_fit import SPACES, engrave_at, fit_engraving
@@ -222,25 +222,14 @@ class ScoreBoard(ChartBoard):
         return None
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        part, number = cell
-        notes = self.music.piece.parts[part].notes
         if modifiers & ~Qt.KeyboardModifier.KeypadModifier:
             return None
-        match key:
-            case Qt.Key.Key_Left:
-                return part, max(number - 1, 0)
-            case Qt.Key.Key_Right:
-                return part, min(number + 1, len(notes) - 1)
-            case Qt.Key.Key_Home:
-                return part, 0
-            case Qt.Key.Key_End:
-                return part, len(notes) - 1
-            case Qt.Key.Key_Up | Qt.Key.Key_Down:
-                other = part + (1 if key == Qt.Key.Key_Down else -1)
-                if not 0 <= other < len(self.music.piece.parts):
-                    return cell
-                return other, self._number_at(other, self.time_of(cell))
-        return None
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            other = cell[0] + (1 if key == Qt.Key.Key_Down else -1)
+            if not 0 <= other < len(self.music.piece.parts):
+                return cell
+            return other, self._number_at(other, self.time_of(cell))
+        return step_across(cell, 1, len(self.music.piece.parts[cell[0]].notes), key)
 
     def _number_at(self, part: int, time: Fraction) -> int:
         """The note of a part that sounds at a time."""

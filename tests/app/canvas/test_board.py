@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QApplication, QLabel
 
+from app.canvas.board import step_across, step_along
 from app.canvas.canvas import BED, GUTTER
 from app.canvas.grid_board import GridBoard
 from app.look import theme
@@ -368,3 +369,15 @@ def test_reduced_motion_does_not_move(board):
         assert not board.moving
     finally:
         theme.set_reduced_motion(False)
+
+
+def test_arrows_lead_along_a_line_of_cells_and_stop_at_its_ends():
+    keys = Qt.Key
+    assert [step_along((7, 1), 1, 3, key) for key in (keys.Key_Up, keys.Key_Down, keys.Key_Home, keys.Key_End)] == [
+        (7, 0), (7, 2), (7, 0), (7, 2)]
+    assert step_along((7, 0), 1, 3, keys.Key_Up) == (7, 0)
+    assert step_along((2, 7), 0, 3, keys.Key_Down) == (2, 7)
+    assert step_along((0, 0), 1, 0, keys.Key_End) == (0, 0), "an empty line has one place for the cursor"
+    assert step_along((7, 1), 1, 3, keys.Key_Left) is None
+    assert step_across((7, 1), 1, 3, keys.Key_Right) == (7, 2)
+    assert step_across((7, 1), 1, 3, keys.Key_Up) is None

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
 
-from app.canvas.board import Cell
+from app.canvas.board import Cell, step_across
 from app.canvas.chart_board import ChartBoard
 from app.controls import button, draw_text, fill_rounded
 from app.games.abgame.answering.candidate_painter import paint_candidates
@@ -221,22 +221,13 @@ class AnsweringBoard(ChartBoard):
         card = self.card
         return QRectF(card.x() + 8 + LABEL + cell[0] * KEYS, card.y() + 58 + cell[1] * KEYS, KEY, KEY)
 
-    def cell_at(self, point: QPointF) -> Cell | None:
-        return next((cell for cell in self.cells_in(QRectF()) if self.cell_rect(cell).contains(point)), None)
-
     def cells_in(self, rect: QRectF) -> Iterable[Cell]:
         many = self.history.space.digits + 1 if self.guess else 0
         return ((number, kind) for kind in (0, 1) for number in range(many))
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        number, kind = cell
-        last = self.history.space.digits
-        steps = {
-            Qt.Key.Key_Left: (max(number - 1, 0), kind), Qt.Key.Key_Right: (min(number + 1, last), kind),
-            Qt.Key.Key_Up: (max(self.draft[0], 0), 0), Qt.Key.Key_Down: (max(self.draft[1], 0), 1),
-            Qt.Key.Key_Home: (0, kind), Qt.Key.Key_End: (last, kind),
-        }
-        return steps.get(key) if self.guess else None
+        rows = {Qt.Key.Key_Up: (max(self.draft[0], 0), 0), Qt.Key.Key_Down: (max(self.draft[1], 0), 1)}
+        return (step_across(cell, 0, self.history.space.digits + 1, key) or rows.get(key)) if self.guess else None
 
     def describe(self, cell: Cell) -> str:
         return f"{cell[0]} in the {KINDS[cell[1]]}" if self.guess else self.told

@@ -1,10 +1,10 @@
 """Board of the Letters page: two plans beside each other, each with its letters and guesses, and below them all 23."""
 from collections.abc import Iterable
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QLineF, QRectF, Qt, Signal
 from PySide6.QtGui import QBrush, QKeyEvent, QPainter, QPen
 
-from app.canvas.board import Cell
+from app.canvas.board import Cell, step_across
 from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text, fill_rounded
 from app.games.abgame.turn_rows import RIGHT, ROW, TurnRow, paint_row
@@ -75,17 +75,11 @@ class LettersBoard(ChartBoard):
         chart, pitch = self._chart, self._chart.width() / len(LETTERS)
         return QRectF(chart.x() + cell[1] * pitch, chart.y(), pitch, chart.height())
 
-    def cell_at(self, point: QPointF) -> Cell | None:
-        return next((cell for cell in self.cells_in(QRectF()) if self.cell_rect(cell).contains(point)), None)
-
     def cells_in(self, rect: QRectF) -> Iterable[Cell]:
         return ((0, place) for place in range(len(LETTERS)))
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        last = len(LETTERS) - 1
-        steps = {Qt.Key.Key_Left: max(cell[1] - 1, 0), Qt.Key.Key_Right: min(cell[1] + 1, last),
-                 Qt.Key.Key_Home: 0, Qt.Key.Key_End: last}
-        return (0, steps[key]) if key in steps else None
+        return step_across(cell, 1, len(LETTERS), key)
 
     def describe(self, cell: Cell) -> str:
         letter = LETTERS[cell[1]]

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 
-from app.canvas.board import Cell
+from app.canvas.board import Cell, step_along
 from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text, fill_rounded
 from app.games.abgame.pegs import PEG, PITCH, TILE, TileState, answer_text, answer_words, paint_pegs, paint_tile
@@ -96,17 +96,11 @@ class TreeBoard(ChartBoard):
         pitch = min(max(rows.height() / max(len(self.walk.branches), 1), BRANCHES[0]), BRANCHES[1])
         return QRectF(rows.x(), rows.y() + cell[1] * pitch, rows.width(), pitch)
 
-    def cell_at(self, point: QPointF) -> Cell | None:
-        return next((cell for cell in self.cells_in(QRectF()) if self.cell_rect(cell).contains(point)), None)
-
     def cells_in(self, rect: QRectF) -> Iterable[Cell]:
         return ((0, place) for place in range(len(self.walk.branches)))
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        last = max(len(self.walk.branches) - 1, 0)
-        steps = {Qt.Key.Key_Up: max(cell[1] - 1, 0), Qt.Key.Key_Down: min(cell[1] + 1, last), Qt.Key.Key_Home: 0,
-                 Qt.Key.Key_End: last}
-        return (0, steps[key]) if key in steps else None
+        return step_along(cell, 1, len(self.walk.branches), key)
 
     def describe(self, cell: Cell) -> str:
         if cell[1] >= len(self.walk.branches):

@@ -5,7 +5,7 @@ from itertools import accumulate
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPen
 
-from app.canvas.board import Cell
+from app.canvas.board import Cell, step_across
 from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text, fill_rounded
 from app.look import draw_line, draw_shape, paint_with, theme
@@ -87,21 +87,15 @@ class Pyramid(ChartBoard):
         wide, high = min(across, 96.0) - 4, min(up, 44.0) - 4
         return QRectF(centre.x() - wide / 2, centre.y() - high / 2, wide, high)
 
-    def cell_at(self, point: QPointF) -> Cell | None:
-        return next((cell for cell in self.cells_in(QRectF()) if self.cell_rect(cell).contains(point)), None)
-
     def cells_in(self, rect: QRectF) -> Iterable[Cell]:
         return ((level, place) for level in range(len(PRIMES)) for place in range(len(PRIMES) - level))
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
         level, place = cell
-        steps = {Qt.Key.Key_Left: (level, place - 1), Qt.Key.Key_Right: (level, place + 1),
-                 Qt.Key.Key_Up: (level + 1, place), Qt.Key.Key_Down: (level - 1, place),
-                 Qt.Key.Key_Home: (level, 0), Qt.Key.Key_End: (level, len(PRIMES) - 1 - level)}
-        if key not in steps:
-            return None
-        level = min(max(steps[key][0], 0), len(PRIMES) - 1)
-        return level, min(max(steps[key][1], 0), len(PRIMES) - 1 - level)
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            level = min(max(level + (1 if key == Qt.Key.Key_Up else -1), 0), len(PRIMES) - 1)
+            return level, min(place, len(PRIMES) - 1 - level)
+        return step_across(cell, 1, len(PRIMES) - level, key)
 
     def describe(self, cell: Cell) -> str:
         level, place = cell

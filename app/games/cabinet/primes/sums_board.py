@@ -1,10 +1,10 @@
 """Board of one prime: every sum that it is, as a bar whose pieces are primes; and the window that looks for them."""
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from app.canvas.board import Cell
+from app.canvas.board import Cell, step_along
 from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text, fill_rounded
 from app.games.cabinet.primes.prime_pyramid import sum_words
@@ -51,17 +51,11 @@ class WaysBoard(ChartBoard):
     def cell_rect(self, cell: Cell) -> QRectF:
         return QRectF(self.whole.x(), self.whole.y() + HEAD + cell[0] * self._row, self._full, self._row - 6)
 
-    def cell_at(self, point: QPointF) -> Cell | None:
-        return next((cell for cell in self.cells_in(QRectF()) if self.cell_rect(cell).contains(point)), None)
-
     def cells_in(self, rect: QRectF) -> Iterable[Cell]:
         return ((place, 0) for place in range(len(self.ways)))
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        last = max(len(self.ways) - 1, 0)
-        steps = {Qt.Key.Key_Up: max(cell[0] - 1, 0), Qt.Key.Key_Down: min(cell[0] + 1, last), Qt.Key.Key_Home: 0,
-                 Qt.Key.Key_End: last}
-        return (steps[key], 0) if key in steps else None
+        return step_along(cell, 0, len(self.ways), key)
 
     def describe(self, cell: Cell) -> str:
         if cell[0] >= len(self.ways):

@@ -53,9 +53,6 @@ class PracticeBoard(Board):
     def cells_in(self, rect: QRectF) -> Iterable[Cell]:
         return [cell for cell in CARDS if self.cell_rect(cell).adjusted(-3, -3, 3, 3).intersects(rect)]
 
-    def cell_at(self, point: QPointF) -> Cell | None:
-        return next((cell for cell in CARDS if self.cell_rect(cell).contains(point)), None)
-
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
         if modifiers & ~Qt.KeyboardModifier.KeypadModifier:
             return None

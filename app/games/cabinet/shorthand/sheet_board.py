@@ -5,7 +5,7 @@ from math import ceil, hypot
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
 
-from app.canvas.board import Board, Cell
+from app.canvas.board import Board, Cell, step_across
 from app.controls import draw_text
 from app.games.cabinet.shorthand.ink_painting import colour, paint_ink, paint_part, paint_pen
 from app.games.cabinet.shorthand.stroke_names import AWAY, LETTERS, RING, paint_names
@@ -122,18 +122,9 @@ class SheetBoard(Board):
         if last < 0 or modifiers & ~Qt.KeyboardModifier.KeypadModifier:
             return None
         place = min(cell[1], last)
-        match key:
-            case Qt.Key.Key_Left:
-                return 0, max(place - 1, 0)
-            case Qt.Key.Key_Right:
-                return 0, min(place + 1, last)
-            case Qt.Key.Key_Home:
-                return 0, 0
-            case Qt.Key.Key_End:
-                return 0, last
-            case Qt.Key.Key_Up | Qt.Key.Key_Down:
-                return 0, self._beside(place, -1 if key == Qt.Key.Key_Up else 1)
-        return None
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            return 0, self._beside(place, -1 if key == Qt.Key.Key_Up else 1)
+        return step_across((0, place), 1, last + 1, key)
 
     def _beside(self, place: int, step: int) -> int:
         """The word of the line above or below that is nearest."""

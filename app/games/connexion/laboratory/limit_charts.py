@@ -1,8 +1,8 @@
 """The two charts of the Laboratory page: labyrinths per million steps by step limit, and with one rule changed."""
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import log2
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 
 from app.canvas.board import Cell
 from app.canvas.chart import Chart
@@ -152,7 +152,3 @@ class WorthChart(Chart):
         whole, plot = self.whole, self.plot
         height = plot.height() / len(self.points)
         return QRectF(whole.left(), plot.top() + cell[0] * height, whole.width(), height)
-
-    def cell_at(self, point: QPointF) -> Cell | None:
-        cells: Iterable[Cell] = self.cells_in(QRectF())
-        return next((cell for cell in cells if self.cell_rect(cell).contains(point)), None)

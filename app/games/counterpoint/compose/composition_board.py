@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
 
-from app.canvas.board import Cell
+from app.canvas.board import Cell, step_across
 from app.controls import draw_text, runs
 from app.games.counterpoint.compose.composition_sheet import CompositionSheet, with_beginning
 from app.games.counterpoint.music import Music, voice_inks
@@ -232,23 +232,12 @@ class CompositionBoard(ScoreBoard):
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
         if modifiers & ~Qt.KeyboardModifier.KeypadModifier or cell not in self.sheet.owners:
             return None
-        voice = cell[0]
-        cells = self.sheet.cells[voice]
-        at = cells.index(cell)
-        match key:
-            case Qt.Key.Key_Left:
-                return cells[max(at - 1, 0)]
-            case Qt.Key.Key_Right:
-                return cells[min(at + 1, len(cells) - 1)]
-            case Qt.Key.Key_Home:
-                return cells[0]
-            case Qt.Key.Key_End:
-                return cells[-1]
-            case Qt.Key.Key_PageUp | Qt.Key.Key_PageDown:
-                other = min(max(voice + (1 if key == Qt.Key.Key_PageDown else -1), 0), len(self.sheet.cells) - 1)
-                return max((each for each in self.sheet.cells[other] if each[1] <= cell[1]),
-                           default=self.sheet.cells[other][0])
-        return None
+        voices, (voice, time) = self.sheet.cells, cell
+        if key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            other = voices[min(max(voice + (1 if key == Qt.Key.Key_PageDown else -1), 0), len(voices) - 1)]
+            return max((each for each in other if each[1] <= time), default=other[0])
+        step = step_across((voice, voices[voice].index(cell)), 1, len(voices[voice]), key)
+        return None if step is None else voices[voice][step[1]]
 
     def advance_cursor(self) -> None:
         """Move the cursor to the next place of its voice, if there is one."""

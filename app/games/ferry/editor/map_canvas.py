@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 
-from app.canvas.board import Cell
+from app.canvas.board import Cell, step_across, step_along
 from app.games.ferry.scene.backdrop import CELL, palette_for
 from app.games.ferry.scene.figure import HIGH, paint_person
 from app.games.ferry.scene.people import seeker
@@ -25,7 +25,7 @@ TOOLS: Final = (            # tool, its name, what it does
 )
 KEYS: Final = {str(number): tool for number, (tool, _, _) in enumerate(TOOLS, 1)}
 STROKES: Final = frozenset({SOLID, LEDGE, WATER, AIR})  # what is painted by strokes
-_AHEAD: Final = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
+_ARROWS: Final = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down})
 _WORDS: Final = {SOLID: "earth", LEDGE: "a ledge", WATER: "water", AIR: "air"}
 
 
@@ -79,14 +79,9 @@ class MapCanvas(SceneBoard):
         return f"column {column + 1}, row {row + 1}: {what + ', ' if what else ''}{words}"
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        plain = modifiers & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
-        if plain or key not in (*_AHEAD, Qt.Key.Key_Home, Qt.Key.Key_End):
+        if modifiers & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier):
             return None
-        row, column = cell
-        if key in _AHEAD:
-            down, right = _AHEAD[key]
-            return min(max(row + down, 0), ROWS - 1), min(max(column + right, 0), COLUMNS - 1)
-        return row, 0 if key == Qt.Key.Key_Home else COLUMNS - 1
+        return step_across(cell, 1, COLUMNS, key) or step_along(cell, 0, ROWS, key)
 
     # Painting
 
@@ -218,7 +213,7 @@ class MapCanvas(SceneBoard):
         before = self.cursor_cell
         shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         super().keyPressEvent(event)
-        if shifted and Qt.Key(event.key()) in _AHEAD and self.tool in STROKES:
+        if shifted and Qt.Key(event.key()) in _ARROWS and self.tool in STROKES:
             self._announce_stroke({before, self.cursor_cell}, self.tool)
 
     def key(self, event: QKeyEvent) -> bool:

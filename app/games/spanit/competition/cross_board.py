@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 
-from app.canvas.board import Cell
+from app.canvas.board import Cell, step_across, step_along
 from app.canvas.chart_board import ChartBoard
 from app.controls import draw_text, fill_rounded
 from app.games.spanit.competition.competition_text import WinCounts, cross_text
@@ -100,21 +100,11 @@ class CrossBoard(ChartBoard):
             return QRectF(self.whole.left(), top, self._name, height)
         return QRectF(self.whole.left() + self._name + (column - 1) * width, top, width, height)
 
-    def cell_at(self, point: QPointF) -> Cell | None:
-        return next((cell for cell in self.cells_in(QRectF()) if self.cell_rect(cell).contains(point)), None)
-
     def cells_in(self, rect: QRectF) -> Iterable[Cell]:
         return ((column, row) for row in range(len(self.names)) for column in range(len(self.names) + 1))
 
     def next_cell(self, cell: Cell, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> Cell | None:
-        last = max(len(self.names) - 1, 0)
-        column, row = cell
-        steps = {
-            Qt.Key.Key_Up: (column, max(row - 1, 0)), Qt.Key.Key_Down: (column, min(row + 1, last)),
-            Qt.Key.Key_Left: (max(column - 1, 0), row), Qt.Key.Key_Right: (min(column + 1, len(self.names)), row),
-            Qt.Key.Key_Home: (ALL, row), Qt.Key.Key_End: (len(self.names), row),
-        }
-        return steps.get(key)
+        return step_across(cell, 0, len(self.names) + 1, key) or step_along(cell, 1, len(self.names), key)
 
     def key(self, event: QKeyEvent) -> bool:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.names:
