@@ -1,7 +1,6 @@
 """Tab: the frame of a game: page switch, banner, panel and solver bar around its pages, one of them in front."""
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from functools import partial
 from operator import eq
 from pathlib import Path
@@ -21,6 +20,7 @@ from app.pages.banner import Banner, Message
 from app.pages.begun import BEGUN, Begun, write_begun
 from app.pages.commands import Command, refresh_buttons
 from app.pages.document import DOCUMENT
+from app.pages.driver_view import DriverView
 from app.pages.lesson_run import LessonRun
 from app.pages.page import Page
 from app.pages.page_context import PageContext
@@ -28,13 +28,12 @@ from app.pages.page_entry import PageEntry
 from app.pages.page_switch import PageSwitch
 from app.pages.panel import Panel
 from app.pages.play_page import PlayPage
+from app.pages.reading_message import ReadingMessage
 from app.pages.solver_bar import Solver, SolverBar
 from app.pages.suite import Suite
 from app.running.driver import Driver
 from app.running.errors import show_error
 from app.running.file_reading import FileReading, Refused
-from app.running.throttle import Throttle
-from solvers.core.engine import Progress
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 
@@ -63,16 +62,14 @@ class Tab(QWidget):
         self._shared: dict[Callable[[QObject], Any], Any] = {}
         self._unbuilt_state: dict[str, str] = {}  # what the pages that are not built yet remembered
         self._drivers: list[Driver] = []
-        self._phase = (False, False, False)  # of the driver in front, as it was last shown: watched, running, paused
         self._waits: list[bool] = []  # within `at_once` whether anything changed; else empty
-        self._progress_throttle: Throttle[tuple[Progress, float | None]] = Throttle(
-            self, lambda progress: self.solver_bar.show_progress(*progress), lambda before, after: False)
         self.banner, self.panel, self.solver_bar = Banner(), Panel(), SolverBar()
+        self._driver_view = DriverView(self, self.solver_bar, name, lambda: self.page, self.tell_changed)
         self._stage = FrontStack()
         self.switch = PageSwitch({entry.key: (entry.title, entry.tip) for entry in entries})
         self.lesson = LessonRun(self)
         self.reading = FileReading(self)
-        self._reading_message: Message | None = None
+        self._reading_message = ReadingMessage(self, self.reading, lambda: self.page.context)
         self._lay_out()
         self.pages: dict[str, Page] = {}
         self.front = entries[0].key
@@ -95,18 +92,9 @@ class Tab(QWidget):
         self.switch.chosen.connect(self._choose)
         self.switch.lesson_asked.connect(self.lesson.start)
         self.banner.closed.connect(self._message_closed)
-        self.reading.slow.connect(self._say_reading)
-        self.reading.ended.connect(self._end_reading)
-        self.reading.remarked.connect(self._add_remark)
         self.working_changed.connect(self._show_busy)
         self.lesson.changed.connect(self._show_bars)
         self.lesson.changed.connect(self.tell_changed)
-        bar = self.solver_bar
-        bar.play_pressed.connect(lambda: self.page.play_or_pause())
-        bar.step_pressed.connect(lambda: self.page.step())
-        bar.stop_pressed.connect(lambda: self.page.halt())
-        bar.solver_chosen.connect(lambda key: self.page.choose_solver(key))
-        bar.speed_changed.connect(self._speed_changed)
 
     # Its pages
 
@@ -158,7 +146,7 @@ class Tab(QWidget):
         self.show_solvers(self.front, page.solvers)
         self.solver_bar.say_play("Play" if page.solve_text == Action.SOLVE.text else page.solve_text)
         self._show_bars()
-        self._show_driver()
+        self._driver_view.show_driver()
         page.refresh_sections()
 
     def _show_bars(self) -> None:
@@ -211,7 +199,7 @@ class Tab(QWidget):
             self._waits[0] = True
             return
         page = self.page
-        self._show_rest(page)
+        self._driver_view.show_rest()
         refresh_buttons(page.widget, page.context.column, *([] if page.beside is None else [page.beside]))
         if self.lesson.own is None:
             invitation = page.invitation()
@@ -221,7 +209,7 @@ class Tab(QWidget):
         self.changed.emit()
 
     def _message_closed(self, message: Message) -> None:
-        if message is self._reading_message:
+        if message is self._reading_message.message:
             self.reading.cancel()
         self.page.message_closed(message)
         self.tell_changed()
@@ -235,23 +223,20 @@ class Tab(QWidget):
         self.tell_changed()
         return put_away
 
-    # The solver bar
+    # The solvers
 
     def show_solvers(self, key: str, solvers: Sequence[Solver]) -> None:
         """Offer the solvers of the page in front, each at its last speed; without any, hide the bar."""
         if key == self.front:
             if key in self.pages:  # else it is being built, and shown afterwards
                 self._show_bars()
-            place, kept = f"{self.name}/{key}", store.settings()
-            self.solver_bar.set_solvers([
-                (solver.key, solver.title, solver.unit, solver.kept_speed(kept, place)) for solver in solvers], place)
+            self._driver_view.show_solvers(key, solvers)
 
     def connect_driver(self, driver: Driver) -> None:
         """Connect a driver to the solver bar and the window."""
         self._drivers.append(driver)
         driver.changed.connect(self.working_changed)
-        driver.changed.connect(partial(self._driver_changed, driver))
-        driver.progressed.connect(partial(self._progressed, driver))
+        self._driver_view.connect_driver(driver)
         driver.failed.connect(
             partial(show_error, self, f"{self.title}: the solver stopped because of a mistake in the program."))
 
@@ -259,50 +244,6 @@ class Tab(QWidget):
     def working(self) -> bool:
         """True while any engine runs, watched or hidden."""
         return any(driver.working for driver in self._drivers)
-
-    def _driver_changed(self, driver: Driver) -> None:
-        phase = (driver.solving, driver.worker.running, driver.worker.paused)
-        if driver is self.page.driver and phase != self._phase:
-            self._phase = phase
-            self._progress_throttle.flush()
-            self._show_running()
-            self.tell_changed()
-
-    def _progressed(self, driver: Driver, progress: Progress, seconds_left: float | None) -> None:
-        if driver is self.page.driver:
-            self._progress_throttle.push((progress, seconds_left))
-
-    def _show_driver(self) -> None:
-        """Show the driver of the page in front in the solver bar."""
-        driver = self.page.driver
-        self._phase = (driver.solving, driver.worker.running, driver.worker.paused)
-        self._show_running()
-        self.solver_bar.show_text("")
-        if driver.solving and driver.progress is not None:
-            self.solver_bar.show_progress(driver.progress, None)  # what is paused says nothing by itself
-
-    def _show_running(self) -> None:
-        self._progress_throttle.clear()
-        page = self.page
-        self.solver_bar.show_state(page.solving and page.worker.running, page.worker.paused)
-        page.show_running()
-
-    def _show_rest(self, page: Page) -> None:
-        """After a solver has ended, show the page's own text in the solver bar."""
-        solving = page.solving
-        self.solver_bar.show_possible(solving or not page.finished())
-        if not solving:
-            text, part = page.at_rest()
-            self.solver_bar.show_text(text, part=part)
-
-    def _speed_changed(self, speed: float) -> None:
-        page = self.page
-        if page.solving:
-            page.worker.set_speed(speed)
-        engine = self.solver_bar.solver
-        for solver in page.solvers:
-            if solver.key == engine:
-                solver.keep_speed(store.settings(), f"{self.name}/{self.front}", speed)
 
     # What the window asks
 
@@ -422,26 +363,6 @@ class Tab(QWidget):
         text = str(error.within("")) if isinstance(error, FormatError) else str(error)  # the subject names the file
         self.page.context.say("bad", f"{literal(path.name)} was not opened.", text[:1].upper() + text[1:])
 
-    def _say_reading(self, name: str) -> None:
-        """Report that reading a file takes a while, and offer to cancel it."""
-        self._reading_message = Message(
-            "info", f"Reading {literal(name)}…", "You can go on meanwhile.", "Cancel", self.reading.cancel)
-        self.page.context.show_message(self._reading_message)
-
-    def _end_reading(self) -> None:
-        """Remove that report, if it is still shown."""
-        if self.banner.message is self._reading_message:
-            self.banner.clear()
-            self.tell_changed()
-
-    def _add_remark(self, remark: str) -> None:
-        """Append a remark about an opened file to the current message."""
-        message = self.banner.message
-        if message is None:
-            self.page.context.say("info", "", remark)
-        else:
-            self.page.context.show_message(replace(message, sentence=f"{message.sentence} {remark}".strip()))
-
     def open_save(self, save: Save, path: Path) -> None:
         """Open the contents of a file. Raises FormatError or IllegalMove and changes nothing."""
         key = save.extra.get(DOCUMENT, "")
@@ -455,7 +376,7 @@ class Tab(QWidget):
         self.game.restore_save(save)
         self.game.file.belong_to(path)
         self._show_page_of_old_file(save.extra)
-        if self.banner.message in (None, self._reading_message):  # any other one tells what the file is
+        if self.banner.message in (None, self._reading_message.message):  # any other one tells what the file is
             self.game.keepsake.keep(replaced, "Opened.")
 
     def _show_page_of_old_file(self, extra: dict[str, str]) -> None:
