@@ -16,14 +16,14 @@ from app.games.minesweeper.number_text import (
 )
 from solvers.core.wording import listed
 from solvers.minesweeper.explain.constraints import Constraint, Numbers
-from solvers.minesweeper.explain.explanation import LEVELS, SEVERAL, Reason
+from solvers.minesweeper.explain.explanation import LEVELS, Reason
 from solvers.minesweeper.explain.obvious import obvious_mines, with_known
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 from solvers.minesweeper.rules import geometry_of
 
 SUBJECTS = 3  # cells that the subject of a hint names; of more it has the number
-PALE = "Pale mines are certain: a number beside each has only as many hidden cells around it as it needs mines."
-PROVED = 2    # numbers that force the pale mines are named; of more it is only said that there are such
+PALE = "Pale mines are certain."  # where several numbers force them, each by needing all of its hidden cells
+NAMED = 2  # numbers that are named with what they say; of more a text has the cells, or PALE
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +110,14 @@ def _banner(position: Position, reason: Reason) -> str:
 
 def _pale(position: Position, reason: Reason) -> tuple[str, ...]:
     """Why the mines that the proof takes for known are mines."""
-    if not reason.known:
-        return ()
-    forced_by = obvious_mines(position)
-    proofs = sorted({forced_by[cell] for cell in reason.known})
-    if len(proofs) <= min(PROVED, SEVERAL - len(reason.numbers)):
-        return (" ".join(obvious_text(position, number) for number in proofs),)
-    return (PALE,)
+    forced: dict[int, list[int]] = {}  # the known mines by the number that forces them
+    for cell in reason.known:
+        forced.setdefault(obvious_mines(position)[cell], []).append(cell)
+    if len(forced) > (NAMED if len(reason.numbers) == 1 else 1):
+        return (PALE,)
+    proofs = [f"{capital(number_name(position, number))} makes {cell_names(position, cells)} "
+              f"{are(cells, 'a mine', 'mines')}." for number, cells in forced.items()]
+    return (" ".join(proofs),) if proofs else ()
 
 
 def _done(position: Position, number: Constraint) -> str:
@@ -141,41 +142,27 @@ def _by_two(position: Position, numbers: list[Constraint], reason: Reason) -> tu
     both, only, rest = more.hidden & less.hidden, more.hidden - less.hidden, less.hidden - more.hidden
     the_more, the_less = number_name(position, more.cell), number_name(position, less.cell)
     shared = cell_names(position, both)
+    safe = f"{cell_names(position, rest)} {are(rest, 'is safe', 'are safe')}"
     if not only:
-        touches = "has no other hidden cells" if not _known_mines(position, more) else (
-            f"needs {COUNT[more.need]} more and has no other hidden cells")
-        return (
-            f"{_so_many_of(more.need, shared)}: {the_more} {touches}. {capital(the_less)} touches "
-            f"{'both' if len(both) == 2 else 'all of them'} and {_just(position, less)}, so "
-            f"{cell_names(position, rest)} {are(rest, 'is safe', 'are safe')}.",
-        )
-    first = (f"{capital(the_less)} {_needs(position, less)}, so at most {COUNT[less.need]} of {shared} can be "
-             f"{'a mine' if less.need == 1 else 'mines'}. {capital(the_more)} {_needs(position, more)}, so "
-             f"{cell_names(position, only)} {are(only, 'is a mine', 'are mines')}.")
+        return (f"{capital(the_more)} has {_its_mines(position, more)} among {shared}. {capital(the_less)} needs no "
+                f"more: {safe}.",)
+    needed = f"{COUNT[more.need]}{' more' if _known_mines(position, more) else ''}"
+    first = (f"{capital(the_less)} allows {so_many(less.need, 'mine')} among {shared}. {capital(the_more)} needs "
+             f"{needed}: {cell_names(position, only)} {are(only, 'is a mine', 'are mines')}.")
     if not reason.safe:
         return (first,)
-    return (f"{first} The other {'mine' if less.need == 1 else 'mines'} must be in the shared cells, which is all that "
-            f"{the_less} needs: {cell_names(position, rest)} {are(rest, 'is safe', 'are safe')}.",)
+    return (f"{first} The other{' is' if less.need == 1 else 's are'} in the dashed cells: {safe}.",)
 
 
-def _needs(position: Position, number: Constraint) -> str:
-    """`needs one mine`, or `needs one more mine` if some are known."""
-    more = " more" if _known_mines(position, number) else ""
-    return f"needs {COUNT[number.need]}{more} mine{'' if number.need == 1 else 's'}"
-
-
-def _just(position: Position, number: Constraint) -> str:
-    """`needs just one`, or `needs just one more` if some are known."""
-    return f"needs just {COUNT[number.need]}{' more' if _known_mines(position, number) else ''}"
+def _its_mines(position: Position, number: Constraint) -> str:
+    """The mines that a number still needs: `its mine`, `both its mines`, or `its last two mines` if some are known."""
+    if _known_mines(position, number):
+        return "its last mine" if number.need == 1 else f"its last {COUNT[number.need]} mines"
+    return {1: "its mine", 2: "both its mines"}.get(number.need, f"its {COUNT[number.need]} mines")
 
 
 def _known_mines(position: Position, number: Constraint) -> int:
     return position.cells[number.cell] - number.need
-
-
-def _so_many_of(mines: int, cells: str) -> str:
-    """`One of d4 and d5 is a mine`."""
-    return f"{capital(COUNT[mines])} of {cells} {'is a mine' if mines == 1 else 'are mines'}"
 
 
 def _too(position: Position, reason: Reason) -> str:
@@ -200,9 +187,7 @@ def _by_many(position: Position, reason: Reason) -> tuple[str, ...]:
 
 def _by_counter(position: Position, reason: Reason) -> tuple[str, ...]:
     left, hidden = position.mines_left, position.cells.count(HIDDEN)
-    pale = "With the pale mines flagged, the" if reason.known else "The"
-    first = (f"{pale} counter says that {so_many(left, 'mine')} {'is' if left == 1 else 'are'} left in "
-             f"{so_many(hidden, 'hidden cell')}.")
+    first = f"{capital(so_many(left, 'mine'))} {'is' if left == 1 else 'are'} left in {so_many(hidden, 'hidden cell')}."
     if not reason.numbers and hidden == 1:
         return (first, f"So it is {'a mine' if reason.mine else 'safe'}.")
     if not reason.numbers:
@@ -215,7 +200,8 @@ def _by_bounds(position: Position, reason: Reason) -> str:
     # In each case the cell is supposed to be the contrary, and the counter refutes it: too many mines are needed, or
     # too few find room, or no number between fits exactly.
     left, (fewest, most) = position.mines_left, reason.bounds or (0, position.mines_left)
-    numbers = listed([number_name(position, cell) for cell in reason.numbers])
+    numbers = (listed([number_name(position, cell) for cell in reason.numbers]) if len(reason.numbers) <= NAMED
+               else cell_names(position, reason.numbers))
     name = f"<b>{position.name(reason.cell)}</b>"
     touched = {cell for number in reason.numbers
                for cell in geometry_of(position.width, position.height).neighbours(number)}
@@ -226,7 +212,6 @@ def _by_bounds(position: Position, reason: Reason) -> str:
     if fewest > left:
         return f"If {name} were a mine, {numbers} would need at least {so_many(fewest, 'mine')}."
     if most < left:
-        return (f"If {name} were safe, {numbers} would leave room for at most {so_many(most, 'mine')} in all hidden "
-                "cells together.")
+        return f"If {name} were safe, {numbers} would leave room for at most {so_many(most, 'mine')}."
     contrary = "safe" if reason.mine else "a mine"
     return f"If {name} were {contrary}, no layout with exactly {so_many(left, 'mine')} would fit {numbers}."

@@ -1,4 +1,4 @@
-"""Explanations: the smallest set of numbers that forces some cells, all cells that it forces, and a proof."""
+"""Explanations: the easiest deduction of some certain cells, all cells that it decides, and a proof."""
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -22,6 +22,7 @@ LEVELS: tuple[Level, ...] = ("one number", "two numbers", "several numbers", "mi
 SEVERAL = 6  # more numbers than that can only be followed by trying every layout
 
 Search = Generator[None, None, "Reason | None"]
+Wanted = Mapping[int, bool]  # certain cells that may be proved, safe ones first; True for a mine
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +57,15 @@ class Reason:
         return self.cell in self.mines
 
     @property
+    def difficulty(self) -> tuple[int, int, bool]:
+        """Sorts proofs from easy to hard: by up to SEVERAL numbers, fewer first; then with the mine counter, fewer
+        first; then by more than SEVERAL numbers. Of equals one that decides a safe cell goes before mines alone."""
+        rank = 2 if len(self.numbers) > SEVERAL else int(self.counter)
+        return rank, len(self.numbers), not self.safe
+
+    @property
     def level(self) -> Level:
-        """Difficulty of seeing the proof."""
+        """Name of the difficulty of seeing the proof."""
         if self.counter:
             return "mine counter"
         if len(self.numbers) > SEVERAL:
@@ -66,11 +74,10 @@ class Reason:
 
 
 def easiest(position: Position, safe: Sequence[int], mines: Sequence[int], about: int | None = None) -> Search:
-    """The proof that is easiest to see of some certain cells; None without one.
+    """The proof that is easiest to see of some certain cells, by `Reason.difficulty`; None without one.
 
-    A safe cell goes before a mine, unless it takes more than SEVERAL numbers and the mine at most FEW. Obvious mines
-    count as known; they are proved themselves when nothing else is left. It is a generator, so that a caller can stop
-    it: each `next` is a short piece of work.
+    Obvious mines count as known; they are proved themselves when nothing else is left. It is a generator, so that a
+    caller can stop it: each `next` is a short piece of work.
 
     Args:
         position: one that can be true.
@@ -82,15 +89,13 @@ def easiest(position: Position, safe: Sequence[int], mines: Sequence[int], about
     hard = [cell for cell in mines if cell not in obvious]
     if about in obvious or (mines and not safe and not hard):
         return _obvious(position, obvious, mines, mines[0] if about is None else about)
-    targets = [about] if about is not None else safe or hard
-    if not targets:
+    wanted = dict.fromkeys(safe, False) | dict.fromkeys(hard, True)
+    if about is not None:
+        wanted = {about: wanted[about]}
+    if not wanted:
         return None
     with_mines = with_known(position, obvious)
-    proof = yield from _by_few(with_mines, frozenset(targets))
-    if proof is None:
-        proof = yield from _by_more(with_mines, targets, mine=targets[0] not in safe)
-        if len(proof.numbers) > SEVERAL and about is None:  # a mine that is easier to see may lead on
-            proof = (yield from _by_few(with_mines, frozenset(hard))) or proof
+    proof = (yield from _by_few(with_mines, wanted)) or (yield from _by_more(with_mines, wanted))
     certain = frozenset(safe) | frozenset(hard)
     proof = replace(
         proof, safe=tuple(cell for cell in proof.safe if cell in certain),
@@ -145,24 +150,32 @@ def _touched(position: Position, proof: Reason, obvious: Mapping[int, int]) -> t
     return tuple(sorted({cell for number in proof.numbers for cell in geometry.neighbours(number) if cell in obvious}))
 
 
-def _by_few(position: Position, wanted: frozenset[int]) -> Search:
-    """A proof by at most FEW numbers of one of the wanted cells."""
-    # Sets that touch a wanted cell, the small ones first; what part of a set forces already is not put down to it.
+def _by_few(position: Position, wanted: Wanted) -> Search:
+    """The easiest proof of one of the wanted cells by at most FEW numbers."""
+    # Sets that touch a wanted cell, the small ones first. Of equally many numbers those that decide a safe cell are
+    # preferred, so the first set that decides a mine alone has to wait until all of its size have been tried.
     numbers = Numbers(position)
     for size in range(1, FEW + 1):
+        mine_proof: Reason | None = None
         near = (number for cell in sorted(wanted) for number in numbers.touching(cell))
         for count, subset in enumerate(connected(near, size, numbers)):
             forced = consequences(subset)
-            proved = wanted & (forced.safe | forced.mines)
-            if proved:
+            cells = forced.safe & wanted.keys() or (forced.mines & wanted.keys() if mine_proof is None else None)
+            if cells:
+                # What part of a set forces already is not put down to it.
                 easier = [consequences(part) for part in combinations(subset, size - 1)]
-                return Reason(
-                    min(proved), _only(forced.safe, [part.safe for part in easier]),
+                proof = Reason(
+                    min(cells), _only(forced.safe, [part.safe for part in easier]),
                     _only(forced.mines, [part.mines for part in easier]),
                     tuple(sorted(number.cell for number in subset)), counter=False,
                 )
+                if not proof.mine:
+                    return proof
+                mine_proof = proof
             if count % 64 == 0:
                 yield
+        if mine_proof is not None:
+            return mine_proof
     return None
 
 
@@ -171,30 +184,29 @@ def _only(forced: frozenset[int], easier: Iterable[frozenset[int]]) -> tuple[int
     return tuple(sorted(forced.difference(*easier)))
 
 
-def _by_more(position: Position, wanted: Sequence[int], mine: bool) -> Generator[None, None, Reason]:
-    """A proof of one of the wanted cells by more numbers, or with the mine counter: the smallest that is found.
+def _by_more(position: Position, wanted: Wanted) -> Generator[None, None, Reason]:
+    """The easiest proof that is found of one of the wanted cells by more numbers, or with the mine counter.
 
-    The counter is used for cells that all numbers together leave undecided, and those come last: their turn is when
-    nothing else is proved, or only by more numbers than can be followed.
+    The counter's turn is when nothing is proved without it, or only by more numbers than can be followed.
     """
     # First a set by dropping numbers, which is quick but only irreducible; then FewestSearch looks for a smaller one,
-    # bounded by the best so far.
+    # bounded by the best so far. Safe cells come first in `wanted`, and a mine has to be proved by fewer numbers.
     by_numbers = (yield from _forced(position, (number.cell for number in Numbers(position).all()), counter=False))
     search = FewestSearch(position)
     best: tuple[int, tuple[int, ...], bool] | None = None
     for counter in (False, True):
-        cells = [cell for cell in wanted if (cell in by_numbers) != counter]
+        cells = [cell for cell in wanted if counter or cell in by_numbers]
         if not cells or (best is not None and len(best[1]) <= SEVERAL):
             continue
-        numbers = yield from _dropped(position, cells[0], mine, counter)
+        numbers = yield from _dropped(position, cells[0], wanted[cells[0]], counter)
         if best is None or len(numbers) < len(best[1]):
             best = cells[0], numbers, counter
         for cell in cells:
-            fewer = yield from search.fewer(cell, mine, len(best[1]), counter)
+            fewer = yield from search.fewer(cell, wanted[cell], len(best[1]), counter)
             if fewer is not None:
                 best = cell, fewer, counter
     assert best is not None
-    return (yield from _proof(position, *best, mine=mine))
+    return (yield from _proof(position, *best, mine=wanted[best[0]]))
 
 
 def _proof(
@@ -213,6 +225,8 @@ def _proof(
         forced = {other: code for other, code in forced.items() if other not in easier}
     if counter:
         easier = yield from _forced(position, numbers, counter=False)
+        if cell in easier:  # no smaller set without the counter was found within the limit of the search
+            return (yield from _proof(position, cell, numbers, False, mine=mine))
         forced = {other: code for other, code in forced.items() if other not in easier}
     safe, mines = (tuple(other for other, code in sorted(forced.items()) if code == kind) for kind in (BLANK, MINE))
     return Reason(cell, safe, mines, numbers, counter)

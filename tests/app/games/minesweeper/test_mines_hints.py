@@ -24,7 +24,8 @@ from tools.screenshots.minesweeper import line
 from tools.screenshots.photographs import every
 
 GUESS = "minesweeper:9x9/10:safe:0@a1"  # one number in a corner: nothing can be deduced
-UNFLAGGED = "minesweeper:16x16/40:zero:10@h8"  # hints of all kinds before the first guess
+UNFLAGGED = "minesweeper:16x16/40:zero:10@h8"  # hints by one number and by two before the first guess
+CHAINED = "minesweeper:16x16/40:zero:112@h8"    # a chain before the first guess
 OPENING = "minesweeper:30x16/99:safe:1@a1"  # the same on Expert
 
 
@@ -110,7 +111,8 @@ def test_next_hint_explains_another_cell(tab, qtbot):
 
 
 def advised(tab, qtbot, game_id, wanted):
-    """Open what hints say is safe, flagging nothing, up to the state whose reason is wanted; there a hint is shown."""
+    """Follow hints, flagging mines only where they show no safe cell, up to the state whose reason is wanted; there a
+    hint is shown."""
     game = Game.from_id(game_id)
     moves = []
     while True:
@@ -118,10 +120,11 @@ def advised(tab, qtbot, game_id, wanted):
         assert reason is not None, "no such hint before a guess"
         if wanted(reason):
             break
-        for cell in reason.safe:
-            if game.cells[cell] == HIDDEN:
-                moves.append(f"open {game.name(cell)}")
-                game = game.play(moves[-1])
+        for verb, cells in (("open", reason.safe), ("flag", () if reason.safe else reason.mines)):
+            for cell in cells:
+                if game.cells[cell] == HIDDEN:
+                    moves.append(f"{verb} {game.name(cell)}")
+                    game = game.play(moves[-1])
     tab.game.open_id(game_id)
     tab.game.play_all(moves)
     for _ in range(2):
@@ -164,14 +167,14 @@ def test_a_mine_that_one_number_forces_is_known_without_a_flag(tab, qtbot):
         assert tab.game.board.tile_of(cell).mark == "pale"
         assert tab.game.board.describe(tab.game.board.place(cell)).endswith("hidden, known to be a mine")
         proof = position.name(obvious_mines(position)[cell])
-        assert f"{proof} touches only" in tab.game.hint_desk.section.text
+        assert f"{proof} makes " in tab.game.hint_desk.section.text
     tab.put_away()
     assert all(tab.game.board.tile_of(cell).mark == "" for cell in reason.known)
 
 
 def test_a_chain_is_lit_step_by_step(tab, qtbot, monkeypatch):
     monkeypatch.setattr("app.games.minesweeper.proof_show.STEP", 30)
-    reason = advised(tab, qtbot, UNFLAGGED, lambda reason: len(reason.numbers) > 2 and reason.chain)
+    reason = advised(tab, qtbot, CHAINED, lambda reason: len(reason.numbers) > 2 and reason.chain)
     board, hint_desk, steps = tab.game.board, tab.game.hint_desk, tab.game.hint_desk.explanation.steps
     assert len(steps) == len(reason.chain)
     qtbot.waitUntil(lambda: board.marks.forcing == set(reason.numbers), timeout=PATIENCE)  # the whole, in the end
@@ -198,7 +201,7 @@ def test_a_chain_is_lit_step_by_step(tab, qtbot, monkeypatch):
 def test_a_chain_does_not_move_by_itself_under_reduced_motion(tab, qtbot):
     theme.set_reduced_motion(True)
     try:
-        reason = advised(tab, qtbot, UNFLAGGED, lambda reason: len(reason.numbers) > 2 and reason.chain)
+        reason = advised(tab, qtbot, CHAINED, lambda reason: len(reason.numbers) > 2 and reason.chain)
         assert tab.game.board.marks.forcing == set(reason.numbers)
         qtbot.wait(100)
         assert tab.game.board.marks.forcing == set(reason.numbers)

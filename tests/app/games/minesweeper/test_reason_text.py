@@ -1,6 +1,8 @@
 """The words of hints: each names its cell and its numbers, and reads as a sentence."""
 import random
 import re
+from itertools import islice
+from statistics import median
 
 import pytest
 
@@ -10,6 +12,7 @@ from solvers.core.engine import finish
 from solvers.minesweeper.explain.hints import hint_engine
 from solvers.minesweeper.position import Position
 from solvers.minesweeper.rules import Game
+from tests.reference.minesweeper_hints import hints_beyond_one_number
 
 
 def games():
@@ -62,8 +65,8 @@ def test_two_numbers_in_words():
 
 
 @pytest.mark.parametrize(("mines", "words"), [
-    (3, "The counter says that no mines are left in one hidden cell. So it is safe."),
-    (4, "The counter says that one mine is left in one hidden cell. So it is a mine."),
+    (3, "No mines are left in one hidden cell. So it is safe."),
+    (4, "One mine is left in one hidden cell. So it is a mine."),
 ])
 def test_the_last_cell_by_the_counter(mines, words):
     position = Position.parse(f"mines {mines}\n?F\nFF\n")
@@ -71,9 +74,15 @@ def test_the_last_cell_by_the_counter(mines, words):
 
 
 @pytest.mark.parametrize(("mines", "words"), [
-    (0, "The counter says that no mines are left in 12 hidden cells. So all of them are safe."),
-    (12, "The counter says that 12 mines are left in 12 hidden cells. So all of them are mines."),
+    (0, "No mines are left in 12 hidden cells. So all of them are safe."),
+    (12, "12 mines are left in 12 hidden cells. So all of them are mines."),
 ])
 def test_many_cells_by_the_counter(mines, words):
     position = Position.parse(f"mines {mines}\n????\n????\n????\n")
     assert " ".join(explain(position, finish(hint_engine(position)).reason).paragraphs) == words
+
+
+def test_half_of_the_hints_beyond_one_number_take_at_most_thirty_words():
+    words = [len(plain(explain(position, reason).text).split())
+             for position, reason in islice(hints_beyond_one_number("16x16/40", "h8"), 200)]
+    assert median(words) <= 30

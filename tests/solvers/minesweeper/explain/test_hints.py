@@ -1,4 +1,5 @@
 """Advice: certain cells and a reason, or else which guess is best."""
+from collections.abc import Callable
 from pathlib import Path
 
 from solvers.core.engine import finish
@@ -6,6 +7,8 @@ from solvers.minesweeper.explain.hints import hint_engine
 from solvers.minesweeper.play.choice import choice_engine
 from solvers.minesweeper.position import Position
 from tests.cases import for_each
+from tests.reference.minesweeper_deductions import easier
+from tests.reference.minesweeper_hints import hints_beyond_one_number
 from tests.reference.minesweeper_positions import random_position
 from tests.reference.minesweeper_proofs import obvious_mines
 
@@ -27,3 +30,15 @@ def test_the_trap_is_seen() -> None:
     assert choice is not None
     assert choice.trap
     assert (choice.best.mines, choice.best.wins, choice.layouts) == (4, 7, 11)
+
+
+def test_each_hint_is_the_easiest_deduction(some: Callable[[int], int]) -> None:
+    levels = set()
+    for board, first, count in (("16x16/40", "h8", 1200), ("30x16/99", "h8", 800)):
+        hints = hints_beyond_one_number(board, first)
+        for _ in range(some(count)):
+            position, reason = next(hints)
+            levels.add(reason.level)
+            found = easier(position.width, position.height, position.cells, position.mines, reason.difficulty)
+            assert found is None, (position.text(), reason)
+    assert {"two numbers", "several numbers", "mine counter"} <= levels
