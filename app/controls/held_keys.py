@@ -1,4 +1,5 @@
 """HeldKeys: which inputs are held down by keys, without what X11 makes of a key that repeats."""
+import time
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -15,7 +16,7 @@ class HeldKeys(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._names: set[str] = set()
+        self._names: dict[str, float] = {}  # and when they went down
         self._released: tuple[str, int] | None = None  # an input whose key came up, and when, if that may be a repeat
         self._repeat = QTimer(self, interval=REPEAT, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._repeat.timeout.connect(self._end)
@@ -24,6 +25,10 @@ class HeldKeys(QObject):
     def names(self) -> frozenset[str]:
         """The inputs that are held."""
         return frozenset(self._names)
+
+    def held_for(self, name: str) -> int:
+        """For how many ms an input has been held; 0 if it is not."""
+        return int(1000 * (time.monotonic() - self._names[name])) if name in self._names else 0
 
     def repeats(self, name: str, event: QKeyEvent) -> bool:
         """Whether a key that goes down was never let go. If not, whatever came up before has ended now."""
@@ -37,7 +42,7 @@ class HeldKeys(QObject):
     def press(self, name: str, event: QKeyEvent) -> None:
         """Handle a key of an input that goes down."""
         if not event.isAutoRepeat() and name not in self._names:
-            self._names.add(name)
+            self._names[name] = time.monotonic()
             self.changed.emit(name, True)
 
     def release(self, name: str, event: QKeyEvent) -> None:
@@ -54,7 +59,7 @@ class HeldKeys(QObject):
         self._repeat.stop()
         if self._released is not None:
             name, self._released = self._released[0], None
-            self._names.discard(name)
+            self._names.pop(name, None)
             self.changed.emit(name, False)
 
     def let_go(self) -> None:

@@ -26,7 +26,7 @@ WEEK: Final = (
 )
 """By weekday how many pieces there are, and how improbable it is that chance puts them right, in whole bits."""
 
-SHOWN: Final = 1 + modes.ZEN.preview  # of the queue, the falling piece with those after it
+SHOWN: Final = 1 + modes.ZEN.rules.preview  # of the queue, the falling piece with those after it
 BEAT: Final = 100  # ms between the keys of the solution
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
 

@@ -54,26 +54,45 @@ def row_time(level):
 
 
 class PlainGame:
-    """A board `width` wide, of which `height` rows are seen and as many lie above.
+    """A board of which `height` rows are seen and as many lie above.
 
-    `mode` is one of marathon, sprint, ultra, dig, zen, seed, strict, versus, and `amount` its number; `levels` the
-    highest level; `piece(n)` the letter of piece n, `hole(n)` the column of the hole in garbage row n.
+    `mode` is its name, and `amount` its number; `rules` are the other rules by their names, numbers and words as an id
+    has them; `piece(n)` is the letter of piece n, `hole(n)` the column of the hole in garbage row n, `sent(n)` how many
+    rows the AI sent with piece n, `lane_hole` the column, of four, that is free at first between two walls.
     """
 
-    def __init__(self, mode, amount, width, height, levels, holds, piece, hole):
-        self.mode, self.amount, self.levels, self.holds = mode, amount, levels, holds
-        self.width, self.height, self.piece, self.hole = width, height, piece, hole
+    def __init__(self, mode, amount, rules, piece, hole, sent=None, lane_hole=0):
+        self.mode, self.amount, self.rules = mode, amount, rules
+        self.holds = rules["hold"] != "nohold"
+        self.piece, self.hole, self.sent_by_ai = piece, hole, sent
+        self.width, self.height = width, height = rules["width"], rules["height"]
         self.rows = height + 4 if mode == "strict" else 2 * height
         self.cells = {}
         self.time = self.score = self.lines = self.pieces = self.combo = self.chain = self.incoming = self.drawn = 0
         self.attack = self.sent = self.risen = self.dug = 0
-        self.level, self.over, self.held, self.hold, self.hold_used = 1, "", [], None, False
-        self.das, self.arr, self.sdf, self.dcd, self.irs, self.ihs = 167, 33, 20, 0, False, False
+        self.level, self.over, self.held, self.hold, self.hold_used = rules["level"], "", [], None, False
+        self.das, self.arr, self.sdf, self.dcd, self.irs, self.ihs, self.cut = 167, 33, 20, 0, False, False, False
         self.came = 0
         self.spins = []
-        if mode == "dig":
+        self.perfect_clears = self.misses = self.tried = self.shield = self.waves = 0
+        self.next_wave = self.gap = None
+        if mode in ("dig", "cheese"):
             self.rise(min(10, amount))
+        if mode == "fourwide":
+            left = (width - 4) // 2
+            self.cells = {(left + x, 0): 8 for x in range(4) if x != lane_hole}
+            self.build_walls()
+        if mode == "survival":
+            self.next_wave = self.gap = 1000 * amount
+        if mode == "barrage":
+            self.next_wave = self.gap = 60_000 // amount
         self.spawn(self.take())
+        self.settle()
+
+    def build_walls(self):
+        left = (self.width - 4) // 2
+        self.cells.update({(x, y): 8 for y in range(self.height) for x in range(self.width)
+                           if not left <= x < left + 4})
 
     # What is where.
 
@@ -107,9 +126,11 @@ class PlainGame:
     @property
     def pace(self):
         """Microseconds a row at present; None if nothing falls."""
-        if self.mode == "strict" or (self.mode == "zen" and not self.soft):
+        if self.mode == "strict" or (self.rules["gravity"] == "0g" and not self.soft):
             return None
-        time = row_time(self.level)
+        if self.rules["gravity"] == "20g":
+            return 0
+        time = row_time(min(self.level, 20))
         if not self.soft:
             return time
         return max(1, time // self.sdf) if self.sdf else 0
@@ -132,10 +153,34 @@ class PlainGame:
             pieces = self.pieces
             self.slide()
             self.fall()
-            if self.mode == "ultra" and self.time >= 1000 * self.amount:
+            while self.next_wave is not None and self.time >= self.next_wave and not self.over:
+                self.wave()
+            if self.over:
+                return
+            if self.time >= {"ultra": 1000 * self.amount, "barrage": 120_000}.get(self.mode, 10**12):
                 self.over = "won"
             elif self.mode != "strict" and self.grounded and self.lock_at is not None and self.time >= self.lock_at:
                 self.lock()
+
+    def wave(self):
+        """Garbage comes by the clock."""
+        if self.mode == "barrage":
+            self.incoming += self.sent_by_ai(self.waves)
+        elif self.shield:
+            self.shield -= 1
+        else:
+            self.rise(1)
+            up = [up for up in (0, 1) if self.free(self.x, self.y + up, self.state)]
+            if not self.over and not up:
+                self.over = "topped"
+            elif not self.over:
+                self.y += up[0]
+                if self.grounded and self.lock_at is None:
+                    self.lock_at = self.time + self.delay
+        self.waves += 1
+        if self.mode == "survival":
+            self.gap = max(100, self.gap * 97 // 100)
+        self.next_wave += self.gap
 
     def slide(self):
         """To the wall, if that takes no time."""
@@ -175,6 +220,14 @@ class PlainGame:
                 self.repace()
         elif what == "H":
             self.drop()
+        elif what in ("F", "G"):
+            x = self.x
+            while self.free(x + {"F": -1, "G": 1}[what], self.y, self.state):
+                x += {"F": -1, "G": 1}[what]
+            if x != self.x:
+                self.put(x, self.y, self.state)
+        elif what == "D":
+            self.held = [(key, min(at, self.time - self.das)) if key in "LR" else (key, at) for key, at in self.held]
         elif what == "C":
             self.held += [("C", self.time)] if self.ihs else []
             self.swap()
@@ -182,7 +235,7 @@ class PlainGame:
             self.held += [(what, self.time)] if self.irs else []
             self.turn({"X": 1, "A": 2, "Z": 3}[what])
         elif isinstance(what, tuple):
-            self.das, self.arr, self.sdf, self.dcd, self.irs, self.ihs = what
+            self.das, self.arr, self.sdf, self.dcd, self.irs, self.ihs, self.cut = what
             self.repace()
         else:
             self.incoming += what
@@ -201,6 +254,8 @@ class PlainGame:
             if self.free(self.x + right, self.y + up, after):
                 self.put(self.x + right, self.y + up, after)
                 self.turned = (right, up)
+                if self.cut:
+                    self.came = self.time
                 return
 
     def drop(self):
@@ -215,14 +270,13 @@ class PlainGame:
         low = min(y for _, y in self.at(x, y, state))
         if low < self.lowest:
             self.lowest, self.moves, self.lock_at = low, 0, None
-        delay = self.amount or 10**12 if self.mode == "zen" else 500
         if self.lock_at is None:
             if self.grounded:
-                self.lock_at = self.time + delay
-        elif self.moves < 15:
+                self.lock_at = self.time + self.delay
+        elif self.moves < self.rules["resets"] or self.rules["resets"] == 100:
             if not fell:
                 self.moves += 1
-            self.lock_at = self.time + delay
+            self.lock_at = self.time + self.delay
 
     # Pieces.
 
@@ -233,6 +287,11 @@ class PlainGame:
     def spawn(self, letter):
         self.letter, self.state, self.turned, self.hold_used = letter, "0", None, False
         self.lowest, self.lock_at, self.moves, self.fell = 10**9, None, 0, 1000 * self.time
+        self.delay = self.amount if self.mode == "zen" else self.rules["lock_delay"]
+        if self.delay and self.rules["shrink"] and self.mode != "zen":
+            least = min(self.delay, 100)
+            self.delay = max(least, self.delay - self.rules["shrink"] * (self.level - self.rules["level"]))
+        self.delay = self.delay or 10**12
         self.x = (self.width - len(BOXES[letter])) // 2
         bottom = min(y for _, y in shape(letter, "0"))
         self.y = self.height - (0 if self.mode == "strict" else bottom)
@@ -254,12 +313,16 @@ class PlainGame:
         if self.holds and not self.hold_used:
             letter, self.hold = self.hold, self.letter
             self.spawn(letter or self.take())
-            self.hold_used = True
+            self.hold_used = self.rules["hold"] != "freehold"
 
     def spin(self):
-        """What kind of T-spin this is, by the corners of the T's box."""
-        if self.letter != "T" or self.turned is None or self.mode == "strict":
+        """What kind of spin this is: of a T by the corners of its box, of others by where they can be moved."""
+        if self.turned is None or self.mode == "strict" or self.rules["spins"] == "nospin":
             return ""
+        if self.letter != "T":
+            ways = [(self.x + dx, self.y + dy) for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1))]
+            free = any(self.free(x, y, self.state) for x, y in ways)
+            return "full" if self.rules["spins"] == "allspin" and not free else ""
         corners = {(dx, dy): self.solid(self.x + 1 + dx, self.y + 1 + dy) for dx in (-1, 1) for dy in (-1, 1)}
         if sum(corners.values()) < 3:
             return ""
@@ -280,6 +343,8 @@ class PlainGame:
         self.cells = {
             (x, y - sum(row < y for row in full)): code for (x, y), code in self.cells.items() if y not in full
         }
+        if self.mode == "fourwide":
+            self.build_walls()
         self.count(len(full), spin)
         if min(y for _, y in cells) >= self.height:
             if self.mode != "zen":
@@ -289,16 +354,22 @@ class PlainGame:
         if self.goal():
             self.over = "won"
             return
-        self.level = max(self.level, min(self.levels, 1 + self.lines // 10))
-        if self.mode == "dig":
+        self.level = max(self.level, min(self.rules["top"], self.rules["level"] + self.lines // self.rules["step"]))
+        if self.mode == "dig" or (self.mode == "cheese" and not full):
             self.rise(min(10, self.amount - self.dug) - (self.risen - self.dug))
         elif not full:
             waiting, self.incoming = self.incoming, 0
             self.rise(waiting)
+        if self.mode == "allclear":
+            self.tried = 0 if full and not self.cells else self.tried + 1
+            if self.tried == self.width:
+                self.tried, self.cells, self.misses = 0, {}, self.misses + 1
+                if self.misses == 3:
+                    self.over = "topped"
         if not self.over and self.ihs and self.holds and "C" in [key for key, _ in self.held]:
             letter, self.hold = self.hold, self.take()
             self.spawn(letter or self.take())
-            self.hold_used = True
+            self.hold_used = self.rules["hold"] != "freehold"
         elif not self.over:
             self.spawn(self.take())
 
@@ -311,16 +382,22 @@ class PlainGame:
         if self.mode in ("seed", "strict"):
             self.score += [0, 40, 120, 300, 1200][lines] + 1
         else:
-            worth = {"": [0, 100, 300, 500, 800], "mini": [100, 200, 400], "full": [400, 800, 1200, 1600]}[spin][lines]
+            worth = {"": [0, 100, 300, 500, 800], "mini": [100, 200, 400], "full": [400, 800, 1200, 1600, 2600]}
+            worth = worth[spin][lines]
             worth = worth * 3 // 2 if again else worth
             if perfect:
                 worth += 3200 if again and lines == 4 else [0, 800, 1200, 1800, 2000][lines]
             self.score += (worth + (50 * self.combo if lines else 0)) * self.level
+        self.perfect_clears += perfect
         if lines:
-            rows = {"": [0, 0, 1, 2, 4], "mini": [0, 0, 1], "full": [0, 2, 4, 6]}[spin][lines]
-            rows += again + 10 * perfect + [0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5][min(self.combo, 12)]
+            table = self.rules["table"]
+            names = {"": ["single", "double", "triple", "four"], "mini": ["mini_single", "mini_double"],
+                     "full": ["spin_single", "spin_double", "spin_triple", "spin_four"]}
+            rows = table[names[spin][lines - 1]] + again * table["back_to_back"] + perfect * table["perfect"]
+            rows += [0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 4, 4, 5][min(self.combo, 12)] * table["combo"] // 100
             self.attack += rows
             self.sent += max(0, rows - self.incoming)
+            self.shield += max(0, rows - self.incoming) if self.mode == "survival" else 0
             self.incoming = max(0, self.incoming - rows)
             self.chain = self.chain + 1 if difficult else 0
             self.combo += 1
@@ -329,9 +406,12 @@ class PlainGame:
         self.lines += lines
 
     def goal(self):
-        if self.mode == "dig":
+        if self.mode in ("dig", "cheese"):
             return self.dug >= self.amount
-        return self.mode in ("sprint", "marathon") and self.amount and self.lines >= self.amount
+        if self.mode == "allclear":
+            return self.perfect_clears >= self.amount
+        lines = ("sprint", "marathon", "fourwide", "invisible", "master")
+        return self.mode in lines and self.amount and self.lines >= self.amount
 
     def rise(self, rows):
         for _ in range(rows):

@@ -202,6 +202,10 @@ def _codes(picture: FieldPicture, filled: Field | None, grey: int) -> bytes:
     field = picture.field if filled is None else filled
     width, size = field.width, picture.field.width * (picture.height + picture.sky)
     codes = bytearray(field.cells[:size].ljust(size, b"\0"))
+    # Of a hidden stack only the rows that go are seen; what falls, and where it would land, is always.
+    if picture.hidden:
+        codes = bytearray(code if filled is not None and all(filled.row(place // width)) else EMPTY
+                          for place, code in enumerate(codes))
 
     def fill(places: Places, value: int) -> None:
         for column, row in places:

@@ -33,6 +33,7 @@ class FieldPicture:
     invitation: tuple[str, str] = ("", "")  # what stands on the field: what to do, and more about it
     count: int = 0              # three, two, one before the game goes on; 0 for none
     danger: bool = False        # the stack is near the top
+    hidden: bool = False        # what has locked is not seen, but for rows that go
     ending: Ending = ""         # how the game ended: all rows are grey, or the field has a line around it
 
 

@@ -8,6 +8,7 @@ from solvers.tetris.controllers import Controller
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.rules import Guideline
+from solvers.tetris.guideline.simulation import BARRAGE_TIME
 from solvers.tetris.guideline.tally import Tally
 from solvers.tetris.pieces import KINDS
 from solvers.tetris.strict.rules import Rules
@@ -88,6 +89,10 @@ def lead_text(milliseconds: int) -> str:
 
 def setup_text(setup: Setup) -> str:
     """A way to play, as the parameter button has it."""
+    return _mode_text(setup) + (", own rules" if setup.own and setup.mode is not modes.STRICT else "")
+
+
+def _mode_text(setup: Setup) -> str:
     # Only modes whose games differ have their amount beside the title; zen names it where it is not the usual one.
     match setup.mode:
         case modes.STRICT:
@@ -104,39 +109,51 @@ def setup_text(setup: Setup) -> str:
             return f"Zen, locks after {setup.amount:,} ms" if setup.amount else "Zen, locks when dropped"
         case modes.MARATHON:
             return f"Marathon, {counted(setup.amount, 'line') if setup.amount else 'endless'}"
+        case modes.SURVIVAL:
+            return f"Survival, from {counted(setup.amount, 'second')} a row"
+        case modes.BARRAGE:
+            return f"AI’s garbage, {setup.amount} pieces a minute"
+    if setup.mode.goal:
+        return f"{setup.mode.title}, {counted(setup.amount, setup.mode.unit[:-1])}"
     return setup.mode.title
 
 
 def goal_text(setup: Setup, tally: Tally, left: int) -> tuple[str, str]:
     """What one plays for, as a figure and its label; in a race that is what is `left`, lines or rows."""
-    match setup.mode:
-        case modes.SPRINT:
-            return f"{left:,}", "line left" if left == 1 else "lines left"
-        case modes.DIG:
-            return f"{left:,}", "row left" if left == 1 else "rows left"
+    if setup.mode.goal and setup.mode is not modes.MARATHON:
+        unit = {"lines": "line", "garbage": "row", "clears": "perfect clear"}[setup.mode.goal]
+        return f"{left:,}", f"{unit if left == 1 else f'{unit}s'} left"
     return f"{tally.lines:,}", "line" if tally.lines == 1 else "lines"
+
+
+def end_time(setup: Setup) -> int:
+    """When the clock ends a game, in ms; 0 if it does not."""
+    return BARRAGE_TIME if setup.mode is modes.BARRAGE else 1000 * setup.amount if setup.mode is modes.ULTRA else 0
 
 
 def how_far(game: Guideline) -> HowFar:
     """Lines or rows of those that end the game, points where they are what one plays for, and the time."""
     setup, tally = game.setup, game.tally
-    points = "" if setup.mode in (modes.SPRINT, modes.DIG) else counted(tally.score, "point")
-    if setup.mode is modes.ULTRA:
-        gone = min(tally.time // 1000, setup.amount)
-        return HowFar.from_words(points, f"{gone} of {setup.amount} seconds", part=gone / setup.amount)
+    points = counted(tally.score, "point") if setup.mode.ranking == "points" else ""
+    if end := end_time(setup):
+        gone, seconds = min(tally.time, end) // 1000, end // 1000
+        return HowFar.from_words(points, f"{gone} of {seconds} seconds", part=gone / seconds)
     lines, part = counted(tally.lines, "line"), None
-    if setup.mode in (modes.SPRINT, modes.DIG, modes.MARATHON) and setup.amount:
+    if setup.mode.goal and setup.amount:
         done = setup.amount - game.simulation.rows_left
         lines, part = f"{done} of {counted(setup.amount, setup.mode.unit[:-1])}", done / setup.amount
-    level = f"level {tally.level}" if setup.mode.levels > 1 else ""
+    level = f"level {tally.level}" if setup.rules.top > setup.rules.level else ""
     return HowFar.from_words(lines, level, points, time_played(tally.time / 1000), part=part)
 
 
 def ending_text(setup: Setup, tally: Tally, over: str) -> tuple[str, str]:
     """How a game ended: the bold part, and a sentence; `over` is `won` or why it was lost."""
     points = counted(tally.score, "point")
-    if over == "won" and setup.mode in (modes.SPRINT, modes.DIG):
+    if over == "won" and setup.mode.ranking == "fastest":
         return f"Done in {exact_time(tally.time)}.", f"{tally.pieces:,} pieces, {tally.pieces_a_second:.2f} a second."
+    if setup.mode.ranking == "longest":
+        return f"You held out for {exact_time(tally.time)}.", (
+            f"{counted(tally.lines, 'line')} with {counted(tally.pieces, 'piece')}, {tally.sent:,} rows sent.")
     if over == "won":
         return f"{points}.", f"{counted(tally.lines, 'line')} with {counted(tally.pieces, 'piece')}."
     return "Topped out.", f"{points}, {counted(tally.lines, 'line')} with {counted(tally.pieces, 'piece')}."
@@ -148,10 +165,9 @@ def beside_best_text(setup: Setup, tally: Tally, place: int, best: tuple[int, in
         return "Your first of this kind."
     if not place or best is None:
         return ""
-    timed = setup.mode in (modes.SPRINT, modes.DIG)
-    if timed:
+    if setup.mode.ranking != "points":
         apart = f"{abs(tally.time - best[0]) / 1000:.3f} s"
-        behind = tally.time > best[0]
+        behind = (tally.time > best[0]) == (setup.mode.ranking == "fastest")
     else:
         apart = f"{abs(tally.score - best[1]):,} points"
         behind = tally.score < best[1]

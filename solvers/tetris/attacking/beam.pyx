@@ -10,7 +10,7 @@ from solvers.tetris.moves.kernel cimport read_stack, shapes
 from solvers.core.engine import Progress
 from solvers.core.wording import counted
 from solvers.tetris.feature_sets import ATTACK
-from solvers.tetris.guideline.attack import BACK_TO_BACK, COMBO, LINES, PERFECT
+from solvers.tetris.guideline.attack import COMBO, USUAL
 from solvers.tetris.moves.destinations import SPINS, Destination as Place
 
 cdef enum:
@@ -21,11 +21,11 @@ cdef enum:
 cdef int _describe() except -1:
     memset(&attacks, 0, sizeof(attacks))
     for spin, name in enumerate(SPINS):
-        for lines, rows in enumerate(LINES[name]):
+        for lines, rows in enumerate(USUAL.lines[name]):
             attacks.lines[spin][lines] = rows
     for combo in range(COMBOS):
         attacks.combo[combo] = COMBO[min(combo, len(COMBO) - 1)]
-    attacks.back_to_back, attacks.perfect = BACK_TO_BACK, PERFECT
+    attacks.back_to_back, attacks.perfect = USUAL.back_to_back, USUAL.perfect
     return 0
 
 

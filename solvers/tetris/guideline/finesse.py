@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.events import Locked
 from solvers.tetris.guideline.inputs import HELD, KEYS, Input, read_inputs
-from solvers.tetris.guideline.matrix.motion import TURNS
-from solvers.tetris.guideline.matrix.srs import Falling
+from solvers.tetris.guideline.matrix.motion import FAR, TURNS
+from solvers.tetris.guideline.matrix.srs import Falling, T
 from solvers.tetris.guideline.matrix.t_spins import Spin
 from solvers.tetris.moves.destinations import Destination
 from solvers.tetris.moves.finesse import ways
 
 WIDTH = 10  # of the fields that places are known for
-STEERING = frozenset((*HELD, *TURNS))
+STEERING = frozenset((*HELD, *TURNS, *FAR))
 
 
 def faults(field: Field, piece: Falling, spin: Spin, inputs: Iterable[Input]) -> int:
@@ -31,7 +31,7 @@ def faults(field: Field, piece: Falling, spin: Spin, inputs: Iterable[Input]) ->
     if not pressed or field.width != WIDTH:
         return 0
     try:
-        way, = ways(field.columns, [Destination(*piece, spin)], half=KEYS["half"] in pressed)
+        way, = ways(field.columns, [Destination(*piece, spin if piece.kind == T else "")], half=KEYS["half"] in pressed)
     except ValueError:  # the stack is too high for another piece
         return 0
     return 0 if way is None else max(len(pressed) - len(way), 0)

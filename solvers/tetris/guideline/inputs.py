@@ -1,5 +1,8 @@
 """Inputs: what a player does and when, as text: `1234L 1401l 1530H`.
 
+Most keys move, turn or drop the piece. `charge` is none that anybody presses: it says that the keys which are held now
+were held long enough before the clock started to go on moving at once (a prefilled delayed auto shift).
+
 A time is in whole ms since the game began, pauses left out. After it comes a key, upper case as it is pressed, lower
 case as it is released where that matters; or `=` and a handling of keys, or `+` and as many rows of garbage as come
 from outside. A piece that nobody touched has the text `-`.
@@ -10,7 +13,8 @@ from typing import Final, NamedTuple
 from solvers.core.formats import FormatError
 from solvers.tetris.guideline.handling import Handling
 
-KEYS: Final = {"left": "L", "right": "R", "soft": "S", "hard": "H", "cw": "X", "ccw": "Z", "half": "A", "hold": "C"}
+KEYS: Final = {"left": "L", "right": "R", "soft": "S", "hard": "H", "cw": "X", "ccw": "Z", "half": "A", "hold": "C",
+               "far left": "F", "far right": "G", "charge": "D"}
 HELD: Final = "LRS"  # keys that go on for as long as they are held; of others a handling may ask whether they are
 
 NOTHING: Final = "-"
@@ -19,7 +23,7 @@ LATEST: Final = 999_999_999   # ms, eleven days
 MOST_GARBAGE: Final = 99      # rows at once
 
 _LONGEST = 30 * (MOST + 1)
-_TOKEN = re.compile(r"([0-9]{1,9})(?:([LRSHXZAClrsxzac])|=([0-9/rh]{1,21})|\+([1-9][0-9]?))")
+_TOKEN = re.compile(r"([0-9]{1,9})(?:([LRSHXZACFGDlrsxzac])|=([0-9/rht]{1,22})|\+([1-9][0-9]?))")
 
 
 class Input(NamedTuple):

@@ -12,11 +12,13 @@ from solvers.tetris.attacking import pilot as attacking
 from solvers.tetris.choosing.placing import features, rank
 from solvers.tetris.controllers import Controller
 from solvers.tetris.field import Field, landing
+from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Ended, Locked
 from solvers.tetris.guideline.inputs import KEYS, Input
 from solvers.tetris.guideline.matrix.srs import CELLS, Cells
 from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation
+from solvers.tetris.perfect.clearing_pilot import clearing_inputs
 from solvers.tetris.pieces import ORIENTATIONS, Placement
 
 REACH: Final = 4  # rows above those that are seen, where a piece may stick out
@@ -85,7 +87,7 @@ def _pieces(simulation: Simulation) -> list[tuple[int, int | None, bool]]:
     """The pieces that can be placed now: kind, the kind after it if it is known, and whether it takes a hold."""
     coming = (*simulation.next, None, None)
     pieces: list[tuple[int, int | None, bool]] = [(simulation.falling.kind, coming[0], False)]
-    if simulation.setup.mode.holds and not simulation.hold_used:
+    if simulation.rules.hold != "nohold" and not simulation.hold_used:
         if simulation.hold is not None:
             pieces.append((simulation.hold, coming[0], True))
         elif coming[0] is not None:
@@ -229,7 +231,10 @@ class Autoplayer:
         return self._ended
 
     def _inputs(self) -> tuple[Input, ...]:
-        if self._controller.set.attacks and not self._board.setup.mode.hovers:
+        clears = self._board.setup.mode is modes.ALL_CLEAR and self._board.setup.suits_attackers
+        if clears and (inputs := clearing_inputs(self._board, self._pace)) is not None:
+            return inputs
+        if self._controller.set.attacks and self._board.setup.suits_attackers:
             return attacking.steered(self._board, self._controller, self._pace)
         return steered(self._board, self._controller, self._pace)
 

@@ -2,19 +2,21 @@
 from dataclasses import dataclass
 from typing import Final
 
+from solvers.tetris.guideline.matrix.srs import T
 from solvers.tetris.guideline.matrix.t_spins import Spin
+from solvers.tetris.pieces import KINDS
 from solvers.tetris.strict.rules import PIECE_POINTS, POINTS
 
 SOFT_DROP: Final = 1  # points a row
 HARD_DROP: Final = 2
 COMBO: Final = 50
 
-LINES: Final = {"": (0, 100, 300, 500, 800), "mini": (100, 200, 400), "full": (400, 800, 1200, 1600)}
+LINES: Final = {"": (0, 100, 300, 500, 800), "mini": (100, 200, 400), "full": (400, 800, 1200, 1600, 2600)}
 PERFECT: Final = (0, 800, 1200, 1800, 2000)
 PERFECT_BACK_TO_BACK: Final = 3200  # of four lines
 
 _LINES: Final = ("", "single", "double", "triple", "four lines")
-_SPINS: Final = {"": "", "mini": "mini T-spin", "full": "T-spin"}
+_SPINS: Final = {"": "", "mini": "mini {}-spin", "full": "{}-spin"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,7 @@ class Clear:
 
     `perfect`: the board is empty after it. `back_to_back`: it is the second or later of difficult clears (four lines,
     or lines by a T-spin) with no easy one between. `combo`: how many pieces in a row cleared lines before it.
+    `kind`: of the piece that was spun.
     """
 
     lines: int = 0
@@ -30,6 +33,7 @@ class Clear:
     perfect: bool = False
     back_to_back: bool = False
     combo: int = 0
+    kind: int = T
 
     @property
     def difficult(self) -> bool:
@@ -39,7 +43,7 @@ class Clear:
     def text(self) -> str:
         """`T-spin double, back to back, combo 3`; nothing for a piece that only lies there."""
         parts = [
-            " ".join(filter(None, (_SPINS[self.spin], _LINES[self.lines]))),
+            " ".join(filter(None, (_SPINS[self.spin].format(KINDS[self.kind]), _LINES[self.lines]))),
             "back to back" if self.back_to_back else "",
             f"combo {self.combo}" if self.combo else "",
             "perfect clear" if self.perfect else "",

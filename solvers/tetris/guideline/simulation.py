@@ -9,19 +9,22 @@ from solvers.tetris.guideline.events import Emptied, Ended, Event, Levelled, Loc
 from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.inputs import KEYS, LATEST, MOST, MOST_GARBAGE, Input, write_inputs
 from solvers.tetris.guideline.matrix.adversary import worst
+from solvers.tetris.guideline.matrix.attacks import attack_of_ai
 from solvers.tetris.guideline.matrix.bag import FIRST_HOLE, SEQUENCES, draw
-from solvers.tetris.guideline.matrix.garbage import hole, raised
-from solvers.tetris.guideline.matrix.motion import HARD, HOLD, NEVER, Motion
+from solvers.tetris.guideline.matrix.garbage import hole, raised, walled
+from solvers.tetris.guideline.matrix.motion import CHARGE, HARD, HOLD, NEVER, Motion
 from solvers.tetris.guideline.matrix.srs import Falling, T
 from solvers.tetris.guideline.matrix.stack import landed
-from solvers.tetris.guideline.matrix.t_spins import Spin, spin
+from solvers.tetris.guideline.matrix.t_spins import Spin, is_held, spin
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.scoring import Clear, points, seed_points
 from solvers.tetris.guideline.tally import SPLIT, Counts, Tally
 from solvers.tetris.pieces import KINDS
 
-LEVEL_LINES: Final = 10
 DIG_ROWS: Final = 10  # of garbage that are seen at a time
+HASTE: Final = (97, 100, 100)   # %, of the gap to each further row in survival, and its least, in ms
+BARRAGE_TIME: Final = 120_000   # ms
+MISSES: Final = 3               # fields that may stay unempty where perfect clears are asked for
 
 Chooser = Callable[[Field, int, int], int]
 """(field, seed, number of the piece) to the kind that an adversary gives."""
@@ -53,15 +56,32 @@ class Simulation(Motion):
         self._queue: tuple[int, ...] = ()     # kinds that somebody has set up, before those by the seed
         self._risen = self._dug = 0           # rows of garbage that came and went
         self._hole = draw(setup.width, setup.seed, FIRST_HOLE)  # of the row of garbage before the next one
+        self._coming = 0                      # rows that came by the clock, or pieces of the AI that sends them
+        self._gap = 0                         # ms from one of them to the next
+        self._shield = 0                      # rows that are held back, in survival
+        self.misses = 0                       # fields that were not emptied, where perfect clears are asked for
+        self._tried = 0                       # pieces since the field was empty, the same
         if setup.fumen:
             self._set_up(fumen.read(setup.fumen))
         if setup.mode is modes.ULTRA:
             self._end_at = setup.amount * 1000
-        # Before the first piece: garbage always rises while none is on its way.
-        if setup.mode is modes.DIG:
-            self._raise_garbage(min(DIG_ROWS, setup.amount))
+        self._begin_mode()
         self._spawn(self._draw())
         self.schedule()
+        self.advance(0)  # where pieces fall at once, the first one lies already
+
+    def _begin_mode(self) -> None:
+        """What lies on the board before the first piece, and comes by the clock."""
+        match self.setup.mode:
+            case modes.DIG | modes.CHEESE:
+                self._raise_garbage(min(DIG_ROWS, self.setup.amount))
+            case modes.FOUR_WIDE:
+                self.set_field(walled(self.field, self.setup.height, self.setup.seed))
+            case modes.SURVIVAL:
+                self._gap = self._garbage_at = 1000 * self.setup.amount
+            case modes.BARRAGE:
+                self._gap = self._garbage_at = 60_000 // self.setup.amount
+                self._end_at = BARRAGE_TIME
 
     def _set_up(self, position: fumen.Position) -> None:
         """Begin with the board and the pieces of a position."""
@@ -87,19 +107,18 @@ class Simulation(Motion):
 
     @property
     def rows_left(self) -> int:
-        """The garbage rows that have yet to be dug through, or the lines to clear; 0 where neither ends the game."""
-        if self.setup.mode is modes.DIG:
-            return self.setup.amount - self._dug  # no more than these ever rise
-        if self.setup.mode in (modes.SPRINT, modes.MARATHON):
-            return max(0, self.setup.amount - self.lines)  # the last clear may be of more lines than were left
-        return 0
+        """The garbage rows that have yet to be dug through, the lines or perfect clears that are missing; 0 where none
+        of them ends the game."""
+        reached = {"": self.setup.amount, "garbage": self._dug, "lines": self.lines,
+                   "clears": self.counts.perfect_clears}[self.setup.mode.goal]
+        return max(0, self.setup.amount - reached)  # the last clear may be of more lines than were left
 
     @property
     def bag(self) -> tuple[int, ...]:
         """The kinds of which the first piece that is not shown is one, as whoever has counted knows."""
-        mode, seed = self.setup.mode, self.setup.seed
-        unknown = max(self._drawn + mode.preview - len(self._queue), 0)
-        if mode.pieces != "bag":
+        rules, seed = self.rules, self.setup.seed
+        unknown = max(self._drawn + rules.preview - len(self._queue), 0)
+        if rules.pieces != "bag":
             return tuple(range(len(KINDS)))
         drawn_kinds = {SEQUENCES["bag"](seed, number) for number in range(unknown - unknown % len(KINDS), unknown)}
         return tuple(kind for kind in range(len(KINDS)) if kind not in drawn_kinds)
@@ -163,7 +182,7 @@ class Simulation(Motion):
         elif isinstance(kind, int):
             self.incoming += kind
         elif kind.isupper():
-            self.keys += 1
+            self.keys += kind != CHARGE
             self._press(kind)
         else:
             self._release(kind.upper())
@@ -177,6 +196,8 @@ class Simulation(Motion):
             return kind != self.handling
         if isinstance(kind, int):
             return self.setup.mode is modes.VERSUS and 0 < kind <= MOST_GARBAGE
+        if kind == CHARGE:
+            return self._direction != 0
         # What is pressed must not be held, what is let go must be; a key that does its work once is never held.
         return self._is_held(kind.upper()) == kind.islower()
 
@@ -200,17 +221,17 @@ class Simulation(Motion):
         """The kind of the next piece of all."""
         setup, number = self.setup, self._drawn
         self._drawn += 1
-        if setup.mode.pieces == "worst":
+        if self.rules.pieces == "worst":
             # None is shown beforehand, as it depends on the field that this piece leaves.
             return self._chooser(self.field, setup.seed, number)
-        self.next = tuple(map(self._kind, range(number + 1, number + setup.mode.preview + 1)))
+        self.next = tuple(map(self._kind, range(number + 1, number + self.rules.preview + 1)))
         return self._kind(number)
 
     def _kind(self, number: int) -> int:
         """The kind of a piece by its number from 0."""
         if number < len(self._queue):
             return self._queue[number]
-        return SEQUENCES[self.setup.mode.pieces](self.setup.seed, number - len(self._queue))
+        return SEQUENCES[self.rules.pieces](self.setup.seed, number - len(self._queue))
 
     def _spawn(self, kind: int) -> None:
         self.hold_used = False
@@ -226,18 +247,18 @@ class Simulation(Motion):
     def _spawn_next(self) -> None:
         """Spawn the next piece; the one on hold if the hold key is down."""
         kind = self._draw()
-        if not (self.handling.ihs and self.setup.mode.holds and self._is_held(HOLD)):
+        if not (self.handling.ihs and self.rules.hold != "nohold" and self._is_held(HOLD)):
             self._spawn(kind)
             return
         held_kind, self.hold = self.hold, kind
         self._spawn(self._draw() if held_kind is None else held_kind)
-        self.hold_used = True  # the spawn allowed it again
+        self.hold_used = self.rules.hold == "hold"  # the spawn allowed it again
 
     def _swap(self) -> None:
-        if self.setup.mode.holds and not self.hold_used:
+        if self.rules.hold != "nohold" and not self.hold_used:
             kind, self.hold = self.hold, self.falling.kind
             self._spawn(self._draw() if kind is None else kind)
-            self.hold_used = True  # the spawn allowed it again
+            self.hold_used = self.rules.hold == "hold"  # the spawn allowed it again
 
     def _out(self) -> None:
         # A piece that the clock cuts short is a move, touched or not.
@@ -245,20 +266,20 @@ class Simulation(Motion):
 
     def _lock(self, dropped: int) -> None:
         setup, piece = self.setup, self.falling
-        spin_made: Spin = ""
-        # It must have been turned into its place; by the strict rules every piece comes straight down.
-        if piece.kind == T and self._kick is not None and not setup.mode.hovers:
-            spin_made = spin(self._solid, piece, self._kick)
+        spin_made = self._spin()
         filled, rows, cells = landed(self.field, piece.cells, 1 + piece.kind)
+        if setup.mode is modes.FOUR_WIDE:
+            cells = walled(cells, setup.height)
         if setup.mode.hovers and any(y >= setup.height for _, y in piece.cells):
             # By the strict rules it completes nothing and does not count as a piece.
             self.events.append(Locked(piece, filled, (), Clear(), 0, dropped, 0, 0, self._end_move()))
             self.set_field(filled)
             self._end("topped")
             return
-        clear = self._continued(Clear(len(rows), spin_made, bool(rows) and not any(cells.cells)))
+        clear = self._continued(Clear(len(rows), spin_made, bool(rows) and not any(cells.cells), kind=piece.kind))
         gained = points(clear, self.level) if setup.mode.scoring == "guideline" else seed_points(clear)
-        sent = self._answer(attack(clear))
+        attacked = attack(clear, self.rules.table)
+        sent = self._answer(attacked)
         self.pieces += 1
         self.lines += clear.lines
         if self.lines // SPLIT > len(self.splits):  # a piece clears no more than one ten
@@ -267,7 +288,7 @@ class Simulation(Motion):
         self.counts = self.counts.after(clear, self.back_to_back)
         # A full row with garbage in it is one of garbage, its hole filled.
         self._dug += sum(GARBAGE in filled.row(row) for row in rows)
-        self.events.append(Locked(piece, filled, rows, clear, gained, dropped, attack(clear), sent, self._end_move()))
+        self.events.append(Locked(piece, filled, rows, clear, gained, dropped, attacked, sent, self._end_move()))
         self.set_field(cells)
         # Lock out: all of it lies out of sight. One that only sticks out goes on.
         over = piece.bottom >= setup.height
@@ -278,12 +299,23 @@ class Simulation(Motion):
             self._empty()
         self._finish_lock(clear)
 
+    def _spin(self) -> Spin:
+        """What spin the piece makes as it locks: it must have been turned into its place, so that by the strict rules,
+        by which it comes straight down, it never does."""
+        spins, piece = self.rules.spins, self.falling
+        if self._kick is None or self.setup.mode.hovers or spins == "nospin":
+            return ""
+        if piece.kind == T:
+            return spin(self._solid, piece, self._kick)
+        return "full" if spins == "allspin" and is_held(self._solid, piece) else ""
+
     def _continued(self, clear: Clear) -> Clear:
         """The clear with its combo and back to back; counts it as one of those in a row."""
         if not clear.lines:
             self.combo = 0  # but back to back waits for the next clear
             return clear
-        clear = Clear(clear.lines, clear.spin, clear.perfect, clear.difficult and self.back_to_back > 0, self.combo)
+        clear = Clear(clear.lines, clear.spin, clear.perfect, clear.difficult and self.back_to_back > 0, self.combo,
+                      clear.kind)
         self.combo += 1
         self.back_to_back = self.back_to_back + 1 if clear.difficult else 0
         return clear
@@ -294,36 +326,68 @@ class Simulation(Motion):
         cancelled = min(rows, self.incoming)
         self.incoming -= cancelled
         self.sent += rows - cancelled
+        if self.setup.mode is modes.SURVIVAL:
+            self._shield += rows - cancelled
         return rows - cancelled
 
     def _finish_lock(self, clear: Clear) -> None:
         """End the game if it is won; else let garbage rise and the next piece come."""
-        setup = self.setup
+        mode = self.setup.mode
         # An endless marathon has an amount of 0, and never any rows left.
-        if setup.mode in (modes.DIG, modes.SPRINT, modes.MARATHON) and setup.amount and not self.rows_left:
+        if mode.goal and self.setup.amount and not self.rows_left:
             self._end("won")
             return
         # Before the next piece comes, which falls at the new level.
-        if (level := min(setup.mode.levels, 1 + self.lines // LEVEL_LINES)) > self.level:
+        if (level := self.rules.level_after(self.lines)) > self.level:
             self.level = level
             self.events.append(Levelled(level))
-        if setup.mode is modes.DIG:
+        if mode is modes.DIG or (mode is modes.CHEESE and not clear.lines):
             # As many as are to be seen, less those that are on the board.
             self._raise_garbage(min(DIG_ROWS, self.rows_left) - (self._risen - self._dug))
         elif self.incoming and not clear.lines:
             # Lines hold garbage back; otherwise all that waits rises at once.
             rows, self.incoming = self.incoming, 0
             self._raise_garbage(rows)
+        if mode is modes.ALL_CLEAR:
+            self._count_try(clear)
         if not self.over:  # garbage may have pushed the stack over the top
             self._spawn_next()
 
-    def _raise_garbage(self, rows: int) -> None:
+    def _count_try(self, clear: Clear) -> None:
+        """Empty a field that was not cleared with as many pieces as fill four rows; too many of these end the game."""
+        self._tried = 0 if clear.perfect else self._tried + 1
+        if self._tried == self.setup.width:
+            self._tried = 0
+            self.misses += 1
+            self._empty()
+            if self.misses == MISSES:
+                self._end("topped")
+
+    def _bring_garbage(self) -> None:
+        # Survival pushes rows under the falling piece, the sooner the more there were, but for those that were held
+        # back; rows of the AI wait, as in a match, at the pace at which it has put down its pieces.
+        if self.setup.mode is modes.BARRAGE:
+            self.incoming += attack_of_ai(self.setup.seed, self._coming)
+        elif self._shield:
+            self._shield -= 1
+        else:
+            self._raise_garbage(1, midway=True)
+            if not self.over and not self._lift(1):
+                self._end("topped", self._end_move())
+        self._coming += 1
+        if self.setup.mode is modes.SURVIVAL:
+            share, of, least = HASTE
+            self._gap = max(least, self._gap * share // of)
+        self._garbage_at += self._gap
+
+    def _raise_garbage(self, rows: int, *, midway: bool = False) -> None:
+        """Let rows rise from below; `midway` while a piece falls, which is a move if that ends the game."""
         if rows <= 0:
             return
         setup, holes = self.setup, []
         for number in range(self._risen, self._risen + rows):
             # In dig each hole is in another column than the last.
-            messiness = setup.amount if setup.mode is modes.VERSUS else 100
+            messiness = setup.amount if setup.mode is modes.VERSUS else setup.mode.messiness
             # By seed and number, so that both sides of a match get the same holes.
             self._hole = hole(setup.seed, number, self._hole, setup.width, messiness)
             holes.append(self._hole)
@@ -332,7 +396,7 @@ class Simulation(Motion):
         self.set_field(field)
         self.events.append(Risen(tuple(holes)))
         if pushed_out:
-            self._end("topped")
+            self._end("topped", self._end_move() if midway else "")
 
     def _empty(self) -> None:
         self.set_field(Field.empty(self.field.width, self.field.height))

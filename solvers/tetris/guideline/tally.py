@@ -1,6 +1,7 @@
 """Tally: the figures of a game, for the panel and for the lists of records."""
 from typing import Final, NamedTuple
 
+from solvers.tetris.guideline.matrix.srs import T
 from solvers.tetris.guideline.scoring import Clear
 
 
@@ -21,10 +22,11 @@ class Counts(NamedTuple):
     perfect_clears: int = 0
     combo: int = 0
     back_to_back: int = 0
+    other_spins: int = 0        # of other pieces than T, with or without lines
 
     def after(self, clear: Clear, in_a_row: int) -> "Counts":
         """The counts after one more piece, which was the `in_a_row`-th difficult clear back to back."""
-        name = _NAMES[clear.spin][clear.lines]
+        name = "other_spins" if clear.spin and clear.kind != T else _NAMES[clear.spin][clear.lines]
         if not name:
             return self
         counts: dict[str, int] = {name: getattr(self, name) + 1}

@@ -107,7 +107,7 @@ def find(level: Level, number: int) -> Finding:
 
 def _positions(level: Level, number: int) -> Iterator[Stand]:
     if level == "easy":
-        queue = tuple(from_bags(number, at) for at in range(1 + modes.ZEN.preview))
+        queue = tuple(from_bags(number, at) for at in range(1 + modes.ZEN.rules.preview))
         yield Stand(Field.empty(10, 2 * modes.SIZE[1]), None, queue)
         return
     first = FIRST + draw(12, number, _FROM)

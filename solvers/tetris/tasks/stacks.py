@@ -26,7 +26,7 @@ def stands(seed: int) -> Iterator[Stand]:
     """The moments of a game that the attacker plays by the bags of a seed, from the empty field on."""
     weights, field, hold, at = attacker().weights, Field.empty(10, 2 * modes.SIZE[1]), None, 0
     for _ in range(PIECES):
-        queue = tuple(from_bags(seed, at + number) for number in range(1 + modes.ZEN.preview))
+        queue = tuple(from_bags(seed, at + number) for number in range(1 + modes.ZEN.rules.preview))
         yield Stand(field, hold, queue)
         plan = finish(AttackSearch(Position(field.columns, queue, hold), weights, WIDTH))
         if not plan.moves:

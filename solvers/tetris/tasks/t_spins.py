@@ -199,5 +199,5 @@ def _triple_stacks(number: int) -> Iterator[Stand]:
     if draw(2, number, _MIRROR):
         field = field._replace(cells=b"".join(field.row(y)[::-1] for y in range(field.height)))
     for attempt in range(_TRIES):
-        kinds = tuple(from_bags(number, 7 * attempt + at) for at in range(2 + modes.ZEN.preview))
+        kinds = tuple(from_bags(number, 7 * attempt + at) for at in range(2 + modes.ZEN.rules.preview))
         yield Stand(field, kinds[0] if draw(2, number, _QUEUE, attempt) else None, kinds[1:])

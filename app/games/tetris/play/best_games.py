@@ -1,5 +1,5 @@
 """The best games of each way to play, kept on disk, and what the dialog shows of them."""
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Annotated, Final
 
 import msgspec
@@ -15,12 +15,12 @@ from app.pages.statistics import Count, Statistics, StatisticsWriter
 from app.shell.settings import heading
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
-from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.tally import Tally
 
 MOST: Final = 10  # games of each way that are kept
-TIMED: Final = (modes.SPRINT, modes.DIG)  # the quickest is the best; of the others, the one with the most points
+RANKS: Final[dict[str, Callable[["BestGame"], int]]] = {
+    "fastest": lambda game: game.time, "longest": lambda game: -game.time, "points": lambda game: -game.score}
 HEADINGS = ("Place", "Score", "Time", "Lines", "Pieces", "A second", "Seed")
 SIZE = (580, 400)  # px
 
@@ -69,11 +69,10 @@ class BestGames(msgspec.Struct, frozen=True):
         if self.knows(setup):
             return self, 0
         played = {**self.played, setup.text: self.played.get(setup.text, 0) + 1}
-        timed = setup.mode in TIMED
-        if timed and not won:
+        if setup.mode.ranking == "fastest" and not won:
             return msgspec.structs.replace(self, played=played), 0
         record = BestGame(tally.score, tally.time, tally.lines, tally.pieces, setup.seed, tally.splits)
-        ranked = sorted((*self.games_for(setup), record), key=lambda one: one.time if timed else -one.score)[:MOST]
+        ranked = sorted((*self.games_for(setup), record), key=RANKS[setup.mode.ranking])[:MOST]
         place = next((number for number, one in enumerate(ranked, 1) if one is record), 0)
         return BestGames(best={**self.best, setup.text: tuple(ranked)}, played=played), place
 

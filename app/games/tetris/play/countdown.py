@@ -5,7 +5,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.files import store
 
-SETTING: Final = "tetris/countdown"  # the place in the settings
+SETTING: Final = "tetris/countdown"  # the places in the settings
+PREFILL: Final = "tetris/prefill"
 FROM = 3
 TICK = 700  # ms
 
@@ -18,6 +19,16 @@ def counts_down() -> bool:
 def choose_countdown(wanted: bool) -> None:
     """Write into the settings whether they do."""
     store.settings().set_value(SETTING, wanted)
+
+
+def prefills() -> bool:
+    """True if keys that are held while it counts have their delay behind them when it ends."""
+    return store.settings().value(PREFILL, True)
+
+
+def choose_prefill(wanted: bool) -> None:
+    """Write into the settings whether they have."""
+    store.settings().set_value(PREFILL, wanted)
 
 
 class Countdown(QObject):

@@ -3,7 +3,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, Signal
 
-from app.games.tetris.play.countdown import Countdown, counts_down
+from app.games.tetris.play.countdown import Countdown, counts_down, prefills
 from app.games.tetris.play.live_simulation import LiveSimulation, move_of, tap_towards
 from app.games.tetris.play.tetris_keys import read_handling
 from app.games.tetris.play.tetris_play_board import PlayBoard
@@ -15,7 +15,7 @@ from solvers.tetris.guideline.rules import Guideline
 from solvers.tetris.guideline.simulation import Simulation
 
 UNDOABLE = (modes.ZEN, modes.STRICT)  # ways to play in which a piece can be taken back
-RACES = (modes.SPRINT, modes.ULTRA, modes.DIG)  # those that begin with a countdown
+NO_RACES = (modes.MARATHON, modes.ADVERSARIAL, modes.SEED, *UNDOABLE)  # all others begin with a countdown
 
 
 class LivePlay(QObject):
@@ -104,7 +104,7 @@ class LivePlay(QObject):
         """Let time pass if it does not, in a race and after a pause once it was counted down; whether it passes."""
         if self.going or not self.playable or self.countdown.counting:
             return self.going
-        if not ((self._paused and self._page.state.setup.mode.falls) or self._at_start) or not counts_down():
+        if not ((self._paused and self._page.state.setup.rules.gravity != "0g") or self._at_start) or not counts_down():
             return self._start_clock()
         self._page.context.banner.clear()
         self.countdown.start()
@@ -113,13 +113,15 @@ class LivePlay(QObject):
 
     @property
     def _at_start(self) -> bool:
-        return self._page.state.setup.mode in RACES and self.simulation.time == 0
+        return self._page.state.setup.mode not in NO_RACES and self.simulation.time == 0
 
     def _go_held(self) -> None:
         """The countdown is over: keys that are held by then steer the piece."""
         if self._start_clock():
             for name in self._board.held:
                 self.clock.steer(name, True)
+            if prefills() and self._board.held_for(read_handling().das):
+                self.clock.charge()
 
     def _start_clock(self) -> bool:
         if not self.playable:

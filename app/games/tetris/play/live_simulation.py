@@ -91,6 +91,11 @@ class LiveSimulation(QObject, Generic[S]):
         (self.simulation.press if began else self.simulation.release)(name, self.simulation.time)
         self._emit_events()
 
+    def charge(self) -> None:
+        """Let the keys that are held now have been held long enough to move the piece on, see `KEYS`."""
+        self.simulation.press("charge", self.simulation.time)
+        self._emit_events()
+
     def apply_inputs(self, inputs: Iterable[Input]) -> None:
         """Apply planned inputs, each at its time, now or soon."""
         for given in inputs:

@@ -1,6 +1,7 @@
 """The New Game dialog: how to play, and how much of it."""
 from collections.abc import Callable
 
+import msgspec
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from app.controls import Line, Sentence
@@ -10,11 +11,17 @@ from app.controls.form import explain, form_grid, spin_box
 from app.controls.layouts import STRETCH, column_of
 from app.look import theme
 from solvers.tetris.guideline import modes
-from solvers.tetris.guideline.modes import HEIGHTS, MODES, WIDTHS, Mode, Setup
+from solvers.tetris.guideline.modes import MODES, Mode, Setup
+from solvers.tetris.guideline.ruleset import HEIGHTS, WIDTHS
 
 OFFERED = tuple(mode for mode in MODES if mode is not modes.VERSUS)  # which has a page of its own
 ABOUT = 300  # px
-AMOUNTS = {modes.SPRINT: "&Lines", modes.DIG: "&Rows", modes.ULTRA: "&Seconds", modes.ZEN: "&Locks after"}
+AMOUNTS = {
+    modes.SPRINT: "&Lines", modes.DIG: "&Rows", modes.ULTRA: "&Seconds", modes.CHEESE: "&Rows",
+    modes.SURVIVAL: "&First row", modes.BARRAGE: "&Speed", modes.FOUR_WIDE: "&Lines", modes.INVISIBLE: "&Lines",
+    modes.MASTER: "&Lines", modes.ALL_CLEAR: "&Clears", modes.ZEN: "&Locks after",
+}
+SUFFIXES = {modes.ZEN: " ms", modes.SURVIVAL: " s", modes.BARRAGE: " a minute"}
 
 
 class NewTetrisDialog(StartDialog[Setup]):
@@ -47,7 +54,8 @@ class NewTetrisDialog(StartDialog[Setup]):
             self.amounts[mode] = spin_box(
                 least, most, setup.amount if setup.mode is mode else usual, AMOUNTS[mode].replace("&", ""),
                 f"From {least} to {most:,} {mode.unit}")
-        self.amounts[modes.ZEN].setSuffix(" ms")
+        for mode, suffix in SUFFIXES.items():
+            self.amounts[mode].setSuffix(suffix)
         self.amounts[modes.ZEN].setSpecialValueText("never")
         self.width_field = spin_box(WIDTHS[0], WIDTHS[-1], setup.width, "Columns",
                                     f"How wide the board is, {WIDTHS[0]} to {WIDTHS[-1]}")
@@ -63,7 +71,8 @@ class NewTetrisDialog(StartDialog[Setup]):
     def wanted(self) -> Setup:
         mode = self.modes.value
         if mode is modes.STRICT:
-            return Setup(mode, 0, 0, self.width_field.value(), self.height_field.value())
+            return Setup(mode, 0, 0, msgspec.structs.replace(
+                mode.rules, width=self.width_field.value(), height=self.height_field.value()))
         if mode is modes.MARATHON:
             return Setup(mode, 0, 0 if self.endless.isChecked() else modes.MARATHON_LINES)
         return Setup(mode, 0, self.amounts[mode].value() if mode in self.amounts else mode.amounts[1])

@@ -96,7 +96,7 @@ class ProgramAdviser(QObject):
         if not choices:
             raise BotFault("illegal", illegal(suggestion.moves))
         self.cancel()
-        holds = board.setup.mode.holds and not board.hold_used
+        holds = board.rules.hold != "nohold" and not board.hold_used
         choice = next((each for each in choices if holds or each.piece.kind == board.falling.kind), None)
         name = literal(client.info.name) if client.info is not None and client.info.name else "The program"
         if choice is None:

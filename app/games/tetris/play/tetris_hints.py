@@ -81,8 +81,8 @@ class PlacementHintDesk(QObject):
     @property
     def _minds(self) -> list[str]:
         """Those of the presets that play by the rules of this game."""
-        strict = self._live.simulation.setup.mode.hovers
-        return self._presets.strict_names() if strict else self._presets.names()
+        suits = self._live.simulation.setup.suits_attackers
+        return self._presets.names() if suits else self._presets.strict_names()
 
     @property
     def shown(self) -> bool:

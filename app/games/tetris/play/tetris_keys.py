@@ -13,6 +13,8 @@ HANDLING: Final = "tetris/handling"  # the place in the settings
 STEERING: Final[Mapping[str, KeyInput]] = {
     "left": KeyInput("Left", "Move one column to the left; hold the key to move to the wall", (Key.Key_Left,)),
     "right": KeyInput("Right", "Move one column to the right; hold the key to move to the wall", (Key.Key_Right,)),
+    "far left": KeyInput("Far left", "Move to the left wall at once", ()),
+    "far right": KeyInput("Far right", "Move to the right wall at once", ()),
     "soft": KeyInput("Soft drop", "Fall faster while the key is held", (Key.Key_Down,)),
     "hard": KeyInput("Hard drop", "Fall at once, and lock", (Key.Key_Space,)),
     "cw": KeyInput("Turn", "Turn the piece clockwise", (Key.Key_Up, Key.Key_X)),

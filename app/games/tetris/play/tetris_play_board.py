@@ -70,6 +70,10 @@ class PlayBoard(FieldBoard):
         """The inputs whose keys are held down."""
         return self._keys.names
 
+    def held_for(self, ms: int) -> bool:
+        """True if a key that moves to a side has been held for at least so long."""
+        return any(self._keys.held_for(name) >= ms for name in ("left", "right"))
+
     def let_go(self) -> None:
         """Forget which keys are held: their release will not be heard."""
         self._keys.let_go()
@@ -193,19 +197,19 @@ class MarginView:
 
     def show(self, simulation: Simulation) -> None:
         """Show what belongs to a game."""
-        mode, previews = simulation.setup.mode, looks.wearer.looks.previews
-        shown = (mode, simulation.hold, simulation.hold_used, simulation.next, simulation.level, simulation.score,
+        rules, previews = simulation.rules, looks.wearer.looks.previews
+        shown = (rules, simulation.hold, simulation.hold_used, simulation.next, simulation.level, simulation.score,
                  simulation.pieces, previews, simulation.combo, simulation.back_to_back)
         if shown == self._shown:  # as in most pictures of a piece that falls
             return
         self._shown = shown
-        self.hold.setVisible(mode.holds)
+        self.hold.setVisible(rules.hold != "nohold")
         self.hold.show_kinds([] if simulation.hold is None else [simulation.hold], faint=simulation.hold_used)
-        self.next.setVisible(mode.preview > 0)
+        self.next.setVisible(rules.preview > 0)
         self.next.show_kinds(simulation.next[: previews])
-        self.in_a_row.setVisible(mode.scoring == "guideline")
+        self.in_a_row.setVisible(simulation.setup.mode.scoring == "guideline")
         self.in_a_row.show_counts(counts_of(simulation))
-        level = str(simulation.level) if mode.levels > 1 else "–"
+        level = str(simulation.level) if rules.top > rules.level else "–"
         self.counters.set((f"{simulation.score:,}", level, f"{simulation.pieces:,}"))
 
     def place(self) -> None:

@@ -21,7 +21,15 @@ from app.games.tetris.play.setup_dialog import SetupDialog
 from app.games.tetris.play.tetris_hints import PlacementHintDesk
 from app.games.tetris.play.tetris_play_board import MarginView, PlayBoard
 from app.games.tetris.play.tetris_play_sections import GameSection, RecordsSection, SplitsSection
-from app.games.tetris.tetris_text import beside_best_text, ending_text, goal_text, how_far, setup_text, short_time
+from app.games.tetris.tetris_text import (
+    beside_best_text,
+    end_time,
+    ending_text,
+    goal_text,
+    how_far,
+    setup_text,
+    short_time,
+)
 from app.pages.actions import Action, UsualGame
 from app.pages.begun import HowFar
 from app.pages.commands import Command
@@ -101,8 +109,7 @@ class TetrisPlay(PlayPage[Guideline]):
         )
 
     def _offer_minds(self) -> None:
-        strict = self.state.setup.mode.hovers
-        names = self.presets.strict_names() if strict else self.presets.names()
+        names = self.presets.names() if self.state.setup.suits_attackers else self.presets.strict_names()
         solvers = [Solver(key, self.presets.title(key), "pieces", speed=PACE) for key in names]
         over = self.state.finished or self.history.can_redo
         if self.history.moves:
@@ -277,12 +284,13 @@ class TetrisPlay(PlayPage[Guideline]):
             veiled=self.live.veiled, sky=HOVER if setup.mode.hovers else SKY,
             invitation=self._invitation(simulation),
             count=self.live.countdown.left, ending=ending_of(simulation),
-            danger=setup.mode is not modes.ZEN and not simulation.over and in_danger(simulation.field, setup.height),
+            hidden=setup.mode.hides and not simulation.over,
+            danger=_can_be_in_danger(setup) and not simulation.over and in_danger(simulation.field, setup.height),
         ))
         self.margin_view.show(simulation)
         tally = simulation.tally
         self._goal.set(*goal_text(setup, tally, simulation.rows_left))
-        left = setup.amount * 1000 - tally.time if setup.mode is modes.ULTRA else tally.time
+        left = end_time(setup) - tally.time if end_time(setup) else tally.time
         self._time.set(short_time(max(left, 0)))
         self.game_section.set(setup, tally, sum(self.state.faults[: simulation.pieces]))
         self.seek_section.show_moment(tally.time, self.state.tally.time if self._seekable else 0)
@@ -414,6 +422,11 @@ class TetrisPlay(PlayPage[Guideline]):
     def restore_extra(self, seconds: float, extra: dict[str, str]) -> None:
         self.statistics_writer.start_game(extra)
         self.hints.restore(extra)
+
+
+def _can_be_in_danger(setup: Setup) -> bool:
+    """False where nothing is lost, where walls stand to the top, and where nobody is to know how high the stack is."""
+    return setup.mode not in (modes.ZEN, modes.FOUR_WIDE) and not setup.mode.hides
 
 
 def _id_of(setup: Setup, seed: int) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 from app.controls import Choice
 from app.games.tetris.placement_grid import PlacementGrid, RatedPlacement
-from app.games.tetris.play.best_games import TIMED, BestGames
+from app.games.tetris.play.best_games import BestGames
 from app.games.tetris.score_bars import ScoreBars
 from app.games.tetris.tetris_text import exact_time, lead_text
 from app.pages.commands import Command
@@ -37,13 +37,16 @@ class GameSection(Section):
             return
         self._shown = moment
         self.set_title(setup.mode.title)
-        self.set_note("strict rules" if setup.mode is modes.STRICT else "guideline rules")
+        own = "your own rules" if setup.own else "guideline rules"
+        self.set_note("strict rules" if setup.mode is modes.STRICT else own)
         counts = tally.counts
         self.show_facts(
             Fact("Lines", f"{tally.lines:,}"), Fact("Pieces per second", f"{tally.pieces_a_second:.2f}"),
             Fact("Keys per piece", f"{tally.keys_a_piece:.2f}"), Fact("Tetrises", str(counts.fours)),
             *(() if setup.mode.scoring != "guideline" else (  # the other scoring knows nothing of these
                 Fact("T-spins", str(counts.t_spin_singles + counts.t_spin_doubles + counts.t_spin_triples)),
+                *((Fact("Other spins", str(counts.other_spins)),) if setup.rules.spins == "allspin" else ()),
+                Fact("Perfect clears", str(counts.perfect_clears)),
                 Fact("Longest combo", str(counts.combo)), Fact("Attack per minute", f"{tally.attack_a_minute:.1f}"),
                 Fact("Attack per piece", f"{tally.attack_a_piece:.2f}"))),
             Fact("Finesse faults", "" if setup.mode.hovers else f"{faults:,}",
@@ -116,7 +119,7 @@ class RecordsSection(Section):
         best = records.games_for(setup)[:SHOWN]
         self._nothing.setVisible(not best)
         self.show_facts(*(
-            Fact(f"{place}.", exact_time(record.time) if setup.mode in TIMED else f"{record.score:,}")
+            Fact(f"{place}.", f"{record.score:,}" if setup.mode.ranking == "points" else exact_time(record.time))
             for place, record in enumerate(best, start=1)))
 
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from app.controls import Segment, button, check_box
 from app.controls.form import form_grid, spin_box
 from app.controls.layouts import STRETCH, column_of, row_of
-from app.games.tetris.play.countdown import choose_countdown, counts_down
+from app.games.tetris.play.countdown import choose_countdown, choose_prefill, counts_down, prefills
 from app.games.tetris.play.looks_form import LooksForm
 from app.games.tetris.play.sound_form import SoundForm
 from app.games.tetris.play.tetris_keys import ACTIONS, BINDINGS, STEERING, read_handling, save_handling
@@ -38,16 +38,20 @@ class HandlingForm(QWidget):
         self.at_once = check_box("Soft drop at once to the ground", tip="SDF: a soft drop takes no time")
         self.irs = check_box("Turn a piece as it comes", tip="IRS: if you already hold a turning key")
         self.ihs = check_box("Hold a piece as it comes", tip="IHS: if you already hold the key Hold")
+        self.cut = check_box("Wait after a turn, too", tip="A held key waits as long as for the next piece (DCD)")
         self.countdown = check_box("Count 3, 2, 1 before a race, and after a pause")
+        self.prefill = check_box("Count keys that you hold before it ends",
+                                 tip="DAS prefill: a key held long enough moves on at once when the clock starts")
         grid = form_grid([(title, self.fields[name]) for name, title, *_ in FIELDS], LABEL, FIELD)
-        column_of(heading("While a key is held"), grid, self.at_once, self.irs, self.ihs, theme.UNIT,
-                  heading("Start"), self.countdown, STRETCH, gap=theme.UNIT, parent=self)
+        column_of(heading("While a key is held"), grid, self.at_once, self.cut, self.irs, self.ihs,
+                  theme.UNIT, heading("Start"), self.countdown, self.prefill, STRETCH, gap=theme.UNIT, parent=self)
         self._show()
         for field in self.fields.values():
             field.valueChanged.connect(self._choose)
-        for box in (self.at_once, self.irs, self.ihs):
+        for box in (self.at_once, self.irs, self.ihs, self.cut):
             box.toggled.connect(self._choose)
         self.countdown.toggled.connect(choose_countdown)
+        self.prefill.toggled.connect(choose_prefill)
 
     def _show(self) -> None:
         chosen = read_handling()
@@ -59,20 +63,23 @@ class HandlingForm(QWidget):
         self.fields["sdf"].setEnabled(bool(chosen.sdf))
         self.irs.setChecked(chosen.irs)
         self.ihs.setChecked(chosen.ihs)
+        self.cut.setChecked(chosen.cut)
         self.countdown.setChecked(counts_down())
+        self.prefill.setChecked(prefills())
 
     def _choose(self) -> None:
         at_once = self.at_once.isChecked()
         self.fields["sdf"].setEnabled(not at_once)
-        values = {name: field.value() for name, field in self.fields.items()}
-        values["sdf"] = 0 if at_once else values["sdf"]
-        save_handling(Handling(**values, irs=self.irs.isChecked(), ihs=self.ihs.isChecked()))
+        das, arr, dcd, sdf = (self.fields[name].value() for name in ("das", "arr", "dcd", "sdf"))
+        save_handling(Handling(das, arr, 0 if at_once else sdf, dcd, self.irs.isChecked(), self.ihs.isChecked(),
+                               self.cut.isChecked()))
 
     def reset(self) -> None:
         """The usual handling."""
         usual = Handling()
         save_handling(usual)
         choose_countdown(True)
+        choose_prefill(True)
         self._show()
         save_handling(usual)  # whatever the fields told on their way
 

@@ -8,7 +8,7 @@ from solvers.tetris.strict.games import kinds
 from solvers.tetris.strict.rules import Rules
 
 # The purpose of a draw, so that the draws of one seed are independent of each other.
-BAG, UNIFORM, GARBAGE_MOVES, GARBAGE_HOLE, WORST, FIRST_HOLE = range(1, 7)
+BAG, UNIFORM, GARBAGE_MOVES, GARBAGE_HOLE, WORST, FIRST_HOLE, ATTACKS = range(1, 8)
 
 _WORD = 2**64 - 1
 _RUN = 256  # pieces of the strict rules that are drawn at a time

@@ -13,13 +13,15 @@ from solvers.tetris.guideline.inputs import HELD, KEYS
 from solvers.tetris.guideline.matrix.srs import KICKS, SIDEWAYS, Falling, coming
 from solvers.tetris.guideline.matrix.stack import fits, resting, solid
 from solvers.tetris.guideline.modes import Setup
+from solvers.tetris.guideline.ruleset import UNLIMITED
 from solvers.tetris.guideline.scoring import HARD_DROP, SOFT_DROP
 
-RESETS: Final = 15
 NEVER: Final = 1 << 62
 
 LEFT, SOFT, HARD, HOLD = KEYS["left"], KEYS["soft"], KEYS["hard"], KEYS["hold"]
 SIDES: Final = (LEFT, KEYS["right"])
+FAR: Final = {KEYS["far left"]: -1, KEYS["far right"]: 1}
+CHARGE: Final = KEYS["charge"]
 TURNS: Final = {KEYS["cw"]: 1, KEYS["half"]: 2, KEYS["ccw"]: 3}
 
 FASTEST: Final = 20  # the last level at which a piece falls faster than at the one before
@@ -40,10 +42,11 @@ class Motion(ABC):
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
+        self.rules = setup.rules
         self.time = 0
         self.over = ""
         self.handling = Handling()
-        self.level, self.score = 1, 0
+        self.level, self.score = setup.rules.level, 0
         self.falling = Falling(0, 0, 0, 0)
         self.set_field(Field.empty(setup.width, setup.rows))
         self._kick: tuple[int, int] | None = None  # of the turn that was the last thing the piece did
@@ -57,9 +60,11 @@ class Motion(ABC):
         self._row_time = NEVER             # µs a row; 0 for at once
         self._fell_at = 0                  # µs; when the piece last fell, or would have
         self._due = NEVER                  # ms; when something happens next by itself
-        self._came_at = 0                  # ms; when the piece came
+        self._cut_at = 0                   # ms; when the piece came, or was turned where that cuts the delay
         self._end_at = NEVER               # ms; when the game ends by the clock
-        self._lock_delay = setup.lock_delay or NEVER
+        self._garbage_at = NEVER           # ms; when garbage comes by the clock
+        self._lock_delay = NEVER           # ms, of this piece
+        self._most_resets = NEVER if setup.rules.resets == UNLIMITED else setup.rules.resets
 
     @property
     def ghost_y(self) -> int:
@@ -102,6 +107,10 @@ class Motion(ABC):
     def _out(self) -> None:
         """Time is out."""
 
+    @abstractmethod
+    def _bring_garbage(self) -> None:
+        """Garbage comes by the clock."""
+
     # Keys.
 
     def _is_held(self, key: str) -> bool:
@@ -116,6 +125,10 @@ class Motion(ABC):
         elif key in TURNS:
             self._hold_key(key, counts=self.handling.irs)
             self._turn(TURNS[key])
+        elif key in FAR:
+            self._move_far(FAR[key])
+        elif key == CHARGE:
+            self._charge()
         elif key == HARD:
             self._drop()
         else:
@@ -126,6 +139,12 @@ class Motion(ABC):
         """Record that a key is held down, if that counts for the next piece."""
         if counts:
             self._held = (*self._held, (key, self.time))
+
+    def _charge(self) -> None:
+        """Let the held keys have waited long enough to go on."""
+        long_ago = self.time - self.handling.das
+        self._held = tuple((key, min(at, long_ago) if key in SIDES else at) for key, at in self._held)
+        self._update_key(LEFT)
 
     def _release(self, key: str) -> None:
         self._held = tuple(hold for hold in self._held if hold[0] != key)
@@ -147,7 +166,7 @@ class Motion(ABC):
             key, at = sideways[-1]
             self._direction, self._shift_at = -1 if key == LEFT else 1, at + self.handling.das
             if self.handling.dcd:
-                self._shift_at = max(self._shift_at, self._came_at + self.handling.dcd)
+                self._shift_at = max(self._shift_at, self._cut_at + self.handling.dcd)
             # What was due until now is not made up for: no key moves a piece twice in one ms.
             self._skip_shifts(self.time + 1)
         else:
@@ -155,14 +174,17 @@ class Motion(ABC):
 
     def _set_pace(self) -> None:
         """Fall as fast as the level and the soft drop say; a piece that has waited as long already falls at once."""
-        mode, soft = self.setup.mode, self._is_held(SOFT)
-        if mode.hovers or not (mode.falls or soft):
+        gravity, soft = self.rules.gravity, self._is_held(SOFT)
+        row_time = ROW_TIME[min(self.level, FASTEST)]
+        if self.setup.mode.hovers or (gravity == "0g" and not soft):
             self._row_time = NEVER
+        elif gravity == "20g":
+            self._row_time = 0
         elif soft:
             # At least 1, since 0 is at once.
-            self._row_time = max(1, ROW_TIME[self.level] // self.handling.sdf) if self.handling.sdf else 0
+            self._row_time = max(1, row_time // self.handling.sdf) if self.handling.sdf else 0
         else:
-            self._row_time = ROW_TIME[self.level]
+            self._row_time = row_time
         # However long it waited, that counts for one row at most.
         self._fell_at = max(self._fell_at, 1000 * self.time - self._row_time)
 
@@ -173,7 +195,7 @@ class Motion(ABC):
         if self.over:
             self._due = NEVER
             return
-        due, (kind, rotation, x, y) = self._end_at, self.falling
+        due, (kind, rotation, x, y) = min(self._end_at, self._garbage_at), self.falling
         # A key that is blocked has nothing due until there is room.
         if self._direction and fits(self._solid, kind, rotation, x + self._direction, y):
             due = min(due, self._shift_at)
@@ -191,7 +213,11 @@ class Motion(ABC):
             self._repeat()
             self._skip_shifts(now + 1)  # blocked or not, this beat is over
         self._fall(now)
-        if self._end_at <= now:
+        if self._garbage_at <= now:
+            self._bring_garbage()
+        if self.over:
+            pass
+        elif self._end_at <= now:
             self._out()
         elif self._grounded and self._lock_at is not None and self._lock_at <= now:
             self._lock(0)
@@ -215,11 +241,7 @@ class Motion(ABC):
         if self.handling.arr:
             self._shift(self._direction)
             return
-        kind, rotation, x, y = self.falling
-        while fits(self._solid, kind, rotation, x + self._direction, y):
-            x += self._direction
-        if x != self.falling.x:
-            self._move(x, y, rotation)
+        self._move_far(self._direction)
 
     def _fall(self, now: int) -> None:
         """Fall by all rows that are due."""
@@ -246,8 +268,9 @@ class Motion(ABC):
             piece = piece._replace(y=height)  # room to turn
         self.falling, self._kick, self._grounded = piece, None, True
         self._lowest, self._lock_at, self._fell_at = NEVER, None, 1000 * self.time
+        self._lock_delay = self.setup.lock_delay_at(self.level) or NEVER
         self._set_pace()
-        self._came_at = self.time
+        self._cut_at = self.time
         if self._direction and self.handling.dcd:
             self._update_key(LEFT)
         turned = piece._replace(rotation=self._initial_turns())
@@ -267,7 +290,7 @@ class Motion(ABC):
 
     def _move(self, x: int, y: int, rotation: int, kick: tuple[int, int] | None = None, *, fell: bool = False) -> None:
         """Place the piece and restart its lock delay: always in a row lower than any before, otherwise for at most
-        `RESETS` moves other than falling."""
+        so many moves other than falling as the rules allow."""
         self.falling = Falling(self.falling.kind, rotation, x, y)
         self._kick = kick
         if self.setup.mode.hovers:  # only a drop locks it
@@ -278,14 +301,34 @@ class Motion(ABC):
         if self._lock_at is None:
             if self._grounded:
                 self._lock_at = self.time + self._lock_delay
-        elif self.resets < RESETS:
+        elif self.resets < self._most_resets:
             self.resets += not fell
             self._lock_at = self.time + self._lock_delay
+
+    def _lift(self, rows: int) -> bool:
+        """Let the piece give way to a stack that has risen by so many rows; False if it has no room above."""
+        kind, rotation, x, y = self.falling
+        above = next((up for up in range(rows + 1) if fits(self._solid, kind, rotation, x, y + up)), None)
+        if above is None:
+            return False
+        self.falling = self.falling._replace(y=y + above)
+        self._grounded = not fits(self._solid, kind, rotation, x, y + above - 1)
+        if self._grounded and self._lock_at is None:
+            self._lock_at = self.time + self._lock_delay
+        return True
 
     def _shift(self, direction: int) -> None:
         kind, rotation, x, y = self.falling
         if fits(self._solid, kind, rotation, x + direction, y):
             self._move(x + direction, y, rotation)
+
+    def _move_far(self, direction: int) -> None:
+        """Move to the wall, or to what is before it."""
+        kind, rotation, x, y = self.falling
+        while fits(self._solid, kind, rotation, x + direction, y):
+            x += direction
+        if x != self.falling.x:
+            self._move(x, y, rotation)
 
     def _turn(self, turns: int) -> None:
         kind, rotation, x, y = self.falling
@@ -293,6 +336,9 @@ class Motion(ABC):
         for kick in SIDEWAYS if self.setup.mode.hovers else KICKS[kind][rotation, new_rotation]:
             if fits(self._solid, kind, new_rotation, x + kick[0], y + kick[1]):
                 self._move(x + kick[0], y + kick[1], new_rotation, kick)
+                if self.handling.cut:
+                    self._cut_at = self.time
+                    self._update_key(LEFT)
                 return
 
     def _drop(self) -> None:

@@ -1,8 +1,8 @@
-"""T-spins: a T that is turned into a place where the stack holds it."""
+"""Spins: a T, or any piece, that is turned into a place where the stack holds it."""
 from typing import Literal
 
 from solvers.tetris.guideline.matrix.srs import BOX, Falling
-from solvers.tetris.guideline.matrix.stack import MARGIN, Solid
+from solvers.tetris.guideline.matrix.stack import MARGIN, Solid, fits
 
 Spin = Literal["", "mini", "full"]
 
@@ -22,3 +22,9 @@ def spin(solid: Solid, piece: Falling, kick: tuple[int, int]) -> Spin:
         return ""
     points = corners[piece.rotation] and corners[(piece.rotation + 1) % 4]
     return "full" if points or tuple(map(abs, kick)) == (1, 2) else "mini"
+
+
+def is_held(solid: Solid, piece: Falling) -> bool:
+    """True if a piece can be moved to no side, nor up: where all pieces can spin, that is a spin."""
+    kind, rotation, x, y = piece
+    return not any(fits(solid, kind, rotation, x + dx, y + dy) for dx, dy in ((-1, 0), (1, 0), (0, 1), (0, -1)))

@@ -12,7 +12,7 @@ from tests.solvers.tetris.guideline.players import inputs
 
 
 def test_keys_have_a_letter_each() -> None:
-    assert len(set(KEYS.values())) == len(KEYS) == 8
+    assert len(set(KEYS.values())) == len(KEYS) == 11
 
 
 @given(inputs())

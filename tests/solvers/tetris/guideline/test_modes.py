@@ -8,7 +8,10 @@ from hypothesis import strategies as st
 from solvers.tetris.field import GARBAGE, Field
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Emptied, Ended, Levelled, Risen
+from solvers.tetris.guideline.handling import Handling
+from solvers.tetris.guideline.inputs import Input
 from solvers.tetris.guideline.matrix.adversary import HOLE, LINE, worst
+from solvers.tetris.guideline.matrix.attacks import attack_of_ai
 from solvers.tetris.guideline.matrix.srs import Falling
 from solvers.tetris.guideline.modes import MODES, Mode, Setup
 from solvers.tetris.guideline.simulation import Simulation
@@ -30,7 +33,7 @@ def test_every_mode_is_said_in_a_sentence(mode: Mode) -> None:
     assert mode.title
     assert mode.sentence.endswith(".")
     simulation = Simulation(Setup.read(mode.name, 5))
-    assert len(simulation.next) == mode.preview
+    assert len(simulation.next) == mode.rules.preview
     assert simulation.setup.text == mode.name
 
 
@@ -209,3 +212,117 @@ def test_another_adversary_can_choose() -> None:
     simulation.press("hard", 0)
     assert simulation.falling.kind == 0
     assert chosen == [(Field.empty(10, 40), 4, 0), (simulation.field, 4, 1)]
+
+
+def locked_games(text: str, seed: int, times: int) -> Simulation:
+    """A game in which so many pieces were dropped where they came."""
+    simulation = Simulation(Setup.read(text, seed))
+    for _ in range(times):
+        simulation.press("hard", simulation.time)
+    return simulation
+
+
+def test_a_cheese_race_brings_rows_only_after_a_piece_that_clears_nothing() -> None:
+    simulation = Simulation(Setup.read("cheese/18", 7))
+    garbage = [simulation.field.row(y) for y in range(10)]
+    simulation.falling = Falling(0, 1, garbage[9].index(0) - 2, 15)
+    simulation.press("hard", 0)
+    assert (simulation.rows_left, sum(GARBAGE in simulation.field.row(y) for y in range(40))) == (17, 9)
+    simulation.press("hard", 0)
+    assert sum(GARBAGE in simulation.field.row(y) for y in range(40)) == 10
+
+
+def test_survival_pushes_rows_under_the_piece_sooner_and_sooner() -> None:
+    simulation = Simulation(Setup.read("survival/5~0g,lock0", 7))
+    times: list[int] = []
+    while not simulation.over:
+        simulation.advance(simulation.due)
+        times += [simulation.time for event in simulation.take_events() if isinstance(event, Risen)]
+    gaps = [after - before for before, after in pairwise(times)]
+    assert times[0] == 5000
+    assert gaps[:2] == [4850, 4704]
+    assert gaps == sorted(gaps, reverse=True)
+    assert simulation.over == "topped"
+    assert simulation.pieces == 0, "it was never put down, and no row may wait for that"
+
+
+def test_rows_that_are_sent_hold_back_those_of_survival() -> None:
+    simulation = Simulation(Setup.read("survival/1", 7))
+    four_lines(simulation)  # a perfect clear: 14 rows
+    simulation.advance(5000)
+    assert not any(isinstance(event, Risen) for event in simulation.events)
+
+
+def test_the_rows_of_the_ai_wait_as_in_a_match_and_end_after_two_minutes() -> None:
+    simulation = Simulation(Setup.read("barrage/60~0g", 7))
+    simulation.advance(119_999)
+    rows = sum(attack_of_ai(7, number) for number in range(119))
+    assert (simulation.incoming, simulation.over) == (rows, "")
+    assert rows > 40
+    simulation.advance(120_000)
+    assert (simulation.over, simulation.events[-1]) == ("won", Ended("won", "-"))
+
+
+def test_between_walls_there_are_always_four_columns() -> None:
+    simulation = Simulation(Setup.read("fourwide", 7))
+    assert simulation.field.row(0).count(0) == 1
+    for _ in range(6):
+        for y in range(20):
+            assert simulation.field.row(y)[:3] == simulation.field.row(y)[7:] == bytes([GARBAGE] * 3)
+        lane = {3: GARBAGE, 4: GARBAGE, 5: GARBAGE, 6: 0}
+        simulation.set_field(simulation.field._replace(cells=bytes(
+            (lane[n % 10] if n < 10 else 0) if n % 10 in lane else cell
+            for n, cell in enumerate(simulation.field.cells))))
+        simulation.falling = Falling(0, 1, 4, 10)
+        simulation.press("hard", simulation.time)
+    assert (simulation.lines, simulation.combo) == (6, 6)
+
+
+def test_master_falls_at_once_and_locks_sooner() -> None:
+    simulation = Simulation(Setup.read("master", 7))
+    assert simulation.falling.bottom == 0
+    simulation.advance(499)
+    assert simulation.pieces == 0
+    simulation.advance(500)
+    assert simulation.pieces == 1
+    assert simulation.setup.lock_delay_at(30) == 500 - 12 * 29
+
+
+def test_three_fields_that_were_not_emptied_end_the_race_for_perfect_clears() -> None:
+    simulation = locked_games("allclear", 3, 10)
+    assert (simulation.misses, simulation.field, simulation.over) == (1, Field.empty(10, 40), "")
+    assert any(isinstance(event, Emptied) for event in simulation.events)
+    for _ in range(10):
+        simulation.press("hard", simulation.time)
+    four_lines(simulation)
+    assert (simulation.misses, simulation.counts.perfect_clears, simulation.rows_left) == (2, 1, 9)
+    for _ in range(10):
+        simulation.press("hard", simulation.time)
+    assert (simulation.misses, simulation.over) == (3, "topped")
+
+
+def test_a_key_that_was_held_before_the_start_moves_on_at_once() -> None:
+    for charged in (False, True):
+        simulation = Simulation(Setup.read("sprint~0g", 1))
+        first = min(cell for cell, _ in simulation.falling.cells)
+        simulation.handle(Handling(arr=0), 0)
+        simulation.press("left", 0)
+        before = simulation.keys
+        if charged:
+            simulation.press("charge", 0)
+        simulation.advance(100)
+        assert min(cell for cell, _ in simulation.falling.cells) == (0 if charged else first - 1)
+        assert simulation.keys == before
+    simulation.release("left", 100)
+    assert not simulation.apply_input(Input(100, "D")), "nothing is held"
+
+
+def test_a_turn_can_cut_the_delay_of_a_held_key() -> None:
+    for cut, moved in ((False, True), (True, False)):
+        simulation = Simulation(Setup.read("zen", 1))
+        simulation.handle(Handling(das=50, arr=10, dcd=80, cut=cut), 0)
+        simulation.press("right", 100)
+        simulation.press("cw", 149)
+        x = simulation.falling.x
+        simulation.advance(150)
+        assert (simulation.falling.x != x) == moved

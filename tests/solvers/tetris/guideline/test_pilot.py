@@ -2,6 +2,7 @@
 import pytest
 
 from solvers.core.engine import finish
+from solvers.tetris import weights_file
 from solvers.tetris.choosing.placing import best
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.guideline import modes
@@ -190,3 +191,26 @@ def test_an_option_knows_its_controller() -> None:
     assert option.controller is LEE
     assert option.features is not None
     assert len(option.features) == len(LEE.features)
+
+
+@pytest.mark.parametrize("text", [
+    "marathon/endless~top20,step1,level10", "sprint/10", "ultra/10", "dig/5", "cheese/5", "survival/1", "barrage/60",
+    "fourwide/10", "invisible/10", "master/40", "allclear/2", "adversarial", "seed~20g,level20",
+    "sprint/10~20g,nohold,next0",
+    "sprint/10~6x14,uniform", "cheese/5~freehold,allspin,lock100,shrink9",
+])
+@pytest.mark.parametrize("mind", ["attacker", "bred"])
+def test_every_mode_is_played_to_an_end(text: str, mind: str) -> None:
+    controller = weights_file.attacker() if mind == "attacker" else weights_file.bred()
+    start = Guideline.from_id(f"tetris:{text}:3")
+    if mind == "attacker" and not start.setup.suits_attackers:
+        return
+    engine = Autoplayer(start, controller, 6.0, pieces=400)
+    while not engine.advance(20):
+        pass
+    state = start
+    for move in engine.result():
+        state = state.play(move)
+    assert state.finished or (len(engine.result()) == 400 and "endless" in text)
+    if start.setup.mode.goal and "endless" not in text:
+        assert state.simulation.over == "won"

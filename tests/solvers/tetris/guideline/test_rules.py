@@ -17,7 +17,9 @@ from tests.solvers.tetris.guideline.players import handlings, inputs, waits
 
 GAMES = [
     "marathon", "marathon/endless", "sprint/1", "sprint", "ultra/10", "dig/3", "dig/30", "zen", "adversarial", "seed",
-    "strict/4x8", "strict/5x9", "versus", "versus/100",
+    "strict/4x8", "strict/5x9", "versus", "versus/100", "cheese/3",
+    "survival/1", "barrage/300", "fourwide/5", "invisible/1", "master", "allclear", "sprint~4x8,20g,allspin,freehold",
+    "survival~5x9,lock0,0g,uniform", "zen~4x9,next0,nospin",
 ]
 
 
@@ -40,7 +42,7 @@ class Live(RuleBasedStateMachine):
         if given_input is not None and accepted and not ended_one:
             self.rest.append(given_input)
 
-    @rule(wait=waits, what=st.one_of(st.sampled_from("LRSlrsHXZACHHH"), st.integers(1, 3), handlings))
+    @rule(wait=waits, what=st.one_of(st.sampled_from("LRSlrsHXZACFGDHHH"), st.integers(1, 3), handlings))
     def touch(self, wait: int, what: object) -> None:
         given_input = Input(self.live.time + wait, what)  # type: ignore[arg-type]
         self.record(given_input, self.live.apply_input(given_input))

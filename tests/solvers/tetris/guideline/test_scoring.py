@@ -1,4 +1,5 @@
 """What a locked piece does: T-spins by the corners, points, attack, and how they follow each other."""
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,6 +13,7 @@ from solvers.tetris.guideline.matrix.srs import Falling, T
 from solvers.tetris.guideline.matrix.stack import fits, solid
 from solvers.tetris.guideline.matrix.t_spins import spin
 from solvers.tetris.guideline.modes import Setup
+from solvers.tetris.guideline.ruleset import Ruleset
 from solvers.tetris.guideline.scoring import Clear, points, seed_points
 from solvers.tetris.guideline.simulation import Simulation
 from solvers.tetris.guideline.tally import Counts
@@ -34,7 +36,7 @@ def test_t_spins_go_by_the_corners(
     field = Field(5, 5, bytes(8 * bool(cell) for cell in filled))
     if not fits(solid(Field.empty(5, 5)), T, rotation, x, y):
         return
-    game = PlainGame("zen", 0, 5, 5, 1, True, lambda number: "T", lambda number: 0)
+    game = PlainGame("zen", 0, msgspec.to_builtins(Ruleset(5, 5)), lambda number: "T", lambda number: 0)
     game.rows = 5
     game.cells = {(n % 5, n // 5): 8 for n, cell in enumerate(field.cells) if cell}
     game.x, game.y, game.state, game.turned = x, y, STATES[rotation], kick

@@ -3,6 +3,7 @@ from dataclasses import astuple, replace
 from itertools import pairwise
 from random import Random
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,7 +13,8 @@ from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.events import Ended, Locked
 from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.inputs import LATEST, MOST, MOST_GARBAGE, Input
-from solvers.tetris.guideline.matrix.bag import FIRST_HOLE, SEQUENCES, draw
+from solvers.tetris.guideline.matrix.attacks import attack_of_ai
+from solvers.tetris.guideline.matrix.bag import FIRST_HOLE, GARBAGE_HOLE, SEQUENCES, draw
 from solvers.tetris.guideline.matrix.garbage import hole
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.rules import Guideline
@@ -24,8 +26,8 @@ from tests.solvers.tetris.guideline.players import inputs, setups, stacks, waits
 
 def plain(setup: Setup) -> PlainGame:
     """The same game, played by the plain rules."""
-    sequence = SEQUENCES[setup.mode.pieces]
-    messiness = setup.amount if setup.mode is modes.VERSUS else 100
+    sequence = SEQUENCES[setup.rules.pieces]
+    messiness = setup.amount if setup.mode is modes.VERSUS else setup.mode.messiness
     holes = [draw(setup.width, setup.seed, FIRST_HOLE)]
 
     def hole_in(number: int) -> int:
@@ -33,8 +35,9 @@ def plain(setup: Setup) -> PlainGame:
             holes.append(hole(setup.seed, len(holes) - 1, holes[-1], setup.width, messiness))
         return holes[number + 1]
 
-    return PlainGame(setup.mode.name, setup.amount, setup.width, setup.height, setup.mode.levels, setup.mode.holds,
-                     lambda number: KINDS[sequence(setup.seed, number)], hole_in)
+    return PlainGame(setup.mode.name, setup.amount, msgspec.to_builtins(setup.rules),
+                     lambda number: KINDS[sequence(setup.seed, number)], hole_in,
+                     lambda number: attack_of_ai(setup.seed, number), draw(4, setup.seed, GARBAGE_HOLE, 0))
 
 
 def agree(simulation: Simulation, game: PlainGame) -> None:
@@ -42,7 +45,8 @@ def agree(simulation: Simulation, game: PlainGame) -> None:
     assert field == game.cells
     piece = simulation.falling
     assert (KINDS[piece.kind], STATES[piece.rotation], piece.x, piece.y) == (game.letter, game.state, game.x, game.y)
-    for name in ("time", "over", "score", "lines", "level", "pieces", "combo", "incoming", "attack", "sent",
+    assert simulation.counts.perfect_clears == game.perfect_clears
+    for name in ("time", "misses", "over", "score", "lines", "level", "pieces", "combo", "incoming", "attack", "sent",
                  "hold_used"):
         assert getattr(simulation, name) == getattr(game, name), name
     assert simulation.back_to_back == game.chain
@@ -57,7 +61,7 @@ def written(what: str | Handling | int) -> str | tuple[int, ...] | int:
 @given(setups, stacks, inputs(40, 12))
 def test_it_does_what_the_plain_rules_do(setup: Setup, stack: list[int], given_inputs: list[Input]) -> None:
     simulation, game = Simulation(setup), plain(setup)
-    if setup.mode is not modes.DIG:
+    if setup.mode not in (modes.DIG, modes.CHEESE, modes.FOUR_WIDE):
         game.cells = {(x, y): 8 for y, mask in enumerate(stack) for x in range(4) if mask >> x & 1}
         cells = bytes(game.cells.get((x, y), 0) for y in range(setup.rows) for x in range(setup.width))
         simulation.set_field(Field(setup.width, setup.rows, cells))
@@ -152,11 +156,14 @@ def best_keys(simulation: Simulation, chance: Random) -> str:
     return min(chance.sample(ways, len(ways) * 4 // 5), key=worth)
 
 
-@pytest.mark.parametrize("text", ["marathon", "dig/20", "versus/50", "seed", "zen"])
+@pytest.mark.parametrize("text", [
+    "marathon", "dig/20", "versus/50", "seed", "zen", "cheese/20", "survival/1", "barrage/300", "fourwide", "invisible",
+    "master/30", "allclear/5", "sprint~allspin,rows1.2.3.4.5.6.7.8.9.10.11.12.150", "marathon~20g,step1,top9,shrink50"])
 @pytest.mark.parametrize("width", [4, 6])
 def test_it_does_what_the_plain_rules_do_when_played_well(text: str, width: int) -> None:
     chance = Random(width)
-    setup = replace(Setup.read(text, width), width=width, height=14)
+    setup = Setup.read(text, width)
+    setup = replace(setup, own=msgspec.structs.replace(setup.rules, width=width, height=14))
     simulation, game = Simulation(setup), plain(setup)
     handling = Input(0, Handling(50, 0, 0))
     for number in range(45):

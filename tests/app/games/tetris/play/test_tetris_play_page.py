@@ -10,7 +10,8 @@ from app.files.key_bindings import with_key
 from app.games.tetris import looks
 from app.games.tetris.play import tetris_keys
 from app.games.tetris.play.best_games import STATISTICS, BestGames
-from app.games.tetris.play.countdown import choose_countdown
+from app.games.tetris.play.countdown import choose_countdown, choose_prefill
+from app.games.tetris.play.tetris_keys import save_handling
 from app.games.tetris.play.tetris_play_page import REPLAY
 from app.games.tetris.play.tetris_settings_page import SettingsPage
 from app.games.tetris.tetris_text import exact_time, short_time
@@ -19,6 +20,7 @@ from app.pages.commands import CommandBox
 from app.pages.facts import Row
 from solvers.core import saves
 from solvers.tetris.guideline import fumen
+from solvers.tetris.guideline.handling import Handling
 from solvers.tetris.guideline.pilot import steered
 
 Key = Qt.Key
@@ -415,6 +417,19 @@ def test_after_a_pause_the_field_is_seen_while_it_is_counted_down(playing):
     tab.game.live.pause_or_go_on()
     count_down(tab)
     assert tab.game.live.going
+
+
+@pytest.mark.parametrize("prefilled", [True, False])
+def test_a_key_that_was_held_while_it_counted_may_move_on_at_once(playing, prefilled):
+    choose_countdown(True)
+    choose_prefill(prefilled)
+    save_handling(Handling(das=60, arr=0))
+    tab = playing("tetris:sprint:607")
+    left = ends(tab)[0]
+    QTest.keyPress(tab.game.board, Key.Key_Left)
+    QTest.qWait(80)
+    count_down(tab)
+    assert ends(tab)[0] == (0 if prefilled else left - 1)
 
 
 def test_zen_goes_on_without_a_countdown(playing):

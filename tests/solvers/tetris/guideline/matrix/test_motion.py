@@ -1,6 +1,7 @@
 """The motion of a piece: delays and repeats to the millisecond, gravity, soft drop, the lock delay and its resets."""
 from typing import Any
 
+import msgspec
 import pytest
 
 from solvers.tetris.field import Field
@@ -15,7 +16,8 @@ from solvers.tetris.pieces import KINDS, ORIENTATIONS, placements
 def game(kind: str = "T", mode: str = "sprint", handling: Handling | None = None, **shape: Any) -> Simulation:
     """A game that begins with that piece."""
     for seed in range(1000):
-        simulation = Simulation(Setup(BY_NAME[mode], seed, BY_NAME[mode].amounts[1], **shape))
+        own = msgspec.structs.replace(BY_NAME[mode].rules, **shape)
+        simulation = Simulation(Setup(BY_NAME[mode], seed, BY_NAME[mode].amounts[1], own))
         if simulation.falling.kind == KINDS.index(kind):
             if handling:
                 simulation.handle(handling, 0)
