@@ -276,7 +276,8 @@ class Simulation(Motion):
             self.set_field(filled)
             self._end("topped")
             return
-        clear = self._continued(Clear(len(rows), spin_made, bool(rows) and not any(cells.cells), kind=piece.kind))
+        clear = self._continued(Clear(len(rows), spin_made, bool(rows) and not any(cells.cells),
+                                      kind=piece.kind if spin_made else T))
         gained = points(clear, self.level) if setup.mode.scoring == "guideline" else seed_points(clear)
         attacked = attack(clear, self.rules.table)
         sent = self._answer(attacked)

@@ -97,14 +97,15 @@ def test_hold_is_allowed_once_never_or_always(rules: str, swaps: int) -> None:
 
 
 def test_any_piece_can_spin_where_the_rules_let_it() -> None:
-    for rules, spin, attack in (("allspin", "full", 4), ("tspin", "", 1), ("nospin", "", 1)):
+    for rules, spin, attack in (("allspin", "full", 2), ("tspin", "", 0), ("nospin", "", 0)):
         simulation = game(f"sprint~{rules}")
-        simulation.set_field(drawn("....#.....", "###..#####", "##..######", height=40))
-        simulation.falling, simulation._kick = Falling(KINDS.index("S"), 0, 2, -1), (0, 0)  # turned in just now
+        simulation.set_field(drawn("##..######", "##...#####", "##..######", height=40))
+        simulation.falling = Falling(KINDS.index("S"), 1, 1, 0)
+        simulation.press("ccw", 0)
         simulation.press("hard", 0)
         [locked] = [event for event in simulation.take_events() if isinstance(event, Locked)]
-        assert (locked.clear.lines, locked.clear.spin, locked.attack) == (2, spin, attack)
-    assert locked.clear.text == "Double"
+        assert locked.clear.text == ("S-spin single" if spin else "Single")
+        assert (locked.clear.lines, locked.clear.spin, locked.attack) == (1, spin, attack)
 
 
 def test_a_table_of_ones_own_says_what_is_sent() -> None:
