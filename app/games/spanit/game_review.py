@@ -1,6 +1,6 @@
 """Review of the game that is on: who was winning after each move, where it was decided, and its variations."""
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QMouseEvent, QPainter, QPen
@@ -15,7 +15,7 @@ from app.pages import Command, PlayPage, Section, SectionColumn
 from solvers.spanit.board import Side
 from solvers.spanit.play.record import Record
 from solvers.spanit.play.review import JudgedMove, decision, find_winner, judge_line, move_sentence, turning_point
-from solvers.spanit.rules import Span
+from solvers.spanit.rules import RESIGN, Span
 
 LANE = 17        # px from one lane's middle to the other's
 DISC, CORNER = 4.5, 5.5  # radius of a disc; from the middle of a diamond to its corner
@@ -164,9 +164,9 @@ class GameReviewSection(Section):
 class GameReview(QObject):
     """Keeps the `record` of the game (its line and every variation), judges it, and goes to any place in it."""
 
-    def __init__(self, page: PlayPage[Span]) -> None:
+    def __init__(self, page: PlayPage[Span], lost_on_time: Callable[[], bool]) -> None:
         super().__init__(page)
-        self._page = page
+        self._page, self._lost_on_time = page, lost_on_time
         self.record = game_text.read_record("", page.history.start)
         self.live = False  # whether the review shows while the game is on
         self._over = False  # whether the game has been over, whatever was tried afterwards
@@ -199,6 +199,8 @@ class GameReview(QObject):
         start, known = self._judged or (None, ())
         line = judge_line(history.start, history.moves, known if start == history.start else ())
         self._judged = history.start, line
+        if line and self._lost_on_time():
+            line = (*line[:-1], replace(line[-1], on_time=line[-1].move == RESIGN))
         position = history.start.position
         return Review(find_winner(position), line, history.position, decision(position, line), turning_point(line))
 

@@ -71,7 +71,7 @@ class SpanPlay(PlayPage[Span]):
         self.floating_editor = FloatingEditor(self, board, self.roster, self.player_seats, self.setup)
         self.advisor = SpanHintDesk(self, hint_section, self.roster, self.player_seats, self.reply)
         self.overlay = SpanOverlay(self, board, self.roster, self.player_seats, self.advisor, self.floating_editor)
-        self.game_review = GameReview(self)  # the last: it grows with the game
+        self.game_review = GameReview(self, self.turn_clock.lost_on_time)  # the last: it grows with the game
         self.teacher = Teacher(self, grades, self.game_review, self.player_seats, self.minds)
         self.sections = [self.advisor.section, self.player_seats.section, self.overlay.section,
                          self.game_review.section, self.teacher.section]

@@ -34,6 +34,7 @@ class TurnClock(QObject):
         self.clocks: Clocks | None = None
         self._side: Side | None = None  # whose clock runs
         self._since = 0.0
+        self._lost_line: tuple[str, ...] = ()  # the moves of the game that was lost on time
         self._furthest = 0              # move of the game, so that one gains time once for each
         self._away = False              # another game or page is in front
         self._timer = QTimer(self, interval=TICK)
@@ -48,6 +49,8 @@ class TurnClock(QObject):
         self._spend()
         self._show()
         if self._side is not None and self.clocks is not None and self.clocks.over == self._side:
+            history = self._page.history
+            self._lost_line = (*history.moves[:history.position], RESIGN)
             self._page.play(RESIGN)
 
     def follow_game(self, before: Span | None) -> None:
@@ -85,9 +88,10 @@ class TurnClock(QObject):
         return usual if self.clocks is None else min(usual, self.clocks.budget(self._page.state.position.to_move))
 
     def lost_on_time(self) -> bool:
-        """True if the game ended because a player ran out of time."""
-        return self._page.state.resigned is not None and (
-            self.clocks is not None and self.clocks.over == self._page.state.resigned)
+        """True if the game ended because a player ran out of time, also after a look back."""
+        resigned = self._page.state.resigned
+        return tuple(self._page.history.moves) == self._lost_line or (
+            resigned is not None and self.clocks is not None and self.clocks.over == resigned)
 
     def _spend(self) -> None:
         """Charge the time since the last call to the running clock."""
@@ -109,7 +113,7 @@ class TurnClock(QObject):
 
     def start_game(self, extra: Mapping[str, str]) -> None:
         """Another game: a new one has the clocks that are wished, one from a file its own."""
-        self._side, self._furthest = None, self._page.state.ply
+        self._side, self._furthest, self._lost_line = None, self._page.state.ply, ()
         try:
             if "time control" in extra:
                 self.control = TimeControl.read(extra["time control"])

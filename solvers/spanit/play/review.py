@@ -15,7 +15,8 @@ class JudgedMove:
     """A move and its judgement.
 
     `winner` wins after it by perfect play; `wins` are the moves that would have won in its place. The mark is ? if the
-    move gave a win away, ! if no other move won. Resigning gives a win away as well.
+    move gave a win away, ! if no other move won. Resigning gives a win away as well. `on_time` is True of the resignation
+    of a player whose time was over.
     """
 
     move: str
@@ -23,6 +24,7 @@ class JudgedMove:
     after: Span
     winner: Side
     wins: tuple[str, ...]
+    on_time: bool = False
 
     @property
     def mark(self) -> Mark:
@@ -75,7 +77,8 @@ def decision(start: Position, line: Sequence[JudgedMove]) -> str:
         return f"{ahead} {opening} and {'was winning all along' if line[-1].after.finished else 'is still winning'}."
     last = line[number - 1]
     if last.move == RESIGN:
-        sentence = f"{WORDS[last.side].capitalize()} resigned a game that was won by {_named(last.wins)}."
+        how = "lost on time" if last.on_time else "resigned"
+        sentence = f"{WORDS[last.side].capitalize()} {how} a game that was won by {_named(last.wins)}."
     else:
         sentence = f"Move {number}, {last.move}, gave the win away; {_would_have_kept(last.wins)} it."
     changes = sum(each.mark == "?" for each in line)
@@ -86,7 +89,7 @@ def decision(start: Position, line: Sequence[JudgedMove]) -> str:
 
 def move_sentence(number: int, judged: JudgedMove) -> str:
     """A move of a line in words: its number, its side, and its result."""
-    move_words = "resigned" if judged.move == RESIGN else judged.move
+    move_words = "time over" if judged.on_time else "resigned" if judged.move == RESIGN else judged.move
     words = f"{number}. {move_words}, {WORDS[judged.side]}"
     if judged.mark == "?":
         return f"{words}: gave the win away; {_would_have_kept(judged.wins)} it."

@@ -38,7 +38,8 @@ def grade(before: Span, judged: JudgedMove) -> Grade:
     position, move, wins = before.position, judged.move, judged.wins
     if move == RESIGN:
         if wins:
-            return Grade(move, "mistake", "You resigned a game that you were winning.", _strongest(position, wins))
+            how = "Your time ran out in" if judged.on_time else "You resigned"
+            return Grade(move, "mistake", f"{how} a game that you were winning.", _strongest(position, wins))
         return Grade(move, "good", "Nothing could be won any more.")
     if judged.after.winner:
         return Grade(move, "perfect", f"{move} spans the board.")

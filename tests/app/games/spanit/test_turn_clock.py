@@ -67,15 +67,23 @@ def test_whose_time_is_over_has_lost(tab, hands):
     hands.wait(6)
     assert tab.game.state.winner == "h"
     assert tab.banner.message.sentence.startswith("on time.")
+    review = tab.game.game_review.section.text
+    assert "time over, vertical" in review or "Vertical lost on time" in review
+    assert "resigned" not in review
     tab.game.undo()
     assert not tab.game.state.finished
     assert tab.game.turn_clock.clocks is None, "taken back, the game goes on without a clock"
+    assert "resigned" not in tab.game.game_review.section.text
+    tab.game.play("c3")
+    tab.game.play(RESIGN)
+    assert not tab.game.turn_clock.lost_on_time()
 
 
 def test_who_resigns_does_not_lose_on_time(tab, hands):
     tab.game.play("a1")
     tab.game.play(RESIGN)
     assert "by resignation" in tab.banner.message.sentence
+    assert "resigned" in tab.game.game_review.section.text
     assert not tab.game.turn_clock.running
 
 

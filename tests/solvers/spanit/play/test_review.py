@@ -1,4 +1,6 @@
 """Review: who was winning after each move, which moves gave a win away, and where a game was decided."""
+from dataclasses import replace
+
 from hypothesis import given, settings
 
 from solvers.spanit.board import Position, name, nodes
@@ -6,6 +8,7 @@ from solvers.spanit.handicap import handicap
 from solvers.spanit.play import game_file
 from solvers.spanit.play.record import Record
 from solvers.spanit.play.review import decision, judge_line, move_sentence, turning_point, with_marks
+from solvers.spanit.play.teacher import grade
 from solvers.spanit.rules import Span
 from tests.reference.spanit_oracle import verdict
 from tests.solvers.spanit.play.strategies import records
@@ -52,6 +55,10 @@ def test_resigning_gives_a_win_away():
     assert line[0].winner == "v"
     assert decision(EMPTY.start, line) == "Horizontal resigned a game that was won by a1 or one of 12 others."
     assert move_sentence(1, line[0]).startswith("1. resigned, horizontal: gave the win away;")
+    late = replace(line[0], on_time=True)
+    assert decision(EMPTY.start, (late,)) == "Horizontal lost on time a game that was won by a1 or one of 12 others."
+    assert move_sentence(1, late).startswith("1. time over, horizontal: gave the win away;")
+    assert grade(EMPTY, late).sentence == "Your time ran out in a game that you were winning."
 
 
 def test_resigning_what_is_lost_is_no_mistake():
