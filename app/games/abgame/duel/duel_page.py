@@ -30,7 +30,8 @@ from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.core.wording import counted
 
-OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)
+AIDED = "aided"
+OUTCOMES: tuple[str, ...] = (*get_args(Outcome), AIDED)  # of a duel that is over, as its end is remembered
 HELPED = "duel-helped"  # as a file calls it
 Help = Literal["", "aids", "1"]  # what helped in a duel: nothing; a hint, undo, or what is left; the solver
 KEPT = 500      # ends of duels that are remembered
@@ -198,7 +199,7 @@ class DuelPage(ValuePage[Duel]):
         if self._help != "1":
             if str(duel.fresh) not in self.ends:
                 self._writer.update(partial(GameRecords.with_duel, duel=duel, aided=bool(self._help)))
-            self.ends.setdefault(str(duel.fresh), duel.outcome)
+            self.ends.setdefault(str(duel.fresh), AIDED if self._help else duel.outcome)
             for key in list(self.ends)[:-KEPT]:
                 del self.ends[key]
             self._show()

@@ -48,8 +48,8 @@ class ScoreSection(Section):
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "So far")
 
-    def set(self, strategy: str, counts: Mapping[Outcome, int]) -> None:
-        """Show how often duels against a strategy were won, drawn and lost."""
+    def set(self, strategy: str, counts: Mapping[str, int]) -> None:
+        """Show how often duels against a strategy were won, drawn and lost by oneself, and how many had aids."""
         self.set_note(f"against {STRATEGIES[strategy].title}")
         self.show_facts(Fact("You won", str(counts["you"])), Fact("Equal", str(counts["equal"])),
-                        Fact("You lost", str(counts["computer"])))
+                        Fact("You lost", str(counts["computer"])), Fact("With aids", str(counts["aided"] or "")))

@@ -76,6 +76,15 @@ def test_a_hint_is_typed_and_not_played(page, qtbot):
     assert page.context.banner.message.kind == "hint"
 
 
+def test_a_duel_with_a_hint_is_no_win_of_ones_own(page, qtbot):
+    page.hint()
+    qtbot.waitUntil(lambda: page.board.draft.text != "")
+    won(page, qtbot)
+    assert page.score.rows == {"You won": "0", "Equal": "0", "You lost": "0", "With aids": "1"}
+    page.restore(page.extra())
+    assert list(page.ends.values()) == ["aided"]
+
+
 def test_a_solver_plays_for_you_and_does_not_count(page, qtbot):
     page.context.solver_bar.set_speed(0)
     page.solve()
