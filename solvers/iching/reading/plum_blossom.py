@@ -59,6 +59,11 @@ class PlumCast(NamedTuple):
         return cls(terms[:3], terms, terms)
 
     @property
+    def numbers(self) -> tuple[int, ...]:
+        """The two or three numbers that `from_numbers` was given."""
+        return tuple(term.number for term in (*self.upper, *self.lower, *(self.line if len(self.line) == 1 else ())))
+
+    @property
     def upper_trigram(self) -> Trigram:
         """By what is left of its sum after eights are taken away."""
         return trigram(ORDER[remainder(self.upper, 8) - 1])

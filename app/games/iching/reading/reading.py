@@ -9,7 +9,7 @@ from solvers.core.formats import FormatError
 from solvers.iching.reading.journal import WAYS, Entry
 from solvers.iching.reading.methods import Working
 from solvers.iching.reading.outcome import Outcome
-from solvers.iching.reading.plum_blossom import PlumCast
+from solvers.iching.reading.plum_blossom import PlumCast, read_numbers
 
 EMPTY: tuple[int | None, ...] = (None,) * 6
 NONE_YET = "0,0,0,0,0,0"  # EMPTY as text
@@ -44,7 +44,10 @@ class Reading:
 
     @classmethod
     def read(cls, page: str, extra: Mapping[str, str]) -> "Reading":
-        """The reading that `write` gave a saved game, without its workings. Raises FormatError."""
+        """The reading that `write` gave a saved game, without its workings. Raises FormatError.
+
+        Numbers from which its lines do not follow are left out.
+        """
         values = extra.get(f"{page}-lines", "").split(",")
         if not set(values) <= set("06789"):
             raise FormatError("a line is 6, 7, 8 or 9, or 0 where none is entered yet.")
@@ -55,7 +58,10 @@ class Reading:
         )
         if 0 in lines and entry.method != "manual":
             raise FormatError("a throw has all of its lines.")
-        return cls(entry.question, tuple(value or None for value in lines), entry.method, entry.when)
+        text = extra.get(f"{page}-numbers", "")
+        cast = PlumCast.from_numbers(*read_numbers(text)) if text and entry.method == "plum" else None
+        return cls(entry.question, tuple(value or None for value in lines), entry.method, entry.when,
+                   numbers=cast if cast is not None and cast.outcome.lines == lines else None)
 
     def write(self, page: str) -> dict[str, str]:
         """What a saved game remembers of it, under names that begin with `page`: nothing before the first line."""
@@ -64,20 +70,25 @@ class Reading:
         lines = ",".join(str(value or 0) for value in self.lines)
         return {
             f"{page}-question": self.question, f"{page}-lines": lines, f"{page}-method": self.method,
-            f"{page}-when": self.when,
+            f"{page}-when": self.when, **({f"{page}-numbers": self._written_numbers} if self._written_numbers else {}),
         }
+
+    @property
+    def _written_numbers(self) -> str:
+        return ",".join(map(str, self.numbers.numbers)) if self.numbers is not None and self.method == "plum" else ""
 
     @classmethod
     def from_line(cls, text: str) -> "Reading":
         """The reading that `as_line` wrote, without its question. Raises FormatError."""
-        lines, method, when = text.split(" ") if text.count(" ") == 2 else ("", "", "")
+        lines, method, when, numbers = [*text.split(" "), ""][:4] if text.count(" ") in (2, 3) else [""] * 4
         if lines == NONE_YET and method in ("", "manual") and not when:
             return cls(method=method)
-        return cls.read("", {"-lines": lines, "-method": method, "-when": when})
+        return cls.read("", {"-lines": lines, "-method": method, "-when": when, "-numbers": numbers})
 
     def as_line(self) -> str:
-        """Its lines, method and moment in one line of text. The question is the journal's to keep."""
-        return f"{','.join(str(value or 0) for value in self.lines)} {self.method} {self.when}"
+        """Its lines, method, moment and numbers in one line of text. The question is the journal's to keep."""
+        numbers = f" {self._written_numbers}" if self._written_numbers else ""
+        return f"{','.join(str(value or 0) for value in self.lines)} {self.method} {self.when}{numbers}"
 
     @classmethod
     def begin_by_hand(cls, question: str) -> "Reading":

@@ -8,6 +8,7 @@ from app.games.iching.reading import plum_dialog
 from app.games.iching.reading.plum_dialog import PlumDialog
 from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.reading_page import ReadingPage
+from solvers.core.formats import FormatError
 from solvers.iching.reading.plum_blossom import PlumCast
 
 WHEN = "2026-11-28T21:00:00.000+01:00"
@@ -50,8 +51,24 @@ def test_numbers_are_meant_once_they_are_typed(page, dialog):
     QTest.keyClick(dialog.numbers, Qt.Key.Key_Return)
     assert (page.reading.method, page.reading.lines) == ("plum", PlumCast.from_numbers(5, 8).outcome.lines)
     assert not page.text.plum.isHidden()
+    saved = page.extra()
     page.choose_new()
     assert page.text.plum.isHidden()
+    page.restore(saved)
+    assert page.reading.plum == PlumCast.from_numbers(5, 8), "after a restart its steps are there"
+    assert not page.text.plum.isHidden()
+
+
+@pytest.mark.parametrize("numbers", [(5, 8), (5, 8, 3)])
+def test_numbers_are_kept_with_what_they_answered(numbers):
+    reading = Reading.from_plum("", PlumCast.from_numbers(*numbers), "")
+    assert Reading.from_line(reading.as_line()) == Reading.read("page", reading.write("page")) == reading
+    other = {**reading.write("page"), "page-numbers": "1,1,1"}
+    assert Reading.read("page", other).numbers is None, "the lines do not follow from them"
+    del other["page-numbers"]
+    assert Reading.read("page", other).lines == reading.lines, "a reading of an earlier build"
+    with pytest.raises(FormatError):
+        Reading.read("page", {**other, "page-numbers": "five"})
 
 
 def test_the_moment_of_another_day_tells_no_steps():
