@@ -105,7 +105,6 @@ class WelcomeLayout(QScrollArea):
         self._last.setVisible(begun)
         self._last_head.setVisible(begun)
         self._greeting.setVisible(not begun)
-        self._ask_head.setVisible(begun or not narrow)
         self._set_heights(HIGH if wide else LOW, 152 if tight else 128 if narrow else 0)
         self._ask.setMaximumWidth(WIDEST if narrow else BESIDE)
         self._fill(self._first, [self._last_head, self._last] if begun else [self._greeting], narrow)

@@ -15,8 +15,8 @@ class JudgedMove:
     """A move and its judgement.
 
     `winner` wins after it by perfect play; `wins` are the moves that would have won in its place. The mark is ? if the
-    move gave a win away, ! if no other move won. Resigning gives a win away as well. `on_time` is True of the resignation
-    of a player whose time was over.
+    move gave a win away, ! if no other move won. Resigning gives a win away as well; `on_time` is True if the move was
+    made by the clock of a player whose time was over.
     """
 
     move: str

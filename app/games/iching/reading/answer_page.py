@@ -115,6 +115,7 @@ class AnswerPage(ValuePage[Reading]):
 
     def refresh_sections(self) -> None:
         self.text.refresh(in_journal=self.layout.in_journal)
+        self.layout.show_main_text(None if self.solving else self.text.main_text)
 
     def parameters(self) -> str:
         return self.reading.title or "No answer yet"

@@ -1,6 +1,6 @@
 """The panel's answer to a question: what the hexagram says, the lines that move, and what it becomes."""
 from itertools import zip_longest
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
@@ -13,6 +13,7 @@ from app.games.iching.hexagram_names import ORDINALS
 from app.games.iching.hexagram_picture import MOVING, YANG, draw_mark
 from app.look import theme
 from app.pages.panel import Section, SectionColumn
+from solvers.iching.reading.emphasis import emphasis
 from solvers.iching.reading.outcome import Outcome
 
 if TYPE_CHECKING:
@@ -124,6 +125,24 @@ class AnswerSections(QObject):
     def _show_text(self, passage: Passage, library: "Library", number: int) -> None:
         self._targets[passage] = (number, 0)
         passage.set(library.plain(number, "judgment"), f"Read about {library.title(number)}")
+
+
+class MainText(NamedTuple):
+    """The text that speaks first: of a hexagram, at a line of it or at its judgment, 0; the words that lead it."""
+
+    lead: str
+    text: str
+    hexagram: int
+    line: int
+
+
+def main_text(outcome: Outcome, library: "Library") -> MainText:
+    """The text of an outcome that weighs most."""
+    number, part = emphasis(outcome).passages[0]
+    line = int(part) if part.isdigit() else 0
+    title = library.title(number)
+    lead = _lead(f"{title}, {ORDINALS[line - 1]} line", library.word(number, part)) if line else f"{title}."
+    return MainText(lead, library.plain(number, part), number, line)
 
 
 def line_texts(outcome: Outcome, library: "Library") -> list[tuple[str, str, int, int]]:

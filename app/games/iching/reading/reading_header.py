@@ -1,7 +1,9 @@
 """What stands on the Reading page: the question with the ways to have it answered above the board, or the journal."""
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QStackedWidget, QWidget
 
-from app.controls.layouts import row_of
+from app.controls.layouts import column_of, row_of
+from app.games.iching.reading.answer_sections import MainText, Passage
 from app.games.iching.reading.journal_view import JournalView
 from app.games.iching.reading.throw_board import ThrowBoard
 from app.look import theme
@@ -46,12 +48,21 @@ class ReadingHeader(QWidget):
 
 
 class ReadingLayout(QStackedWidget):
-    """The header above the board, and in its place the journal while somebody looks through it."""
+    """The header above the board, and in its place the journal while somebody looks through it.
 
-    def __init__(self, header: ReadingHeader, board: ThrowBoard, journal: JournalView) -> None:
+    `answer`, the text that speaks first, stands under the board while no panel has it.
+    """
+
+    def __init__(self, header: ReadingHeader, board: ThrowBoard, journal: JournalView, panel: QWidget) -> None:
         super().__init__()
-        self._board, self._journal = board, journal
-        self.addWidget(page_with_header(header, board))
+        self._board, self._journal, self._panel = board, journal, panel
+        self._has_answer = False
+        self.answer = Passage()
+        below = column_of(self.answer, margins=(theme.MARGIN, 0, theme.MARGIN, theme.UNIT))
+        content = QWidget()
+        column_of((board, 1), below, parent=content)
+        content.setFocusProxy(board)
+        self.addWidget(page_with_header(header, content))
         self.addWidget(journal)
         self.setFocusProxy(board)
 
@@ -59,6 +70,20 @@ class ReadingLayout(QStackedWidget):
     def in_journal(self) -> bool:
         """Whether the journal is in front."""
         return self.currentWidget() is self._journal
+
+    def show_main_text(self, text: MainText | None) -> None:
+        """Show the text that speaks first, None while there is no answer."""
+        self._has_answer = text is not None
+        if text is not None:
+            self.answer.set(text.text, "Read the whole text", lead=text.lead)
+        self._show_answer()
+
+    def _show_answer(self) -> None:
+        self.answer.setVisible(self._has_answer and self._panel.isHidden())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_answer()  # the panel came or went
 
     def show_journal(self, when: str) -> None:
         """Show the journal, at the reading of a moment."""

@@ -72,12 +72,14 @@ class ReadingPage(AnswerPage):
             "connexion", enabled=lambda: bool(self.text.reading.hexagrams), kind="primary")
         self._journal_command = Command(
             "Journal", self.show_journal, "Look through all your readings", "J", "bookmark")
-        self._plum = Command("Plum blossom…", self.cast_plum, "Cast from the time or from numbers, without chance", "P")
-        self.own_commands = throw_and_connect, self._connect_command, self._journal_command, by_hand, self._plum
-        self.header = ReadingHeader(throw, throw_and_connect.button(icon=True), by_hand.button())
+        plum = Command("Plum blossom…", self.cast_plum, "Cast from the time or from numbers, without chance", "P")
+        self.own_commands = throw_and_connect, self._connect_command, self._journal_command, by_hand, plum
+        self.header = ReadingHeader(
+            throw, throw_and_connect.button(icon=True), plum.button(), by_hand.button())
         self.board = ThrowBoard(lambda: library_of(self.context))
         self.journal_view = JournalView(self.context, self.journal)
-        self.widget = self.layout = ReadingLayout(self.header, self.board, self.journal_view)
+        self.widget = self.layout = ReadingLayout(
+            self.header, self.board, self.journal_view, self.context.panel)
 
     def _connect(self) -> None:
         self.header.question.textEdited.connect(lambda _: self.context.changed())
@@ -97,7 +99,7 @@ class ReadingPage(AnswerPage):
             run=lambda: self.text.open_text(self.text.reading.hexagrams[0])), Command(
             "Earlier answer", lambda: self.open_entry(self.text.earlier[0]), "Open what this question was answered "
             "before", shown=lambda: bool(self.text.earlier)))
-        self.text.odds.add_buttons(self._plum)
+        self.layout.answer.clicked.connect(self.text.open_main_text)
 
     # Asking
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from app.controls import button
 from app.games.iching.iching_requests import ShowText, ShowTopic
 from app.games.iching.library import library_of
-from app.games.iching.reading.answer_sections import AnswerSections
+from app.games.iching.reading.answer_sections import AnswerSections, MainText, main_text
 from app.games.iching.reading.journal import Journal
 from app.games.iching.reading.najia_section import NajiaSections
 from app.games.iching.reading.reading import Reading
@@ -71,12 +71,20 @@ class ReadingText(QObject):
         moving = outcome.moving if outcome is not None and hexagram == outcome.actual else ()
         self._context.turn_to("meaning", ShowText(hexagram, line, moving))
 
+    @property
+    def main_text(self) -> MainText | None:
+        """The text of the reading that weighs most; None while lines are missing."""
+        outcome = self.reading.outcome
+        return None if outcome is None else main_text(outcome, library_of(self._context))
+
+    def open_main_text(self) -> None:
+        """Turn to that text."""
+        if (speaks := self.main_text) is not None:
+            self.open_text(speaks.hexagram, speaks.line)
+
     def say_what_to_read(self, kind: Kind, subject: str, outcome: Outcome) -> None:
         """Say in the banner which of the texts speaks, and why."""
-        speaks = emphasis(outcome)
-        first = speaks.passages[0]
-        line = int(first.part) if first.part.isdigit() else 0
-        self._context.say(kind, subject, speaks.reason, "Read it", lambda: self.open_text(first.number, line))
+        self._context.say(kind, subject, emphasis(outcome).reason, "Read it", self.open_main_text)
 
     def show_thrown(self, workings: Sequence[Working]) -> None:
         """Show a throw under way."""

@@ -15,6 +15,7 @@ from app.pages.actions import Action
 from solvers.connexion.pieces import mask_of
 from solvers.iching.reading.journal import Entry
 from solvers.iching.reading.outcome import Outcome
+from tests.app import overflow
 from tests.reference.connexion_check import check
 
 PATIENCE = 20_000
@@ -511,3 +512,26 @@ def test_a_question_that_was_asked_before_is_told_and_its_answer_opened(tab, pag
     page.journal.add(Entry(QUESTION.upper(), "2026-05-05T09:30:00+01:00", LINES, "coins"))
     show(page, Outcome(LINES), QUESTION)
     assert "You have asked this 2 times before, last on 5 May 2026; the answer then was 25 to 30." in section.text
+
+
+@pytest.mark.parametrize("width", [720, 900])
+def test_without_a_panel_the_answer_stands_under_the_hexagrams(tab, page, qtbot, width):
+    tab.resize(width, 560)
+    tab.show()
+    answer = page.layout.answer
+    tab.panel.set_wanted(False)
+    assert not answer.isVisible()
+    show(page, Outcome(LINES))
+    tab.panel.set_wanted(False)
+    QTest.qWait(20)
+    assert answer.isVisible()
+    assert answer.full_text.startswith("25 Without Guile, fifth line")
+    assert answer.full_text.endswith(library_of(page.context).plain(25, "5"))
+    assert page.board.height() > 200
+    overflow.check(page.widget)
+    tab.panel.set_wanted(True)
+    QTest.qWait(20)
+    assert not answer.isVisible(), "the panel has it"
+    tab.panel.set_wanted(False)
+    QTest.mouseClick(answer, Qt.MouseButton.LeftButton)
+    assert tab.front == "meaning"
