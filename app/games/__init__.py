@@ -72,6 +72,8 @@ GAMES: tuple[GameEntry, ...] = (
         PageEntry("trainer", "Trainer",
                   "Train perfect clears, T-spins, openers and finesse, at four levels and without end",
                   "app.games.tetris.trainer.trainer_page:TrainerPage"),
+        PageEntry("fumen", "Fumen", "Draw boards page by page, with pieces and comments, and pass them round as text",
+                  "app.games.tetris.fumen.fumen_editor_page:FumenEditorPage"),
     )),
     GameEntry("polyforms", "Polyforms", "Polyforms", "polyforms",
               about="Lay all tiles into the form, or see a solver rule out the rest.",

@@ -96,6 +96,7 @@ DOCUMENTS = {
     ("minesweeper", "analyse"): lambda page, qtbot: page.show_example(EXAMPLES[2].key),
     ("tetris", "game"): play("tetris:zen:6", "0H", "200Z 220H"),
     ("tetris", "versus"): play_match,
+    ("tetris", "fumen"): lambda page, qtbot: page.read_text("v115@vhBRQYHAvItJEJmhCAUGJ"),
     ("polyforms", "game"): play("polyforms:tritetratan:0", "place Z.1@1.1", "place K.2@1.1"),
     ("polyforms", "editor"): paint_puzzle,
     ("abgame", "game"): play("abgame:4/10:guess:607", "1826", "0674"),

@@ -24,7 +24,7 @@ CHOSEN = {
         "octopuszle-pair",
     },
     "spanit": {"weights", "personality", "competition"},
-    "tetris": {"game", "hint", "watch", "versus", "impact", "tournament", "trainer-spin", "weights"},
+    "tetris": {"game", "hint", "watch", "versus", "impact", "tournament", "trainer-spin", "weights", "fumen"},
     "polyforms": {"hint", "solving", "filtered", "equal", "editor"},
     "abgame": {"evil", "hint", "answering", "duel", "tree", "letters"},
     "counterpoint": {"invention", "hint", "exercise"},

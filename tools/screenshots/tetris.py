@@ -7,6 +7,9 @@ from typing import NamedTuple
 import msgspec
 
 from app.games.tetris.controller_presets import ControllerPresets
+from app.games.tetris.fumen.fumen_board import PIECE_TOOL
+from app.games.tetris.fumen.fumen_editor_page import FumenEditorPage
+from app.games.tetris.fumen.fumen_palette import Tool
 from app.games.tetris.laboratory.tetris_laboratory_page import TetrisLaboratoryPage
 from app.games.tetris.laboratory.training_runs import Stopwatch
 from app.games.tetris.play.tetris_play_page import TetrisPlay
@@ -27,11 +30,14 @@ from solvers.tetris.attacking.rehearsal import AttackRehearsal
 from solvers.tetris.guideline.duel import Duel
 from solvers.tetris.guideline.events import Locked
 from solvers.tetris.guideline.frames import FRAMES
+from solvers.tetris.guideline.fumen import page_from
+from solvers.tetris.guideline.fumen_document import Document
 from solvers.tetris.guideline.inputs import read_inputs
 from solvers.tetris.guideline.matrix.srs import Falling
 from solvers.tetris.guideline.pilot import Autoplayer
 from solvers.tetris.guideline.versus import LEFT, Match, Pilot, Terms
 from solvers.tetris.strict.rules import Rules
+from solvers.tetris.tasks.topics import task_engine
 from solvers.tetris.tbp.attacking_player import AttackingPlayer
 from solvers.tetris.tbp.bot import Bot
 from solvers.tetris.tbp.match import Match as BotMatch
@@ -370,5 +376,27 @@ def _train_task(tab: Tab, name: str) -> None:
     page.board.setFocus()
 
 
+# Fumen: an opener page by page, its pieces in the comment
+
+DRAWN = 6  # pages
+
+
+def fumen(tab: Tab) -> Iterator[Scene]:
+    """The first pages of an opener."""
+    yield Scene("fumen", partial(_draw_opener, tab))
+
+
+def _draw_opener(tab: Tab) -> None:
+    page = turn_to(tab, FumenEditorPage)
+    task = finish(task_engine("openers", "hard", 1))
+    document = Document((page_from(task.new_game().position),))
+    for number, step in enumerate(task.way[:DRAWN]):
+        document = document.added() if number else document
+        document = document.with_page(document.page._replace(piece=Falling(*step.place[:4])))
+    page.start_value(document)
+    page.choose_tool(Tool(PIECE_TOOL, document.page.letter))
+    page.board.setFocus()
+
+
 PAGES: tuple[Callable[[Tab], Iterator[Scene]], ...] = (
-    play, watch, versus, laboratory, weights, tournament, trainer)
+    play, watch, versus, laboratory, weights, tournament, trainer, fumen)

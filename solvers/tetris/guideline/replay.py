@@ -19,10 +19,10 @@ class Recording:
     def __init__(self, start: Guideline, moves: Sequence[str]) -> None:
         """The moves are legal."""
         self.moves = tuple(moves)
-        self._states = [start]
+        self.states = [start]  # before each move, and after the last
         for move in moves:
-            self._states.append(self._states[-1].play(move))
-        self._times = [state.tally.time for state in self._states]
+            self.states.append(self.states[-1].play(move))
+        self._times = [state.tally.time for state in self.states]
 
     @property
     def length(self) -> int:
@@ -34,7 +34,7 @@ class Recording:
         at = min(max(at, self._times[0]), self.length)
         # Before the last state of that time: inputs of its first ms may be those of the next piece.
         place = max(bisect_right(self._times, at - 1) - 1, 0)
-        return Replay(self._states[place], self.moves[place:], self._states[-1].simulation, at)
+        return Replay(self.states[place], self.moves[place:], self.states[-1].simulation, at)
 
 
 class Replay:

@@ -2,77 +2,23 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.canvas.board import Cell
 from app.controls import Line, Segment, Sentence
 from app.controls.dialog import StartDialog
 from app.controls.form import form_grid, line_field
 from app.controls.layouts import STRETCH, column_of
-from app.games.tetris.field_board import FieldBoard
 from app.games.tetris.field_picture import FieldPicture
+from app.games.tetris.paint_board import VALUES, PaintBoard
 from app.look import theme
 from solvers.core.formats import FormatError
-from solvers.tetris.field import EMPTY, GARBAGE, Field
+from solvers.tetris.field import Field
 from solvers.tetris.guideline import fumen
 from solvers.tetris.guideline.fumen import LONGEST, ROWS, WIDTH, Position
 from solvers.tetris.guideline.modes import LOCK_DELAY, SIZE, ZEN, Setup
 from solvers.tetris.pieces import KINDS
 
-VALUES: Final = {"X": GARBAGE, **{letter: 1 + kind for kind, letter in enumerate(KINDS)}}
-BOARD: Final = QSize(300, 480)
 DETAILS: Final = 300  # px
-PAINTING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-
-
-class SetupBoard(FieldBoard):
-    """Field that is painted: by the mouse, which may be dragged, or by Space where the cursor stands."""
-
-    def __init__(self, field: Field) -> None:
-        super().__init__()
-        self.brush = GARBAGE
-        self._laying: int | None = None  # the value that is laid while the mouse is dragged
-        self.setAccessibleName("The board that you set up")
-        self.setWhatsThis("Click a cell to fill or empty it, or drag over several. With the keys: arrows move, Space "
-                          "fills, the letter of a piece or X for garbage fills with that, Delete empties.")
-        self.setFixedSize(BOARD)
-        self.pressed.connect(lambda cell, *_: self._start_drag(cell))
-        self.hovered.connect(self._drag)
-        self.show_field(FieldPicture(field, SIZE[1], sky=0))
-
-    def lay(self, cell: Cell, value: int) -> None:
-        """Let a cell have a value."""
-        x, y = self.place_of(cell)
-        field = self.picture.field
-        cells = bytearray(field.cells)
-        cells[y * field.width + x] = value
-        self.show_field(FieldPicture(field._replace(cells=bytes(cells)), SIZE[1], sky=0))
-
-    def _start_drag(self, cell: Cell) -> None:
-        self._laying = EMPTY if self.value(cell) == self.brush else self.brush
-        self.lay(cell, self._laying)
-
-    def _drag(self, cell: Cell | None) -> None:
-        if cell is not None and self._laying is not None:
-            self.lay(cell, self._laying)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._laying = None
-        super().mouseReleaseEvent(event)
-
-    def key(self, event: QKeyEvent) -> bool:
-        cell, letter = self.cursor_cell, event.text().upper()
-        if event.key() in PAINTING:
-            self.lay(cell, EMPTY if self.value(cell) == self.brush else self.brush)
-        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self.lay(cell, EMPTY)
-        elif letter and letter in VALUES:
-            self.lay(cell, VALUES[letter])
-        else:
-            return False
-        return True
 
 
 class SetupDialog(StartDialog[Setup]):
@@ -82,7 +28,12 @@ class SetupDialog(StartDialog[Setup]):
         super().__init__(parent, "Set up a board", begin)
         field = position.field
         cells = field.cells[: ROWS * WIDTH].ljust(ROWS * WIDTH, b"\0")
-        self.board = SetupBoard(Field(WIDTH, ROWS, cells))
+        self.board = PaintBoard()
+        self.board.setAccessibleName("The board that you set up")
+        self.board.setWhatsThis("Click a cell to fill or empty it, or drag over several. With the keys: arrows move, "
+                                "Space fills, the letter of a piece or X for garbage fills with that, Delete empties.")
+        self.board.setFixedSize(self.board.sizeHint())
+        self.board.show_field(FieldPicture(Field(WIDTH, ROWS, cells), SIZE[1], sky=0))
         self.brushes = Segment([("X", "X", "Garbage"), *((kind, kind, f"Cells of the piece {kind}") for kind in KINDS)],
                                "What the cells are filled with", height=28)
         self.brushes.chosen.connect(self._choose_brush)

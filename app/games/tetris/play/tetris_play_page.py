@@ -33,16 +33,20 @@ from app.games.tetris.tetris_text import (
 from app.pages.actions import Action, UsualGame
 from app.pages.begun import HowFar
 from app.pages.commands import Command
+from app.pages.document import DOCUMENT
 from app.pages.page import LessonGoal
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage, fresh_seed
 from app.pages.solver_bar import Solver
 from app.pages.status_strip import Figure
+from app.pages.value_page import VALUE
 from solvers.core.engine import Engine
 from solvers.core.saves import Save
 from solvers.tetris.guideline import fumen, modes
 from solvers.tetris.guideline.events import Ended, Event, Levelled, Locked, Risen
 from solvers.tetris.guideline.frames import FRAMES
+from solvers.tetris.guideline.fumen_document import Document, pages_from_game
+from solvers.tetris.guideline.fumen_text import read_pages
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.pilot import Autoplayer
 from solvers.tetris.guideline.replay import Recording
@@ -190,7 +194,10 @@ class TetrisPlay(PlayPage[Guideline]):
 
     def read_file(self, data: bytes) -> Save:
         if fumen.is_fumen_file(data):
-            return Save(id=self.read_id(data.decode(errors="replace")).id)
+            text = data.decode(errors="replace")
+            if len(read_pages(text)) > 1:  # which the page Fumen alone can show
+                return Save(id="tetris:fumen", extra={DOCUMENT: "fumen", VALUE: f"0 {text}"})
+            return Save(id=self.read_id(text).id)
         return super().read_file(data)
 
     def content_of(self, path: Path) -> str:
@@ -230,6 +237,11 @@ class TetrisPlay(PlayPage[Guideline]):
         """Put the board on the clipboard as other programs read it."""
         QGuiApplication.clipboard().setText(fumen.write(self.live.simulation.position))
         self.context.say("good", "Copied.", "The board and its pieces are on the clipboard, as a fumen.")
+
+    def show_as_fumen(self) -> None:
+        """Show the game up to the present moment as a fumen, a page for each piece."""
+        states = Recording(self.history.start, self.history.moves[: self.history.position]).states
+        self.context.turn_to("fumen", Document(pages_from_game(states)))
 
     def _is_usual_board(self) -> bool:
         return self.state.setup.width == fumen.WIDTH
@@ -408,6 +420,9 @@ class TetrisPlay(PlayPage[Guideline]):
                     enabled=self._is_usual_board),
             Command("Copy as fumen", self.copy_fumen,
                     "Put the board and its pieces on the clipboard; Paste id reads them", enabled=self._is_usual_board),
+            Command("Show as a fumen", self.show_as_fumen,
+                    "Show the game so far on the page Fumen, a page for each piece",
+                    enabled=lambda: self._is_usual_board() and self.history.position > 0),
             *self.hints.commands,
         )
 

@@ -58,7 +58,7 @@ def test_by_keys(dialog):
 
 
 def test_the_game_begins_with_it(dialog, begun):
-    dialog.board.lay(dialog.board.cell_of((9, 3)), GARBAGE)
+    dialog.board.lay([dialog.board.cell_of((9, 3))], GARBAGE)
     dialog.hold.setText("")
     dialog.queue.setText("t s z")
     dialog.start()
