@@ -38,6 +38,7 @@ from solvers.spanit.personality.factors import FACTORS
 from solvers.spanit.rules import Span
 from solvers.tetris import weights_file
 from solvers.tetris.controllers import NAMED
+from solvers.tetris.guideline.modes import GUIDELINE
 from solvers.tetris.guideline.versus import Pilot, Record, Terms
 from solvers.tetris.levels.table import CANDIDATES, write_levels
 from solvers.tetris.ntuple import network_file
@@ -191,6 +192,8 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "app.games.spanit.game_text.read_record": Example(SPAN.decode(), (Span.from_id("spanit:3/h:0"),)),
     "app.games.spanit.game_text.read_text": Example(SPAN),
     "app.games.spanit.personality.factor_form.read_factor": Example("60 %", (FACTORS[0],)),
+    "app.games.tetris.play.ruleset_presets.read_named_ruleset": Example(
+        '{"name": "Low", "rules": "10x9", "format": 1}'),
     "app.games.tetris.versus.challenge.Challenge.read": Example(
         Challenge(level=1, controller=NAMED["lee"], pace=2.5).text),
     "app.games.tetris.watch.watched_game.WatchedGame.read": Example('{"controller": "lee", "seed": 5}'),
@@ -321,6 +324,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "solvers.tetris.guideline.inputs.read_inputs": Example("1234L 1401l 1530H"),
     "solvers.tetris.guideline.modes.Setup.read": (Example("sprint/20", (1,)), Example("zen/v115@vhAAgH", (1,))),
     "solvers.tetris.guideline.rules.Guideline.from_id": Example("tetris:strict/8x12:607"),
+    "solvers.tetris.guideline.ruleset.read_ruleset": Example("8x16,20g,lock300", (GUIDELINE,)),
     "solvers.tetris.guideline.rules.read_id": Example("tetris:marathon:123"),
     "solvers.tetris.guideline.versus.Record.read": Example(MATCH.write()),
     "solvers.tetris.levels.table.read_levels": Example(write_levels(CANDIDATES)),

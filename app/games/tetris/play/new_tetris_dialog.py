@@ -4,15 +4,25 @@ from collections.abc import Callable
 import msgspec
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from app.controls import Line, Sentence
-from app.controls.choice import RadioList
-from app.controls.dialog import StartDialog
-from app.controls.form import explain, form_grid, spin_box
-from app.controls.layouts import STRETCH, column_of
+from app.controls import (
+    STRETCH,
+    Line,
+    RadioList,
+    Sentence,
+    StartDialog,
+    button,
+    column_of,
+    explain,
+    form_grid,
+    row_of,
+    spin_box,
+)
+from app.games.tetris.play.ruleset_dialog import RulesetDialog, rules_text
+from app.games.tetris.play.ruleset_presets import RulesetPresets
 from app.look import theme
 from solvers.tetris.guideline import modes
 from solvers.tetris.guideline.modes import MODES, Mode, Setup
-from solvers.tetris.guideline.ruleset import HEIGHTS, WIDTHS
+from solvers.tetris.guideline.ruleset import HEIGHTS, WIDTHS, Ruleset, read_ruleset
 
 OFFERED = tuple(mode for mode in MODES if mode is not modes.VERSUS)  # which has a page of its own
 ABOUT = 300  # px
@@ -35,13 +45,20 @@ class NewTetrisDialog(StartDialog[Setup]):
             choice.setToolTip(mode.sentence)
         self._make_fields(setup)
         self._about = Sentence("", "body", width=ABOUT)
+        self._presets = RulesetPresets(self)
+        self._changes = setup.own.text(setup.mode.rules) if setup.own and setup.mode is not modes.STRICT else ""
+        self._rules = Sentence("", "body", "muted", width=ABOUT)
+        self._rules_title = Line("Rules", strong=True)
+        self.change_rules = button("Change…", tip="Field, gravity, lock delay, hold, spins and what clears send",
+                                   run=self._ask_rules)
         self._forms: dict[Mode, QWidget] = {
             mode: _form(((AMOUNTS[mode], field),)) for mode, field in self.amounts.items()
         }
         self._forms[modes.STRICT] = _form((("&Columns", self.width_field), ("&Height", self.height_field)))
         self._forms[modes.MARATHON] = self.endless
         self.lay_out(column_of(Line("Mode", strong=True), self.modes, STRETCH, gap=6),
-                     column_of(self._about, *self._forms.values(), STRETCH, gap=2 * theme.UNIT))
+                     column_of(self._about, *self._forms.values(), theme.UNIT, self._rules_title, self._rules,
+                               row_of(self.change_rules, STRETCH), STRETCH, gap=theme.UNIT))
         self.modes.focus()
 
     def _make_fields(self, setup: Setup) -> None:
@@ -57,9 +74,10 @@ class NewTetrisDialog(StartDialog[Setup]):
         for mode, suffix in SUFFIXES.items():
             self.amounts[mode].setSuffix(suffix)
         self.amounts[modes.ZEN].setSpecialValueText("never")
-        self.width_field = spin_box(WIDTHS[0], WIDTHS[-1], setup.width, "Columns",
+        width, height = (setup if setup.mode is modes.STRICT else Setup(modes.STRICT)).size
+        self.width_field = spin_box(WIDTHS[0], WIDTHS[-1], width, "Columns",
                                     f"How wide the board is, {WIDTHS[0]} to {WIDTHS[-1]}")
-        self.height_field = spin_box(HEIGHTS[0], HEIGHTS[-1], setup.height, "Height",
+        self.height_field = spin_box(HEIGHTS[0], HEIGHTS[-1], height, "Height",
                                      f"How high the board is, {HEIGHTS[0]} to {HEIGHTS[-1]} rows")
 
     def update_fields(self) -> None:
@@ -67,6 +85,23 @@ class NewTetrisDialog(StartDialog[Setup]):
         self._about.set(f"<b>{mode.title}.</b> {mode.sentence}")
         for each, form in self._forms.items():
             form.setVisible(each is mode)
+        for widget in (self._rules_title, self._rules, self.change_rules):
+            widget.setVisible(mode is not modes.STRICT)
+        self._rules.set(rules_text(self.rules, mode.rules) or "The usual ones.")
+
+    @property
+    def rules(self) -> Ruleset:
+        """Those of the mode, with what somebody has changed."""
+        usual = self.modes.value.rules
+        return read_ruleset(self._changes, usual) if self._changes else usual
+
+    def _ask_rules(self) -> None:
+        RulesetDialog(self, self._presets, self.modes.value.rules, self.rules, self.set_rules).open()
+
+    def set_rules(self, rules: Ruleset) -> None:
+        """Play by these rules."""
+        self._changes = rules.text(self.modes.value.rules)
+        self.refresh()
 
     def wanted(self) -> Setup:
         mode = self.modes.value
@@ -74,8 +109,8 @@ class NewTetrisDialog(StartDialog[Setup]):
             return Setup(mode, 0, 0, msgspec.structs.replace(
                 mode.rules, width=self.width_field.value(), height=self.height_field.value()))
         if mode is modes.MARATHON:
-            return Setup(mode, 0, 0 if self.endless.isChecked() else modes.MARATHON_LINES)
-        return Setup(mode, 0, self.amounts[mode].value() if mode in self.amounts else mode.amounts[1])
+            return Setup(mode, 0, 0 if self.endless.isChecked() else modes.MARATHON_LINES, self.rules)
+        return Setup(mode, 0, self.amounts[mode].value() if mode in self.amounts else mode.amounts[1], self.rules)
 
 
 def _form(rows: tuple[tuple[str, QWidget], ...]) -> QWidget:

@@ -57,6 +57,7 @@ SUFFIX = ".fumen"
 REPLAY = "\treplay"  # in the solver bar; no controller can be called that
 FIRST = Setup(modes.MARATHON, 0, modes.MARATHON_LINES)
 INVITATION = "Press any game key to start. Fill a row with blocks to clear it."
+CHEESE_ROWS = (10, 18, 100)  # of the races that everybody knows
 KNOWN = "This game had the same pieces as one of your best, so it is not listed."
 PACE = 4.0  # pieces a second of a mind that plays on
 
@@ -139,7 +140,8 @@ class TetrisPlay(PlayPage[Guideline]):
         return how_far(self.state)
 
     def usual_games(self) -> Sequence[UsualGame]:
-        usual = [Setup(mode, 0, mode.amounts[1]) for mode in OFFERED]
+        usual = [Setup(mode, 0, amount) for mode in OFFERED
+                 for amount in (CHEESE_ROWS if mode is modes.CHEESE else (mode.amounts[1],))]
         return [UsualGame(setup_text(setup), partial(self._begin_setup, setup),
                           on=setup.text == self.state.setup.text) for setup in usual]
 
