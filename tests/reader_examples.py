@@ -8,7 +8,7 @@ from pathlib import Path
 from struct import pack
 from typing import Any, NamedTuple
 
-from app.games.polyforms.verify import verify_table
+from app.games.polyforms.verify import verify_page
 from app.games.tetris.versus.challenge import Challenge
 from solvers.abgame.codes import CodeSpace
 from solvers.abgame.proof_run import ProofRecord
@@ -188,7 +188,7 @@ EXAMPLES: dict[str, Example | tuple[Example, ...]] = {
     "app.games.minesweeper.review.recording.recorded_save": Example(writers.rmv(CLICKS)),
     "app.games.polyforms.solutions.solution_filters.read_filters": Example("+3@17 -4@0 x", (10, 100)),
     "app.games.polyforms.verify.verify_page.read_runs": Example(
-        verify_table.written((Verification("linked cells", None, 5, 60.0, 0, "skipped"),))),
+        verify_page.written((Verification("linked cells", None, 5, 60.0, 0, "skipped"),))),
     "app.games.spanit.game_text.read_record": Example(SPAN.decode(), (Span.from_id("spanit:3/h:0"),)),
     "app.games.spanit.game_text.read_text": Example(SPAN),
     "app.games.spanit.personality.factor_form.read_factor": Example("60 %", (FACTORS[0],)),
