@@ -240,7 +240,7 @@ class Position:
             raise IllegalMove(f"There is no node number {place}; this board has {len(self.cells)}, counted from 0.")
         if self.cells[place]:
             owner = WORDS[SIDES[self.cells[place] - 1]]
-            raise IllegalMove(f"{name(nodes(self.size)[place])} is taken already, by {owner}.")
+            raise IllegalMove(f"{name(nodes(self.size)[place])} is already taken by {owner}.")
         cells = bytearray(self.cells)
         cells[place] = OWNED[self.to_move]
         after = Position(self.size, bytes(cells), other(self.to_move))

@@ -225,6 +225,8 @@ class MinesweeperPlay(PlayPage[Game]):
         elif self.search.is_waiting:
             self.context.say("hint", "Open any cell.", "The board is then made so that you never have to guess.")
         else:
+            if self.state.status == "playing":
+                self.clock.start()  # it stands still in a game that is gone on with, until somebody plays
             self.hint_desk.ask()
 
     def discard_hint(self) -> bool:

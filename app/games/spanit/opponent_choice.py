@@ -51,7 +51,7 @@ def _opponent(mind: str, personality: Personality | None, records: OpponentRecor
     if rung is None:
         comment = personality.comment if personality else ""
         return Opponent(mind, "yours, not rated", comment, records.score_against(mind).text)
-    return Opponent(mind, f"{rung.level}, {rating_text(mind)}", rung.style, records.score_against(mind).text)
+    return Opponent(mind, f"{rung.level}, rating {rating_text(mind)}", rung.style, records.score_against(mind).text)
 
 
 class OpponentChoice(Choice):

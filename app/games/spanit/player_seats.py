@@ -188,7 +188,7 @@ class PlayerSeats(QObject):
         winner, against = self._page.state.winner, self.opponent
         above = rung_above(against)
         if above is not None and winner is not None and self.seats[winner].human and not self._borrowed:
-            title = f"Next: {display_name(above.name)} ({rating_text(above.name)})"
+            title = f"Next: {display_name(above.name)} (rating {rating_text(above.name)})"
             return title, partial(self._start_against, above.name)
         return ("", None) if self.any_human else (PLAY_YOURSELF, self.play_yourself)
 

@@ -134,7 +134,7 @@ def test_games_end_when_the_board_is_spanned(size: int, random: Random) -> None:
 
 
 @pytest.mark.parametrize(("place", "sentence"), [
-    (0, "a1 is taken already, by horizontal."), (1, "c1 is taken already, by vertical."),
+    (0, "a1 is already taken by horizontal."), (1, "c1 is already taken by vertical."),
     (13, "There is no node number 13; this board has 13, counted from 0."), (-1, "There is no node number -1;"),
 ])
 def test_what_may_not_be_played(place: int, sentence: str) -> None:

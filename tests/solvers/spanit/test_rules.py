@@ -144,7 +144,7 @@ def test_what_is_no_id(text: str, sentence: str) -> None:
 
 
 @pytest.mark.parametrize(("move", "sentence"), [
-    ("a1", "a1 is taken already, by horizontal."), ("a2", "“a2” is no node: the letters a, c, e"),
+    ("a1", "a1 is already taken by horizontal."), ("a2", "“a2” is no node: the letters a, c, e"),
     ("g1", "“g1” is off the board, whose last node is e5."), ("", "“” is no node"), ("Resign", "“Resign” is no node"),
     ("a1 ", "“a1 ” is no node"),
 ])

@@ -232,7 +232,8 @@ class DuelPage(ValuePage[Duel]):
         if above is None or self.duel.outcome != "you" or self._help == "1":
             return "", None
         fresh = replace(self.duel.fresh, strategy=above, seed=fresh_seed(), own=None)
-        return (f"Next: {STRATEGIES[above].title} ({duel_ratings(space)[above]:,})", partial(self.start_duel, fresh))
+        title = f"Next: {STRATEGIES[above].title} (rating {duel_ratings(space)[above]:,})"
+        return title, partial(self.start_duel, fresh)
 
     def _note_aid(self) -> None:
         """Something helped, unless the duel is over: it is told apart."""

@@ -13,6 +13,7 @@ from app.games.connexion.labyrinth_drawing import DrawingPlan, LabyrinthLook
 from app.games.connexion.labyrinth_text import fingerprint_text
 from app.look import theme
 from app.pages import Command, Fact, Section, SectionColumn
+from app.pages.folded_section import FoldedSection
 from solvers.connexion.collection import Entry
 from solvers.connexion.pieces import number_of
 from solvers.core import wording
@@ -66,7 +67,8 @@ class DetailSections:
         self.groups.add_widget(self._table)
 
     def _make_euler(self, column: SectionColumn) -> None:
-        self.euler = Section(column, "Euler", "the same for every labyrinth", text="V − E + T = groups − holes")
+        self.euler = FoldedSection(column, "Euler’s figures", "gallery-euler")
+        self.euler.add_sentence("V − E + T = groups − holes", muted=True)
         self._formula = self.euler.add_sentence()
         self.euler.add_sentence(WHY, muted=True)
 

@@ -1,6 +1,6 @@
 """Hand: laying by mouse or keyboard: the tile in the hand, how it is turned, where it would lie."""
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import hypot
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
@@ -41,6 +41,7 @@ class LayingGestures(QObject):
         self._lifted: Spot | None = None    # what was lifted to be laid elsewhere
         self._pressed: QPointF | None = None  # where on the screen a drag began
         self._finder = Aim()
+        self.hint: Callable[[], Spot | None] = lambda: None  # what a hint would lay
         board.pointed.connect(self._point)
         board.pushed.connect(self._push)
         board.let_go.connect(self._let_go)
@@ -179,9 +180,9 @@ class LayingGestures(QObject):
     def do(self, name: str) -> None:
         """Do what a key of `BOARD` asks for.
 
-        Enter does what is possible, in this order: lay the tile in the hand, lift the one at the cursor, take a tile
-        that fits there. Delete puts the tile in the hand back, else lifts the one at the cursor; fixed tiles, whose
-        positions have no name, stay.
+        Enter does what is possible, in this order: lay the tile in the hand, lay that of a hint at the cursor, lift the
+        one there, take a tile that fits there. Delete puts the tile in the hand back, else lifts the one at the cursor;
+        fixed tiles, whose positions have no name, stay.
         """
         if name in ("turn", "back", "flip"):
             self.turn("turn" if name == "turn" else "back" if name == "back" else "flip")
@@ -189,6 +190,9 @@ class LayingGestures(QObject):
             self._take_beside(1 if name == "next" else -1)
         elif name == "place" and self.held is not None:
             self._lay(keep=True)
+        elif name == "place" and (spot := self.hint()) is not None and (
+                self.board.cursor_atom in spot.atoms or not self.board.cursor_shown):
+            self.move_wanted.emit(f"place {spot.name}")
         elif name == "place":
             if not self._lift(self.board.cursor_atom, keys=True):
                 self._take_fitting(self.board.cursor_atom)

@@ -9,6 +9,7 @@ from app.pages.game_timeline import GameTimeline
 from solvers.polyforms.play.hints import Forced, Hint, Hopeless, hint_engine
 from solvers.polyforms.play.laying import Laying
 from solvers.polyforms.play.positions import Positions
+from solvers.polyforms.play.table import Spot
 
 KEY = "hint"  # of the hidden run
 
@@ -16,12 +17,18 @@ KEY = "hint"  # of the hidden run
 class LayingHintDesk:
     """The hint that stands, if there is one."""
 
-    def __init__(self, context: PageContext, changed: Callable[[], object], play: Callable[[str], object],
-                 go_to: Callable[[int], object]) -> None:
-        """`changed` is called when marks came or went; `play` and `go_to` do what a hint offers."""
-        self._context, self._changed, self._play, self._go_to = context, changed, play, go_to
+    def __init__(self, context: PageContext, changed: Callable[[], object], point_at: Callable[[Spot], object],
+                 play: Callable[[str], object], go_to: Callable[[int], object]) -> None:
+        """`changed` is called when marks came or went, `point_at` where a tile is to lie; `play` and `go_to` do what a
+        hint offers."""
+        self._context, self._changed, self._point_at, self._play, self._go_to = context, changed, point_at, play, go_to
         self.marks: tuple[FormMark, ...] = ()
-        self.tile: int | None = None  # that a hint names
+        self.spot: Spot | None = None  # where a hint lays a tile
+
+    @property
+    def tile(self) -> int | None:
+        """The tile that a hint names."""
+        return None if self.spot is None else self.spot.tile
 
     def ask(self, positions: Positions, history: GameTimeline[Laying]) -> None:
         """Look for a hint for the state that the history is at."""
@@ -50,13 +57,15 @@ class LayingHintDesk:
             forced = isinstance(hint, Forced)
             words = (laying_text.forced_sentence(puzzle, hint) if isinstance(hint, Forced)
                      else laying_text.part_sentence(puzzle, hint))
-            self.tile = hint.spot.tile
+            self.spot = hint.spot
             self.marks = (hinted(hint.spot.atoms),)
             if forced and hint.atom is not None:
                 self.marks = (*self._wrong(positions, hint), *self.marks,
                               reason(frozenset({positions.atoms[hint.atom]})))
             self._context.say("hint", *words, "Place it", partial(self._play, f"place {hint.spot.name}"))
         self._changed()
+        if self.spot is not None:
+            self._point_at(self.spot)
 
     def _deed(self, state: Laying, moves: tuple[str, ...], number: int) -> str:
         """The move of a number in words; nothing for 0."""
@@ -74,8 +83,8 @@ class LayingHintDesk:
 
     def discard(self) -> bool:
         """Discard the hint. False if there is none."""
-        had = bool(self.marks) or self.tile is not None
-        self.marks, self.tile = (), None
+        had = bool(self.marks) or self.spot is not None
+        self.marks, self.spot = (), None
         if had:
             self._changed()
         return had

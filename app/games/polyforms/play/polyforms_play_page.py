@@ -75,7 +75,8 @@ class PolyformsPlay(PlayPage[Laying]):
         self.strip.add_left(self.open)
         self.hand = LayingGestures(self.board, self.tray, self.view.flying, first)
         self.fits = Fits(context.column, self.board)
-        self.hints = LayingHintDesk(context, self._show_marks, self.play, self.go_to_move)
+        self.hints = LayingHintDesk(context, self._show_marks, self._point_at, self.play, self.go_to_move)
+        self.hand.hint = lambda: self.hints.spot
         self.watching = PolyformsSolverWatch(self.board, context, self._painted)
         self.block = BlockSection(context.column)
         self.sections = [self.fits.section, *self.watching.sections, self.block]
@@ -303,6 +304,11 @@ class PolyformsPlay(PlayPage[Laying]):
         if (positions := self._ready(self.hint)) is not None:
             self.memory.hinted = True
             self.hints.ask(positions, self.history)
+
+    def _point_at(self, spot: Spot) -> None:
+        """Lead the cursor, if somebody uses it, to where a hint lays a tile: Enter lays it there."""
+        if self.board.cursor_shown:
+            self.board.move_cursor(self.board.cell(min(spot.atoms)))
 
     def _ready(self, then: Callable[[], object]) -> Positions | None:
         """The positions of the puzzle; None while they are being listed, and `then` is done after that."""

@@ -295,7 +295,7 @@ class VersusPage(Page):
         if self.challenge.place == OWN or above > len(levels()) or self.wins[LEFT] < self.challenge.wins:
             return "", None
         title = self._presets.title(levels()[above - 1].controller)
-        return f"Next: level {above}, {title} ({rating_text(above)})", partial(self.play_level, above)
+        return f"Next: level {above}, {title} (rating {rating_text(above)})", partial(self.play_level, above)
 
     def _show_levels(self) -> None:
         self.levels.show_levels(self._presets, self.statistics_writer.records, self.challenge.place)

@@ -188,6 +188,9 @@ def test_autosave_brings_everything_back(tab, tab_of):
     assert again.game.history.moves == tab.game.history.moves
     assert again.game.hint_desk.shown == 3
     assert again.game.clock.seconds == pytest.approx(61, abs=1)
+    assert not again.game.clock.running
+    again.game.hint()
+    assert again.game.clock.running, "who asks for a hint plays"
     again.trigger(Action.REDO)
     assert again.game.history.position == 2
 

@@ -146,7 +146,7 @@ def test_the_list_has_strength_style_and_record(tab):
     records = OpponentRecords(opponents={"The Runner": OpponentScore(2, 1, 1)})
     offered = {each.mind: each for each in opponents(tab.game.roster, records)}
     runner = offered["The Runner"]
-    assert runner.strength == "easy, 169"
+    assert runner.strength == "easy, rating 169"
     assert "far side" in runner.style
     assert runner.record == "you won 2 of 3, 1 with help"
     assert [*offered][:len(LADDER)] == [rung.name for rung in LADDER]
@@ -207,7 +207,7 @@ def test_after_five_games_the_end_tells_the_rating(tab):
 def test_after_a_win_the_next_opponent_is_offered(tab, qtbot):
     begin(tab, SEATS, "spanit:2/h:5")
     win(tab)
-    assert tab.banner.message.other == "Next: The Gambler (366)"
+    assert tab.banner.message.other == "Next: The Gambler (rating 366)"
     tab.banner.card.other.click()
     assert tab.game.player_seats.opponent == "The Gambler"
     assert not tab.game.history.moves

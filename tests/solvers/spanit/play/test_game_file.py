@@ -129,7 +129,7 @@ def test_results_follow_from_moves_or_are_said(text: bytes, result: str) -> None
     (game("a1 resign *"), "line 3, column 11: this game is won by h, by its moves."),
     (game("a1 v", '[Result "h"]'), "line 4, column 4: by its tag the result is h."),
     (game("a1 a2"), "line 3, column 4: “a2” is no node"),
-    (game("a1\n a1"), "line 4, column 2: a1 is taken already, by horizontal."),
+    (game("a1\n a1"), "line 4, column 2: a1 is already taken by horizontal."),
     (game("a1 g1"), "line 3, column 4: “g1” is off the board"),
     (game("resign a1"), "line 3, column 8: The game is over: vertical has won."),
     (game("1. a1 c1 3. e1"), "line 3, column 10: move 2 stands here, not 3."),

@@ -130,7 +130,7 @@ def test_help_outlives_the_program(page):
 def test_the_next_stronger_strategy_is_offered_after_a_win(page, qtbot):
     page.start_duel(replace(SMALL, space=CodeSpace(3, 10), strategy="size"))
     won(page, qtbot)
-    assert page.context.banner.message.other == "Next: Entropy (1,019)"
+    assert page.context.banner.message.other == "Next: Entropy (rating 1,019)"
     page.context.banner.message.run_other()
     assert (page.duel.strategy, page.duel.yours, page.duel.space) == ("entropy", (), CodeSpace(3, 10))
     won(page, qtbot)

@@ -151,6 +151,8 @@ def test_the_panel_tells_of_the_current_one(page):
     entry, counts = ENTRIES[0], SOLUTIONS[0].counts()
     detail = page.detail
     assert not detail.section.isHidden()
+    assert not detail.euler.is_open
+    detail.euler.set_open(True)
     assert f"64 − 96 + 32 = {counts.groups} − {counts.holes} = 0" in detail.euler.text.splitlines()
     assert detail.origin.rows["Grown from"] == "25 and 30"
     assert entry.fingerprint in detail.origin.text.replace(" ", "").lower().splitlines()

@@ -171,6 +171,29 @@ def test_a_hint_is_forced_and_can_be_placed(page, qtbot):
     assert page.context.banner.message.text == "Solved. 3 tiles in 3 moves, with hints."
 
 
+def test_enter_lays_the_tile_of_a_hint_at_its_place(page, qtbot):
+    page.play("place V.1@1.1")
+    page.hint()
+    qtbot.waitUntil(lambda: bool(page.hints.marks), timeout=PATIENCE)
+    spot, away = page.hints.spot, page.board.cell(min(page.state.laid[0].atoms))
+    page.board.move_cursor(away)
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.state.placed == frozenset(), "elsewhere it lifts what lies there, as ever"
+    page.undo()
+    page.hand.put_back()
+    assert page.board.cursor_shown
+    page.hint()
+    qtbot.waitUntil(lambda: bool(page.hints.marks), timeout=PATIENCE)
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.state.placed == {"V.1@1.1", spot.name}
+    page.undo()
+    page.board.move_cursor(away, show=False)
+    page.hint()
+    qtbot.waitUntil(lambda: bool(page.hints.marks), timeout=PATIENCE)
+    qtbot.keyClick(page.board, Qt.Key.Key_Return)
+    assert page.state.placed == {"V.1@1.1", spot.name}, "nobody has seen a cursor elsewhere"
+
+
 def test_a_hint_leads_back_to_where_it_went_wrong(page, qtbot):
     page.play("place V.1@1.1")
     page.play("place P.1@4.1")

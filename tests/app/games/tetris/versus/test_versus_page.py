@@ -496,7 +496,7 @@ def test_after_a_match_that_is_won_the_next_level_is_offered(versus, tab):
     assert not tab.banner.message.other, "the match goes on"
     versus.next_game()
     win_game(versus)
-    assert tab.banner.message.other == "Next: level 3, Dellacherie (125)"
+    assert tab.banner.message.other == "Next: level 3, Dellacherie (rating 125)"
     tab.banner.message.run_other()
     assert (versus.challenge.place, versus.challenge.wins, versus.wins) == (3, 2, (0, 0))
     for challenge in (DELLACHERIE, at_level(len(levels()), ControllerPresets())):
