@@ -22,7 +22,7 @@ class Document(NamedTuple):
         """The page that is shown."""
         return self.pages[self.number]
 
-    def at(self, number: int) -> "Document":
+    def turned_to(self, number: int) -> "Document":
         """Show another page, the nearest one if there is none of that number."""
         return self._replace(number=min(max(number, 0), len(self.pages) - 1))
 
@@ -99,11 +99,11 @@ class PageShow:
     def __init__(self, document: Document) -> None:
         self._document = document
         if document.number == len(document.pages) - 1:
-            self._document = document.at(0)
+            self._document = document.turned_to(0)
 
     def advance(self, steps: int, /) -> bool:
         """Turn over at most `steps` pages. True at the last page."""
-        self._document = self._document.at(self._document.number + steps)
+        self._document = self._document.turned_to(self._document.number + steps)
         return self._document.number == len(self._document.pages) - 1
 
     def snapshot(self) -> Document:

@@ -3,7 +3,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QLineEdit, QWidget
@@ -264,7 +263,7 @@ class FumenEditorPage(ValuePage[Document]):
         """Show another page, the nearest one if there is none of that number, from 0."""
         self.stop()
         self._commit_comment()
-        self.timeline.replace(self.timeline.value.at(number))
+        self.timeline.replace(self.timeline.value.turned_to(number))
         self.show_timeline()
         self.context.announce(self.list.describe_item(self.timeline.value.number))
         self.context.changed()
@@ -294,11 +293,12 @@ class FumenEditorPage(ValuePage[Document]):
         self._commit_comment()
         return PageShow(self.timeline.value)
 
-    def show_snapshot(self, snapshot: Any) -> None:
-        self.timeline.replace(snapshot)
-        self.show_timeline()
+    def show_snapshot(self, snapshot: object) -> None:
+        if isinstance(snapshot, Document):
+            self.timeline.replace(snapshot)
+            self.show_timeline()
 
-    def take_result(self, result: Any) -> None:
+    def take_result(self, result: object) -> None:
         self.show_snapshot(result)
 
     def play_page(self) -> None:
@@ -341,7 +341,7 @@ class FumenEditorPage(ValuePage[Document]):
 
     def read_value(self, text: str) -> Document:
         number, _, rest = text.partition(" ")
-        return Document(read_pages(rest)).at(int(number) if number.isdecimal() and len(number) < 6 else 0)
+        return Document(read_pages(rest)).turned_to(int(number) if number.isdecimal() and len(number) < 6 else 0)
 
     def extra(self) -> dict[str, str]:
         return {PAGES: self.write_value(self.timeline.value)}

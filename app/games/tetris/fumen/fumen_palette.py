@@ -62,7 +62,8 @@ class FumenPalette(Painted, Keyed, QWidget):
     def _height(self) -> float:
         return min(max((self.height() - HEADING) / len(LETTERS), SHORTEST), TALLEST)
 
-    def _rect(self, tool: Tool) -> QRectF:
+    def tool_rect(self, tool: Tool) -> QRectF:
+        """The rectangle of a tool, px."""
         height = self._height()
         column = 0 if tool.name == CELLS_TOOL else 1
         return QRectF(column * WIDTH, HEADING + LETTERS.index(tool.letter) * height, WIDTH, height)
@@ -70,7 +71,7 @@ class FumenPalette(Painted, Keyed, QWidget):
     def _tool_at(self, point: QPointF) -> Tool | None:
         row = int((point.y() - HEADING) // self._height())
         tool = Tool((CELLS_TOOL, PIECE_TOOL)[point.x() >= WIDTH], LETTERS[min(max(row, 0), len(LETTERS) - 1)])
-        return tool if self._rect(tool).contains(point) and tool != Tool(PIECE_TOOL, "X") else None
+        return tool if self.tool_rect(tool).contains(point) and tool != Tool(PIECE_TOOL, "X") else None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and (tool := self._tool_at(event.position())) is not None:
@@ -120,7 +121,7 @@ class FumenPalette(Painted, Keyed, QWidget):
                     self._paint_tool(painter, tool)
 
     def _paint_tool(self, painter: QPainter, tool: Tool) -> None:
-        tokens, rect = theme.current(), self._rect(tool).adjusted(2, 1, -2, -1)
+        tokens, rect = theme.current(), self.tool_rect(tool).adjusted(2, 1, -2, -1)
         if tool == self.tool:
             draw_shape(painter, rect, line=tokens.accent, fill=tokens.tint, radius=theme.RADIUS)
         elif tool == self._under:

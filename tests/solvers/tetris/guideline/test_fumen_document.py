@@ -29,20 +29,20 @@ def test_pages_are_added_copied_and_removed() -> None:
     two = one.added()
     assert (two.number, two.page.piece, two.page.comment) == (1, None, "flat")
     assert two.page.field.row(0) == bytes([0] * 3 + [1] * 4 + [0] * 3)
-    three = two.at(0).duplicated()
+    three = two.turned_to(0).duplicated()
     assert three.pages == (one.page, one.page._replace(colour=False), two.page)
     assert three.number == 1
-    assert three.removed() == two.at(1)
-    assert three.at(0).removed().pages[0] == one.page
+    assert three.removed() == two.turned_to(1)
+    assert three.turned_to(0).removed().pages[0] == one.page
     assert one.removed() == Document()
-    assert (three.at(-5).number, three.at(9).number) == (0, 2)
+    assert (three.turned_to(-5).number, three.turned_to(9).number) == (0, 2)
 
 
 def test_later_pages_follow_a_change_as_far_as_they_stood_as_it_led_to_them() -> None:
     pages = Document((Page(piece=I_LYING, comment="#Q=[](I)OS"),)).added().added()
     painted = pages.page._replace(field=Field(WIDTH, ROWS, bytes([GARBAGE]).ljust(WIDTH * ROWS, b"\0")), comment="end")
     pages = pages.with_page(painted)
-    changed = pages.at(0).with_page(Page(piece=I_LYING._replace(x=0), comment="#Q=[](I)TZ"))
+    changed = pages.turned_to(0).with_page(Page(piece=I_LYING._replace(x=0), comment="#Q=[](I)TZ"))
     assert changed.pages[1].field.row(0) == bytes([1] * 4 + [0] * 6)
     assert changed.pages[1].comment == "#Q=[](T)Z"
     assert changed.pages[2] == painted

@@ -103,7 +103,7 @@ def test_a_piece_by_keys(page):
 
 def test_a_piece_by_mouse(page):
     palette, board = page.palette, page.board
-    QTest.mouseClick(palette, LEFT, pos=palette._rect(Tool(PIECE_TOOL, "J")).center().toPoint())
+    QTest.mouseClick(palette, LEFT, pos=palette.tool_rect(Tool(PIECE_TOOL, "J")).center().toPoint())
     assert board.tool == PIECE_TOOL
     drag(board, LEFT, (1, 5), (4, 3), (9, -1))
     assert page.shown_page.piece == Falling(KINDS.index("J"), 0, 7, -1), "it stays in the field"
