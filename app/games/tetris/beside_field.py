@@ -16,6 +16,7 @@ from solvers.tetris.pieces import KINDS, ORIENTATIONS
 WIDTH = 92
 HEADING = 24.0
 SLOT = 58.0     # px that each piece has
+LEAST_SLOT = 44.0  # px; where pieces would have less, there are fewer
 LARGEST = 19.0  # px of a cell
 USUAL = 28.0    # px of a cell of the field, beside which all this has its usual size
 MOST = 1.8      # times that size
@@ -56,12 +57,13 @@ class PieceColumn(Painted, QWidget):
         tokens = theme.current()
         draw_text(painter, QRectF(0, 0, self.width(), HEADING), self._heading, theme.font("small"), tokens.muted,
                    Qt.AlignmentFlag.AlignHCenter)
-        rows = max(len(self._kinds), 1)
+        kinds = self._kinds[: max(int((self.height() - HEADING) / (LEAST_SLOT * self._scale)), 1)]
+        rows = max(len(kinds), 1)
         slot = min(SLOT * self._scale, (self.height() - HEADING) / rows)
         box = QRectF(0.5, HEADING, self.width() - 1, slot * rows)
         draw_shape(painter, box, line=tokens.line, fill=tokens.sunken, radius=theme.RADIUS)
         painter.setOpacity(0.35 if self._faint else 1.0)
-        for place, kind in enumerate(self._kinds):
+        for place, kind in enumerate(kinds):
             paint_piece(painter, QRectF(0, HEADING + place * slot, self.width(), slot), kind, LARGEST * self._scale)
 
 

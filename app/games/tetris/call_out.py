@@ -71,7 +71,7 @@ def call_of(clear: Clear, worth: Callable[[Clear], int], rows: int | None = None
         return None
     (title, _, _), *more = parts
     if clear.perfect:
-        title, more = "Perfect clear", [parts[0], *more[:-1]]
+        title, more = more[-1].name, [parts[0], *more[:-1], more[-1]._replace(name="Perfect")]
     if total and not more:
         more = [Part("", total)]
     return Call(title, tuple(more), ink_of(clear), attack(clear) if rows is None else rows)

@@ -102,9 +102,9 @@ class EffectPlayer(QObject):
     def paint(self, painter: QPainter, *, loose: bool) -> None:
         """Paint what is seen at this moment, either what is part of the field or what is loose."""
         for effect, began in self._running:
-            if (age := self.now - began) < effect.lasts and effect.loose == loose:
+            if 0 <= (age := self.now - began) < effect.lasts and effect.loose == loose:
                 painter.save()
-                effect.paint(painter, self._field, max(age, 0.0))
+                effect.paint(painter, self._field, age)
                 painter.restore()
 
     # Eyes

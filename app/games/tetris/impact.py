@@ -24,29 +24,36 @@ class Impact(EffectPlayer):
 
     def show_lock(self, event: Locked, call: Call | None) -> None:
         """A piece has locked: light and motion for what it did, and a call-out unless it did nothing."""
-        lit: list[Effect] = []
-        cells = self._visible(event.piece.cells)
-        if event.dropped > 0:
-            lit.append(Trail(event.piece.kind, cells, event.dropped))
-        if event.clear.spin:
-            lit.append(SpinOutline(cells))
-        lit.append(ClearedRows.from_field(event.filled, event.rows, ink_of(event.clear)) if event.rows
-                   else LockPulse(cells))
-        if event.clear.perfect:
-            lit.append(PerfectLine())
-        shown = self._start_lit(*lit)
+        effects: list[Effect] = [] if theme.reduced_motion() else self._effects_of(event)
+        if call is not None:
+            effects.append(CallOut(call, _height(event.filled), theme.reduced_motion()))
+        shown = self._start_lit(*effects)
         if any(isinstance(effect, Trail) for effect in shown) and self.now - self._nudged >= NUDGED:
             self._nudged = self.now
             self.start(Nudge())
-        self.say(call, _height(event.filled))
+
+    def _effects_of(self, event: Locked) -> list[Effect]:
+        effects: list[Effect] = []
+        cells = self._visible(event.piece.cells)
+        if event.dropped > 0:
+            effects.append(Trail(event.piece.kind, cells, event.dropped))
+        if event.clear.spin:
+            effects.append(SpinOutline(cells))
+        effects.append(ClearedRows.from_field(event.filled, event.rows, ink_of(event.clear)) if event.rows
+                       else LockPulse(cells))
+        if event.clear.perfect:
+            effects.append(PerfectLine())
+        return effects
 
     def clear_rows(self, filled: Field, rows: tuple[int, ...]) -> None:
         """Full rows shine and go before the stack comes down."""
-        self._start_lit(ClearedRows.from_field(filled, rows, "edge"))
+        if not theme.reduced_motion():
+            self._start_lit(ClearedRows.from_field(filled, rows, "edge"))
 
     def arrive(self, cells: Cells) -> None:
         """Cells of a piece light up as it locks."""
-        self._start_lit(LockPulse(self._visible(cells)))
+        if not theme.reduced_motion():
+            self._start_lit(LockPulse(self._visible(cells)))
 
     def end(self) -> None:
         """The game is lost."""
@@ -57,12 +64,14 @@ class Impact(EffectPlayer):
         return tuple(place for place in cells if place[1] < self._field.rows)
 
     def _start_lit(self, *effects: Effect) -> Sequence[Effect]:
-        """Start those effects that may light up where they are; none with reduced motion, or while nothing is seen."""
-        if theme.reduced_motion() or self._field.picture.veiled:
+        """Start those effects that may light up where they are; none while the field is veiled."""
+        if self._field.picture.veiled:
             return ()
         free = self.lights(*(effect.area(self._field) for effect in effects))
         started = [effect for effect, may in zip(effects, free, strict=True) if may]
         for effect in started:
+            if isinstance(effect, CallOut):
+                self.stop(CallOut)  # the next replaces it
             self.start(effect)
         return started
 
@@ -74,19 +83,13 @@ class Impact(EffectPlayer):
         current = self.current(CallOut)
         return None if current is None else current.call
 
-    def say(self, call: Call | None, stack: int = 0) -> None:
-        """Call something out over a stack of so many rows; None lets stand what stands there."""
-        if call is not None:
-            self.stop(CallOut)
-            self.start(CallOut(call, stack, theme.reduced_motion()))
-
     def say_more(self, part: Part) -> None:
         """Add a part to what has just been called out, or say it alone."""
         current = self.current(CallOut)
-        if current is None:
-            self.say(Call(part.name), _height(self._field.picture.field))
-        else:
-            self.say(current.call._replace(parts=(*current.call.parts, part)), current.stack)
+        call = Call(part.name) if current is None else current.call._replace(parts=(*current.call.parts, part))
+        stack = _height(self._field.picture.field) if current is None else current.stack
+        self.stop(CallOut)
+        self.start(CallOut(call, stack, theme.reduced_motion()))
 
     def hush(self) -> None:
         """Take the call-out away at once."""

@@ -52,6 +52,10 @@ class InARow(Painted, QWidget):
         self._motions.start(dict.fromkeys(grown, 0), STEP)
         self.update()
 
+    def settle(self) -> None:
+        """End every motion at once."""
+        self._motions.stop()
+
     def fit(self, scale: float, *, flat: bool) -> float:
         """Take a size for a field; returns the height that is needed, px."""
         self._scale, self._flat = scale, flat

@@ -41,6 +41,7 @@ GAP = 12.0      # px between the field, or its numbers, and the pieces
 APART = 4.0     # px between a field, or its numbers, and its garbage bar
 INNER = 48.0    # px between a field and the middle of the page, where there is room
 OUTER = WIDTH + GAP
+FOLLOWS: Final = 150  # ms from the number that cancels to the one that goes on
 CORNER: Final = QPointF(18, 0)  # px from the corner of a call-out to where its number comes from
 DISC_SCALES: Final = (0.8, 1.5)  # of numbers that fly, least and most
 USUAL: Final = 24.0  # px of a cell of the field, with which they have their usual size
@@ -323,12 +324,17 @@ class Arena(QWidget):
     def _lock(self, side: Side, event: Locked) -> None:
         board, other = self.boards[side], self.boards[RIGHT if side == LEFT else LEFT]
         board.impact.show_lock(event, call_of(event.clear, attack, event.attack))
-        ink = ink_of(event.clear)
-        for target, rows in ((board, event.attack - event.sent), (other, event.sent)):
+        ink, cancelled = ink_of(event.clear), event.attack - event.sent
+        # What cancels leaves first; the rest follows, or one number would hide the other.
+        later = theme.duration(FOLLOWS) if cancelled else 0
+        for target, rows, after in ((board, cancelled, 0), (other, event.sent, later)):
             if rows and board.isVisible():
                 flight = board.flight_to(target, rows, _DISC_INKS.get(ink, ink), cancels=target is board)
+                if not board.impact.lights(flight.area(board))[0]:
+                    continue
                 for each in self.boards:  # each paints its part of the way, and the target's bar knows of it
                     away = QPointF(board.pos() - each.pos())
                     each.impact.start(replace(
                         flight, start=flight.start + away, end=flight.end + away,
-                        lands=flight.lands and each is target, cancels=flight.cancels and each is target))
+                        lands=flight.lands and each is target, cancels=flight.cancels and each is target),
+                        each.impact.now + after)

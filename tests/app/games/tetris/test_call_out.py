@@ -7,7 +7,9 @@ from app.games.tetris.field_picture import FieldPicture
 from app.look import theme
 from solvers.tetris.field import Field
 from solvers.tetris.guideline.attack import attack
+from solvers.tetris.guideline.matrix.srs import Falling
 from solvers.tetris.guideline.scoring import Clear, points
+from tools.screenshots.tetris_impact import locked
 
 B2B, COMBO = "violet_ink", "accent"
 
@@ -24,7 +26,8 @@ B2B, COMBO = "violet_ink", "accent"
      Call("T-spin double", (Part("Back to back", "+1", B2B), Part("Combo 3", "+1", COMBO)), "violet", 6)),
     (Clear(1, "mini"), Call("Mini T-spin single", (), "violet", 0)),
     (Clear(2, combo=1), Call("Double", (Part("Combo 1", "", COMBO),), "edge", 1)),
-    (Clear(2, perfect=True), Call("Perfect clear", (Part("Double", "+1"),), "good", 11)),
+    (Clear(2, perfect=True),
+     Call("Perfect clear", (Part("Double", "+1"), Part("Perfect", "+10", "good_ink")), "good", 11)),
 ])
 def test_what_is_called_out_of_an_attack(clear, call):
     assert call_of(clear, attack) == call
@@ -82,6 +85,11 @@ def test_it_stands_over_the_stack_and_never_in_the_upper_rows(board, stack):
         assert rect.bottom() == pytest.approx(board.row_rect(stack - 1).top() - 10)
 
 
+def quad(board):
+    """Call out a quad over three rows."""
+    board.impact.start(CallOut(Call("Quad"), 3, theme.reduced_motion()))
+
+
 def seen_at(board, age):
     board.impact.hold(1000.0 + age)
     return board.grab().toImage()
@@ -90,7 +98,7 @@ def seen_at(board, age):
 def test_it_goes_by_itself(board):
     empty = board.grab().toImage()
     board.impact.hold(1000.0)
-    board.impact.say(Call("Quad"), 3)
+    quad(board)
     assert seen_at(board, 500) != empty
     assert seen_at(board, STANDS + FADE / 2) not in (empty, seen_at(board, 500))
     assert seen_at(board, STANDS + FADE) == empty
@@ -102,7 +110,7 @@ def test_with_reduced_motion_it_stands_at_once_and_goes_at_once(board):
     theme.set_reduced_motion(True)
     empty = board.grab().toImage()
     board.impact.hold(1000.0)
-    board.impact.say(Call("Quad"), 3)
+    quad(board)
     there = seen_at(board, 0)
     assert there != empty
     assert seen_at(board, STANDS - 1) == there
@@ -111,7 +119,7 @@ def test_with_reduced_motion_it_stands_at_once_and_goes_at_once(board):
 
 def test_it_is_faint_while_the_falling_piece_is_near(board):
     board.impact.hold(1000.0)
-    board.impact.say(Call("Quad"), 3)
+    quad(board)
     row = round(20 - (CallOut(Call("Quad"), 3).rect(board).center().y() - board.row_rect(19).top()) / board.side)
     middle = CallOut(Call("Quad"), 3).rect(board).center().toPoint()
     inks = []
@@ -123,8 +131,8 @@ def test_it_is_faint_while_the_falling_piece_is_near(board):
 
 
 def test_a_silent_piece_lets_it_stand(board):
-    board.impact.say(Call("Quad"), 2)
-    board.impact.say(call_of(Clear(), attack))
+    quad(board)
+    board.impact.show_lock(locked(Field.empty(10, 40), Falling(0, 0, 0, 2), Clear())[0], call_of(Clear(), attack))
     assert board.impact.call == Call("Quad")
     board.impact.say_more(Part("Level 2"))
     assert board.impact.call == Call("Quad", (Part("Level 2"),))
