@@ -7,18 +7,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QImage, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QHBoxLayout,
-    QMainWindow,
-    QStackedWidget,
-    QVBoxLayout,
-    QWhatsThis,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWhatsThis, QWidget
 
-from app.controls import literal
+from app.controls import column_of, literal, row_of
 from app.controls.dialog import window_title
 from app.files import pictures, store
 from app.files.file_dialogs import ask_to_open, forget_recent_file
@@ -26,13 +17,12 @@ from app.look import theme
 from app.pages import Action, Command
 from app.pages.actions import key_text, place_keys
 from app.running.file_reading import Refused
-from app.shell.autosave import AutosaveTimer
-from app.shell.card import Card
 from app.shell.content import Content, give_keys
 from app.shell.game_entry import GameEntry, game_of, reader_of_pictures
 from app.shell.menus import Menus
 from app.shell.rail import Rail
 from app.shell.second_press import SecondPress
+from app.shell.tab_stack import TabStack
 from app.shell.tool_bar import NARROW, ToolBar
 
 if TYPE_CHECKING:
@@ -55,8 +45,8 @@ class Window(QMainWindow):
         self.games = games
         self._home = home
         self.entries = (*games, home) if home is not None else tuple(games)
-        self.tabs: dict[int, Tab] = {}
-        self._unsaved: set[Tab] = set()
+        self.stack = TabStack(self.entries, home, self)
+        self.tabs, self.autosave_tabs = self.stack.tabs, self.stack.autosave_tabs
         self._picture_reader = reader_of_pictures(games)
         self._help: HelpWindow | None = None
         self._panel_over_narrow = False
@@ -67,33 +57,22 @@ class Window(QMainWindow):
         self.rail = Rail([(self.menus.actions[action], action.icon) for action in foot])
         self.tool_bar = ToolBar(
             self.menus.actions, self.menus.button, lambda: () if self.tab is None else self.tab.page.usual_games())
-        self.stack = QStackedWidget()
-        self._pages = [QWidget() for _ in self.entries]
-        for page in self._pages:
-            self.stack.addWidget(page)
         for place, game in enumerate(games):
             self.rail.games.add(game.short, game.title, game.icon, key_text(place_keys(place)))
         self.rail.chosen.connect(self.show_place)
         self._lay_out()
         self._second_press = SecondPress(self)
-        self._autosave = AutosaveTimer(self, self.autosave_tabs)
+        self.stack.changed.connect(lambda tab: self.refresh() if tab is self.tab else None)
+        self.stack.working_changed.connect(self._show_busy)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         self._focus_watch = application.focusChanged.connect(self._focus_moved)
         self._restore_geometry()
 
     def _lay_out(self) -> None:
-        right = QVBoxLayout()
-        right.addWidget(self.tool_bar)
-        right.addWidget(self.stack, 1)
         self._content = Content()
         self._content.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a click on tool bar or rail leads to the board
-        row = QHBoxLayout(self._content)
-        row.addWidget(self.rail)
-        row.addLayout(right, 1)
-        for layout in (row, right):
-            layout.setContentsMargins(0, 0, 0, 0)
-            layout.setSpacing(0)
+        row_of(self.rail, (column_of(self.tool_bar, (self.stack, 1)), 1), parent=self._content)
         self.setCentralWidget(self._content)
         self.setMinimumSize(*SMALLEST)
         self._content.dropped.connect(self._take_dropped)
@@ -109,7 +88,7 @@ class Window(QMainWindow):
     @property
     def tab(self) -> "Tab | None":
         """The tab in front; None where a card says that it could not be built."""
-        return self.tabs.get(self.stack.currentIndex())
+        return self.stack.tab
 
     def place_of(self, name: str) -> int | None:
         """The index of the tab of that name: a game's place on the rail, or that of Home."""
@@ -139,7 +118,7 @@ class Window(QMainWindow):
         """The tab of a game without bringing it to the front; None if it cannot be built."""
         place = self.place_of(name)
         if place is not None:
-            self._build(place)
+            self.stack.build(place)
         return None if place is None else self.tabs.get(place)
 
     def take_lesson(self, name: str) -> None:
@@ -154,14 +133,14 @@ class Window(QMainWindow):
     def show_place(self, place: int) -> None:
         """Bring a game to the front, and build it the first time."""
         before = self.tab
-        self._build(place)
+        self.stack.build(place)
         if before is not None and before is not self.tabs.get(place):
             before.deactivate()
         self.stack.setCurrentIndex(place)
         if self.game is not None:
             store.settings().set_value("window/tab", self.game.name)
         self._show_on_rail(place)
-        self._content.setFocusProxy(self._pages[place])
+        self._content.setFocusProxy(self.stack.pages[place])
         if self.tab is not None:
             self.tab.panel.set_wanted(self.panel_shown)
             self.tab.activate()
@@ -176,38 +155,6 @@ class Window(QMainWindow):
         self.rail.games.show_none(at_home)
         if self._home is not None:
             self.rail.foot[0].set_selected(at_home)
-
-    def _build(self, place: int) -> None:
-        """Build a tab, unless that was tried before."""
-        if place in self.tabs or isinstance(self._pages[place], Card):
-            return
-        game = self.entries[place]
-        page: QWidget
-        try:
-            page = tab = game.build()
-            tab.suite = self
-            tab.restore_autosave()
-        except Exception as error:  # whatever is wrong with one game, the others work
-            page = Card(game.title, error)
-        else:
-            self.tabs[place] = tab
-            tab.changed.connect(partial(self._tab_changed, tab))
-            tab.working_changed.connect(self._show_busy)
-            if self._home is not None and game is not self._home:
-                self._home.watch(tab)
-        placeholder = self._pages[place]
-        self._pages[place] = page
-        self.stack.insertWidget(place, page)
-        if self.stack.currentWidget() is placeholder:
-            self.stack.setCurrentWidget(page)  # else the next one would come to the front
-        self.stack.removeWidget(placeholder)
-        placeholder.deleteLater()
-
-    def _tab_changed(self, tab: "Tab") -> None:
-        self._unsaved.add(tab)
-        self._autosave.note_change()
-        if tab is self.tab:
-            self.refresh()
 
     def refresh(self) -> None:
         """Update tool bar and menus to the tab in front."""
@@ -391,16 +338,10 @@ class Window(QMainWindow):
 
     # Closing
 
-    def autosave_tabs(self) -> None:
-        """Save every tab that has changed since it was saved."""
-        unsaved, self._unsaved = self._unsaved, set()
-        for tab in unsaved:
-            tab.autosave()
-
     def closeEvent(self, event: QCloseEvent) -> None:
         from app.sound.output import close_output  # most windows are seen before anything is heard
 
-        self._autosave.stop()
+        self.stack.autosave.stop()
         QObject.disconnect(self._focus_watch)
         with ExitStack() as cleanup:  # whatever fails in one, all of it is done
             cleanup.callback(self._remember)
