@@ -1,8 +1,10 @@
-"""One solution as the Solutions page shows and lays it: its tiles, its notation, the moves that lay it by hand."""
+"""Solutions as the Solutions page shows and lays them: tiles, notation, and the moves that lay one by hand."""
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 
 from app.games.polyforms.form_painter import Laid, number_of
 from solvers.polyforms.cover import Solution
+from solvers.polyforms.diagram.diagram import Diagram
 from solvers.polyforms.problem import Problem
 
 
@@ -41,3 +43,26 @@ def tiles_at(problem: Problem, atom: int, uses: Mapping[int, int]) -> list[tuple
             counts[tile] = counts.get(tile, 0) + number
     return [(tile, problem.puzzle.tiles[tile].name, count)
             for tile, count in sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSolutions:
+    """The solutions that pass the filters, and how many of them have each position."""
+
+    problem: Problem
+    diagram: Diagram
+    uses: Mapping[int, int]
+
+    @property
+    def count(self) -> int:
+        return self.diagram.count
+
+    def solution(self, number: int) -> Solution:
+        return self.diagram.solution(number)
+
+    def tiles(self, number: int) -> list[Laid]:
+        return tiles_of(self.problem, self.solution(number))
+
+    def names(self, number: int) -> str:
+        """The names of its positions, in the order of the form."""
+        return " ".join(self.problem.names(self.solution(number)))

@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QWidget
 from app.controls import Line, ResponsiveRow, column_of
 from app.games.polyforms.block.block_view import BlockSection
 from app.games.polyforms.form_board import FormBoard
-from app.games.polyforms.form_painter import Laid
 from app.games.polyforms.laying_text import place_name
 from app.games.polyforms.play.polyforms_play_page import PolyformsPlay
-from app.games.polyforms.solutions.one_solution import moves, notation, tiles_at, tiles_of
+from app.games.polyforms.solutions.one_solution import ShownSolutions, moves, notation, tiles_at, tiles_of
 from app.games.polyforms.solutions.solution_files import SolutionFiles, Written
 from app.games.polyforms.solutions.solution_filters import Filters, Wish, read_filters
 from app.games.polyforms.solutions.solution_gallery import MOST, SolutionGallery
@@ -24,14 +23,12 @@ from app.games.polyforms.solutions.solutions_sections import (
 from app.look import theme
 from app.pages import Action, Command, PageContext, Solver, Timeline, ValuePage
 from solvers.core.engine import Engine
-from solvers.core.formats import FormatError
 from solvers.core.wording import counted
 from solvers.polyforms.cover import Solution
 from solvers.polyforms.diagram.diagram import Diagram
 from solvers.polyforms.diagram.filtering import Filtering
 from solvers.polyforms.diagram.restrictions import no_crossings
 from solvers.polyforms.gathering import Gathered, Gathering, GatheringSnapshot
-from solvers.polyforms.grids import Vector
 from solvers.polyforms.parity import area_reason
 from solvers.polyforms.problem import Problem
 
@@ -44,9 +41,7 @@ class SolutionsPage(ValuePage[Filters]):
     """`gathered` are all solutions, None until they were looked for; `shown` those of them that pass the filters."""
 
     help_page = "polyforms-solutions.md"
-
     board: FormBoard
-    filters: FilterSection
     solvers = (
         Solver("distinct", "Different solutions", "nodes", speed=0),
         Solver("images", "Turned and flipped ones too", "nodes", speed=0),
@@ -59,9 +54,8 @@ class SolutionsPage(ValuePage[Filters]):
         self._game_id = self._play.state.id
         self.timeline = Timeline(Filters())
         self.gathered: Gathered | None = None
-        self.shown: Diagram | None = None
+        self.shown: ShownSolutions | None = None
         self._gathering: Gathering | None = None
-        self._uses: dict[int, int] = {}
         self._remembered = ("", "")  # the game that filters were kept for, and those
         self._restored = False  # whether `_sought` is of the program before this one
         self._sought = ("", "", "")  # the game whose solutions were found, by which solver, and whether that was quick
@@ -92,7 +86,7 @@ class SolutionsPage(ValuePage[Filters]):
                  "Keep only solutions with the chosen tile here", "Shift+M", label="Must lie here"),
             tile("This tile must not", lambda: self.filters.ask(wanted=False),
                  "Keep only solutions without this tile here", "Shift+N", label="Must not"),
-            Command("Clear filters", lambda: self._filter(Filters()), "Show all solutions again", "Shift+C",
+            Command("Clear filters", lambda: self.show_value(Filters()), "Show all solutions again", "Shift+C",
                     enabled=lambda: self.value.any, group="filters"),
         )
         show = one("Show on the board", self.show_on_board, "Show this solution on the page Play", icon="go-to")
@@ -112,11 +106,12 @@ class SolutionsPage(ValuePage[Filters]):
     def _connect(self) -> None:
         self.gallery.current_changed.connect(lambda _: self._show_current())
         self.gallery.opened.connect(lambda _: self.show_on_board())
-        self.board.cursor_moved.connect(lambda _: self._choose_place())
-        self.board.pressed.connect(lambda *_: self._choose_place())
-        self.filters.asked.connect(lambda wish: self._filter(self.value.plus(wish)))
-        self.filters.dropped.connect(lambda wish: self._filter(self.value.minus(wish)))
-        self.filters.crossings.connect(lambda on: self._filter(self.value._replace(crossings=on)))
+        for signal in (self.board.cursor_moved, self.board.pressed):
+            signal.connect(self._offer_tiles)
+            signal.connect(self.context.changed)
+        self.filters.asked.connect(lambda wish: self.show_value(self.value.plus(wish)))
+        self.filters.dropped.connect(lambda wish: self.show_value(self.value.minus(wish)))
+        self.filters.crossings.connect(lambda on: self.show_value(self.value._replace(crossings=on)))
 
     @property
     def value(self) -> Filters:
@@ -131,11 +126,8 @@ class SolutionsPage(ValuePage[Filters]):
 
     def _take_puzzle(self) -> None:
         """Follow the Play page: another puzzle has other solutions."""
-        if self._play.state.id == self._game_id and self._play.state.puzzle is self.puzzle:
-            self._take_remembered()
-            self._find_again()
-            return
-        self.stop()
+        if self._play.state.id != self._game_id or self._play.state.puzzle is not self.puzzle:
+            self.stop()
         self._game_id = self._play.state.id
         if self._play.state.puzzle is not self.puzzle:
             self.puzzle = self._play.state.puzzle
@@ -216,20 +208,12 @@ class SolutionsPage(ValuePage[Filters]):
 
     def _take_gathered(self, gathered: Gathered) -> None:
         self._gathering, self.gathered = None, gathered
-        self._apply()
+        self.show_timeline()
         self.context.changed()
 
     # Filters
 
-    def _filter(self, filters: Filters) -> None:
-        self.timeline.push(filters)
-        self._apply()
-        self.context.changed()
-
     def show_timeline(self) -> None:
-        self._apply()
-
-    def _apply(self) -> None:
         """Show what passes the filters."""
         gathered = self.gathered
         self._show_filters()
@@ -253,12 +237,11 @@ class SolutionsPage(ValuePage[Filters]):
         """Show these solutions; the one that is chosen stays so if it is among them."""
         gathered, before = self.gathered, self._current()
         assert gathered is not None
-        self.shown, self._uses = diagram, diagram.uses()
+        self.shown = shown = ShownSolutions(gathered.problem, diagram, diagram.uses())
         at = diagram.number(before) if before is not None else None
         if diagram.count:
-            self.gallery.show_solutions(
-                self.puzzle, diagram.count, self.tiles, lambda number: " ".join(self.names(number)),
-                at if at is not None and at < MOST else 0)
+            self.gallery.show_solutions(self.puzzle, diagram.count, shown.tiles, shown.names,
+                                        at if at is not None and at < MOST else 0)
         else:
             self.gallery.show_nothing("No solution passes these filters." if gathered.diagram.count
                                       else "This puzzle has no solution.")
@@ -277,41 +260,24 @@ class SolutionsPage(ValuePage[Filters]):
             return None
         return self.shown.solution(self.gallery.current)
 
-    def tiles(self, number: int) -> Sequence[Laid]:
-        """The tiles of the solution of this number among those that are shown."""
-        assert self.gathered is not None
-        assert self.shown is not None
-        return tiles_of(self.gathered.problem, self.shown.solution(number))
-
-    def names(self, number: int) -> list[str]:
-        """The names of its positions, in the order of the form."""
-        assert self.gathered is not None
-        assert self.shown is not None
-        return self.gathered.problem.names(self.shown.solution(number))
-
     def _show_current(self) -> None:
         solution = self._current()
-        if solution is None or self.gathered is None:
+        if solution is None or self.shown is None:
             return
-        whole = self.gathered.problem
-        lying = tiles_of(whole, solution)
-        self.board.show_laid(lying)
-        self.block.show_tiles(self.puzzle, lying)
-        self.notation.show_solution(self.gallery.current, notation(whole, solution))
-        self._offer_tiles()
-        self.context.changed()
-
-    def _choose_place(self) -> None:
+        tiles = tiles_of(self.shown.problem, solution)
+        self.board.show_laid(tiles)
+        self.block.show_tiles(self.puzzle, tiles)
+        self.notation.show_solution(self.gallery.current, notation(self.shown.problem, solution))
         self._offer_tiles()
         self.context.changed()
 
     def _offer_tiles(self) -> None:
         """Offer the tiles that cover the atom at the cursor in what is shown."""
-        atom: Vector = self.board.cursor_atom
+        atom = self.board.cursor_atom
         number, offered = -1, list[tuple[int, str, int]]()
         if self.gathered is not None:
             number = self.gathered.problem.numbers[atom]
-            offered = tiles_at(self.gathered.problem, number, self._uses)
+            offered = tiles_at(self.gathered.problem, number, self.shown.uses if self.shown else {})
         lying = self.board.tile_at(atom)
         here = next((at for at, tile in enumerate(self.puzzle.tiles) if lying and tile.name == lying.name), -1)
         self.filters.show_tiles(number, place_name(self.puzzle, atom), offered, here)
@@ -360,16 +326,16 @@ class SolutionsPage(ValuePage[Filters]):
 
     def _lay(self, part: float) -> None:
         solution = self._current()
-        if solution is not None and self.gathered is not None:
+        if solution is not None and self.shown is not None:
             self.context.turn_to("game")
-            self._play.play_all(moves(self.gathered.problem, solution, self._play.state.placed, part))
+            self._play.play_all(moves(self.shown.problem, solution, self._play.state.placed, part))
 
     def _written(self) -> Written | None:
         """What files are made of."""
-        solution, gathered, shown = self._current(), self.gathered, self.shown
-        if solution is None or gathered is None or shown is None:
+        solution, shown = self._current(), self.shown
+        if solution is None or shown is None:
             return None
-        return Written(gathered.problem, solution, shown.count, shown.solution, self.tiles)
+        return Written(shown.problem, solution, shown.count, shown.solution, shown.tiles)
 
     def export(self) -> None:
         """Ask for a file of any kind: a picture, or what cutters, printers and tables read."""
@@ -429,9 +395,5 @@ class SolutionsPage(ValuePage[Filters]):
         game_id, written = self._remembered
         if written and game_id == self._game_id:
             self._remembered = ("", "")
-            try:
-                self.timeline = Timeline.read(
-                    written, lambda line: read_filters(line, len(self.puzzle.tiles), len(self.puzzle.atoms)))
-            except FormatError:
-                return
-            self._apply()
+            self.restore_timeline(
+                written, lambda line: read_filters(line, len(self.puzzle.tiles), len(self.puzzle.atoms)))

@@ -31,13 +31,13 @@ def filtered(page, qtbot):
 
 
 def owner(page, number, atom):
-    return next(tile.number for tile in page.tiles(number) if page.puzzle.atoms[atom] in tile.atoms)
+    return next(tile.number for tile in page.shown.tiles(number) if page.puzzle.atoms[atom] in tile.atoms)
 
 
 def test_it_finds_all_solutions(found):
     assert found.gathered.diagram.count == 31 == found.gallery.count
     for number in range(31):
-        assert fault(found.puzzle, [(tile.name, tile.atoms) for tile in found.tiles(number)]) == ""
+        assert fault(found.puzzle, [(tile.name, tile.atoms) for tile in found.shown.tiles(number)]) == ""
     assert "The author of the puzzle" in found.count.text
     assert not found.invitation()
 
@@ -105,7 +105,7 @@ def test_the_notation_partitions_the_form(found):
 
 def test_a_solution_is_laid_on_the_play_page(found, tab):
     found.gallery.go_to(3)
-    names = set(found.names(3))
+    names = set(found.shown.names(3).split())
     found.show_on_board()
     assert tab.page.key == "game"
     assert tab.page.state.finished
