@@ -42,6 +42,7 @@ class SolutionsPage(ValuePage[Filters]):
 
     help_page = "polyforms-solutions.md"
     board: FormBoard
+    filters: FilterSection
     solvers = (
         Solver("distinct", "Different solutions", "nodes", speed=0),
         Solver("images", "Turned and flipped ones too", "nodes", speed=0),
