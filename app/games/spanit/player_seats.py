@@ -122,6 +122,17 @@ class PlayerSeats(QObject):
         """The seats of the user's own games: these, or the last ones in which a human played."""
         return self.seats if self.any_human and not self._borrowed else self._own
 
+    def step_to_human(self, step: Callable[[], object]) -> None:
+        """Step by one move, and on until it is a human's turn: an answer of the computer goes with the move it
+        answered."""
+        step()
+        history = self._page.history
+        while self.any_human:
+            can_go = history.can_undo if step == history.undo else history.can_redo
+            if not can_go or self.seats[self._page.state.position.to_move].human:
+                return
+            step()
+
     def sit_down(self, seats: Seats) -> None:
         """These play the next game."""
         self._own = self.own_seats

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from app.canvas.board import Cell
@@ -14,6 +15,7 @@ from app.games.spanit.spanit_board import SpanBoard
 from app.pages import Command, PlayPage, Section, SectionColumn, Timeline, fresh_seed
 from solvers.core.formats import FormatError
 from solvers.spanit.board import LARGEST, OWNED, SIDES, SMALLEST, WORDS, Position, Side, index, name
+from solvers.spanit.handicap import find_handicap
 from solvers.spanit.rules import Span
 
 HELP = (
@@ -36,6 +38,11 @@ def game_from(position: Position) -> str:
     if sentence := complaint(position):
         raise FormatError(sentence)
     return Span.from_start(position, fresh_seed()).id
+
+
+def usual_start(start: Position) -> Position:
+    """Where the next game begins: as the last one, unless that was set up by hand."""
+    return start if find_handicap(start) is not None else Position.empty(start.size, start.to_move)
 
 
 class PositionDraft(Timeline[Position]):
@@ -155,6 +162,10 @@ class SetupMode(QObject):
             self._page.start(game_from(self.draft.value))
         except FormatError as error:
             self._page.context.say("bad", "Not played:", str(error))
+
+    def copy_position(self) -> None:
+        QGuiApplication.clipboard().setText(self._page.state.position.text)
+        self._page.context.say("info", "Copied.", "The position is on the clipboard.")
 
     def undo(self) -> None:
         self._draw(PositionDraft.undo)

@@ -1,10 +1,9 @@
 """The Game page: two sides, each played by a human or by a mind, with hints, overlays and minds to watch."""
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QGuiApplication
 
 from app.controls import literal
 from app.games.spanit import game_text, spanit_keys
@@ -15,7 +14,7 @@ from app.games.spanit.personality.floating_editor import FloatingEditor
 from app.games.spanit.player_seats import PlayerSeats
 from app.games.spanit.roster import PersonalityPresets, Roster
 from app.games.spanit.seats import Seats, titles
-from app.games.spanit.setup_mode import SetupMode, game_from
+from app.games.spanit.setup_mode import SetupMode, game_from, usual_start
 from app.games.spanit.spanit_board import SpanBoard
 from app.games.spanit.spanit_hints import SpanHintDesk, SpanHintSection
 from app.games.spanit.spanit_overlay import VIEWS, SpanOverlay, last_node
@@ -26,15 +25,14 @@ from app.games.spanit.turn_clock import TurnClock
 from app.pages import Command, HowFar, LessonGoal, PageContext, PlayPage, Solver, fresh_seed, group_commands, zooms
 from app.pages.actions import Action, UsualGame
 from app.pages.suite import Against
+from app.running.driver import RunListener
 from solvers.core.engine import Engine
 from solvers.core.formats import FormatError
 from solvers.core.saves import Save
 from solvers.core.wording import counted, listed
 from solvers.spanit.board import Node, Position, Side, name
-from solvers.spanit.handicap import find_handicap
 from solvers.spanit.personality.shipped import shipped
 from solvers.spanit.play.players import display_name
-from solvers.spanit.play.playing import Played
 from solvers.spanit.rules import Span
 from solvers.spanit.time_control import TimeControl
 
@@ -153,14 +151,9 @@ class SpanPlay(PlayPage[Span]):
     def make_engine(self, mind: str) -> Engine[object, object] | None:
         return self.minds.engine(mind)
 
-    def show_snapshot(self, snapshot: Played) -> None:
-        self.minds.show(snapshot)
-
-    def take_result(self, result: Played) -> None:
-        self.minds.finish(result)
-
-    def show_unwatched(self) -> None:
-        self.minds.hide_thought()
+    @property
+    def listener(self) -> RunListener:
+        return RunListener(self.minds.show, self.minds.finish, self.minds.hide_thought)
 
     def finished(self) -> bool:
         return self.setup.draft is not None or super().finished()
@@ -208,7 +201,7 @@ class SpanPlay(PlayPage[Span]):
         return Span.from_id(text)
 
     def new_id(self, seed: int) -> str:
-        return Span.from_start(_usual_start(self.state.start), seed).id
+        return Span.from_start(usual_start(self.state.start), seed).id
 
     def parameters(self) -> str:
         size = self.state.position.size
@@ -283,7 +276,7 @@ class SpanPlay(PlayPage[Span]):
         self.player_seats.sit_down(seats)
         self.minds.limit = limit
         self.turn_clock.control = control or self.turn_clock.control
-        self.start(Span.from_start(_usual_start(start), fresh_seed()).id)
+        self.start(Span.from_start(usual_start(start), fresh_seed()).id)
 
     def review(self, save: Save, title: str) -> None:
         """Show another game, of which `title` says what it is; the one that was on can be had back."""
@@ -315,23 +308,13 @@ class SpanPlay(PlayPage[Span]):
             self.setup.undo()
         else:
             self.player_seats.statistics.standing.helped = True
-            self.travel(partial(self._step_to_human, self.history.undo))
+            self.travel(partial(self.player_seats.step_to_human, self.history.undo))
 
     def redo(self) -> None:
         if self.setup.draft is not None:
             self.setup.redo()
         else:
-            self.travel(partial(self._step_to_human, self.history.redo))
-
-    def _step_to_human(self, step: Callable[[], object]) -> None:
-        """Step by one move, and on until it is a human's turn: an answer of the computer goes with the move it
-        answered."""
-        step()
-        while self.player_seats.any_human:
-            can_go = self.history.can_undo if step == self.history.undo else self.history.can_redo
-            if not can_go or self.player_seats.seats[self.state.position.to_move].human:
-                return
-            step()
+            self.travel(partial(self.player_seats.step_to_human, self.history.redo))
 
     def possible(self) -> dict[Action, bool]:
         history = self.setup.draft or self.history
@@ -354,7 +337,7 @@ class SpanPlay(PlayPage[Span]):
             *group_commands(
                 "position",
                 Command("Set up a position", self.setup.enter, "Draw a position and play from there", "Ctrl+U", "edit"),
-                Command("Copy the position", self.copy_position, "Copy the board as a text to paste elsewhere",
+                Command("Copy the position", self.setup.copy_position, "Copy the board as a text to paste elsewhere",
                         icon="copy"),
             ),
             *zoomed,
@@ -410,12 +393,3 @@ class SpanPlay(PlayPage[Span]):
             self.context.say("bad", "Not opened:", str(error))
             return
         super().open_id(text)
-
-    def copy_position(self) -> None:
-        QGuiApplication.clipboard().setText(self.state.position.text)
-        self.context.say("info", "Copied.", "The position is on the clipboard.")
-
-
-def _usual_start(start: Position) -> Position:
-    """Where the next game begins: as the last one, unless that was set up by hand."""
-    return start if find_handicap(start) is not None else Position.empty(start.size, start.to_move)

@@ -172,7 +172,7 @@ def test_another_page_ends_the_drawing(tab_of):
 def test_a_position_is_copied_and_pasted(tab):
     begin(tab, HUMANS)
     tab.game.play("c3")
-    tab.game.copy_position()
+    tab.game.setup.copy_position()
     text = QGuiApplication.clipboard().text()
     assert text == ".../../.h./../... v"
     tab.game.new()
