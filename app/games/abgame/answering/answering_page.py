@@ -327,10 +327,19 @@ class AnsweringPage(ValuePage[AnsweringGame]):
     # What stays
 
     def write_value(self, value: AnsweringGame) -> str:
-        return _write(value)
+        return " ".join((value.id, *value.history.texts()))
 
     def read_value(self, text: str) -> AnsweringGame:
-        return _read(text)
+        game_id, *moves = text.split(" ")
+        game = read_id(game_id)
+        if not isinstance(game, AnsweringGame):
+            raise FormatError("this is no game in which the computer guesses.")
+        try:
+            for move in moves:
+                game = game.play(move)
+        except IllegalMove as error:
+            raise FormatError(str(error)) from None
+        return game
 
     def as_document(self) -> dict[str, str]:
         secret = {} if self.secret is None else {SECRET: self.game.space.text(self.secret)}
@@ -347,7 +356,7 @@ class AnsweringPage(ValuePage[AnsweringGame]):
         self._show()
 
     def extra(self) -> dict[str, str]:
-        kept = {"answering-games": self.timeline.written(_write)}
+        kept = {"answering-games": self.timeline.written(self.write_value)}
         if self.secret is not None:
             kept[SECRET] = self.game.space.text(self.secret)
         return kept
@@ -356,7 +365,7 @@ class AnsweringPage(ValuePage[AnsweringGame]):
         if "answering-games" not in extra:
             return
         try:
-            self.timeline = Timeline.read(extra["answering-games"], _read)
+            self.timeline = Timeline.read(extra["answering-games"], self.read_value)
             text = extra.get(SECRET, "")
             self.secret = self.game.space.number(text) if text else None
         except FormatError:
@@ -382,20 +391,3 @@ def _ahead(games: Sequence[AnsweringGame]) -> Generator[None, None, dict[Answeri
             yield
         found[game] = guess
     return found
-
-
-def _write(game: AnsweringGame) -> str:
-    return " ".join((game.id, *game.history.texts()))
-
-
-def _read(text: str) -> AnsweringGame:
-    game_id, *moves = text.split(" ")
-    game = read_id(game_id)
-    if not isinstance(game, AnsweringGame):
-        raise FormatError("this is no game in which the computer guesses.")
-    try:
-        for move in moves:
-            game = game.play(move)
-    except IllegalMove as error:
-        raise FormatError(str(error)) from None
-    return game

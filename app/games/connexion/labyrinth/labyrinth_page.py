@@ -51,7 +51,6 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     records = STATISTICS
     solvers: Sequence[Solver] = SOLVERS
-
     board: LabyrinthBoard
     document = "labyrinth"
     personal_keys = PERSONAL

@@ -11,6 +11,7 @@ from app.games.counterpoint.compose.ways_lane import short_number
 from app.pages import Command, PageContext, Section
 from solvers.core.generator_engine import at_once
 from solvers.counterpoint.composition import Composition
+from solvers.counterpoint.judging import hard_breaches
 from solvers.counterpoint.manuscript import BAR
 from solvers.counterpoint.outlook import Candidate, Outlook, lines_of, outlook_of
 from solvers.counterpoint.pitch import Pitch
@@ -109,6 +110,21 @@ class ComposeHintDesk(QObject):
             self._show_hint()
         self.outlook_found.emit()
 
+    def remark(self) -> str:
+        """The ways left and the cost, for the strip above the board; empty until they are known."""
+        found, board = self.outlook, self._board
+        if found is None:
+            return ""
+        if found.voice is not None:
+            words = [f"<b>{short_number(found.ways)}</b> ways left"] if found.ways and board.aids else []
+            if not hard_breaches(self.state, self.judge):
+                words.append(f"cost <b>{sum(found.spent.values()):g}</b>")
+            return ", ".join(words)
+        cost = "" if found.broken_slot is not None else f", cost <b>{sum(found.spent.values()):g}</b>"
+        best = "" if found.optimum is None or not cost else f", best of all lines {found.optimum:g}"
+        ways = f"<b>{short_number(found.ways)}</b> of {short_number(found.total_ways)} ways left"
+        return ways + cost + best if board.aids else cost.removeprefix(", ")
+
     # The panel
 
     def update_sections(self) -> None:
@@ -148,7 +164,15 @@ class ComposeHintDesk(QObject):
     # Hints
 
     def request_hint(self) -> None:
-        """Show the best note at the cursor, at once or as soon as the outlook is there."""
+        """Show the best note at the cursor, or at the first empty place if one is written there; at once or as soon as
+        the outlook is there."""
+        board, sheet = self._board, self._board.sheet
+        if sheet.is_given(board.cursor_cell[0]) or sheet.note_at(board.cursor_cell) is not None:
+            empty = sheet.first_empty()
+            if empty is not None:
+                board.move_cursor(empty, show=board.cursor_shown)
+            elif sheet.is_given(board.cursor_cell[0]):  # all is written: the note beside it
+                board.move_cursor(sheet.beside(board.cursor_cell), show=board.cursor_shown)
         self._is_hint_wanted = True
         cell, found = self._board.cursor_cell, self.outlook
         if found is not None and found.place == self._board.sheet.slot_of(cell) and found.voice in (None, cell[0]):

@@ -10,10 +10,9 @@ from app.games.counterpoint.compose.compose_sections import BreachSection, Voice
 from app.games.counterpoint.compose.compose_solvers import Result, engine_for, solvers_for
 from app.games.counterpoint.compose.composition_board import FIRST
 from app.games.counterpoint.compose.composition_sheet import moves_to
-from app.games.counterpoint.compose.exercise_dialog import ExerciseDialog
+from app.games.counterpoint.compose.exercise_dialog import USUAL, ExerciseDialog
 from app.games.counterpoint.compose.opened_music import OpenedMusic
 from app.games.counterpoint.compose.rules_choice import RulesChoice
-from app.games.counterpoint.compose.ways_lane import short_number
 from app.games.counterpoint.compose.writing_board import WritingBoard
 from app.games.counterpoint.exercise_records import STATISTICS, ExerciseRecords
 from app.games.counterpoint.music_page import MusicPage
@@ -25,7 +24,7 @@ from solvers.core.saves import Save
 from solvers.core.wording import counted
 from solvers.counterpoint.composition import Composition, read_id, with_line
 from solvers.counterpoint.exercises import figures
-from solvers.counterpoint.judging import breaches_of, costs_of, hard_breaches, is_hard
+from solvers.counterpoint.judging import breaches_of, costs_of, is_hard
 from solvers.counterpoint.outlook import lines_of
 from solvers.counterpoint.piece import Piece
 from solvers.counterpoint.pitch import Pitch
@@ -34,13 +33,6 @@ from solvers.counterpoint.voices.composing import ComposedPiece
 from solvers.counterpoint.voices.inventing import Draft
 from solvers.counterpoint.voices.search import SearchState
 from solvers.counterpoint.writing import Moment
-
-USUAL: Final = (
-    ("Fux, figure 5: first species", "fux-5:1/upper"), ("Fux, figure 33: second species", "fux-33:2/upper"),
-    ("Fux, figure 55: third species", "fux-55:3/upper"), ("Fux, figure 73: fourth species", "fux-73:4/upper"),
-    ("A new cantus, first species above", "d:1/upper"), ("A new cantus, first species below", "d:1/lower"),
-    ("A new cantus, second species above", "d:2/upper"), ("A new cantus, fourth species above", "d:4/upper"),
-)
 
 AIDS_TIP: Final = "In how many ways the line can go on with each note, and what the cheapest of them costs"
 
@@ -206,19 +198,7 @@ class ComposePage(MusicPage, PlayPage[Composition]):
         if not self.solving:
             self.backtracks.set("", "")
             self.cost.set("", "")
-        found = self.hint_desk.outlook
-        if found is None or self.solving:
-            self.board.show_remark("")
-        elif found.voice is not None:
-            words = [f"<b>{short_number(found.ways)}</b> ways left"] if found.ways and self.board.aids else []
-            if not hard_breaches(self.state, self.judge):
-                words.append(f"cost <b>{sum(found.spent.values()):g}</b>")
-            self.board.show_remark(", ".join(words))
-        else:
-            cost = "" if found.broken_slot is not None else f", cost <b>{sum(found.spent.values()):g}</b>"
-            best = "" if found.optimum is None or not cost else f", best of all lines {found.optimum:g}"
-            ways = f"<b>{short_number(found.ways)}</b> of {short_number(found.total_ways)} ways left"
-            self.board.show_remark(ways + cost + best if self.board.aids else cost.removeprefix(", "))
+        self.board.show_remark("" if self.solving else self.hint_desk.remark())
 
     def _show_note_counts(self) -> None:
         written, asked = self.board.sheet.counts
@@ -325,13 +305,6 @@ class ComposePage(MusicPage, PlayPage[Composition]):
             self.context.say("info", "No hint here.", "A free piece has no cantus against which a note is best.")
             return
         self.memory.helped = True
-        cell = self.board.cursor_cell
-        if self.board.sheet.is_given(cell[0]) or self.board.sheet.note_at(cell) is not None:
-            empty = self.board.sheet.first_empty()
-            if empty is not None:
-                self.board.move_cursor(empty, show=self.board.cursor_shown)
-            elif self.board.sheet.is_given(cell[0]):  # all is written: the note beside it
-                self.board.move_cursor(self.board.sheet.beside(cell), show=self.board.cursor_shown)
         self.hint_desk.request_hint()
 
     def discard_hint(self) -> bool:

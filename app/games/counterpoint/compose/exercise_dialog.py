@@ -28,6 +28,12 @@ LAYOUTS: Final = (
     ("Three voices, cantus below", "{0}{0}c"), ("Four voices, cantus above", "c{0}{0}{0}"),
     ("Four voices, cantus below", "{0}{0}{0}c"),
 )
+USUAL: Final = (
+    ("Fux, figure 5: first species", "fux-5:1/upper"), ("Fux, figure 33: second species", "fux-33:2/upper"),
+    ("Fux, figure 55: third species", "fux-55:3/upper"), ("Fux, figure 73: fourth species", "fux-73:4/upper"),
+    ("A new cantus, first species above", "d:1/upper"), ("A new cantus, first species below", "d:1/lower"),
+    ("A new cantus, second species above", "d:2/upper"), ("A new cantus, fourth species above", "d:4/upper"),
+)
 
 
 class ExerciseDialog(StartDialog[str]):

@@ -32,7 +32,6 @@ from solvers.ferry.game import FerryGame
 from solvers.ferry.keys import Walk, read_walk
 from solvers.ferry.performance import Moment
 from solvers.ferry.scene import STEPS_A_SECOND
-from solvers.ferry.tale import Tale
 from solvers.ferry.tale_folder import read_tale, write_tale
 from solvers.ferry.tales import names, own_id, read_id, shipped
 from solvers.ferry.text_mode import actions
@@ -83,7 +82,7 @@ class FerryPlay(PlayPage[FerryGame]):
         self.watching = StorySolverWatch(self.board, self.maps)
         self.hinting = StoryHintDesk(context, self.board, self.maps, self.play)
         self.sections = [self.maps, self.tokens, self.journal, self.endings]
-        self._connect()
+        self.live.moved.connect(self.show_live)
 
     def _make_commands(self) -> tuple[Command, Command]:
         """What can be done beside walking, with buttons beside the page switch. Those of the map and the journal are
@@ -107,9 +106,6 @@ class FerryPlay(PlayPage[FerryGame]):
         self.beside = QWidget()
         row_of(*(each.button(icon=True) for each in (bookmark, leads, open_tale)), gap=theme.UNIT, parent=self.beside)
         return open_map, open_journal
-
-    def _connect(self) -> None:
-        self.live.moved.connect(self.show_live)
 
     # What a game supplies
 
@@ -145,11 +141,7 @@ class FerryPlay(PlayPage[FerryGame]):
         return ferry_keys.help_rows()
 
     def commands(self) -> Sequence[Command]:
-        return (
-            *self._commands,
-            *self.single_steps(),
-            *zooms(self.board, "figures", "scene", self.board.zoom_fit),
-        )
+        return (*self._commands, *self.single_steps(), *zooms(self.board, "figures", "scene", self.board.zoom_fit))
 
     # The state
 
@@ -340,10 +332,6 @@ class FerryPlay(PlayPage[FerryGame]):
         self.show_live()
 
     # Files
-
-    def start_tale(self, tale: Tale) -> None:
-        """Start a tale of the user's own. Raises FormatError if it cannot be played."""
-        self.start(own_id(tale))
 
     def ask_for_tale(self) -> None:
         self.live.halt()

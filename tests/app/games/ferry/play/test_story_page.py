@@ -27,7 +27,7 @@ from solvers.ferry.linter import lint_draft
 from solvers.ferry.scene import PIXEL
 from solvers.ferry.solving import Solve
 from solvers.ferry.tale_folder import read_tale
-from solvers.ferry.tales import shipped_files
+from solvers.ferry.tales import own_id, shipped_files
 from solvers.ferry.text_mode import actions
 from solvers.ferry.text_mode import current_lines as told_now
 
@@ -131,7 +131,7 @@ def test_a_stair_within_a_map_can_be_solved_walked_and_drawn(tab, page, qtbot):
     manuscript, letter = ms.with_portal(manuscript, "bank", (9, row))
     manuscript = ms.with_portal_linked(manuscript, "bank", letter, "bank", "A", back=False)
     assert not lint_draft(manuscript.draft)
-    page.start_tale(manuscript.tale)
+    page.start(own_id(manuscript.tale))
     page.play("r389 R142 up")
     assert not page.maps.vicinity.grab().isNull()
     page.show_map()
