@@ -50,7 +50,7 @@ class UnsavedEdits(Generic[N]):
 
     @property
     def unsaved(self) -> Mapping[str, N]:
-        """True if the current preset has unsaved changes."""
+        """The changed presets, by the names of the saved ones."""
         return self._changed
 
     def restore(self, text: str) -> None:
@@ -74,12 +74,12 @@ class UnsavedEdits(Generic[N]):
 
     @property
     def kept(self) -> bool:
-        """True if nothing is unsaved."""
+        """True if the current preset is saved as it is."""
         return self.origin.name in self._presets and not self.altered(self.origin.name)
 
     @property
     def own(self) -> bool:
-        """True if it is one of the user's own, and can be overwritten."""
+        """True if the current preset is one of the user's own, which can be overwritten."""
         return not self._presets.shipped(self.origin.name)
 
     def turn_to(self, value: N) -> None:

@@ -1,0 +1,44 @@
+"""What hints about a guess say: the first names it, the second says more of it."""
+import pytest
+
+from app.games.abgame.guess.guess_hint_desk import first_hint, more
+from solvers.abgame.codes import CodeSpace
+from solvers.abgame.history import History
+from solvers.abgame.weights import Weighing
+from solvers.core.engine import finish
+
+SPACE = CodeSpace(2, 4)
+
+
+def weights(*turns):
+    """What each guess is expected to tell after guesses with the numbers of their answers."""
+    history = History(SPACE)
+    for guess, answer in turns:
+        history = history.after(SPACE.number(guess), answer)
+    return finish(Weighing(history.candidates))
+
+
+def left_by(count):
+    """The turns of one guess that leave so many secrets."""
+    guess = SPACE.text(0)
+    sizes = History(SPACE).candidates.histogram(0)
+    return (guess, sizes.index(count)) if count in sizes else None
+
+
+def test_the_first_hint_names_a_guess_and_what_it_splits():
+    known = weights()
+    guess, words = first_hint(known)
+    assert guess == SPACE.text(known.best(1)[0][0])
+    assert words.startswith(f"splits the {SPACE.size} into ")
+    assert words.endswith("it can itself be the secret.")
+    assert more(known)[0] == guess
+    assert "on average" in more(known)[1]
+
+
+@pytest.mark.parametrize(("count", "words"), [(1, "is the only code that fits"), (2, "no others fit all answers")])
+def test_few_secrets_are_named(count, words):
+    turn = left_by(count)
+    assert turn is not None
+    guess, sentence = first_hint(weights(turn))
+    assert words in sentence
+    assert SPACE.number(guess) in weights(turn).candidates
