@@ -22,6 +22,7 @@ from solvers.tetris.guideline.inputs import KEYS, LATEST, MOST_GARBAGE, Input, r
 from solvers.tetris.guideline.matrix.motion import NEVER
 from solvers.tetris.guideline.modes import Setup
 from solvers.tetris.guideline.pilot import steered
+from solvers.tetris.guideline.ruleset import read_ruleset
 from solvers.tetris.guideline.simulation import Simulation
 
 Side = Literal[0, 1]
@@ -62,11 +63,21 @@ Pilots = tuple[Pilot | None, Pilot | None]
 
 class Terms(msgspec.Struct, frozen=True):
     """The terms of a match. `messiness` is the chance, in %, that the hole of a garbage row is in another column than
-    that of the row before."""
+    that of the row before. With `second` it is a second person who plays at the right, and no program. `rules` are what
+    somebody has changed of the rules, as an id has it."""
 
     seed: Annotated[int, Meta(ge=0, lt=10**18)]
     pilots: Pilots
     messiness: Annotated[int, Meta(ge=0, le=100)] = 30
+    second: bool = False
+    rules: Annotated[str, Meta(max_length=200)] = ""
+
+    @property
+    def setup(self) -> Setup:
+        """The game that both sides play. Raises FormatError for rules that cannot be."""
+        usual = modes.VERSUS.rules
+        own = read_ruleset(self.rules, usual) if self.rules else None
+        return Setup(modes.VERSUS, self.seed, self.messiness, own)
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -83,6 +94,9 @@ class Record(msgspec.Struct, frozen=True):
     def read(cls, data: bytes) -> "Record":
         """Read what `write` wrote. Raises FormatError."""
         record = read_versioned(data, cls, FORMAT, LIMIT)
+        setup, pilots = record.terms.setup, record.terms.pilots
+        if any(pilot is not None and pilot.controller.set.attacks for pilot in pilots) and not setup.suits_attackers:
+            raise FormatError("the AI of this match does not play by its rules.")
         for side, text in record.inputs:
             if record.terms.pilots[side] is not None:
                 raise FormatError("there are inputs for a side that a controller plays.")
@@ -111,7 +125,7 @@ class Match:
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
         self.time = 0
-        setup = Setup(modes.VERSUS, terms.seed, terms.messiness)
+        setup = terms.setup
         self.boards = (Simulation(setup), Simulation(setup))
         self.over = False
         self.winner: Side | None = None
@@ -188,24 +202,31 @@ class Match:
         if not self.over:
             self.forfeit, self.over, self.winner = side, True, LEFT if side == RIGHT else RIGHT
 
-    # Inputs of the person at the left
+    # Inputs of persons
 
-    def press(self, key: str, at: int) -> None:
+    @property
+    def people(self) -> tuple[Side, ...]:
+        """The sides at which somebody sits at this keyboard."""
+        return SIDES if self.terms.second else (LEFT,)
+
+    def press(self, key: str, at: int, side: Side = LEFT) -> None:
         """Press a key by its name, see `Simulation.press`."""
-        self.apply_input(Input(at, KEYS[key]))
+        self.apply_input(Input(at, KEYS[key]), side)
 
-    def release(self, key: str, at: int) -> None:
+    def release(self, key: str, at: int, side: Side = LEFT) -> None:
         """Release a key."""
-        self.apply_input(Input(at, KEYS[key].lower()))
+        self.apply_input(Input(at, KEYS[key].lower()), side)
 
     def release_all(self, at: int) -> None:
         """Release every key, as when the window loses focus."""
-        for name in self.boards[LEFT].held:
-            self.release(name, at)
+        for side in self.people:
+            for name in self.boards[side].held:
+                self.release(name, at, side)
 
     def handle(self, handling: Handling, at: int) -> None:
         """Change the handling of keys from `at` on."""
-        self.apply_input(Input(at, handling))
+        for side in self.people:
+            self.apply_input(Input(at, handling), side)
 
     def _set_time(self, now: int) -> None:
         self.time = now

@@ -3,7 +3,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, Signal
 
-from app.games.tetris.play.countdown import Countdown, counts_down, prefills
+from app.games.tetris.play.countdown import Countdown, counts_down
 from app.games.tetris.play.live_simulation import LiveSimulation, move_of, tap_towards
 from app.games.tetris.play.tetris_keys import read_handling
 from app.games.tetris.play.tetris_play_board import PlayBoard
@@ -118,10 +118,7 @@ class LivePlay(QObject):
     def _go_held(self) -> None:
         """The countdown is over: keys that are held by then steer the piece."""
         if self._start_clock():
-            for name in self._board.held:
-                self.clock.steer(name, True)
-            if prefills() and self._board.held_for(read_handling().das):
-                self.clock.charge()
+            self.clock.hold_keys(self._board.held, charged=self._board.is_charged(read_handling().das))
 
     def _start_clock(self) -> bool:
         if not self.playable:

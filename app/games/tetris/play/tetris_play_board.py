@@ -11,6 +11,8 @@ from app.games.tetris.beside_field import HEADING, SLOT, Counters, PieceColumn
 from app.games.tetris.field_board import FieldBoard
 from app.games.tetris.in_a_row import Counts, InARow
 from app.games.tetris.play import tetris_keys
+from app.games.tetris.play.countdown import prefills
+from app.games.tetris.play.two_players import split_input
 from app.look import theme
 from solvers.tetris.guideline.simulation import Simulation
 
@@ -38,7 +40,8 @@ class PlayBoard(FieldBoard):
         self._since_end = QElapsedTimer()  # of what keys steered
         self._fit()
         looks.wearer.changed.connect(self._fit)
-        self._inputs = tetris_keys.read_inputs()
+        self.read_inputs = tetris_keys.read_inputs  # what each key means now
+        self._inputs = self.read_inputs()
         self._keys = HeldKeys(self)
         self._keys.changed.connect(self.steered)
         self._column = -1
@@ -70,9 +73,13 @@ class PlayBoard(FieldBoard):
         """The inputs whose keys are held down."""
         return self._keys.names
 
-    def held_for(self, ms: int) -> bool:
-        """True if a key that moves to a side has been held for at least so long."""
-        return any(self._keys.held_for(name) >= ms for name in ("left", "right"))
+    def update_inputs(self) -> None:
+        """Read anew what each key means."""
+        self._inputs = self.read_inputs()
+
+    def is_charged(self, delay: int, player: str = "") -> bool:
+        """True if a key that moves a piece of the player to a side has been held for so many ms, and that counts."""
+        return prefills() and any(self._keys.held_for(player + name) >= delay for name in ("left", "right"))
 
     def let_go(self) -> None:
         """Forget which keys are held: their release will not be heard."""
@@ -116,7 +123,7 @@ class PlayBoard(FieldBoard):
     def _comes_late(self, event: QKeyEvent) -> bool:
         """True if a key was meant for the piece by a player who has not noticed yet that the game is over."""
         late = self._since_end.isValid() and self._since_end.elapsed() < LATE and not self._live
-        return late and self._inputs.get(key_of(event.key()), "") in tetris_keys.STEERING
+        return late and split_input(self._inputs.get(key_of(event.key()), ""))[1] in tetris_keys.STEERING
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         name = self._inputs.get(key_of(event.key()), "")
@@ -126,7 +133,7 @@ class PlayBoard(FieldBoard):
             super().keyReleaseEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        self._inputs = tetris_keys.read_inputs()  # the settings may have other keys by now
+        self.update_inputs()  # the settings may have other keys by now
         shown = self.cursor_shown
         super().focusInEvent(event)
         if event.reason() == Qt.FocusReason.ShortcutFocusReason:  # of a shortcut, not of somebody who tabs there

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from app.controls import Segment, button, check_box
 from app.controls.form import form_grid, spin_box
 from app.controls.layouts import STRETCH, column_of, row_of
+from app.games.tetris.play import two_players
 from app.games.tetris.play.countdown import choose_countdown, choose_prefill, counts_down, prefills
 from app.games.tetris.play.looks_form import LooksForm
 from app.games.tetris.play.sound_form import SoundForm
@@ -15,7 +16,8 @@ from app.shell.keys_form import KeysForm
 from app.shell.settings import heading
 from solvers.tetris.guideline.handling import FASTEST, LONGEST, Handling
 
-PARTS = (("keys", "Keys"), ("actions", "More keys"), ("handling", "Handling"), ("look", "Look"), ("sound", "Sound"))
+PARTS = (("keys", "Keys"), ("actions", "More keys"), ("first", "Player 1"), ("second", "Player 2"),
+         ("handling", "Handling"), ("look", "Look"), ("sound", "Sound"))
 FIELDS: Final = (
     ("das", "&Delay (DAS)", " ms", LONGEST, "How long you hold a key before the piece moves on by itself"),
     ("arr", "&Repeat (ARR)", " ms", LONGEST, "How long each further column takes; 0 moves straight to the wall"),
@@ -91,10 +93,12 @@ class SettingsPage(QWidget):
         super().__init__()
         self.keys = KeysForm(BINDINGS, STEERING)
         self.action_keys = KeysForm(BINDINGS, ACTIONS, title="Other keys")
+        self.player_keys = [KeysForm(two_players.BINDINGS, two_players.inputs_of_player(player),
+                                     f"Keys of player {player}, where two play at one keyboard") for player in "12"]
         self.handling, self.looks, self.sounds = HandlingForm(), LooksForm(), SoundForm()
         self.switch = Segment(PARTS, "Part of these settings", height=28)
         self.parts = QStackedWidget()
-        for part in (self.keys, self.action_keys, self.handling, self.looks, self.sounds):
+        for part in (self.keys, self.action_keys, *self.player_keys, self.handling, self.looks, self.sounds):
             self.parts.addWidget(part)
         self.switch.chosen.connect(self._turn_to)
         usual = button("Reset to defaults", tip="Restore the defaults of this part", run=self.reset)

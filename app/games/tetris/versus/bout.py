@@ -4,9 +4,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
+from app.controls.key_catcher import key_text
 from app.games.tetris.play.countdown import Countdown
 from app.games.tetris.play.live_simulation import LiveSimulation, tap_towards
 from app.games.tetris.play.tetris_keys import read_handling
+from app.games.tetris.play.two_players import BINDINGS, MARK, split_input
 from app.games.tetris.versus.versus_boards import NO_INVITATION, Invitation, end_invitation
 from solvers.tetris.guideline.versus import LEFT, RIGHT, Match, Terms
 
@@ -19,6 +21,7 @@ class Bout(QObject):
 
     happened = Signal(object)  # (side, event)
     moved = Signal()           # what can be seen may be another
+    started = Signal()         # the clock goes
     ended = Signal()           # the game is over
 
     def __init__(self, parent: QObject, terms: Terms, now: Callable[[], int] = time.perf_counter_ns) -> None:
@@ -79,6 +82,9 @@ class Bout(QObject):
     def invitations(self, pace: str) -> tuple[Invitation, Invitation]:
         """What stands on both fields; `pace` is how fast the opponent plays, in words."""
         match = self.match
+        if match.over and match.terms.second:
+            left, right = (end_invitation(board) for board in match.boards)
+            return (left[0], "Enter: another game"), right
         if match.over:
             mine = "Won" if match.winner == LEFT else "Topped out"
             its = ("Out", "") if match.forfeit == RIGHT else end_invitation(match.boards[RIGHT])
@@ -87,14 +93,17 @@ class Bout(QObject):
             return NO_INVITATION, NO_INVITATION
         if self.paused:
             return ("Paused", "Press any game key to resume"), ("Paused", "")
+        if match.terms.second:
+            return ("Press a key to start", _keys_text("1")), ("Player 2", _keys_text("2"))
         return ("Press a key to start", "Arrows move and turn, Space drops"), ("Ready", pace)
 
     # What the person does
 
     def steer(self, name: str, began: bool) -> None:
-        """An input by key begins or ends."""
+        """An input by key begins or ends; that of the second person has their number before it."""
+        player, alone = split_input(name)
         if self.going:
-            self.live.steer(name, began)
+            self.live.steer(alone, began, RIGHT if player == "2" else LEFT)
         elif began:
             self.start()
 
@@ -114,6 +123,7 @@ class Bout(QObject):
 
     def _start_clock(self) -> None:
         self.live.start(read_handling())
+        self.started.emit()
         self.moved.emit()
 
     def _on_moved(self) -> None:
@@ -121,3 +131,12 @@ class Bout(QObject):
         if self.match.over and not self._end_announced:
             self._end_announced = True
             self.ended.emit()
+
+
+def _keys_text(player: str) -> str:
+    """The keys of a player that one needs first."""
+    keys = BINDINGS.read()
+    move, drop, turn = ([key_text(key) for name in names for key in keys[player + MARK + name][:1]]
+                        for names in (("left", "right"), ("hard",), ("ccw", "cw")))
+    return ", ".join(filter(None, (" ".join(move) + " move" * bool(move), " ".join(turn) + " turn" * bool(turn),
+                                   " ".join(drop) + " drops" * bool(drop))))

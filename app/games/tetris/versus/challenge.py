@@ -12,9 +12,12 @@ from solvers.core.formats import FormatError, read_json
 from solvers.tetris.attacking.pilot import WIDTH
 from solvers.tetris.controllers import NAMED, Controller
 from solvers.tetris.guideline import modes
-from solvers.tetris.guideline.versus import MOST_WIDTH, PACES, Pilot, Record
+from solvers.tetris.guideline.versus import MOST_WIDTH, PACES, Pilot, Record, Terms
 from solvers.tetris.levels.table import levels
 
+YOU: Final = "You"
+PROGRAM: Final = "The program"
+PLAYERS: Final = ("Player 1", "Player 2")  # two people at one keyboard
 OWN: Final = 0        # the level of a challenge that is none of the levels
 MOST_LEVEL: Final = 99
 LONGEST: Final = 12_000  # bytes of what a saved game remembers
@@ -41,11 +44,22 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
     rival: Controller = NAMED["dellacherie"]
     program: Annotated[str, Meta(max_length=programs.LONGEST)] = ""
     width: Annotated[int, Meta(ge=1, le=MOST_WIDTH)] = WIDTH  # of an attacker's beam
+    second: bool = False  # a second person plays at the right, at the same keyboard
+    rules: Annotated[str, Meta(max_length=200)] = ""  # what is changed of the rules, as an id has it, for two people
+
+    def terms(self, seed: int) -> Terms:
+        """The terms of a game."""
+        return Terms(seed, (None, self.pilot), self.messiness, self.second, self.rules if self.second else "")
+
+    @property
+    def players(self) -> tuple[str, str]:
+        """What the people are called, at the left and, if one sits there or a program plays, at the right."""
+        return PLAYERS if self.second else (YOU, PROGRAM)
 
     @property
     def pilot(self) -> Pilot | None:
-        """The opponent; None for a program."""
-        return None if self.program else Pilot(self.controller, self.pace, self.width)
+        """The opponent; None for a program or a person."""
+        return None if self.program or self.second else Pilot(self.controller, self.pace, self.width)
 
     @property
     def opposite(self) -> Controller:
@@ -57,7 +71,7 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def place(self) -> int:
         """Its level, from 1, among those that there are now; OWN if it is none of them any more."""
-        if self.level == OWN or self.program:
+        if self.level == OWN or self.program or self.second:
             return OWN
         return level_of(self.controller, self.pace, self.width)
 
@@ -65,7 +79,7 @@ class Challenge(msgspec.Struct, frozen=True, kw_only=True):
     def text(self) -> str:
         """As a saved game remembers it."""
         written = msgspec.to_builtins(self)
-        for name, usual in (("program", ""), ("width", WIDTH)):  # which the first files do not have
+        for name, usual in (("program", ""), ("width", WIDTH), ("second", False), ("rules", "")):  # not in all files
             if written[name] == usual:
                 del written[name]
         return msgspec.json.encode(written).decode()
@@ -100,7 +114,7 @@ def at_level(level: int, presets: ControllerPresets, like: Challenge | None = No
     if like is None:
         return Challenge(level=level, controller=controller, pace=found.pace, width=found.width)
     return msgspec.structs.replace(like, level=level, controller=controller, pace=found.pace, width=found.width,
-                                   program="")
+                                   program="", second=False)
 
 
 def level_of(controller: Controller, pace: float, width: int) -> int:
@@ -117,6 +131,8 @@ def pace_text(pace: float) -> str:
 
 def level_text(challenge: Challenge, title: str) -> str:
     """A challenge, as the parameter button has it."""
+    if challenge.second:
+        return "Two players"
     opponent = f"{title}, {pace_text(challenge.pace)}"
     return opponent if challenge.place == OWN else f"Level {challenge.place}, {opponent}"
 
@@ -136,6 +152,10 @@ def ending_text(
     score = f"{mine} : {its}"
     if winner is None:
         return "info", "Nobody wins.", f"Both topped out at the same moment. The score stays {score}."
+    if challenge.second:
+        winner_name = challenge.players[winner]
+        decided = "the match" if max(wins) >= of else "this game"
+        return "good", f"{winner_name} wins {decided}.", f"{score}, first to {of}."
     if mine >= of:
         return "good", f"You win the match, {score}.", f"{opponent} is beaten."
     if its >= of:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from app.controls import literal
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.versus.bot_match import BotMatch
-from app.games.tetris.versus.challenge import Challenge, pace_text
+from app.games.tetris.versus.challenge import PLAYERS, PROGRAM, YOU, Challenge, pace_text
 from app.games.tetris.versus.versus_boards import NO_INVITATION, Arena, end_invitation
 from app.games.tetris.versus.versus_sections import SidesSection
 from app.games.tetris.versus.watched_match import read_match
@@ -23,8 +23,6 @@ from solvers.tetris.strict.duel import Pair, StrictDuel
 from solvers.tetris.strict.rules import Rules
 from solvers.tetris.tbp.match import Seen as BotsSeen
 
-YOU: Final = "You"
-PROGRAM: Final = "The program"
 GARBAGE, STRICT, MATCH, REPLAY = "garbage", "strict", "match", "replay"
 STRICT_RULES: Final = Rules(10, 10)  # on which games end
 FOLLOWED: Final = {GARBAGE: 2 * FRAMES, STRICT: 8, MATCH: 8, REPLAY: 2 * FRAMES}
@@ -44,6 +42,7 @@ class Exhibition(QObject):
         self._context, self._arena, self._comparison, self.bots = context, arena, comparison, bots
         self._title = context.shared(ControllerPresets).title
         self._pilots: Pilots = (None, None)
+        self._people = (YOU, PROGRAM)  # who plays where no pilot does
         self.throttle: Throttle[Any] = Throttle(self, self._show, lambda before, after: True)
 
     def solvers(self, challenge: Challenge, record: Record | None) -> Sequence[Solver]:
@@ -56,10 +55,12 @@ class Exhibition(QObject):
         was chosen. Raises FormatError or OSError if that cannot begin."""
         self._pilots = (Pilot(challenge.opposite, challenge.pace, challenge.width),
                         Pilot(challenge.controller, challenge.pace, challenge.width))
+        self._people = challenge.players
         if mind == STRICT:
             return StrictDuel((challenge.opposite, challenge.controller), STRICT_RULES, fresh_seed())
         if mind == REPLAY and record is not None:
             self._pilots = record.terms.pilots
+            self._people = PLAYERS if record.terms.second else (YOU, PROGRAM)
             return Duel(record.terms, record)
         if mind == MATCH:
             return self.bots.start(read_match())
@@ -101,7 +102,7 @@ class Exhibition(QObject):
     @property
     def _names(self) -> tuple[str, str]:
         left, right = (nobody if pilot is None else self._title(pilot.controller.name)
-                       for pilot, nobody in zip(self._pilots, (YOU, PROGRAM), strict=True))
+                       for pilot, nobody in zip(self._pilots, self._people, strict=True))
         return left, right
 
     def _show(self, seen: Moment | Pair | BotsSeen) -> None:

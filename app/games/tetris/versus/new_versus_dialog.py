@@ -4,20 +4,27 @@ from collections.abc import Callable
 import msgspec
 from PySide6.QtWidgets import QWidget
 
-from app.controls import Line, Segment, Sentence, literal
+from app.controls import Line, Segment, Sentence, button, literal
 from app.controls.choice import RadioList
 from app.controls.dialog import StartDialog
 from app.controls.form import choice_field, decimal_field, form_grid, line_field, number_field, side_by_side
-from app.controls.layouts import STRETCH, column_of
+from app.controls.layouts import STRETCH, column_of, row_of
 from app.games.tetris.controller_presets import ControllerPresets
+from app.games.tetris.play.ruleset_dialog import RulesetDialog
+from app.games.tetris.play.ruleset_presets import RulesetPresets
 from app.games.tetris.programs import LONGEST, PROGRAM, TRUST, browse_button, complaint_of, read_program
 from app.games.tetris.versus.challenge import OWN, Challenge, at_level
 from app.look import theme
 from solvers.tetris.controllers import Controller
+from solvers.tetris.guideline import modes
+from solvers.tetris.guideline.ruleset import Ruleset, read_ruleset
 from solvers.tetris.levels.table import levels
 
 LABEL, FIELD = 112, 264  # px
 PACE, NUMBER = 168, 88   # px
+SECOND = -1  # among the levels: a second person
+TWO = ("The left one moves with A, S, D and W and turns with F and G, the right one with the arrows and with K and L; "
+       "the settings have other keys. These games do not count.")
 LOOKAHEAD = (
     ("", "Its own", "As many pieces as the AI was made for"), ("1", "One", "Only the piece that falls"),
     ("2", "Two", "The piece that falls and the one after it"),
@@ -38,9 +45,12 @@ class NewVersusDialog(StartDialog[Challenge]):
             if not any(_plain(given) == _plain(mind) for mind in self._minds):
                 self._minds.append(given)
         self._filling, self._width = False, challenge.width  # of an attacker's beam
+        self._changes = challenge.rules
+        self.rules = button("Rules…", tip="Rules of your own, where two people play", run=self._ask_rules)
         known = [at_level(number, presets) for number in range(1, len(levels()) + 1)]
         self.levels = RadioList([*((f"{each.level}  {presets.title(each.controller.name)}, {each.pace:g} a second",
-                                    each.level) for each in known), ("Another AI, or a program", OWN)],
+                                    each.level) for each in known), ("Another AI, or a program", OWN),
+                                 ("Another person, at this keyboard", SECOND)],
                                 challenge.place, gap=6)
         self.levels.clicked.connect(self._choose)
         self._make_fields(challenge)
@@ -53,7 +63,8 @@ class NewVersusDialog(StartDialog[Challenge]):
             ("In your &place", self.rival),
         ), LABEL, FIELD)
         self.lay_out(column_of(Line("Against", strong=True), self.levels, STRETCH, gap=6),
-                     column_of(Line("How", strong=True), fields, self.about, STRETCH, gap=theme.UNIT))
+                     column_of(Line("How", strong=True), fields, self.about, row_of(self.rules, STRETCH), STRETCH,
+                               gap=theme.UNIT))
         self.levels.focus()
 
     def _make_fields(self, challenge: Challenge) -> None:
@@ -83,9 +94,10 @@ class NewVersusDialog(StartDialog[Challenge]):
         if looks and not mind.set.attacks:
             mind = msgspec.structs.replace(mind, lookahead=int(looks))
         return Challenge(
-            level=self.levels.value, controller=mind, pace=round(self.pace.value(), 1),
+            level=max(self.levels.value, OWN), controller=mind, pace=round(self.pace.value(), 1),
             messiness=self.messiness.value(), wins=self.wins.value(), rival=self._minds[self.rival.currentIndex()],
             program=self.program.text().strip() if self.by_program else "", width=self._width,
+            second=self.levels.value == SECOND, rules=self._changes,
         )
 
     @property
@@ -105,7 +117,7 @@ class NewVersusDialog(StartDialog[Challenge]):
         self._own()
 
     def _choose(self, level: int) -> None:
-        if level != OWN:
+        if level not in (OWN, SECOND):
             self._fill(at_level(level, self._presets, self.wanted()))
 
     def _own(self) -> None:
@@ -116,7 +128,7 @@ class NewVersusDialog(StartDialog[Challenge]):
     def _fill(self, challenge: Challenge) -> None:
         self._filling = True
         place = len(self._minds) if challenge.program else self._place(challenge.controller)
-        self.levels.set_value(challenge.place)
+        self.levels.set_value(SECOND if challenge.second else challenge.place)
         self.mind.setCurrentIndex(place)
         self.rival.setCurrentIndex(self._place(challenge.rival))
         self.pace.setValue(challenge.pace)
@@ -128,10 +140,25 @@ class NewVersusDialog(StartDialog[Challenge]):
     def _place(self, wanted: Controller) -> int:
         return next(place for place, mind in enumerate(self._minds) if _plain(mind) == _plain(wanted))
 
+    def _ask_rules(self) -> None:
+        usual = modes.VERSUS.rules
+        rules = read_ruleset(self._changes, usual) if self._changes else usual
+        RulesetDialog(self, RulesetPresets(self), usual, rules, self.set_rules).open()
+
+    def set_rules(self, rules: Ruleset) -> None:
+        """Let two people play by these rules."""
+        self._changes = rules.text(modes.VERSUS.rules)
+        self.refresh()
+
     def update_fields(self) -> None:
-        for field in (self.program, self.browse):
-            field.setEnabled(self.by_program)
-        self.lookahead.setEnabled(not self.by_program and not self._mind.set.attacks)
+        alone = self.levels.value != SECOND
+        for field in (self.mind, self.pace, self.rival, self.program, self.browse):
+            field.setEnabled(alone and (self.by_program or field not in (self.program, self.browse)))
+        self.lookahead.setEnabled(alone and not self.by_program and not self._mind.set.attacks)
+        self.rules.setEnabled(not alone)
+        if not alone:
+            self.about.set(f"{TWO} {self._changes and f'By your own rules: {self._changes}.'}".strip())
+            return
         if self.by_program:
             self.about.set(TRUST)
             return

@@ -6,12 +6,14 @@ from functools import partial
 from typing import Any
 
 import msgspec
+from PySide6.QtCore import Qt
 
 from app.controls import literal
 from app.files.saved_run import SavedRun
 from app.games.tetris.controller_presets import ControllerPresets
 from app.games.tetris.game_effects import GameEffects
 from app.games.tetris.page_requests import ChooseMatch
+from app.games.tetris.play import tetris_keys, two_players
 from app.games.tetris.play.tetris_keys import BINDINGS
 from app.games.tetris.programs import program_title, read_program, remember_program
 from app.games.tetris.versus.bot_match import BotMatch
@@ -25,7 +27,7 @@ from app.games.tetris.versus.challenge import (
     level_text,
     pace_text,
 )
-from app.games.tetris.versus.exhibition import MATCH, YOU, Exhibition
+from app.games.tetris.versus.exhibition import MATCH, Exhibition
 from app.games.tetris.versus.new_versus_dialog import NewVersusDialog
 from app.games.tetris.versus.program_opponent import ProgramOpponent
 from app.games.tetris.versus.versus_boards import Arena, VersusBoard
@@ -77,6 +79,7 @@ class VersusPage(Page):
         self.saved.complained.connect(lambda complaint: context.say("warning", "", literal(complaint)))
         self.arena = Arena()
         self.widget, self.board = self.arena, self.arena.left
+        self.board.read_inputs = self._read_inputs
         self.bout = Bout(self, self._terms(), now)
         self.effects = GameEffects(self, self.bout.live, lambda: self.bout.match.boards[LEFT])
         self.program = ProgramOpponent(self)
@@ -97,6 +100,7 @@ class VersusPage(Page):
         self.program.named.connect(self.context.changed)
         self.bout.moved.connect(self.show_bout)
         self.bout.happened.connect(self._happen)
+        self.bout.started.connect(self._steer_held)
         self.bout.ended.connect(self._end)
         board = self.board
         board.steered.connect(self.bout.steer)
@@ -125,12 +129,14 @@ class VersusPage(Page):
     @property
     def opponent(self) -> str:
         """The title of who plays at the right."""
+        if self.challenge.second:
+            return self.challenge.players[RIGHT]
         if self.challenge.program:
             return self.program.name or program_title(self.challenge.program)
         return self._presets.title(self.challenge.controller.name)
 
     def _terms(self) -> Terms:
-        return Terms(fresh_seed(), (None, self.challenge.pilot), self.challenge.messiness)
+        return self.challenge.terms(fresh_seed())
 
     # Matches and games
 
@@ -189,6 +195,7 @@ class VersusPage(Page):
 
     def show_game(self) -> None:
         """Show the match, and where it stands among the levels."""
+        self.board.update_inputs()
         self.show_bout()
         self._show_levels()
         self.context.changed()
@@ -219,7 +226,7 @@ class VersusPage(Page):
         self.arena.animate([happened])
         side, event = happened
         self._show_attack(side, event)
-        if side == RIGHT:
+        if side == RIGHT and not self.challenge.second:
             self.program.record_event(event)
         else:
             self.effects.play_event(event)
@@ -229,6 +236,18 @@ class VersusPage(Page):
         if isinstance(event, Locked) and event.attack:
             name = "" if side == LEFT else self.opponent
             self.last_attack.show_attack(name, event.clear, event.attack, self.bout.match.boards[side].back_to_back)
+
+    def _read_inputs(self) -> dict[Qt.Key, str]:
+        """What each key means, for one person or for two."""
+        return two_players.read_inputs() if self.challenge.second else tetris_keys.read_inputs()
+
+    def _steer_held(self) -> None:
+        """The clock goes: keys that are held by then steer the pieces."""
+        delay = tetris_keys.read_handling().das
+        for side, player in zip(self.bout.match.people, ("1", "2"), strict=False):
+            mark = f"{player}{two_players.MARK}" if self.challenge.second else ""
+            held = [name.removeprefix(mark) for name in self.board.held if name.startswith(mark)]
+            self.bout.live.hold_keys(held, side, charged=self.board.is_charged(delay, mark))
 
     # A program as the opponent
 
@@ -271,14 +290,14 @@ class VersusPage(Page):
         if match.winner is not None:
             mine, its = self.wins
             self.wins = (mine + 1, its) if match.winner == LEFT else (mine, its + 1)
-            if self._counts:
+            if self._counts and not self.challenge.second:
                 self.statistics_writer.update(partial(
                     LevelResults.with_game, level=self.challenge.place, won=match.winner == LEFT))
         self._update_solvers()
         kind, subject, sentence = ending_text(self.challenge, self.wins, match.winner, self.opponent)
         if self._fault:
             sentence = f"{self.opponent} {self._fault} {sentence}"
-        if self._counts:
+        if self._counts and not self.challenge.second:
             sentence = f"{sentence} {self.statistics_writer.records.rating_sentence(self.challenge.place)}".strip()
         decided = max(self.wins) >= self.challenge.wins
         if decided:
@@ -310,11 +329,12 @@ class VersusPage(Page):
         self._make_room(match)
         self.board.live = not match.over
         left, right = match.boards
-        pace = pace_text(self.challenge.pace)
+        pace = "" if self.challenge.second else pace_text(self.challenge.pace)
+        names = (self.challenge.players[LEFT], self.opponent)
         self.arena.show_boards(match.boards, bout.invitations(pace), veiled=bout.paused and not bout.countdown.counting,
                                count=bout.countdown.left)
-        self.arena.show_players((YOU, self.opponent), ("", pace), self.wins, of=self.challenge.wins)
-        self.comparison.show_match((YOU, self.opponent), (left.tally, right.tally), match.finesse_faults, match.time,
+        self.arena.show_players(names, ("", pace), self.wins, of=self.challenge.wins)
+        self.comparison.show_match(names, (left.tally, right.tally), match.finesse_faults, match.time,
                                    going=bout.going)
 
     # What a page supplies
@@ -438,7 +458,7 @@ class VersusPage(Page):
             record = Record.read(text.encode(errors="replace"))
         except FormatError:
             return
-        if record.terms.pilots == (None, self.challenge.pilot):
+        if record.terms == self.challenge.terms(record.terms.seed):
             self.bout.set_match(Match.from_record(record))
 
     def commands(self) -> Sequence[Command]:
