@@ -88,7 +88,8 @@ class PlayBoard(FieldBoard):
     # Keys
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._input(event):
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and (
+                self._input(event) or self._comes_late(event)):
             event.accept()  # before Space pauses and H hints: while one plays, a key does what it is bound to
             return True
         return super().event(event)

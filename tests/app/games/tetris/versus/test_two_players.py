@@ -1,7 +1,8 @@
 """Two people at one keyboard: keys of their own at once, matches of several games, what is kept, and no records."""
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 
 from app.games.tetris.controller_presets import ControllerPresets
@@ -95,6 +96,14 @@ def test_a_match_is_won_game_by_game_and_counts_in_no_record(two):
     assert "wins the match" in two.context.banner.message.subject
     assert two.statistics_writer.records == LevelResults()
     assert any(solver.key == REPLAY for solver in two.solvers)
+
+
+def test_a_key_that_comes_late_is_no_shortcut(two):
+    begin(two)
+    top_out(two, Key.Key_W)
+    late = QKeyEvent(QEvent.Type.ShortcutOverride, Key.Key_W, Qt.KeyboardModifier.NoModifier)
+    two.board.event(late)
+    assert late.isAccepted(), "W watches a match otherwise"
 
 
 def test_a_game_is_played_again_from_its_record(two):
