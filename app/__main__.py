@@ -204,7 +204,7 @@ def say_what_matters(kind: "QtMsgType", context: "QMessageLogContext", message: 
 
 
 def has_scenes() -> bool:
-    """Whether this is a checkout: what is photographed does not travel with an installed copy."""
+    """True if this is a checkout: what is photographed does not travel with an installed copy."""
     with suppress(ModuleNotFoundError):  # there are no tools at all
         return find_spec("tools.screenshots") is not None
     return False

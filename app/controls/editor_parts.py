@@ -80,7 +80,7 @@ class EditorFooter(QStackedWidget):
 
     @property
     def naming(self) -> bool:
-        """Whether a name is asked for."""
+        """True while a name is asked for."""
         return self.currentIndex() == 1
 
     def ask_for_name(self, proposed: str) -> None:

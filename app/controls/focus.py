@@ -22,7 +22,7 @@ _BACK = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason
 
 
 def by_key(event: QFocusEvent, before: bool) -> bool:
-    """Whether a key, and not the mouse, brought the focus; as `before` when it comes back with a window or a menu."""
+    """True if a key, and not the mouse, brought the focus; as `before` when it comes back with a window or a menu."""
     return before if event.reason() in _BACK else event.reason() in _BY_KEY
 
 
@@ -37,7 +37,7 @@ class Keyed(_Widget):
 
     @property
     def ringed(self) -> bool:
-        """Whether the ring is to be painted."""
+        """True if the ring is to be painted."""
         return self._keyed and self.hasFocus()
 
 
@@ -52,7 +52,7 @@ class WheelWithFocus(_Widget):
 
 
 def look_for_pointer(widget: "_Widget") -> None:
-    """Whether the pointer is over a widget: while a popup is open, Qt does not tell when it goes. Over what is hidden
+    """True if the pointer is over a widget: while a popup is open, Qt does not tell when it goes. Over what is hidden
     it is not, wherever that lay."""
     inside = widget.isVisible() and widget.rect().contains(widget.mapFromGlobal(QCursor.pos()))
     widget.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, inside)

@@ -31,7 +31,7 @@ class HeldKeys(QObject):
         return int(1000 * (time.monotonic() - self._names[name])) if name in self._names else 0
 
     def repeats(self, name: str, event: QKeyEvent) -> bool:
-        """Whether a key that goes down was never let go. If not, whatever came up before has ended now."""
+        """True if a key that goes down was never let go. If not, whatever came up before has ended now."""
         if self._released == (name, event.timestamp()):
             self._repeat.stop()
             self._released = None

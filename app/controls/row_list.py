@@ -25,7 +25,7 @@ class RowList(QListView, Generic[T]):
         raise NotImplementedError
 
     def can_choose(self, item: T) -> bool:
-        """Whether the keyboard and the pointer can go to an item; to a heading they cannot."""
+        """True if the keyboard and the pointer can go to an item; to a heading they cannot."""
         return True
 
     def paint_row(self, painter: QPainter, rect: QRectF, item: T, *, selected: bool, hovered: bool) -> None:

@@ -94,7 +94,7 @@ class Line(QLabel):
 
     @property
     def elided(self) -> bool:
-        """Whether not all of the words can be seen."""
+        """True if not all of the words can be seen."""
         return _room(self._marked, self.role, self.strong) > self.width()
 
     def _tell_all(self) -> None:

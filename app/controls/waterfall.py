@@ -59,7 +59,7 @@ class Waterfall(Keyed, QWidget, Generic[L]):
         raise NotImplementedError
 
     def hatched(self, line: L) -> bool:
-        """Whether a line's bar is hatched: usually where it takes away."""
+        """True if a line's bar is hatched: usually where it takes away."""
         return line.value < 0
 
     def __init__(self, name: str, sum_title: str, figures: int) -> None:

@@ -63,12 +63,12 @@ class Driver(QObject):
 
     @property
     def solving(self) -> bool:
-        """Whether a watched solver is running or paused."""
+        """True while a watched solver is running or paused."""
         return self._listener is not None and self._hidden is None
 
     @property
     def working(self) -> bool:
-        """Whether an engine is running and not paused, watched or hidden."""
+        """True while an engine is running and not paused, watched or hidden."""
         return self.worker.running and not self.worker.paused
 
     def watch(self, engine: Engine[object, object], listener: RunListener, speed: float, *, paused: bool) -> None:
@@ -137,7 +137,7 @@ class Driver(QObject):
         return listener
 
     def _is_outdated(self) -> bool:
-        """Whether the subject has changed since the engine was started; if so, stop it."""
+        """Stop the engine if the subject has changed since it was started. Returns True if it has."""
         outdated = self._listener is not None and self.current_subject() != self._run_subject
         if outdated:
             self.stop()

@@ -96,7 +96,7 @@ class AnsweringGame:
 
     @property
     def status(self) -> Literal["playing", "found", "contradiction"]:
-        """Whether the code is found, or no code fits the answers (`contradiction`)."""
+        """True if the code is found, or no code fits the answers (`contradiction`)."""
         if not len(self.history.candidates):
             return "contradiction"
         return "found" if self.history.solved else "playing"

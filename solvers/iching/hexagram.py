@@ -8,7 +8,7 @@ LINES = (1, 2, 3, 4, 5, 6)
 
 
 def is_yang(hexagram: int, line: int) -> bool:
-    """Whether a line is unbroken."""
+    """True if a line is unbroken."""
     return bool(hexagram >> (line - 1) & 1)
 
 

@@ -50,7 +50,7 @@ def _places(word: str, folded: str) -> Iterator[Span]:
 
 
 def _spelt(character: str) -> bool:
-    """Whether it is a digit or a letter of a script that parts its words by spaces."""
+    """True if it is a digit or a letter of a script that parts its words by spaces."""
     return character.isdecimal() or character.upper() != character
 
 

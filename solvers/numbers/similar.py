@@ -47,7 +47,7 @@ class Fit:
 
     @property
     def solved(self) -> bool:
-        """Whether the triangles are similar and P is whole.
+        """True if the triangles are similar and P is whole.
 
         In both families the root, where it is whole, is even or odd as a is: so half of a ± root is whole.
         """

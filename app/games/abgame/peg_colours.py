@@ -31,9 +31,9 @@ def tile() -> TileColours:
 def ramp() -> list[QColor]:
     """`STEPS` colours of the theme that is on, evenly spread over the stops of its ramp."""
     stops = _RAMPS[theme.current().name]
-    found = []
+    colours = []
     for step in range(STEPS):
         at = step * (len(stops) - 1) / (STEPS - 1)
         stop = min(int(at), len(stops) - 2)
-        found.append(theme.blend(stops[stop], stops[stop + 1], at - stop))
-    return found
+        colours.append(theme.blend(stops[stop], stops[stop + 1], at - stop))
+    return colours

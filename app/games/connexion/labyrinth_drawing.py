@@ -94,10 +94,10 @@ def tile_colours(plan: DrawingPlan, look: LabyrinthLook) -> dict[Cell, QColor]:
         case "groups":
             # The largest group has the chosen hue, so it looks as in the other modes.
             hues = [look.hue, *(hue for hue in GROUP_HUES if hue != look.hue)]
-            found = sorted(components(pieces), key=len, reverse=True)
+            groups = sorted(components(pieces), key=len, reverse=True)
             return {
                 cell: piece_colours.palette(hues[place % len(hues)]).tile(0.75)
-                for place, group in enumerate(found) for cell in group
+                for place, group in enumerate(groups) for cell in group
             }
         case _:
             return dict.fromkeys(pieces, own.tile(0.55))

@@ -28,10 +28,10 @@ class RulePresets(Presets[Personality]):
         return {fold_name(one.name): one for one in PERSONALITIES}
 
     def read(self, data: bytes, name: str) -> Personality:
-        found = read_json(data, Personality, LIMIT)
-        if sentence := found.problem():
+        personality = read_json(data, Personality, LIMIT)
+        if sentence := personality.problem():
             raise FormatError(sentence)
-        return found
+        return personality
 
     def write(self, value: Personality) -> bytes:
         return msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n"

@@ -206,8 +206,8 @@ class ScoreBoard(ChartBoard):
         return self.all_cells()
 
     def cell_rect(self, cell: Cell) -> QRectF:
-        found = self.engraving.head_of(cell)
-        return QRectF(self.whole.topLeft(), self.whole.topLeft()) if found is None else self.head_rect(found[1])
+        placed = self.engraving.head_of(cell)
+        return QRectF(self.whole.topLeft(), self.whole.topLeft()) if placed is None else self.head_rect(placed[1])
 
     def cell_at(self, point: QPointF) -> Cell | None:
         """The note nearest to a point on its staff."""

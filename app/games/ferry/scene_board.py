@@ -52,7 +52,7 @@ class SceneBoard(Board):
                 self.update_design(portal_rect(self.foot(portal)))
 
     def show_person(self, *, talking: bool, faces: int, step_aside: float = 0.0) -> None:
-        """Whether the person here speaks, which way they look (1 is to the right), and how far they step aside."""
+        """True if the person here speaks; which way they look (1 is to the right), and how far they step aside."""
         if (talking, faces, step_aside) != (self.talking, self.person_faces, self.step_aside):
             self.talking, self.person_faces, self.step_aside = talking, faces, step_aside
             if self.map.person is not None:

@@ -19,16 +19,16 @@ def read_folder(place: Path) -> dict[str, bytes]:
     """The files of a tale by their names within its folder. Raises StoreError, or FormatError naming the folder."""
     if place.is_file():
         place = place.parent
-    found = {}
+    files = {}
     for name in (TALE_FILE, SPEECH):
         if (place / name).is_file():
-            found[name] = store.read_file(place / name, LONGEST_FILE)
-    if TALE_FILE not in found:
+            files[name] = store.read_file(place / name, LONGEST_FILE)
+    if TALE_FILE not in files:
         raise FormatError(f"this folder has no {TALE_FILE}, and so is no tale.", file=place.name)
     maps = _maps_in(place)
     if len(maps) > MOST_MAPS:
         raise FormatError(f"this folder has {len(maps):,} maps; at most {MOST_MAPS} can be read.", file=place.name)
-    return found | {MAPS + path.name: store.read_file(path, LONGEST_FILE) for path in maps}
+    return files | {MAPS + path.name: store.read_file(path, LONGEST_FILE) for path in maps}
 
 
 def write_folder(place: Path, files: Mapping[str, bytes], *, tidy: bool) -> None:

@@ -76,9 +76,9 @@ class FormBoard(Board):
 
     def show_marks(self, marks: Iterable[FormMark]) -> None:
         """Show marks above all, the last on top."""
-        found = tuple(marks)
-        if found != self.marks:
-            self.marks = found
+        new_marks = tuple(marks)
+        if new_marks != self.marks:
+            self.marks = new_marks
             self.update()
 
     def update_cells(self, cells: Iterable[Cell]) -> None:

@@ -196,13 +196,13 @@ def tile_path(plan: FormPlan, scale: Scale, atoms: frozenset[Vector], inset: flo
 
 def _inset(points: list[QPointF], inset: float) -> list[QPointF]:
     """A closed line moved to its left, as one sees it."""
-    found = []
+    corners = []
     for before, here, after in zip((points[-1], *points[:-1]), points, (*points[1:], points[0]), strict=True):
         x0, y0 = _direction(before, here)
         x1, y1 = _direction(here, after)
         shift = inset / max(1 + x0 * x1 + y0 * y1, 0.2)
-        found.append(here + QPointF((y0 + y1) * shift, -(x0 + x1) * shift))
-    return found
+        corners.append(here + QPointF((y0 + y1) * shift, -(x0 + x1) * shift))
+    return corners
 
 
 def _direction(one: QPointF, other: QPointF) -> Point:

@@ -117,8 +117,8 @@ class FormPlan:
 
 
 def centre(points: Iterable[Point]) -> Point:
-    found = list(points)
-    return sum(x for x, _ in found) / len(found), sum(y for _, y in found) / len(found)
+    places = list(points)
+    return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
 
 
 def between(one: Point, other: Point) -> Point:

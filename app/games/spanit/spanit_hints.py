@@ -84,7 +84,7 @@ class SpanHintDesk(QObject):
         self._page.context.say("hint", self.advice.subject, self.advice.sentence, "Play it", self.play_hint)
 
     def _human_against_computer(self, side: Side) -> bool:
-        """Whether one can say “your” of a side and “their” of the other."""
+        """True if one can say “your” of a side and “their” of the other."""
         seats = self._seats.seats
         return seats[side].human and not seats[other(side)].human
 

@@ -156,8 +156,8 @@ class SpanOverlay(QObject):
         state = self._page.state
         position = state.position
         if self.view == "weights" and (personality := self._roster.personality(mind)) is not None:
-            found = weights(position.cells, position.size, position.to_move, personality, state.seed, state.ply)
-            return replace(marks, weights={place: weight for place, weight in enumerate(found) if weight is not None})
+            by_node = weights(position.cells, position.size, position.to_move, personality, state.seed, state.ply)
+            return replace(marks, weights={place: weight for place, weight in enumerate(by_node) if weight is not None})
         if self.view == "oracle":
             verdict = analyse(position.cells, position.size, position.to_move)
             proven: Side = position.to_move if verdict.outcome == "mover" else verdict.winner

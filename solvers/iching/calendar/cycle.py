@@ -46,7 +46,7 @@ class Pillar(NamedTuple):
 
     @property
     def is_yang(self) -> bool:
-        """Whether its stem is yang; its branch then is, too."""
+        """True if its stem is yang; its branch then is, too."""
         return self.place % 2 == 0
 
     @property

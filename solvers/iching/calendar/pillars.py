@@ -35,7 +35,7 @@ def month_branch(solar_longitude: float, south: bool = False) -> int:
 
 
 def after_winter_solstice(solar_longitude: float, south: bool = False) -> bool:
-    """Whether it is the half of the year from the winter solstice to the summer solstice of this hemisphere."""
+    """True if it is the half of the year from the winter solstice to the summer solstice of this hemisphere."""
     return ((solar_longitude - 270) % 360 < 180) != south
 
 

@@ -39,7 +39,7 @@ class Nativity:
 
     @property
     def is_agreeing(self) -> bool:
-        """Whether it is a man of a yang year or a woman of a yin year."""
+        """True if it is a man of a yang year or a woman of a yin year."""
         return (self.sex == "male") == self.pillars.year.is_yang
 
 
@@ -117,12 +117,12 @@ def hour_lines(hexagram: int, first_six: bool) -> tuple[int, ...]:
 
 
 def is_reversed(hexagram: int, sex: Sex, half: Half) -> bool:
-    """Whether lines count from the top: in 1 for a woman of the winter half, in 2 for a man of the summer half."""
+    """True if lines count from the top: in 1 for a woman of the winter half, in 2 for a man of the summer half."""
     return (hexagram, sex, half) in ((1, "female", "winter"), (2, "male", "summer"))
 
 
 def keeps_trigrams(hexagram: int, line: int, half: Half) -> bool:
-    """Whether the trigrams stay: in 29, 3 and 39, for line 5 of the summer half and line 6 of the winter half."""
+    """True if the trigrams stay: in 29, 3 and 39, for line 5 of the summer half and line 6 of the winter half."""
     return hexagram in (29, 3, 39) and (line, half) in ((5, "summer"), (6, "winter"))
 
 

@@ -23,7 +23,7 @@ class Period(NamedTuple):
 
     @property
     def is_yang(self) -> bool:
-        """Whether its line is unbroken."""
+        """True if its line is unbroken."""
         return is_yang(HEXAGRAMS[self.hexagram - 1], self.line)
 
 

@@ -36,7 +36,7 @@ def open_grounds(
     cells: Sequence[int], numbers: Mapping[int, int], known: Mapping[int, bool], blank: set[int],
     neighbours: Sequence[Sequence[int]], unknown: set[int],
 ) -> dict[int, tuple[bool, bool]]:
-    """Whether each ground is that of open cells, and whether that is sure.
+    """Say of each ground whether it is that of open cells, and whether that is sure.
 
     Args:
         cells: the ground of each cell.

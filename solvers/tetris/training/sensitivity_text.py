@@ -11,7 +11,7 @@ ENOUGH: Final = 8      # games of each variant before there is a verdict
 
 
 def difference(variant: Variant) -> int:
-    """Whether a variant plays longer (1) or shorter (−1) than the AI as it is, as far as its games can tell; else 0.
+    """1 if a variant plays longer than the AI as it is, −1 if shorter, 0 if its games cannot tell.
     """
     if variant.measured.games < ENOUGH:
         return 0

@@ -170,12 +170,12 @@ class AnsweringBoard(ChartBoard):
         if sign == "-":
             wanted, figures = [0, 0], ""
         elif figures:
-            found = _FIGURES.fullmatch(figures) or _FIGURES.fullmatch(sign)
-            if found is None:
+            match = _FIGURES.fullmatch(figures) or _FIGURES.fullmatch(sign)
+            if match is None:
                 self.refused.emit("Type the answer as 1A2B, 12 or abb. Backspace clears it.")
                 return False
-            figures = found[0]
-            wanted = [-1 if found[kind] is None else int(found[kind]) for kind in "ab"]
+            figures = match[0]
+            wanted = [-1 if match[kind] is None else int(match[kind]) for kind in "ab"]
         else:
             wanted = [max(each, 0) for each in self.draft]
             wanted["ab".index(sign)] += 1

@@ -89,9 +89,9 @@ class AnsweringPage(ValuePage[AnsweringGame]):
         self.guesser.set(game.strategy, game.history)
         self.secret_section.set(game.space, "" if self.secret is None else game.space.text(self.secret))
         if contradiction is not None:
-            found = repairs(contradiction)
-            first = found[0].turn if found else min(wrong, default=0)
-            self.slip.set(game.history, contradiction.sentence(), found, first)
+            fixes = repairs(contradiction)
+            first = fixes[0].turn if fixes else min(wrong, default=0)
+            self.slip.set(game.history, contradiction.sentence(), fixes, first)
         self.slip.setVisible(contradiction is not None)
         self.why.setVisible(guess is not None)
         self.tree.setVisible(guess is not None)
@@ -194,14 +194,14 @@ class AnsweringPage(ValuePage[AnsweringGame]):
 
     def _say_contradiction(self) -> None:
         contradiction = find_contradiction(self.game.history)
-        found = repairs(contradiction) if contradiction is not None else []
-        if not found:
+        fixes = repairs(contradiction) if contradiction is not None else []
+        if not fixes:
             self.context.say("warning", "These answers do not agree.", "No secret fits them, and more than one of "
                              "them is wrong. Take some back (Ctrl+Z).")
             return
-        best, answers = found[0], self.game.space.answers
+        best, answers = fixes[0], self.game.space.answers
         words = answer_text(answers[best.answer])
-        alone = len({repair.turn for repair in found}) == 1
+        alone = len({repair.turn for repair in fixes}) == 1
         subject = f"Answer {best.turn + 1} cannot be true." if alone else f"Is answer {best.turn + 1} right?"
         self.context.say("warning", subject, f"If it were {words}, there would be {counted(best.left, 'secret')} left.",
                          f"Make it {words}", partial(self.mend, best))
@@ -384,10 +384,10 @@ def _after(game: AnsweringGame, guess: int, answer: int) -> AnsweringGame:
 
 def _ahead(games: Sequence[AnsweringGame]) -> Generator[None, None, dict[AnsweringGame, int]]:
     """The current guess in each of these games."""
-    found = {}
+    guesses = {}
     for game in games:
         chooser = GuessChooser(STRATEGIES[game.strategy])
         while (guess := chooser.choose(Position.from_history(game.history), game.seed)) is None:
             yield
-        found[game] = guess
-    return found
+        guesses[game] = guess
+    return guesses

@@ -38,7 +38,7 @@ def solvers_for(space: CodeSpace) -> list[Solver]:
 
 
 class GuessMemory(Memory):
-    """Whether aids were shown in this game, or a hint, and whether it is in the statistics."""
+    """Saves whether aids were shown in this game, or a hint, and whether it is in the statistics."""
 
     aided: bool = False
     counted: bool = False
@@ -191,11 +191,11 @@ class GuessPage(PlayPage[GuessingGame]):
         game = self.state
         if not game.finished or self.context.practising:
             return
-        found = f"found in {counted(len(game.turns), 'guess')}."
+        sentence = f"found in {counted(len(game.turns), 'guess')}."
         if game.host != "evil" and not STRATEGIES["optimum"].refusal(game.space):
             path = [game.space.text(guess) for guess, _ in optimal_tree().walk(game.turns[-1].guess)]
-            found += f" The optimum needs {len(path)}: {', '.join(path)}."
-        self.context.say("good", game.space.text(game.turns[-1].guess), found, "New game", self.new)
+            sentence += f" The optimum needs {len(path)}: {', '.join(path)}."
+        self.context.say("good", game.space.text(game.turns[-1].guess), sentence, "New game", self.new)
 
     def _show_rows(self) -> None:
         state, sizes = self.state, self.state.history.sizes
@@ -238,7 +238,7 @@ class GuessPage(PlayPage[GuessingGame]):
 
     @property
     def aids(self) -> bool:
-        """Whether it shows what each guess would tell."""
+        """True while it shows what each guess would tell."""
         return self.thoughts.aids
 
     def hide_aids(self) -> None:

@@ -142,8 +142,8 @@ class StrategyBars(Picture):
                 max(MOST, theme.text_width("most", "small") + APART))
 
     def _paint_bars(self, painter: QPainter, rect: QRectF, row: StrategyStanding) -> None:
-        tokens, found = theme.current(), row.figures.distribution
-        shown = [*found[:MANY - 1], sum(found[MANY - 1:])] if len(found) >= MANY else list(found)
+        tokens, shown = theme.current(), list(row.figures.distribution)
+        shown[MANY - 1:] = [sum(shown[MANY - 1:])] if len(shown) >= MANY else []
         base = rect.bottom() - (ROW - HIGH) / 2
         painter.fillRect(QRectF(rect.left(), base, MANY * STEP, 1), tokens.line)
         highest = max(shown, default=0)

@@ -125,17 +125,17 @@ class LettersBoard(ChartBoard):
         tokens, done = theme.current(), self.showing.turns(plan)
         left = done[-1].after if done else LETTERS
         asked = done[-1].guess if done else ""
-        found = bool(done) and done[-1].answer.a == SPACE.digits
+        solved = bool(done) and done[-1].answer.a == SPACE.digits
         pitch = rect.width() / len(LETTERS)
         for place, letter in enumerate(LETTERS):
             tile = QRectF(rect.x() + place * pitch + 1, rect.y(), pitch - 2, rect.height())
             possible = letter in left
             if possible:
-                fill_rounded(painter, tile, tokens.good_tint if found else tokens.tint, 4)
+                fill_rounded(painter, tile, tokens.good_tint if solved else tokens.tint, 4)
             if letter in asked:
-                paint_with(painter, line=QPen(tokens.good if found and possible else tokens.accent, 1.5))
+                paint_with(painter, line=QPen(tokens.good if solved and possible else tokens.accent, 1.5))
                 painter.drawRoundedRect(tile.adjusted(0.75, 0.75, -0.75, -0.75), 4, 4)
-            ink = (tokens.good_ink if found else tokens.text) if possible else tokens.muted
+            ink = (tokens.good_ink if solved else tokens.text) if possible else tokens.muted
             draw_text(painter, tile.adjusted(-4, 0, 4, 0), letter, theme.font("small", possible), ink, CENTRE)
             if not possible:
                 painter.setPen(QPen(tokens.muted, 1.25))

@@ -37,13 +37,13 @@ def part_rows(space: CodeSpace, seen: ProofSnapshot, known: Mapping[int, int]) -
     known takes, by the answers of all parts: what is still open ends there."""
     parts = [part._replace(best=_lesser(part.best, known[part.answer])) for part in seen.parts]
     parts.sort(key=lambda part: (-part.size, part.answer))
-    found = [ProofPartRow(str(part.answer), answer_text(space.answers[part.answer]), part,
+    rows = [ProofPartRow(str(part.answer), answer_text(space.answers[part.answer]), part,
                      "" if part.guess is None else space.text(part.guess)) for part in parts]
     proved = all(part.proved for part in parts)
     tried, of = sum(part.tried for part in parts), sum(part.guesses for part in parts)
     best = _lesser(seen.best, sum(known.values()) + 1)
     whole = PartView(-1, space.size, seen.least, best, seen.first, tried, of, proved)
-    return [ProofPartRow("all", f"All, {space.text(seen.first)} first", whole, "", whole=True), *found]
+    return [ProofPartRow("all", f"All, {space.text(seen.first)} first", whole, "", whole=True), *rows]
 
 
 def _lesser(best: int | None, known: int) -> int:

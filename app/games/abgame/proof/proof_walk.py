@@ -44,12 +44,12 @@ class ProofWalk:
     @cached_property
     def nodes(self) -> tuple[Node, ...]:
         """From the first guess to the one at hand."""
-        found = [self.tree.root]
+        nodes = [self.tree.root]
         for answer in self.answers:
-            branch = found[-1].branches[answer]
+            branch = nodes[-1].branches[answer]
             assert branch is not None
-            found.append(branch)
-        return tuple(found)
+            nodes.append(branch)
+        return tuple(nodes)
 
     @property
     def node(self) -> Node:
@@ -73,14 +73,14 @@ class ProofWalk:
     def branches(self) -> tuple[Branch, ...]:
         """The branch of each answer, the one with the most secrets first, the right guess last."""
         space, node = self.tree.space, self.node
-        found = []
+        branches = []
         for answer, branch in enumerate(node.branches):
             if branch is not None:
-                found.append(Branch(answer, branch.size, space.text(branch.guess), Tree(space, branch).summary()))
-        found.sort(key=lambda each: (-each.size, each.answer))
+                branches.append(Branch(answer, branch.size, space.text(branch.guess), Tree(space, branch).summary()))
+        branches.sort(key=lambda each: (-each.size, each.answer))
         if node.possible:
-            found.append(Branch(space.right, 1, "", None))
-        return tuple(found)
+            branches.append(Branch(space.right, 1, "", None))
+        return tuple(branches)
 
     @property
     def totals(self) -> dict[int, int]:

@@ -34,8 +34,8 @@ class GuessRaceBoard(RowsBoard[StrategyEntry]):
 
     def describe(self, cell: Cell) -> str:
         words = super().describe(cell)
-        found = self.entries[cell[1]].runner.found if self.entries else ()
-        counts = ", ".join(f"{count:,} in {number}" for number, count in enumerate(found, start=1) if count)
+        distribution = self.entries[cell[1]].runner.found if self.entries else ()
+        counts = ", ".join(f"{count:,} in {number}" for number, count in enumerate(distribution, start=1) if count)
         return f"{words}; {counts}" if counts else words
 
     # Where things lie

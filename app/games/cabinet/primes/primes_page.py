@@ -173,10 +173,10 @@ class PrimesPage(ViewsPage[PrimesChoice]):
             self.header.remark.set("Each number is the sum of the primes at its foot; filled ones are prime.")
         elif self.view == WAYS:
             self.header.headline.set(f"The sums of {choice.prime:,}")
-            found = self._found.get(choice.prime, ())
-            longest = max(map(len, found), default=0)
+            ways = self._found.get(choice.prime, ())
+            longest = max(map(len, ways), default=0)
             words = f"The longest has {longest} primes." if longest > 1 else "Only itself."
-            self.header.remark.set(words if found else "")
+            self.header.remark.set(words if ways else "")
         else:
             self.header.headline.set("How many primes are such sums?")
             self.header.remark.set(f"At least {choice.least} summands, primes up to {choice.limit:,}.")
@@ -216,11 +216,11 @@ class PrimesPage(ViewsPage[PrimesChoice]):
     def hint(self) -> None:
         """Tell the longest sum of the prime, or why there is none."""
         prime = self.choice.prime
-        found = self._found.get(prime)
-        if found is None:
+        ways = self._found.get(prime)
+        if ways is None:
             self.context.run(Caterpillar(prime), lambda crawl: self._show_hint(prime, crawl.found), "hint")
         else:
-            self._show_hint(prime, found)
+            self._show_hint(prime, ways)
 
     def _show_hint(self, prime: int, found: tuple[tuple[int, ...], ...]) -> None:
         self._found[prime] = found

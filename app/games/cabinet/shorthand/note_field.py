@@ -18,7 +18,7 @@ class TypingSteps:
         self._was_removal = False
 
     def ends_before(self, before: str, after: str, caret: int) -> bool:
-        """Whether the text before a change is a step: a word begins with that, or another kind of change.
+        """True if the text before a change is a step: a word begins with that, or another kind of change.
 
         Args:
             before, after: the text.

@@ -351,12 +351,12 @@ class ShorthandPage(ValuePage[str]):
     def extra(self) -> dict[str, str]:
         self.leave_value()
         captions = self.layout.captions
-        found = {} if captions is None else {"shorthand-captions": "on" if captions else "off"}
+        saved = {} if captions is None else {"shorthand-captions": "on" if captions else "off"}
         if self.timeline.can_undo or self.timeline.can_redo:
-            found["shorthand-texts"] = self.timeline.written(as_line, REMEMBERED)
+            saved["shorthand-texts"] = self.timeline.written(as_line, REMEMBERED)
         if self.notebook.pages:
-            found["shorthand-notebook"] = self.notebook.written()
-        return found
+            saved["shorthand-notebook"] = self.notebook.written()
+        return saved
 
     def restore(self, extra: dict[str, str]) -> None:
         self.notebook.read(extra.get("shorthand-notebook", ""))

@@ -98,7 +98,7 @@ class TripleCountSection(Section):
 
 
 def verdict(fit: Fit) -> str:
-    """Whether the triangles of a triple are similar, and why."""
+    """Say whether the triangles of a triple are similar, and why."""
     if fit.family == INCENTRE:
         half = fit.a // 2
         return f"<b>Similar.</b> P = ({half}, {half}) is the incentre: DP and BP halve the angles at D and B."

@@ -201,9 +201,9 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
         """A triple that is solved, drawn among those with b + d below 200."""
         chance = Random(fresh_seed())
         while True:
-            found = [each for family in solutions(chance.randrange(8, 200)) for each in family]
-            if found:
-                self._show_triple(*chance.choice(found))
+            triples = [each for family in solutions(chance.randrange(8, 200)) for each in family]
+            if triples:
+                self._show_triple(*chance.choice(triples))
                 return
 
     def usual_numbers(self) -> Mapping[str, Sequence[int]]:
@@ -227,13 +227,13 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
 
     def fit_a(self) -> None:
         """Go to the next a that fits b and d; if there is none, say why."""
-        found = self._fitting()
-        if not found:
+        fitting = self._fitting()
+        if not fitting:
             self.hint()
             return
-        after = [a for a in found if a > self.choice.a]
+        after = [a for a in fitting if a > self.choice.a]
         self._place = 0
-        self.show_choice(replace(self.choice, a=(after or found)[0]), ONE)
+        self.show_choice(replace(self.choice, a=(after or fitting)[0]), ONE)
 
     def _show_other(self) -> None:
         self._place = 1 - self._place
@@ -242,15 +242,15 @@ class TrianglesPage(ViewsPage[TrianglesChoice]):
     def hint(self) -> None:
         """Tell which a fits b and d, or which d does with this b."""
         b, d = self.choice.b, self.choice.d
-        found = self._fitting()
-        if self.choice.a in found and len(found) == 1:
+        fitting = self._fitting()
+        if self.choice.a in fitting and len(fitting) == 1:
             self.context.say("hint", "These triangles are similar.", "Move B or D, or press New for another triple.")
-        elif found and b == d:
-            listed = ", ".join(map(str, found[:8]))
+        elif fitting and b == d:
+            listed = ", ".join(map(str, fitting[:8]))
             self.context.say("hint", f"Take a = {listed}.",
                              f"BD is parallel to AC, and a² − 2({b} − a)² is a square then.", "Fit A", self.fit_a)
-        elif found:
-            self.context.say("hint", f"Take a = {found[0]}.", f"{b}² + {d}² is a square, so P is the incentre.",
+        elif fitting:
+            self.context.say("hint", f"Take a = {fitting[0]}.", f"{b}² + {d}² is a square, so P is the incentre.",
                              "Fit A", self.fit_a)
         else:
             near = min((each for each in range(2, 4 * b + 60) if incentre_of(b, each) is not None),

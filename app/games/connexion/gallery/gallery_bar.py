@@ -115,9 +115,9 @@ class GalleryBar(QWidget):
     def pick(self, entries: Iterable[Entry]) -> list[Entry]:
         """The entries that fit the choice, in the chosen order; `entries` come oldest first."""
         fits, number = self.filter.fits, self.number.value()
-        found = [entry for entry in entries if fits(entry, number)]
-        found.reverse()
-        return sorted(found, key=SORTS[self.order][1])  # type: ignore[arg-type]
+        fitting = [entry for entry in entries if fits(entry, number)]
+        fitting.reverse()
+        return sorted(fitting, key=SORTS[self.order][1])  # type: ignore[arg-type]
 
     def show_count(self, shown: int, all_there_are: int) -> None:
         """Show the number of visible labyrinths and of all."""

@@ -148,8 +148,8 @@ class GalleryList(QListView):
     def choose(self, fingerprints: Sequence[str]) -> None:
         """Select these, and go to the first of them."""
         self.clearSelection()
-        found = [index for name in fingerprints if (index := self._model.index_of(name)).isValid()]
-        for index in found:
+        indexes = [index for name in fingerprints if (index := self._model.index_of(name)).isValid()]
+        for index in indexes:
             self.selectionModel().select(index, QItemSelectionModel.SelectionFlag.Select)
 
     def go_to(self, fingerprint: str) -> bool:

@@ -166,8 +166,8 @@ class ConnexionLaboratoryPage(Page):
 
     def take_result(self, result: Points) -> None:
         self.show_points(result)
-        found = sum(point.solutions for point in result)
-        self.context.say("good", "Done.", f"{found:,} labyrinths were found. {self._header.headline.text()}.")
+        labyrinths = sum(point.solutions for point in result)
+        self.context.say("good", "Done.", f"{labyrinths:,} labyrinths were found. {self._header.headline.text()}.")
 
     # What stays
 

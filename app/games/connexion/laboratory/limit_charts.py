@@ -47,10 +47,10 @@ class LimitChart(Chart):
         self.points = tuple(points)
         # The scale has round numbers; until a solution is found it has its 0 alone.
         highest = HEADROOM * max((point.rate for point in points), default=0.0) or 1.0
-        step, found = round_step(highest / LINES), any(point.solutions for point in points)
+        step, any_found = round_step(highest / LINES), any(point.solutions for point in points)
         rates = tuple((number * step, f"{number * step:,.0f}") for number in range(int(highest / step) + 1))
         self.show_figure(ChartFigure(
-            limit_axis([point.limit for point in points]), Axis(0.0, highest, rates if found else rates[:1]),
+            limit_axis([point.limit for point in points]), Axis(0.0, highest, rates if any_found else rates[:1]),
             marks(points), [(point.limit, point.rate) for point in points], margins=(56, 24, 40, 44),
             invitation="" if any(point.steps for point in points)
             else "Press play. The 1997 search runs with each step limit in turn.",

@@ -358,8 +358,8 @@ class Grower(QObject):
             self._page.play_all(placing(fresh))
             if self._page.state.finished and not self._context.practising:
                 tally = SearchCounts(solutions=1, distinct=1, lengths={growth.step: 1})
-                found = [self._gallery.entry(self._page.state.solution())]
-                STATISTICS.update(lambda records: records.with_run(tally, found))
+                entries = [self._gallery.entry(self._page.state.solution())]
+                STATISTICS.update(lambda records: records.with_run(tally, entries))
         if self._page.state.finished:
             self.finished.emit()
 

@@ -94,22 +94,22 @@ class Poster:
 
     @property
     def is_landscape(self) -> bool:
-        """Whether its longer side is the width."""
+        """True if its longer side is the width."""
         return self._laid[0]
 
     @cached_property
     def _laid(self) -> tuple[bool, DrawingPlan]:
-        """Whether the sheet lies, and the groups where they fill it best."""
+        """True if the sheet is in landscape; and the groups where they fill it best."""
         paper = PAPERS[self.paper]
         upright = QSizeF(SHORT, SHORT * paper.long / paper.short)
-        found = []
+        layouts = []
         for landscape, sheet in ((False, upright), (True, upright.transposed())):
             place = _place(QRectF(QPointF(), sheet))
             pieces = on_one_plane(self._solution, place.width() / place.height())
             box = bounds(pieces)
             side = min(place.width() / box.width(), place.height() / box.height())
-            found.append((side, not landscape, replace(self.plan, pieces=pieces)))
-        _, standing, plan = max(found, key=lambda one: one[:2])
+            layouts.append((side, not landscape, replace(self.plan, pieces=pieces)))
+        _, standing, plan = max(layouts, key=lambda one: one[:2])
         return not standing, plan
 
     @cached_property
@@ -156,10 +156,10 @@ class Poster:
     @property
     def caption(self) -> str:
         """The counts of the labyrinth, as a list."""
-        found = counts(self.plan.pieces)
+        totals = counts(self.plan.pieces)
         return ", ".join(wording.counted(number, thing) for number, thing in (
-            (found.cells, "piece"), (found.pairs, "door pair"), (found.triangles, "triangle"),
-            (found.groups, "group"), (found.holes, "hole"),
+            (totals.cells, "piece"), (totals.pairs, "door pair"), (totals.triangles, "triangle"),
+            (totals.groups, "group"), (totals.holes, "hole"),
         ))
 
     def _draw_legend(self, painter: QPainter, foot: QRectF) -> float:

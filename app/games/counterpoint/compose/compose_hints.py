@@ -174,8 +174,8 @@ class ComposeHintDesk(QObject):
             elif sheet.is_given(board.cursor_cell[0]):  # all is written: the note beside it
                 board.move_cursor(sheet.beside(board.cursor_cell), show=board.cursor_shown)
         self._is_hint_wanted = True
-        cell, found = self._board.cursor_cell, self.outlook
-        if found is not None and found.place == self._board.sheet.slot_of(cell) and found.voice in (None, cell[0]):
+        cell, outlook = board.cursor_cell, self.outlook
+        if outlook is not None and outlook.place == sheet.slot_of(cell) and outlook.voice in (None, cell[0]):
             self._show_hint()
 
     def cancel_hint(self) -> None:
@@ -191,15 +191,15 @@ class ComposeHintDesk(QObject):
 
     def _show_hint(self) -> None:
         self._is_hint_wanted = False
-        best, found = self._best(), self.outlook
-        if found is None:
+        best, outlook = self._best(), self.outlook
+        if outlook is None:
             return
         if best is None:
-            self._context.say("hint", "No note helps here.", self._why_no_note_helps(found))
+            self._context.say("hint", "No note helps here.", self._why_no_note_helps(outlook))
             return
         self._board.show_hint(best.pitch)
         name = "The rest" if best.pitch is None else short_name(best.pitch)
-        words = hint_words(best, found, self._beside(self._board.active_cell[1]))
+        words = hint_words(best, outlook, self._beside(self._board.active_cell[1]))
         self._context.say("hint", f"{name} is best.", words, "Write it", lambda: self._choose(best.pitch))
 
     def _why_no_note_helps(self, found: Outlook) -> str:

@@ -38,7 +38,7 @@ AIDS_TIP: Final = "In how many ways the line can go on with each note, and what 
 
 
 class CompositionMemory(Memory):
-    """Whether a hint or a solver helped, and whether the exercise is in the statistics."""
+    """Saves whether a hint or a solver helped, and whether the exercise is in the statistics."""
 
     helped: bool = False
     counted: bool = False
@@ -185,9 +185,9 @@ class ComposePage(MusicPage, PlayPage[Composition]):
         if fresh:
             self.board.show_section(None)
             self.board.move_cursor(self.board.sheet.first_empty() or self.board.sheet.cells[0][0], show=False)
-        found = [(breach, is_hard(state.setting, breach, self.judge)) for breach in breaches_of(state)]
-        self.board.show_breaches(found)
-        self.breaches.show_breaches(found, empty=not self.board.sheet.counts[0])
+        judged = [(breach, is_hard(state.setting, breach, self.judge)) for breach in breaches_of(state)]
+        self.board.show_breaches(judged)
+        self.breaches.show_breaches(judged, empty=not self.board.sheet.counts[0])
         self._update_strip()
         self._request_outlook()
         if before is not None and not before.finished and state.finished and not self.solving:

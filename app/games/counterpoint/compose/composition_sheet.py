@@ -43,8 +43,8 @@ class CompositionSheet:
 
     def note_at(self, cell: Cell) -> VoiceNote | None:
         """The note that begins at a place; None also where one is only held."""
-        found = self.composition.sounding(*cell)
-        return found if found is not None and found.begin == cell[1] else None
+        note = self.composition.sounding(*cell)
+        return note if note is not None and note.begin == cell[1] else None
 
     def slot_of(self, cell: Cell) -> int | None:
         """Which slot of the exact engine a place is; None if it is none."""

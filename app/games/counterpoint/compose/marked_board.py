@@ -77,15 +77,15 @@ class MarkedBoard(CompositionBoard):
         """The intervals midway between two staves; where columns are narrower than words, those that have room."""
         space, origin = self.space, self.music_origin()
         ends: dict[float, float] = {}  # by the top of a system, where its last figure ends
-        found = []
+        intervals = []
         for cell, pitch, other in self._pairs():
             system, words = self.system_of(cell), interval_figure(other, pitch)
             x, half = self.point_of(cell, 30).x(), theme.text_width(words, self._figure_role, True) / 2 + 1
             if x - half >= ends.get(system.top, 0.0):
                 ends[system.top] = x + half
                 y = origin.y() + (system.staves[0] + 4 + system.staves[1]) / 2 * space
-                found.append((QRectF(x - half, y - 12, 2 * half, 24), words))
-        return found
+                intervals.append((QRectF(x - half, y - 12, 2 * half, 24), words))
+        return intervals
 
     @property
     def _figure_role(self) -> theme.Role:
@@ -201,7 +201,7 @@ class MarkedBoard(CompositionBoard):
 
     def _heads_of(self, breach: Breach) -> list[QPointF]:
         """The heads that a breach is about: in its bar and the one before, the last that have these pitches."""
-        found = []
+        heads = []
         left = list(breach.notes)
         for voice in range(len(self.sheet.cells)):
             near = [cell for cell in self.sheet.cells[voice]
@@ -210,8 +210,8 @@ class MarkedBoard(CompositionBoard):
                 note = self.sheet.note_at(cell)
                 if note is not None and note.pitch in left:
                     left.remove(note.pitch)
-                    found.append(self.point_of(cell, note.pitch.step))
-        return found
+                    heads.append(self.point_of(cell, note.pitch.step))
+        return heads
 
     def _paint_breaches(self, painter: QPainter) -> None:
         """Ring the notes of each hard breach, dash lines along parallels, and write the rule beside them."""

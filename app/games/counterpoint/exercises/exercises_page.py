@@ -122,15 +122,15 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
         solved = set()
         for number, line in self.yours.items():
             figure = figures()[number]
-            found = check_line(figure.cantus, line, figure.species, figure.above)
-            if all(JUDGE.weight_in(breach.rule, figure.species) != HARD for breach in found):
+            breaches = check_line(figure.cantus, line, figure.species, figure.above)
+            if all(JUDGE.weight_in(breach.rule, figure.species) != HARD for breach in breaches):
                 solved.add(number)
         return frozenset(solved)
 
     def _on_lines_found(self, number: int, lines: Lines) -> None:
-        found = lines.best(1)
-        if found:
-            self._best[number] = found[0]
+        cheapest = lines.best(1)
+        if cheapest:
+            self._best[number] = cheapest[0]
         if number == self.selection.number:
             self.show_timeline()
 
@@ -168,12 +168,12 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
     def _show_lines(self) -> None:
         rows = []
         for which in (FUX, YOURS, BEST):
-            found = self._breaches(which)
+            breaches = self._breaches(which)
             strong = which == self.selection.which
-            if found is None:
+            if breaches is None:
                 rows.append((Item(TITLES[which], strong=strong), Item("–", "muted"), Item("–", "muted")))
                 continue
-            weights = [JUDGE.weight_in(breach.rule, self.figure.species) for breach in found]
+            weights = [JUDGE.weight_in(breach.rule, self.figure.species) for breach in breaches]
             hard, cost = sum(1 for weight in weights if weight == HARD), sum(max(weight, 0) for weight in weights)
             rows.append((Item(TITLES[which], strong=strong), Item(str(hard), "bad_ink" if hard else "text"),
                          Item(f"{cost:g}", strong=True)))
@@ -183,8 +183,8 @@ class ExercisesPage(MusicPage, ValuePage[FigureView]):
         self._show_breaches()
 
     def _show_breaches(self) -> None:
-        found = self._breaches(self.selection.which) or []
-        hard = [with_note_names(breach.sentence) for breach in found
+        breaches = self._breaches(self.selection.which) or []
+        hard = [with_note_names(breach.sentence) for breach in breaches
                 if JUDGE.weight_in(breach.rule, self.figure.species) == HARD]
         self.wrong.set_note(TITLES[self.selection.which])
         texts = hard[:SENTENCES] if hard else ["No hard rule is broken." if self._line(self.selection.which) is not None

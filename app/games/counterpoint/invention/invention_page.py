@@ -94,16 +94,16 @@ class InventionPage(MusicPage, ValuePage[Composition]):
         self._draft = None
         composition = self.composition
         self._show(composition.voices, composition.setting, rests=composition.full or bool(self._count()))
-        found = [breach for breach in breaches_of(composition) if is_hard(composition.setting, breach)]
+        breaches = [breach for breach in breaches_of(composition) if is_hard(composition.setting, breach)]
         self.options.show_setting(composition.setting)
         self.about.set_title(short_title(composition.setting))
         whole = self._whole(composition)
         self.sentence.set(
             "Nothing is written yet. Press play." if not self._count() else
             "This piece was stopped half-way. Press play to make it anew." if not whole else
-            f"{counted(self._count(), 'note')}, and no hard rule is broken." if not found else
-            with_note_names(found[0].sentence))
-        self.rules.set("", "no hard rule broken" if whole and not found else "")
+            f"{counted(self._count(), 'note')}, and no hard rule is broken." if not breaches else
+            with_note_names(breaches[0].sentence))
+        self.rules.set("", "no hard rule broken" if whole and not breaches else "")
         self.attempt.set("", "")
 
     @staticmethod

@@ -221,13 +221,13 @@ class CheckSection(Section):
 
     def show_faults(self, faults: Sequence[Fault] | None) -> None:
         """Show what is amiss; None while that is looked for."""
-        found = tuple(faults or ())
-        refused = sum(fault.refused for fault in found)
-        self.set_note("…" if faults is None else counted(len(found), "fault") if found else "all is well")
+        listed = tuple(faults or ())
+        refused = sum(fault.refused for fault in listed)
+        self.set_note("…" if faults is None else counted(len(listed), "fault") if listed else "all is well")
         self.verdict.set("The maps are being walked." if faults is None else
                          f"{counted(refused, 'fault')} must be mended before it can be played." if refused else
-                         "It can be played; these are worth a look." if found else
+                         "It can be played; these are worth a look." if listed else
                          "Every map, line and ending can be reached.")
-        if tuple(self.faults.items) != found:
-            self.faults.set_items(found)
-        self.faults.setEnabled(bool(found))  # but never hidden: nothing below moves away from the pointer
+        if tuple(self.faults.items) != listed:
+            self.faults.set_items(listed)
+        self.faults.setEnabled(bool(listed))  # but never hidden: nothing below moves away from the pointer

@@ -65,8 +65,8 @@ class TaleList(RowList[str]):
 
 def about(tale: Tale) -> str:
     """The size of a tale, and the number of its endings found."""
-    found = STATISTICS.read()[0].endings_of(tale.title)
-    known = sum(ending.name in found for ending in tale.endings)
+    endings = STATISTICS.read()[0].endings_of(tale.title)
+    known = sum(ending.name in endings for ending in tale.endings)
     return f"{counted(len(tale.maps), 'map')}, {known} of {counted(len(tale.endings), 'ending')} found"
 
 

@@ -191,8 +191,8 @@ class FerryPlay(PlayPage[FerryGame]):
         self.maps.show_game(state)
         self.tokens.show_game(state)
         self.journal.show_game(state)
-        found = {name: score.times for name, score in STATISTICS.read()[0].endings_of(state.tale.title).items()}
-        self.endings.show_game(state, found, self._deeds, len(self.history.bookmarks))
+        times = {name: score.times for name, score in STATISTICS.read()[0].endings_of(state.tale.title).items()}
+        self.endings.show_game(state, times, self._deeds, len(self.history.bookmarks))
 
     def show_live(self) -> None:
         """Show the figure where it is this moment."""
@@ -243,8 +243,8 @@ class FerryPlay(PlayPage[FerryGame]):
             self._counted = True
             if not STATISTICS.count(partial(EndingRecords.with_game, game=state), self.context):
                 return
-        found = STATISTICS.read()[0].endings_of(state.tale.title)
-        known = sum(each.name in found for each in state.tale.endings)
+        endings = STATISTICS.read()[0].endings_of(state.tale.title)
+        known = sum(each.name in endings for each in state.tale.endings)
         self.context.say("good", f"{literal(ending.title)}.", f"You have found {known} of {len(state.tale.endings)} "
                          "endings.", "Begin anew", self.restart)
         self._show_sections()
@@ -319,9 +319,9 @@ class FerryPlay(PlayPage[FerryGame]):
         else:
             self._counted = True  # it is the solver's
             ending = self.state.tale.ending_named[moment.play.ending]
-            found = found_text(moment.play, self.context.solver_bar.solver, moment.search)
+            sentence = found_text(moment.play, self.context.solver_bar.solver, moment.search)
             offer = "" if self.context.practising else "Play it yourself"  # which would end a lesson
-            self.context.say("solve", f"{literal(ending.title)}.", found, offer, self.restart if offer else None)
+            self.context.say("solve", f"{literal(ending.title)}.", sentence, offer, self.restart if offer else None)
 
     def show_running(self) -> None:
         self.board.live = not (self.state.finished or self.state.talking or self.solving)

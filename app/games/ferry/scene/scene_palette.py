@@ -107,5 +107,5 @@ _DARK_DAY: Final = _subdued(_PALETTES["day"])
 
 def palette_of(hour: str) -> ScenePalette:
     """The palette of an hour, which is the day if it is none; the dark theme has a day of its own."""
-    found = _PALETTES.get(hour, _PALETTES["day"])
-    return _DARK_DAY if found.hour == "day" and theme.current().dark else found
+    palette = _PALETTES.get(hour, _PALETTES["day"])
+    return _DARK_DAY if palette.hour == "day" and theme.current().dark else palette

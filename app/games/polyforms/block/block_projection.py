@@ -66,23 +66,23 @@ def faces(tiles: Sequence[Laid], view: Viewpoint, form: Collection[Vector] = ())
                 shown.append((tile, atom, (x, y, z)))
     right, up, near = view.axes
     there = {atom for _, atom, _ in shown}
-    found = []
+    visible = []
     for number in _order(tuple(corner for _, _, corner in shown), near, apart=view.spread > 0):
         tile, atom, corner = shown[number]
         hides = there if view.spread == 0 else tile.atoms & there
-        found += [_face(tile, atom, outwards, corner, right, up, there) for outwards in CUBE.neighbours((0, 0, 0))
+        visible += [_face(tile, atom, outwards, corner, right, up, there) for outwards in CUBE.neighbours((0, 0, 0))
                   if _dot(outwards, near) > _EDGE and plus(atom, outwards) not in hides]
-    return found
+    return visible
 
 
 def centres(atoms: Sequence[Vector], view: Viewpoint) -> list[tuple[float, float]]:
     """Where the middles of cubes are seen, each as right and up of the middle of their box, in sides of a cube."""
     middle, (right, up, _) = _middle_of_box(atoms), view.axes
-    found = []
+    middles = []
     for atom in atoms:
         place = [part + 0.5 - low for part, low in zip(atom, middle, strict=True)]
-        found.append((_dot(place, right), _dot(place, up)))
-    return found
+        middles.append((_dot(place, right), _dot(place, up)))
+    return middles
 
 
 def far_walls(form: Collection[Vector], view: Viewpoint) -> list[Face]:
@@ -93,13 +93,13 @@ def far_walls(form: Collection[Vector], view: Viewpoint) -> list[Face]:
     lowest, middle = min(atom[2] for atom in form), _middle_of_box(form)
     whole = Laid("", 0, frozenset(atom for atom in form if view.layers is None or atom[2] - lowest < view.layers))
     right, up, near = view.axes
-    found = []
+    walls = []
     for atom in sorted(whole.atoms):
         x, y, z = (part - low for part, low in zip(atom, middle, strict=True))
-        found += [_face(whole, atom, outwards, (x, y, z), right, up, whole.atoms)
+        walls += [_face(whole, atom, outwards, (x, y, z), right, up, whole.atoms)
                   for outwards in CUBE.neighbours((0, 0, 0))
                   if _dot(outwards, near) < -_EDGE and plus(atom, outwards) not in whole.atoms]
-    return found
+    return walls
 
 
 def _face(tile: Laid, atom: Vector, outwards: Vector, corner: Point, right: Point, up: Point, there: Collection[Vector]
@@ -146,7 +146,7 @@ def _order(corners: tuple[Point, ...], near: Point, *, apart: bool) -> Sequence[
 def _from_the_back(corners: tuple[Point, ...], near: tuple[int, int, int]) -> tuple[int, ...]:
     """The cubes of these lowest corners, each before all that it can be hidden by; `near` are the signs of what points
     towards whoever looks, which is all that this depends on."""
-    count, found = len(corners), list[int]()
+    count, order = len(corners), list[int]()
     before: list[int] = [0] * count  # how many cubes have to be painted before each
     after: list[list[int]] = [[] for _ in range(count)]
     for one in range(count):
@@ -164,22 +164,22 @@ def _from_the_back(corners: tuple[Point, ...], near: tuple[int, int, int]) -> tu
         if number not in left:
             continue
         left.remove(number)
-        found.append(number)
+        order.append(number)
         for other in after[number]:
             before[other] -= 1
             if not before[other]:
                 free.append(other)
-    return tuple(found)
+    return tuple(order)
 
 
 def _in_front(one: Point, other: Point, near: tuple[int, int, int]) -> int:
     """1 if the first of two cubes may hide the other, −1 if it may be hidden by it, 0 if neither."""
-    found = 0
+    nearer = 0
     for a, b, towards in zip(one, other, near, strict=True):
         apart = 1 if a - b > 1 - _EDGE else -1 if b - a > 1 - _EDGE else 0
         if apart and towards:
             front = apart * towards
-            if found == -front:
+            if nearer == -front:
                 return 0
-            found = front
-    return found
+            nearer = front
+    return nearer

@@ -161,15 +161,15 @@ class FormEditorPage(ValuePage[Sketch]):
     def type(self, text: str) -> None:
         """Replace the text, as typed in the panel."""
         try:
-            found = sketch_of(text)
+            sketch = sketch_of(text)
         except FormatError:
-            found = Sketch(text, self._readable.size)
+            sketch = Sketch(text, self._readable.size)
         else:
-            size = found.size
-            if found.puzzle.grid is self.puzzle.grid:
+            size = sketch.size
+            if sketch.puzzle.grid is self.puzzle.grid:
                 size = tuple(map(max, size, self._readable.size))
-            found = found._replace(size=size)
-        self.show_value(found)
+            sketch = sketch._replace(size=size)
+        self.show_value(sketch)
 
     def _paint(self, atoms: frozenset[Vector], brush: str) -> None:
         if brush == TILE:

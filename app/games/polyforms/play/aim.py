@@ -47,11 +47,11 @@ class Aim:
         return best[2] if best is not None else None
 
     def _by_distance(self, plan: FormPlan, state: Laying, held: Held, place: Point) -> list[tuple[float, str, Spot]]:
-        found = []
+        spots = []
         for spot, atoms in self.fitting(state, held):
             x, y = plan.centres[atoms[held.atom]]
-            found.append((hypot(x - place[0], y - place[1]), spot.name, spot))
-        return found
+            spots.append((hypot(x - place[0], y - place[1]), spot.name, spot))
+        return spots
 
     def why_not(self, state: Laying, held: Held, amiss: frozenset[Vector]) -> str:
         """Why a tile cannot be laid; `amiss` is where the keyboard has it, empty for the pointer."""

@@ -114,11 +114,11 @@ class Fits(QObject):
             self.section.show_fits(puzzle, (), f"{name[:1].upper()}{name[1:]} is covered by "
                                                f"{puzzle.tiles[tile.tile].name}.")
             return
-        found = rest.positions_at(rest.positions.bit[atom])
+        positions = rest.positions_at(rest.positions.bit[atom])
         fits = []
-        for number in found:
+        for number in positions:
             spot = rest.positions.spots[number]
-            flaw = rest.flaw(number) if len(found) <= LOOKED_AT else None
+            flaw = rest.flaw(number) if len(positions) <= LOOKED_AT else None
             tile_name = puzzle.tiles[spot.tile].name
             fits.append(Fit(spot, Laid(tile_name, number_of(puzzle, tile_name), spot.atoms),
                             f"leaves {laying_text.flaw_words(puzzle, [flaw])}" if flaw else ""))

@@ -44,7 +44,7 @@ _listed: dict[str, Positions] = {}  # by the id: a puzzle that one comes back to
 
 
 class LayingMemory(Memory):
-    """Whether a hint helped, and whether the solution is in the statistics."""
+    """Saves whether a hint helped, and whether the solution is in the statistics."""
 
     hinted: bool = False
     counted: bool = False

@@ -148,8 +148,8 @@ class SolutionFiles:
         )
 
     def _can(self, kind: FileKind) -> bool:
-        found = self._written()
-        return found is not None and kind.solid in (None, found.problem.puzzle.grid.solid)
+        written = self._written()
+        return written is not None and kind.solid in (None, written.problem.puzzle.grid.solid)
 
     def _ask(self, kind: FileKind) -> None:
         self._ask_for([kind])

@@ -39,8 +39,8 @@ class Filters(NamedTuple):
 
     def restrictions(self, problem: Problem) -> list[Restriction]:
         """The same for a diagram, those first that leave the fewest."""
-        found = [(tile_at if wish.wanted else tile_not_at)(problem, wish.tile, wish.atom) for wish in self.wishes]
-        return found if self.crossings else found + no_crossings(problem)
+        asked = [(tile_at if wish.wanted else tile_not_at)(problem, wish.tile, wish.atom) for wish in self.wishes]
+        return asked if self.crossings else asked + no_crossings(problem)
 
     def written(self) -> str:
         """As text: `+3@17 -4@0 x`, tile and atom of each wish, and x where crossings are not allowed."""

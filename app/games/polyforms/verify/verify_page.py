@@ -54,8 +54,8 @@ def verdict(runs: Sequence[Run]) -> tuple[str, str]:
     if len(done) == 1:
         return f"{done[0].solutions:,} solutions, found in only one way", f"That is no certificate yet.{aside}"
     if agree(runs):
-        found = counted(done[0].solutions or 0, "solution")
-        return (f"{len(done)} ways agree: {found}", f"Equal counts certify it, and each solution was checked.{aside}")
+        solutions = counted(done[0].solutions or 0, "solution")
+        return f"{len(done)} ways agree: {solutions}", f"Equal counts certify it, and each solution was checked.{aside}"
     counts = sorted({run.solutions for run in done if run.solutions is not None})
     return "The ways do not agree", f"They came to {' and '.join(f'{count:,}' for count in counts)} solutions.{aside}"
 

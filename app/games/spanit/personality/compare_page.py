@@ -26,16 +26,16 @@ BRIEF = 18       # characters of a name over a column
 
 def differences(first: Personality, second: Personality) -> list[tuple[str, str, str]]:
     """Their differences in words: a factor, and its value in each."""
-    found = []
+    rows = []
     for factor in FACTORS:
         one, other = (exact_text(getattr(each, factor.field), factor.unit) for each in (first, second))
         if one != other:
-            found.append((f"{factor.group.capitalize()}: {factor.text.lower()}", one, other))
+            rows.append((f"{factor.group.capitalize()}: {factor.text.lower()}", one, other))
     if first.semantics != second.semantics:
-        found.append(("Rule", str(first.semantics), str(second.semantics)))
+        rows.append(("Rule", str(first.semantics), str(second.semantics)))
     if first.minor_sign != second.minor_sign:
-        found.append(("Minor sign", first.minor_sign, second.minor_sign))
-    return found
+        rows.append(("Minor sign", first.minor_sign, second.minor_sign))
+    return rows
 
 
 class ComparePage(QWidget):

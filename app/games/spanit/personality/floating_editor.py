@@ -131,7 +131,7 @@ class FloatingEditor(QObject):
 
     @property
     def returns(self) -> bool:
-        """Whether closing it leads back to where it was asked for."""
+        """True if closing it leads back to where it was asked for."""
         return self._back is not None
 
     def leave(self) -> None:
@@ -166,8 +166,8 @@ class FloatingEditor(QObject):
             editor.show_node(None)
             return marks
         cells, size, side, personality = position.cells, position.size, position.to_move, editor.personality
-        found = weights(cells, size, side, personality, state.seed, state.ply)
-        weighed = {node: weight for node, weight in enumerate(found) if weight is not None}
+        by_node = weights(cells, size, side, personality, state.seed, state.ply)
+        weighed = {node: weight for node, weight in enumerate(by_node) if weight is not None}
         if self._node not in weighed:
             self._node = max(weighed, key=lambda node: weighed[node])
         editor.show_node(explain(cells, size, side, personality, self._node, state.seed, state.ply))

@@ -276,7 +276,7 @@ class PersonalityEditor(Dialog):
         self.notice.say("good", sentence)
 
     def _try(self, keep: Callable[[], object]) -> bool:
-        """Whether something that writes succeeded; if not, it is said why."""
+        """Call something that writes. If that fails, say why and return False."""
         try:
             keep()
         except (FormatError, StoreError) as error:
