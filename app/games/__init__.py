@@ -7,7 +7,7 @@ GAMES: tuple[GameEntry, ...] = (
               about="Grow a labyrinth of 64 hexagrams, joined door to door.",
               answers="reading",
               settings="app.games.connexion.preferences_page:PreferencesPage",
-              picture=CardPicture("connexion-finished", (170, 180, 680, 430)), pages=(
+              picture=CardPicture("connexion-finished", (190, 262, 420, 216)), pages=(
         PageEntry("labyrinth", "Labyrinth", "Grow a labyrinth, or lay it by hand",
                   "app.games.connexion.labyrinth.labyrinth_page:LabyrinthPage"),
         PageEntry("gallery", "Gallery", "All labyrinths that were found, each once",
@@ -56,7 +56,7 @@ GAMES: tuple[GameEntry, ...] = (
     GameEntry("tetris", "Tetris", "Tetris", "tetris",
               about="Play, or watch an AI that was bred and not programmed.",
               settings="app.games.tetris.play.tetris_settings_page:SettingsPage", suffixes=(".fumen",),
-              picture=CardPicture("tetris-laboratory", (90, 123, 560, 330)), pages=(
+              picture=CardPicture("tetris-watch", (100, 480, 270, 240)), pages=(
         PageEntry("game", "Play", "Play Tetris yourself", "app.games.tetris.play.tetris_play_page:TetrisPlay"),
         PageEntry("watch", "Watch", "Watch any AI play, piece by piece or millions a second",
                   "app.games.tetris.watch.tetris_watch_page:WatchPage"),
@@ -92,7 +92,7 @@ GAMES: tuple[GameEntry, ...] = (
     GameEntry("abgame", "AB game", "AB game", "abgame",
               about="Find four secret digits in as few guesses as you can.",
               settings="app.games.abgame.abgame_keys:BINDINGS",
-              picture=CardPicture("abgame-evil", (660, 180, 296, 300)), pages=(
+              picture=CardPicture("abgame-answering", (112, 190, 380, 240), at_left=True), pages=(
         PageEntry("game", "You guess", "Find the secret, and see what each guess tells",
                   "app.games.abgame.guess.guess_page:GuessPage"),
         PageEntry("answering", "Computer guesses", "Think of a secret, answer, and see how a strategy finds it",
@@ -110,7 +110,7 @@ GAMES: tuple[GameEntry, ...] = (
               about="Write melodies that agree, and hear them at once.",
               played="compose",
               suffixes=(".mid", ".midi", ".rmi", ".musicxml", ".mxl", ".xml", ".krn"),
-              picture=CardPicture("counterpoint-invention", (90, 160, 690, 430)), pages=(
+              picture=CardPicture("counterpoint-hint", (106, 276, 560, 168), at_left=True), pages=(
         PageEntry("invention", "Invention", "Let melodies be made that agree, and hear them",
                   "app.games.counterpoint.invention.invention_page:InventionPage"),
         PageEntry("compose", "Compose", "Write a line against a cantus; every note is judged at once",
@@ -137,7 +137,7 @@ GAMES: tuple[GameEntry, ...] = (
     GameEntry("ferry", "The Ferry", "The Ferry", "ferry",
               about="Walk through a tale of people by a river, to four endings.",
               settings="app.games.ferry.ferry_keys:BINDINGS",
-              suffixes=(".tale",), picture=CardPicture("ferry-conversation", (126, 392, 786, 270)), pages=(
+              suffixes=(".tale",), picture=CardPicture("ferry-conversation", (126, 436, 786, 226)), pages=(
         PageEntry("game", "Story", "Walk through a tale, talk to people, and find its endings",
                   "app.games.ferry.play.story_page:FerryPlay"),
         PageEntry("editor", "Editor", "Write a tale: paint its maps, grow its conversations, and try it",

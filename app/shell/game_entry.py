@@ -20,6 +20,7 @@ class CardPicture(NamedTuple):
 
     name: str
     part: tuple[int, int, int, int]  # left, top, width, height
+    at_left: bool = False  # whether a narrower frame shows its left end, and not its middle
 
 
 @dataclass(frozen=True)

@@ -52,7 +52,7 @@ def _show_reading(tab: Tab, shown: Reading) -> None:
     page.header.question.setText(QUESTION)
     page.timeline.replace(shown)
     page.show_timeline()
-    tab.changed.emit()
+    page.context.changed()
     page.board.setFocus()
 
 

@@ -9,13 +9,13 @@ from app.look import theme
 from app.look.resources import read
 from app.shell.game_entry import CardPicture
 
-SMALLER = 1.3  # px of the picture in one px of a card, at most
+SMALLER = 1.5  # px of the picture in one px of a card, at most
 
 
 def paint_picture(painter: QPainter, frame: QRectF, what: CardPicture) -> None:
     """Paint the picture of a game so that it fills a frame of any shape."""
     picture = _picture(what.name, theme.current().name)
-    painter.drawPixmap(frame, picture, _middle(picture, frame))
+    painter.drawPixmap(frame, picture, _visible_part(picture, frame, at_left=what.at_left))
 
 
 @lru_cache(maxsize=32)
@@ -25,8 +25,9 @@ def _picture(name: str, scheme: str) -> QPixmap:
     return picture
 
 
-def _middle(picture: QPixmap, frame: QRectF) -> QRectF:
-    """The middle of a picture that fills a frame of another shape. It is hardly made smaller: one sees a part."""
+def _visible_part(picture: QPixmap, frame: QRectF, *, at_left: bool) -> QRectF:
+    """The part of a picture that fills a frame of another shape, in the middle or at the left. It is hardly made
+    smaller: one sees a part."""
     scale = min(picture.width() / frame.width(), picture.height() / frame.height(), SMALLER)
     width, height = frame.width() * scale, frame.height() * scale
-    return QRectF((picture.width() - width) / 2, (picture.height() - height) / 2, width, height)
+    return QRectF(0 if at_left else (picture.width() - width) / 2, (picture.height() - height) / 2, width, height)

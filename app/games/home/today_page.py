@@ -11,7 +11,7 @@ from app.controls.layouts import STRETCH, column_of, row_of
 from app.games import GAMES
 from app.games.home.day_records import BOOK, TaskResult
 from app.games.home.day_tasks import DayTasks
-from app.games.home.day_text import clock, day_words, task_words
+from app.games.home.day_text import day_words, task_words
 from app.games.home.result_square import DotsLegend, Legend
 from app.games.home.results_board import ResultsBoard
 from app.games.home.share_text import marks_of
@@ -19,6 +19,7 @@ from app.games.home.task_card import TaskCard, par_words
 from app.games.home.today_sections import DaySkillSection, ShareSection, StreakSection
 from app.look import theme
 from app.pages.actions import Action, UsualGame
+from app.pages.begun import time_played
 from app.pages.page_context import PageContext
 from app.pages.play_page import PlayPage
 from app.pages.suite import Against
@@ -130,8 +131,8 @@ class TodayPage(PlayPage[DayState]):
             card.show_task(tasks.get(name), results.get(name), first=name == first)
         done = book.done(self.day)
         self._done.set(f"<b>{done}</b> of {len(NAMES)} done")
-        seconds = sum(result.seconds for result in results.values())
-        self._minutes.set(f"{clock(seconds)} so far" if seconds else "")
+        played = time_played(sum(result.seconds for result in results.values()))
+        self._minutes.set(f"{played} so far" if played else "")
         self.squares.show_marks(marks_of(NAMES, tasks, results))
         self.streak.show_day(self.day, date.today(), book, NAMES)
         self.skill.show_results(GAMES, results)
