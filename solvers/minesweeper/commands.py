@@ -38,6 +38,7 @@ from solvers.minesweeper.no_guess.generator import Found
 from solvers.minesweeper.no_guess.search import NOTHING as NONE_FOUND
 from solvers.minesweeper.no_guess.search import find_boards
 from solvers.minesweeper.play.batch import Tally
+from solvers.minesweeper.play.fair_commands import fair
 from solvers.minesweeper.play.guess import guess_steps, least_probable
 from solvers.minesweeper.play.match import NOTHING, play_batch
 from solvers.minesweeper.play.watch import Strategy
@@ -204,6 +205,7 @@ def generate(
 
 
 app.command()(learn)
+app.command()(fair)
 
 
 def _check_existence(board: Board, start: StartRule, level: Level | None, first: int) -> None:

@@ -3,7 +3,8 @@
 Moves are `open c3`, `flag c3`, `question c3`, `clear c3` (take a mark away), `chord c3`, and `disclose c3` (a hint
 shows what is there). The mines are laid when the first cell is opened, from the board, the start rule, the seed and
 that cell; `open 607@c3` opens it with another seed, as the end of an id says it. A board that was played elsewhere is
-laid already: the mines themselves stand in its id in place of a seed, `minesweeper:9x9/10:safe:=...`.
+laid already: the mines themselves stand in its id in place of a seed, `minesweeper:9x9/10:safe:=...`. In a fair game,
+`minesweeper:9x9/10:safe-fair:607`, mines move so that only needless guesses hit one (see `fair.py`).
 """
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -16,6 +17,7 @@ from solvers.core.coordinates import cell_name, read_cell
 from solvers.core.formats import FormatError
 from solvers.core.game import IllegalMove
 from solvers.minesweeper.board import Board, StartRule, check_fit, read_start_rule
+from solvers.minesweeper.fair import certain_cells, fair_mines
 from solvers.minesweeper.field import Geometry, bbbv, layout, numbers, open_from
 from solvers.minesweeper.position import HIDDEN, MINE, Position
 
@@ -27,6 +29,7 @@ EXPLODED = 14
 Status = Literal["ready", "playing", "won", "lost"]
 
 _ID = re.compile(r"minesweeper:([^:]*):([^:]*):([0-9]{1,18}|=[A-Za-z0-9_-]*)(?:@(.*))?")
+_FAIR = "-fair"  # behind the start rule in an id
 _SEED = re.compile(r"[0-9]{1,18}")
 _OPEN = bytes(range(9))
 _BITS = bytes.maketrans(b"\0\1", b"01")
@@ -87,7 +90,8 @@ class Game:
     """One state of a game. `first` is the index of the first cell opened, None while the mines are not laid.
 
     `cells` holds one code a cell, row by row; `disclosed` counts the cells that hints have shown. `laid` has the mines
-    of a board that follows from no seed, 1 for each; else it is empty.
+    of a board that follows from no seed, 1 for each; else it is empty. In a fair game `mines` has them where they lie
+    by now, once a cell is open.
     """
 
     board: Board
@@ -97,6 +101,8 @@ class Game:
     cells: bytes
     disclosed: int = 0
     laid: bytes = b""
+    fair: bool = False
+    mines: bytes = b""
 
     @classmethod
     def on(cls, width: int, mines: bytes, start: StartRule) -> "Game":
@@ -106,10 +112,10 @@ class Game:
         return replace(cls.new(board, start, 0), laid=mines)
 
     @classmethod
-    def new(cls, board: Board, start: StartRule, seed: int) -> "Game":
+    def new(cls, board: Board, start: StartRule, seed: int, *, fair: bool = False) -> "Game":
         """An untouched board. Raises FormatError if its mines do not fit."""
         check_fit(board, start)
-        return cls(board, start, seed, None, bytes([HIDDEN]) * board.size)
+        return cls(board, start, seed, None, bytes([HIDDEN]) * board.size, fair=fair)
 
     @classmethod
     def from_id(cls, text: str) -> "Game":
@@ -120,8 +126,10 @@ class Game:
                 f"“{text.strip()[:40]}” is not a Minesweeper id; one looks like minesweeper:30x16/99:safe:607@c3."
             )
         board, start, seed, first = match.groups()
-        size, rule = Board.parse(board), read_start_rule(start)
-        game = cls.new(size, rule, 0 if seed[0] == "=" else int(seed))
+        size, rule, fair = Board.parse(board), read_start_rule(start.removesuffix(_FAIR)), start.endswith(_FAIR)
+        game = cls.new(size, rule, 0 if seed[0] == "=" else int(seed), fair=fair)
+        if fair and seed[0] == "=":
+            raise FormatError("the mines of a fair game move; its id has a seed, not mines.")
         if seed[0] == "=":
             game = replace(game, laid=_read_mines(seed[1:], size))
         if first is None:
@@ -135,7 +143,8 @@ class Game:
     def id(self) -> str:
         """The game id; with the first cell once it is open."""
         seed = f"={_mines_text(self.laid)}" if self.laid else str(self.seed)
-        return f"minesweeper:{self.board}:{self.start}:{seed}" + (
+        rule = f"{self.start}{_FAIR if self.fair else ''}"
+        return f"minesweeper:{self.board}:{rule}:{seed}" + (
             "" if self.first is None else f"@{self.name(self.first)}"
         )
 
@@ -158,8 +167,8 @@ class Game:
         """The mines, once they are laid; else None."""
         if self.first is None:
             return None
-        if self.laid:
-            return _laid_field(self.board.width, self.laid)
+        if self.mines or self.laid:
+            return _laid_field(self.board.width, self.mines or self.laid)
         return lay_field(self.board, self.start, self.seed, self.first)
 
     @property
@@ -191,18 +200,25 @@ class Game:
         return Position(self.board.width, self.board.height, self.board.mines, self.cells.translate(_WITHOUT_MARKS))
 
     def flagged_position(self) -> Position:
-        """The position if every flag is right."""
+        """The position if every flag is right. In a fair game a flag is trusted only where its mine is certain."""
+        if self.fair and FLAG in self.cells:
+            position = self.position()
+            mines = certain_cells(position).mines
+            return position.replace({cell: MINE for cell in mines if self.cells[cell] == FLAG})
         return Position(self.board.width, self.board.height, self.board.mines, self.cells.translate(_TRUSTING_FLAGS))
 
     def is_on_the_board_of(self, other: "Game") -> bool:
         """True if both games have the same mines, or will have if the same cell is opened first."""
-        return (self.board, self.start, self.seed, self.laid) == (other.board, other.start, other.seed, other.laid)
+        return replace(self, first=None, cells=b"", disclosed=0, mines=b"") == replace(
+            other, first=None, cells=b"", disclosed=0, mines=b"")
 
     def wrong_flags(self) -> tuple[int, ...]:
-        """The flags on cells without a mine."""
+        """The flags on cells without a mine. In a fair game, those on cells that are certainly free."""
         field = self.field
-        if field is None:
+        if field is None or FLAG not in self.cells:
             return ()
+        if self.fair:
+            return tuple(sorted(cell for cell in certain_cells(self.position()).safe if self.cells[cell] == FLAG))
         return tuple(cell for cell, code in enumerate(self.cells) if code == FLAG and not field.mine[cell])
 
     def bbbv(self) -> tuple[int, int]:
@@ -254,6 +270,15 @@ class Game:
         return self.start == "unsafe" or not any(self.laid[cell] for cell in around)
 
     def _opened(self, wanted: tuple[int, ...]) -> "Game":
+        """The state after the player opened some hidden cells at once; in a fair game the mines may move first."""
+        field = self.field
+        assert field is not None
+        if not self.fair:
+            return self._uncovered(wanted)
+        mines = fair_mines(self.position(), field.mine, wanted, self.seed)
+        return replace(self, mines=mines)._uncovered(wanted)
+
+    def _uncovered(self, wanted: tuple[int, ...]) -> "Game":
         field = self.field
         assert field is not None
         geometry = geometry_of(self.board.width, self.board.height)
@@ -293,7 +318,7 @@ class Game:
             raise IllegalMove(f"{self.name(cell)} is no longer hidden.")
         next_state = self._marked(cell, MINE if field.mine[cell] else HIDDEN)
         if not field.mine[cell]:
-            next_state = next_state._opened((cell,))
+            next_state = next_state._uncovered((cell,))
         return replace(next_state, disclosed=self.disclosed + 1)
 
     def _mark(self, cell: int, mark: int) -> "Game":

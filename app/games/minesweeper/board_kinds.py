@@ -1,4 +1,4 @@
-"""Kinds of boards: size and mines, start rule, and whether a guess may be needed, with their titles and as text."""
+"""Kinds of boards: size and mines, start rule, and what becomes of guesses, with their titles and as text."""
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -8,9 +8,9 @@ from solvers.core.wording import counted
 from solvers.minesweeper.board import PRESETS, Board, StartRule, check_fit, read_start_rule
 from solvers.minesweeper.explain.explanation import LEVELS, Level
 
-Wish = Literal["", "any"] | Level
-"""What a board shall need: guesses perhaps (""), no guess, or no guess and exactly one level of deduction."""
-WISHES: tuple[Wish, ...] = ("", "any", *LEVELS)
+Wish = Literal["", "fair", "any"] | Level
+"""What a game shall need: guesses perhaps (""), fair ones, no guess, or no guess and exactly one level of deduction."""
+WISHES: tuple[Wish, ...] = ("", "fair", "any", *LEVELS)
 
 PRESET_TITLES: dict[str, str] = {
     "beginner": "Beginner", "intermediate": "Intermediate", "expert": "Expert", "8x8": "Small", "10x10": "Square",
@@ -40,8 +40,9 @@ SHARES: dict[StartRule, dict[Wish, str]] = {
         "exhaustive": "0.005",
     },
 }
-_MEANINGS: dict[Wish, str] = {
+MEANINGS: dict[Wish, str] = {
     "": "May need guessing",
+    "fair": "A guess that you have to make is never a mine; one that you need not make always is",
     "any": "Every cell can be deduced",
     "one number": "No step needs more than one number",
     "two numbers": "The hardest step needs two numbers that share cells",
@@ -58,6 +59,16 @@ class BoardKind:
     board: Board
     start: StartRule
     wish: Wish = ""
+
+    @property
+    def fair(self) -> bool:
+        """True for a fair game."""
+        return self.wish == "fair"
+
+    @property
+    def searched(self) -> Wish:
+        """What a board has to be searched for; "" if any will do."""
+        return "" if self.fair else self.wish
 
     def __str__(self) -> str:
         return ":".join(filter(None, (str(self.board), self.start, self.wish)))
@@ -108,7 +119,9 @@ def usual_kinds() -> list[BoardKind]:
 
 
 def wish_title(wish: Wish) -> str:
-    """Such as “no guess, medium”."""
+    """Such as “no guess, medium”, or “fair”."""
+    if wish == "fair":
+        return "fair"
     return "no guess" if wish == "any" else f"no guess, {LEVEL_TITLES[wish].lower()}"
 
 
@@ -120,10 +133,10 @@ def wish_meaning(kind: BoardKind) -> str:
     """What is asked for, and how many boards are such, where that was counted."""
     share = SHARES.get(kind.start, {}).get(kind.wish) if kind.board == PRESETS["expert"] else None
     rare = "" if share is None else f"\n{share}\N{NO-BREAK SPACE}% of Expert boards are like this."
-    return f"{_MEANINGS[kind.wish]}.{rare}"
+    return f"{MEANINGS[kind.wish]}.{rare}"
 
 
 def wish_sentence(wish: Wish) -> str:
     """What a board requires that was made for its first cell."""
-    hardest = "" if wish == "any" else f" {_MEANINGS[wish]}."
+    hardest = "" if wish == "any" else f" {MEANINGS[wish]}."
     return f"This board needs no guess.{hardest}"

@@ -105,5 +105,6 @@ def end_message(game: Game, seconds: float, best: bool, counts: bool, again: Cal
         sentence = f"All safe cells are open after {clock_text(seconds)}{', your best time' if best else ''}."
         return Message("good", "Won.", sentence, "New game", again)
     name = game.name(game.cells.index(EXPLODED))
-    sentence = f"Undo takes the move back{', but then the game no longer counts' if counts else ''}."
+    needless = "You did not have to guess. " if game.fair else ""
+    sentence = f"{needless}Undo takes the move back{', but then the game no longer counts' if counts else ''}."
     return Message("bad", f"{name} was a mine.", sentence, "New game", again)

@@ -27,6 +27,7 @@ HINT = "hint"  # the key of its hidden runs
 _HELP = "Press H for a hint. It first tells you whether you need one."
 _AGAIN = "You need no hint: some cell can be worked out. Press H again to see which one, and why."
 _MISTAKE = "One flag is wrong: the one crossed out on the board."
+FAIR = "Nothing is certain, and in a fair game such a guess is never a mine."
 _CHOOSE = "Or click any hidden cell: the hint opens it, or marks it if it is a mine."
 
 
@@ -150,6 +151,10 @@ class MinesHintDesk:
     def _offer_guess(self, choice: Choice) -> None:
         """Name the best guess, and let the player choose what is disclosed."""
         self._count_shown()
+        if self._play.state.fair:
+            self._context.say("hint", "You have to guess.", FAIR)
+            self._show.end()
+            return
         known = frozenset(obvious_mines(self._play.state.flagged_position()))
         self.choice, self.explanation = choice, guess_text.explain(choice, self._play.state.name)
         if known:

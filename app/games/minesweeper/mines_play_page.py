@@ -76,7 +76,8 @@ class MinesweeperPlay(PlayPage[Game]):
         return Game.from_id(text)
 
     def new_id(self, seed: int) -> str:
-        return Game.new(self.next_kind.board, self.next_kind.start, seed).id
+        kind = self.next_kind
+        return Game.new(kind.board, kind.start, seed, fair=kind.fair).id
 
     def parameters(self) -> str:
         return kind_title(self.kind)
@@ -171,7 +172,7 @@ class MinesweeperPlay(PlayPage[Game]):
     def kind(self) -> BoardKind:
         """The kind of the current game."""
         game = self.state
-        return BoardKind(game.board, game.start, self.search.wish)
+        return BoardKind(game.board, game.start, "fair" if game.fair else self.search.wish)
 
     @property
     def next_kind(self) -> BoardKind:
@@ -199,7 +200,8 @@ class MinesweeperPlay(PlayPage[Game]):
         return "" if self.history.moves or self.solving else INVITATION
 
     def _begin_on(self, kind: BoardKind) -> None:
-        self.start_with_wish(Game.new(kind.board, kind.start, fresh_seed()).id, {"no_guess": kind.wish})
+        game = Game.new(kind.board, kind.start, fresh_seed(), fair=kind.fair)
+        self.start_with_wish(game.id, {"no_guess": kind.searched})
 
     def new(self) -> None:
         self._begin_on(self.next_kind)

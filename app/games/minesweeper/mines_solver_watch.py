@@ -182,7 +182,8 @@ def engine_of(strategy: str, game: Game) -> Solver:
     """The engine that plays a game in which a cell is open by a strategy."""
     assert game.field is not None
     geometry = geometry_of(game.board.width, game.board.height)
-    return Solver(geometry, game.field.mine, game.flagged_position().cells, cast(Strategy, strategy), game.seed)
+    return Solver(geometry, game.field.mine, game.flagged_position().cells, cast(Strategy, strategy), game.seed,
+                  fair=game.fair)
 
 
 def phase_text(snapshot: Snapshot, game: Game) -> tuple[str, str]:

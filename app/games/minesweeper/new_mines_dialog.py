@@ -39,9 +39,11 @@ class NewMinesDialog(StartDialog[BoardKind]):
         self.height_field = spin_box(0, MAX_SIDE, kind.board.height, "Rows", f"How many rows, 1 to {MAX_SIDE}")
         self.mines_field = spin_box(0, MAX_SIDE * MAX_SIDE, kind.board.mines, "Mines", "How many mines the board has")
         self.starts = RadioList([(title, rule) for rule, title in START_TITLES.items()], kind.start)
-        self.guesses = RadioList((("Any board", False), ("No guessing; the hardest step:", True)), bool(kind.wish))
+        self.guesses = RadioList(
+            (("Any board", ""), ("Any board, and fair", "fair"), ("No guessing; the hardest step:", "any")),
+            "any" if kind.searched else kind.wish)
         self.level = choice_field("Level of deduction", [(title, level) for level, title in LEVEL_TITLES.items()],
-                                  kind.wish, "How hard the hardest step may be")
+                                  kind.searched, "How hard the hardest step may be")
         self.meaning = Sentence(role="small", ink="muted")
         for sentence in (self.complaint, self.meaning):
             sentence.setFixedSize(*LINES)
@@ -70,13 +72,14 @@ class NewMinesDialog(StartDialog[BoardKind]):
     def kind(self) -> BoardKind:
         """The chosen kind, whether or not the mines fit."""
         board = Board(self.width_field.value(), self.height_field.value(), self.mines_field.value())
-        return BoardKind(board, self.starts.value, self.level.currentData() if self.guesses.value else "")
+        wish = self.level.currentData() if self.guesses.value == "any" else self.guesses.value
+        return BoardKind(board, self.starts.value, wish)
 
     def update_fields(self) -> None:
         kind = self.kind
         self.presets.set_value(next((key for key, preset in PRESETS.items()
                                      if preset == kind.board and key in PRESET_TITLES), CUSTOM))
-        self.level.setEnabled(self.guesses.value)
+        self.level.setEnabled(self.guesses.value == "any")
         self.meaning.set(wish_meaning(kind))
 
     def wanted(self) -> BoardKind:

@@ -5,7 +5,7 @@ from time import monotonic
 
 from PySide6.QtCore import QObject
 
-from app.games.minesweeper.board_kinds import Wish, read_wish, wish_sentence
+from app.games.minesweeper.board_kinds import MEANINGS, Wish, read_wish, wish_sentence
 from app.games.minesweeper.mines_board import MinesBoard
 from app.pages.banner import Message
 from app.pages.panel import Section, SectionColumn
@@ -25,20 +25,28 @@ _MADE = re.compile(rf"([0-9]{{1,18}}@[a-z]{{1,3}}[0-9]{{1,3}}) ({'|'.join(LEVELS
 
 
 class NoGuessSection(Section):
-    """Section that says what a board without guesses needs instead; hidden in any other game."""
+    """Section that says what a board without guesses needs instead, or what a fair game is; hidden in any other."""
 
     def __init__(self, column: SectionColumn) -> None:
         super().__init__(column, "No guess")
         self._sentence = self.add_sentence(muted=True)
         self.hide()
 
+    def show_fair(self) -> None:
+        """It is a fair game."""
+        self.set_title("Fair game")
+        self.set_note("")
+        self._sentence.set(f"{MEANINGS['fair']}.")
+
     def show_waiting(self, wish: Wish) -> None:
         """The mines are not laid yet."""
+        self.set_title("No guess")
         self.set_note("" if wish == "any" else wish)
         self._sentence.set("Open any cell. The board is then made so that you never have to guess.")
 
     def show_level(self, level: Wish) -> None:
         """What the board needs; "any" where only that is known."""
+        self.set_title("No guess")
         self.set_note("" if level == "any" else level)
         self._sentence.set(wish_sentence(level))
 
@@ -91,16 +99,20 @@ class NoGuessSearch(QObject):
     def restore(self, extra: dict[str, str]) -> None:
         """Restore what `extra` returned; invalid values count as missing."""
         try:
-            self.wish = read_wish(extra.get("no_guess", ""))
+            wish = read_wish(extra.get("no_guess", ""))
         except FormatError:
-            self.wish = ""
+            wish = ""
+        self.wish = "" if wish == "fair" or self._play.state.fair else wish
         made = _MADE.fullmatch(extra.get("no_guess_made", ""))
         self._made = ("", "") if made is None else (made[1], made[2])
 
     def show(self, *, playing: bool) -> None:
         """Show in the panel what the board needs, while it is played."""
-        self.section.setVisible(playing and bool(self.wish))
-        if self.is_waiting:
+        fair = self._play.state.fair
+        self.section.setVisible(playing and (fair or bool(self.wish)))
+        if fair:
+            self.section.show_fair()
+        elif self.is_waiting:
             self.section.show_waiting(self.wish)
         else:
             self.section.show_level(self.level)

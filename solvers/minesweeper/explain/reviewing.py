@@ -79,7 +79,7 @@ class Reviewing:
         if game.finished or (game.first is None and game.start != "unsafe"):
             return _Knowledge(position)
         analysis = yield from _count(position)
-        if analysis is None or analysis.log_configurations > log(self._reach) + SAME:
+        if analysis is None or game.fair or analysis.log_configurations > log(self._reach) + SAME:
             return _Knowledge(position, analysis)
         return _Knowledge(position, analysis, (yield from self._search(position)))
 
@@ -113,6 +113,8 @@ class Reviewing:
         best = max(1 - safest.risk, chosen)
         if best < 1 and best - chosen < SAME:
             chosen = best
+        if game.fair:  # no mine where nothing is certain, and one wherever the choice was not
+            best, chosen = 1.0, float(chosen > 0 and (best < 1 or chosen == 1))
         survival = Stakes(best, chosen, float(after.status != "lost"))
         if known.endgame is None or win is None or came is None:
             return MoveReview(move, survival, safest.cell)

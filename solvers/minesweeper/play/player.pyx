@@ -86,6 +86,13 @@ cdef class Player:
         """Put a flag on a hidden cell. False if the cell is not hidden."""
         return self.is_hidden(cell) and self._flag(cell)
 
+    def relay(self, bytes field):
+        """Move the mines; they have to fit all that is open."""
+        if len(field) != self.geometry.size:
+            raise ValueError("one byte a cell is needed")
+        memcpy(self.mine, <const uint8_t*>field, self.geometry.size)
+        count_neighbours(self.geometry, self.mine, self.number)
+
     def is_hidden(self, int cell):
         """Whether a cell is neither open nor flagged."""
         if not 0 <= cell < self.geometry.size:

@@ -7,6 +7,7 @@ from solvers.core.engine import Progress
 from solvers.core.generator_engine import GeneratorEngine
 from solvers.core.wording import counted, large_number
 from solvers.minesweeper.counting.analyse import Contradiction, Counting, TooComplex
+from solvers.minesweeper.fair import fair_mines
 from solvers.minesweeper.field import Geometry
 from solvers.minesweeper.play.choice import Choice, choice_steps
 from solvers.minesweeper.play.guess import Guess, least_probable
@@ -32,10 +33,15 @@ class Solver:
     greedy: what is certain by exact counting; else the least probable cell, the first in reading order.
     full: what is certain by exact counting; else the best of `choice_steps`.
 
+    In a `fair` game the mines move before a guess, as `fair_mines` says with the game's `seed`.
+
     Elementary steps are a cell listed, a layout found, a cell turned, a guess chosen, a move made.
     """
 
-    def __init__(self, geometry: Geometry, field: bytes, cells: bytes, strategy: Strategy, seed: int = 0) -> None:
+    def __init__(
+        self, geometry: Geometry, field: bytes, cells: bytes, strategy: Strategy, seed: int = 0, *, fair: bool = False
+    ) -> None:
+        self._field, self._fair, self._seed = field, fair, seed
         self._player = Player(geometry, field, cells)
         self._mines = sum(field)
         self._strategy = strategy
@@ -141,6 +147,9 @@ class Solver:
         self._queue_guess(Guess(self._random.choice(hidden), None))
 
     def _queue_guess(self, guess: Guess) -> None:
+        if self._fair:
+            self._field = fair_mines(self._position(), self._field, [guess.cell], self._seed)
+            self._player.relay(self._field)
         self._guess = guess
         self._guesses += 1
         self._queue.append((guess.cell, False))

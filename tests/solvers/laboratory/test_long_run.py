@@ -28,6 +28,7 @@ RUNS = [
     "connexion grow --count 120 --engine 1997",
     "connexion octopuszle --count 3",
     "iching odds --casts 20",
+    "minesweeper fair --board 9x9/20 --games 400",
     "minesweeper generate --board beginner --count 300 --level any",
     "minesweeper learn --games 60 --epochs 1 --out {0}/weights.json",
     "minesweeper optimum --board 4x4/4 --start zero",

@@ -1,4 +1,6 @@
 """Playing with mouse and keys: opening, marking, chords; what is kept; and ids that are refused."""
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -6,8 +8,10 @@ from PySide6.QtTest import QTest
 from app.files import store
 from app.games.minesweeper.mines_keys import QUESTION_MARKS
 from app.games.minesweeper.mines_marks import HintMarks
+from app.games.minesweeper.mines_statistics import STATISTICS
 from app.pages.actions import Action
 from app.pages.begun import HowFar
+from solvers.minesweeper.fair import certain_cells
 from solvers.minesweeper.position import HIDDEN
 from solvers.minesweeper.rules import FLAG, QUESTION
 from tests.app.games.minesweeper.driving import (
@@ -237,3 +241,48 @@ def test_how_far_it_is_counts_cells_flags_and_minutes(tab):
     assert tab.game.how_far() == HowFar(f"<b>{opened}</b> of 71 cells open, 1 flag, 3 minutes", opened / 71)
     tab.game.play_all(move for move in line(GAME) if move.startswith("open"))
     assert tab.game.how_far() == HowFar("<b>71</b> of 71 cells open, 1 flag, 3 minutes", 1.0)
+
+
+FAIR = "minesweeper:9x9/14:safe-fair:0@a1"
+
+
+def uncertain(game):
+    known = certain_cells(game.position())
+    return next(game.name(cell) for cell, code in enumerate(game.cells)
+                if code == HIDDEN and cell not in known.safe | known.mines)
+
+
+def test_a_fair_game_forgives_a_guess_that_has_to_be_made_and_no_other(tab):
+    tab.game.open_id(FAIR)
+    assert tab.game.search.section.isVisible()
+    assert "never a mine" in tab.game.search.section.text
+    while not certain_cells(tab.game.state.position()).safe:
+        click(tab, uncertain(tab.game.state))
+        assert tab.game.state.status == "playing"
+    click(tab, uncertain(tab.game.state))
+    assert tab.game.state.status == "lost"
+    assert "You did not have to guess." in tab.banner.message.text
+    assert records(tab).played == 1
+    assert STATISTICS.read()[0].record_for(replace(tab.game.kind, wish="")).played == 0
+
+
+def test_a_fair_game_is_kept_and_the_next_one_is_fair(tab):
+    tab.game.open_id(FAIR)
+    while not certain_cells(tab.game.state.position()).safe:
+        click(tab, uncertain(tab.game.state))
+    state, save = tab.game.state, tab.game.as_save()
+    tab.trigger(Action.NEW)
+    assert tab.game.state.fair
+    assert tab.game.state.first is None
+    tab.game.restore_save(save)
+    assert tab.game.state == state
+    assert str(tab.game.kind) == "9x9/14:safe:fair"
+
+
+def test_a_hint_in_a_fair_game_says_that_a_guess_is_free(tab, qtbot):
+    tab.game.open_id(FAIR)
+    tab.trigger(Action.HINT)
+    wait_for_thought(qtbot, tab)
+    assert tab.banner.message.subject == "You have to guess."
+    assert "never a mine" in tab.banner.message.sentence
+    assert not tab.game.hint_desk.choosing

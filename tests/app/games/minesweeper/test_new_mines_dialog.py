@@ -39,7 +39,7 @@ def test_what_is_on_is_proposed(open_dialog, wish):
     kind = BoardKind(Board(7, 8, 9), "unsafe", wish)
     dialog, begun = open_dialog(kind)
     assert dialog.presets.buttons[CUSTOM].isChecked()
-    assert dialog.level.isEnabled() == bool(wish)
+    assert dialog.level.isEnabled() == (wish not in ("", "fair"))
     dialog.start_button.click()
     assert begun == [kind]
 
@@ -47,7 +47,7 @@ def test_what_is_on_is_proposed(open_dialog, wish):
 def test_a_board_without_guesses_by_mouse(open_dialog):
     dialog, begun = open_dialog(EXPERT)
     assert dialog.meaning.accessibleName() == "May need guessing."
-    dialog.guesses.buttons[True].click()
+    dialog.guesses.buttons["any"].click()
     rare = "16.4\N{NO-BREAK SPACE}% of Expert boards are like this."
     assert dialog.meaning.accessibleName() == f"Every cell can be deduced.\n{rare}"
     dialog.level.setCurrentIndex(dialog.level.findText("Medium"))
@@ -60,12 +60,22 @@ def test_a_board_without_guesses_by_mouse(open_dialog):
     assert begun == [BoardKind(PRESETS["beginner"], "safe", "two numbers")]
 
 
+def test_a_fair_game_by_mouse(open_dialog):
+    dialog, begun = open_dialog(BoardKind(PRESETS["expert"], "zero", "two numbers"))
+    dialog.guesses.buttons["fair"].click()
+    assert "never a mine" in dialog.meaning.accessibleName()
+    dialog.start_button.click()
+    assert begun == [BoardKind(PRESETS["expert"], "zero", "fair")]
+
+
 def test_a_board_without_guesses_by_keys(open_dialog):
     dialog, begun = open_dialog(EXPERT)
-    dialog.guesses.buttons[False].setFocus()
-    QTest.keyClick(dialog.guesses.buttons[False], Qt.Key.Key_Down)
-    assert dialog.guesses.buttons[True].isChecked()
-    QTest.keyClick(dialog.guesses.buttons[True], Qt.Key.Key_Tab)
+    dialog.guesses.buttons[""].setFocus()
+    QTest.keyClick(dialog.guesses.buttons[""], Qt.Key.Key_Down)
+    assert dialog.guesses.buttons["fair"].isChecked()
+    QTest.keyClick(dialog.guesses.buttons["fair"], Qt.Key.Key_Down)
+    assert dialog.guesses.buttons["any"].isChecked()
+    QTest.keyClick(dialog.guesses.buttons["any"], Qt.Key.Key_Tab)
     for _ in range(5):
         QTest.keyClick(dialog.level, Qt.Key.Key_Down)
     QTest.keyClick(dialog.level, Qt.Key.Key_Return)
