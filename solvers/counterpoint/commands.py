@@ -1,6 +1,7 @@
 """The laboratory's commands of counterpoint."""
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated
 
@@ -32,6 +33,7 @@ from solvers.counterpoint.judging import breaches_of, is_hard
 from solvers.counterpoint.piece import Note, Part, Piece
 from solvers.counterpoint.piece_files import piece_file
 from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.ranges import CONSORTS, fit_into, ranges_of
 from solvers.counterpoint.rules import HARD, PERSONALITIES, RULES, Personality, personality_named
 from solvers.counterpoint.setting import BARS, CANONS, FEWEST_BARS, MOST_BARS, Setting, read_setting
 from solvers.counterpoint.text import write_piece
@@ -62,6 +64,9 @@ Species = Annotated[str, typer.Option(
     help="That of the figure, or the first, if nothing is said; free: a rhythm drawn by the seed.")]
 By = Annotated[str, typer.Option("--personality", metavar="NAME",
                                  help=f"Who judges: {', '.join(one.name for one in PERSONALITIES)}.")]
+For = Annotated[str, typer.Option(
+    "--for", metavar="|".join(CONSORTS),
+    help="Who sings or plays, so that each voice keeps to its range; else no limits.")]
 CantusPart = Annotated[int, typer.Option("--cantus", help="The cantus among the parts, 1 the highest; 0 finds out.")]
 
 
@@ -82,7 +87,7 @@ def solve(
     count: Annotated[bool, typer.Option(
         "--count", help="Say how many lines there are, or of more voices pieces with the same rhythm.")] = False,
     draw: Annotated[int, typer.Option(help=f"List so many lines drawn at random instead, up to {MOST:,}.")] = 0,
-    personality: By = "Fux", cantus: CantusPart = 0, seed: Seed = 0,
+    consort: For = "", personality: By = "Fux", cantus: CantusPart = 0, seed: Seed = 0,
     out: Annotated[str, typer.Option(help="Write the first piece: .krn, .musicxml, .mid, .wav or text.")] = "",
     as_json: AsJson = False,
 ) -> None:
@@ -92,10 +97,12 @@ def solve(
         if not 0 <= number <= MOST:
             raise FormatError(f"{name} is a number from 0 to {MOST:,}, and not {number:,}.")
     exercise = _read_exercise(what, species, above, _find_personality(personality), cantus)
+    if _check_consort(consort):
+        exercise = _exercise_for(exercise, consort)
     if out:
         check_place(out)
     result, pieces, words = (
-        _solve_voices(exercise, _parse_layout(voices, layout, species, exercise), seed, count)
+        _solve_voices(exercise, _parse_layout(voices, layout, species, exercise), consort, seed, count)
         if voices > 2 or layout or species == "free" else _solve_line(exercise, best, count, draw, seed))
     if out:
         if not pieces:
@@ -107,6 +114,20 @@ def solve(
     answer(result, as_json, lambda: words)
     if interrupted:
         raise typer.Exit(130)
+
+
+def _check_consort(consort: str) -> bool:
+    """True if a consort was named. Raises FormatError if there is none of that name."""
+    if consort and consort not in CONSORTS:
+        raise FormatError(f"“{consort[:20]}” is nobody who sings or plays; there are {', '.join(CONSORTS)}.")
+    return bool(consort)
+
+
+def _exercise_for(exercise: Exercise, consort: str) -> Exercise:
+    """The exercise with its cantus in the range of the voice that has it, and its line in that of the other."""
+    ranges = ranges_of(consort, 2)
+    given = 1 if exercise.above else 0
+    return replace(exercise, cantus=fit_into(exercise.cantus, ranges[given]), singer=ranges[1 - given])
 
 
 Answer = tuple[dict[str, object], list[Piece], str]
@@ -148,13 +169,13 @@ def _parse_layout(voices: int, layout: str, species: str, exercise: Exercise) ->
     return f"{others}c" if exercise.above else f"c{others}"
 
 
-def _solve_voices(exercise: Exercise, layout: str, seed: int, count: bool) -> Answer:
+def _solve_voices(exercise: Exercise, layout: str, consort: str, seed: int, count: bool) -> Answer:
     """Write several voices around a cantus, by branch and bound; after Ctrl+C the best piece so far.
 
     The count belongs to the rhythm in which the search ended, so it begins only then, and Ctrl+C during it leaves the
     piece but no number.
     """
-    setting = Setting("own", "species", layout, len(exercise.cantus), seed, own=exercise.cantus)
+    setting = Setting("own", "species", layout, len(exercise.cantus), seed, own=exercise.cantus, consort=consort)
     engine, interrupted = Composing(Composition.from_setting(setting), exercise.personality), False
     number: int | None = None
     try:
@@ -249,7 +270,7 @@ def invent(
     form: Annotated[str, typer.Option(help="free, canon or ground.")] = "free",
     interval: Annotated[str, typer.Option(help=f"Of a canon: {', '.join(CANONS)}.")] = "octave",
     delay: Annotated[int, typer.Option(help="Of a canon: bars, 1 to 4.")] = 1,
-    seed: Seed = 0,
+    consort: For = "", seed: Seed = 0,
     out: Annotated[str, typer.Option(help="Write the piece: .mid, .musicxml, .krn, .wav or text.")] = "",
     as_json: AsJson = False,
 ) -> None:
@@ -260,7 +281,8 @@ def invent(
     words = f"canon/{interval}/{delay}/{voices}" if form == "canon" else f"{form}/{voices}"
     if not FEWEST_BARS <= bars <= MOST_BARS or not 2 <= voices <= 4:
         raise FormatError(f"a piece has {FEWEST_BARS} to {MOST_BARS} bars and two to four voices.")
-    setting = read_setting(f"counterpoint:{mode}:{words}{'' if bars == BARS else f'/{bars}'}:{seed}")
+    words += ("" if bars == BARS else f"/{bars}") + (f"/{consort}" if _check_consort(consort) else "")
+    setting = read_setting(f"counterpoint:{mode}:{words}:{seed}")
     if out:
         check_place(out)
     try:

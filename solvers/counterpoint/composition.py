@@ -284,6 +284,8 @@ class Composition:
         """Name of a voice."""
         if self.setting.cantus_voice == voice:
             return "Cantus firmus"
+        if self.setting.ranges:
+            return self.setting.ranges[voice].name
         if len(self.free_voices) == 1:
             return "Counterpoint"
         return {2: ("Upper voice", "Lower voice"), 3: ("Soprano", "Alto", "Bass"),
@@ -313,7 +315,9 @@ class Composition:
         """The exercise of two voices that it solves; None if it is none."""
         if self.setting.kind != "species" or self.setting.voices != 2:
             return None
-        return Exercise(self.setting.cantus, self.setting.species, self.setting.cantus_voice == 1, personality)
+        setting = self.setting
+        singer = setting.ranges[self.free_voices[0]] if setting.ranges else None
+        return Exercise(setting.cantus, setting.species, setting.cantus_voice == 1, personality, singer)
 
 
 def read_id(text: str) -> Composition:

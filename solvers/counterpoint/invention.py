@@ -10,9 +10,9 @@ from functools import lru_cache
 from solvers.core.engine import finish
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.setting import Setting
-from solvers.counterpoint.voices.inventing import LOWEST, Draft, InventionSearch
+from solvers.counterpoint.voices.inventing import Draft, InventionSearch
 
-__all__ = ["LOWEST", "Draft", "Inventing", "invented"]
+__all__ = ["Draft", "Inventing", "invented"]
 
 
 class Inventing(InventionSearch):

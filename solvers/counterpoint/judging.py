@@ -3,6 +3,7 @@ from types import EllipsisType
 from typing import Final, Protocol
 
 from solvers.counterpoint.checker import Breach, check_line, check_piece
+from solvers.counterpoint.checker.ranges import check_ranges
 from solvers.counterpoint.checker.score import ABOVE_BASS, CONSONANT
 from solvers.counterpoint.manuscript import BAR, Voice
 from solvers.counterpoint.piece import Piece
@@ -37,6 +38,15 @@ class PieceInProgress(Protocol):
 
 def breaches_of(composition: PieceInProgress) -> list[Breach]:
     """All breaches so far, by bar; rules that need missing notes are not applied."""
+    setting = composition.setting
+    breaches = _breaches_of_voices(composition)
+    if setting.ranges:
+        free = {voice for voice, word in enumerate(setting.layout) if word != "c"}
+        breaches += check_ranges(composition.piece(), setting.ranges, free)
+    return sorted(breaches, key=lambda breach: breach.bar)
+
+
+def _breaches_of_voices(composition: PieceInProgress) -> list[Breach]:
     setting = composition.setting
     if setting.kind == "species" and setting.voices == 2:
         line = composition.places(composition.free_voices[0])

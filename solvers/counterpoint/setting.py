@@ -8,6 +8,9 @@ says how many notes a drawn cantus has, 11 if nothing does.
 Pieces without a cantus are `free/3` (three voices, 12 bars), `canon/fifth/2/3` (of the second voice at the fifth,
 two bars later, with three voices in all) and `ground/3` (over a bass that returns); a further number says how many
 bars. Free pieces may have another metre than bars of a whole note, and a pickup in eighths: `free/4/16/3by4/up2`.
+
+At the end stands who sings or plays, so that each voice keeps to its range: `2/upper/singers`, `free/4/strings`. An id
+without it is of an earlier build, or has no limits.
 """
 import re
 from collections.abc import Sequence
@@ -21,16 +24,19 @@ from solvers.counterpoint.exact.exercise import HIGHEST, LOWEST
 from solvers.counterpoint.exercises import figures
 from solvers.counterpoint.piece import ALLA_BREVE, Metre
 from solvers.counterpoint.pitch import LETTERS, Pitch
+from solvers.counterpoint.ranges import CONSORTS, VoiceRange, fit_into, ranges_of
 
 Kind = Literal["species", "free", "canon", "ground"]
 
 CANTUS_NOTES: Final = 11          # of a cantus, if an id says nothing
 BARS: Final = 12                  # of a free piece, if an id says nothing
 FEWEST_BARS, MOST_BARS = 4, 48
+FURTHER, ATTEMPTS = 10**18, 40    # between the seeds that draw for a singer, and how many are tried
 LONGEST_BAR: Final = 32           # eighths
 CANONS: Final = {"octave": 7, "fifth": 4, "fourth": 3}  # steps from the first voice down to the one that follows
 
-_ID: Final = re.compile(r"counterpoint:([a-z]|fux-[1-9]\d{0,2}|[a-g#b0-9.]{2,300}):([a-z0-9/]{1,30}):(0|[1-9]\d{0,17})")
+_ID: Final = re.compile(r"counterpoint:([a-z]|fux-[1-9]\d{0,2}|[a-g#b0-9.]{2,300}):([a-z0-9/]{1,40}):(0|[1-9]\d{0,17})")
+_CONSORT: Final = re.compile(rf"(.+)/({'|'.join(CONSORTS)})")
 _TWO: Final = re.compile(r"([1-5])/(upper|lower)(?:/(\d{1,2}))?")
 _MORE: Final = re.compile(r"([1-5]*c[1-5]*)(?:/(\d{1,2}))?")
 _FREE: Final = re.compile(r"(free|ground)/([2-4])(?:/(\d{1,2}))?(?:/([1-9]\d?)by([1248]))?(?:/up([1-9]\d?))?")
@@ -51,6 +57,7 @@ class Setting:
     own: tuple[Pitch, ...] = ()  # a cantus from elsewhere, as the source may have it
     metre: Metre = ALLA_BREVE    # of a free piece,
     pickup: int = 0              # and how many eighths stand before its first bar
+    consort: str = ""            # one of CONSORTS, whose ranges the voices have; or none
 
     @property
     def id(self) -> str:
@@ -60,6 +67,10 @@ class Setting:
     @property
     def parameters(self) -> str:
         """The part of the id between the source and the seed."""
+        return f"{self._kind_words}/{self.consort}" if self.consort else self._kind_words
+
+    @property
+    def _kind_words(self) -> str:
         if self.kind == "species":
             usual = self.bars == CANTUS_NOTES or self.own or self.source.startswith("fux-")
             words = self.layout
@@ -112,9 +123,19 @@ class Setting:
     @property
     def cantus(self) -> tuple[Pitch, ...]:
         """The cantus, a note for each bar; empty if there is none."""
-        if self.own or self.kind != "species":
-            return self.own
-        return _cantus(self.source, self.bars, self.seed)
+        if self.kind != "species":
+            return ()
+        if not self.consort:
+            return self.own or _cantus(self.source, self.bars, self.seed)
+        singer = self.ranges[self.layout.index("c")]
+        if self.own or self.source.startswith("fux-"):
+            return fit_into(self.own or _cantus(self.source, self.bars, self.seed), singer)
+        return _cantus_for(singer, self.source, self.bars, self.seed)
+
+    @property
+    def ranges(self) -> tuple[VoiceRange, ...]:
+        """The range of each voice from the highest on; empty if there are no limits."""
+        return ranges_of(self.consort, self.voices) if self.consort else ()
 
     @property
     def final(self) -> Pitch:
@@ -136,6 +157,14 @@ def _cantus(source: str, bars: int, seed: int) -> tuple[Pitch, ...]:
     return Cantus.from_mode(source, bars).random_melody(seed)
 
 
+@lru_cache(maxsize=64)
+def _cantus_for(singer: VoiceRange, mode: str, bars: int, seed: int) -> tuple[Pitch, ...]:
+    """The cantus of a seed that a singer can sing: of those that it draws one after the other, the first that fits."""
+    drawn = (fit_into(_cantus(mode, bars, seed + FURTHER * number), singer) for number in range(ATTEMPTS))
+    first = next(drawn)
+    return first if singer.includes_all(first) else next(filter(singer.includes_all, drawn), first)
+
+
 def read_setting(text: str) -> Setting:
     """The setting of an id. Raises FormatError with one sentence.
 
@@ -146,6 +175,11 @@ def read_setting(text: str) -> Setting:
     if match is None:
         raise FormatError("An id of counterpoint is written like counterpoint:d:2/upper:607.")
     source, words, seed = match[1], match[2], int(match[3])
+    if (singing := _CONSORT.fullmatch(words)) is not None:
+        inner = read_setting(f"counterpoint:{source}:{singing[1]}:{seed}")
+        if inner.consort:
+            raise FormatError("A piece is for singers, strings or recorders once.")
+        return replace(inner, consort=singing[2])
     figure = figures().get(int(source[4:])) if source.startswith("fux-") else None
     own_cantus = _own(source) if source not in MODES and figure is None else ()
     if (two := _TWO.fullmatch(words)) or _MORE.fullmatch(words):

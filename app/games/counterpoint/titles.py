@@ -7,6 +7,8 @@ from solvers.counterpoint.spoken import short_name
 
 SPECIES: Final = ("", "first", "second", "third", "fourth", "fifth")
 VOICES: Final = ("", "one voice", "two voices", "three voices", "four voices")
+CONSORTS: Final = (("Singers", "singers"), ("Strings", "strings"), ("Recorders", "recorders"), ("No limits", ""))
+CONSORT_TIP: Final = "Who sings or plays the voices: each keeps to the notes that it has"
 FREE: Final = {"free": "Free piece", "canon": "Canon", "ground": "Ground bass"}
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from solvers.core.formats import FormatError
 from solvers.counterpoint.pitch import Pitch
+from solvers.counterpoint.ranges import VoiceRange
 from solvers.counterpoint.rules import HARD, PERSONALITIES, Personality
 
 SHORTEST: Final = 3    # bars
@@ -21,6 +22,7 @@ class Exercise:
     species: int = 1
     above: bool = True
     personality: Personality = PERSONALITIES[0]
+    singer: VoiceRange | None = None  # whose range the line keeps to; None sets no limits
 
     def __post_init__(self) -> None:
         """Raises FormatError with a sentence if there can be no such exercise."""

@@ -159,7 +159,19 @@ cdef class Lines:
         if not begins or species != 4:
             slot.count += write_candidates(&found[slot.count], cantus[bar].step, cantus[bar].midi, self.judged.above,
                                            leading)
+        if self.exercise.singer is not None:
+            self._keep_range(slot, self.exercise.singer.low.midi, self.exercise.singer.high.midi)
         return 0
+
+    cdef void _keep_range(self, Slot* slot, int low, int high):
+        """Leave of the candidates of a slot those that the singer has, and the rest."""
+        cdef Candidate* found = <Candidate*>slot.candidates
+        cdef int at, kept = 0
+        for at in range(slot.count):
+            if found[at].rest or low <= found[at].midi <= high:
+                found[kept] = found[at]
+                kept += 1
+        slot.count = kept
 
     cdef int _restrict(self, int place, pitch) except -1:
         """Leave of the candidates of a slot those of a pitch."""

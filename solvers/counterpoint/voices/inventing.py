@@ -152,7 +152,7 @@ class InventionSearch:
         blanks = [Blank(voice, start, length, (pitch,)) for voice, line in lines.items()
                   for start, length, pitch in line]
         for voice, notes in times.items():
-            shape = self._draw_shape(LOWEST[self.setting.voices][voice])
+            shape = self._draw_shape(lowest_step(self.setting, voice))
             for number, (start, length) in enumerate(notes):
                 tones = self._tones(voice, start, number == 0, among)
                 if number >= len(notes) - 2 and voice in closes:
@@ -174,7 +174,7 @@ class InventionSearch:
     def _tones(self, voice: int, start: int, first: bool, among: int) -> tuple[Pitch, ...]:
         """The notes that a voice may use there."""
         final, bars = self.setting.final, self.setting.bars
-        low, bass = LOWEST[self.setting.voices][voice], voice == self.setting.voices - 1
+        low, bass = lowest_step(self.setting, voice), voice == self.setting.voices - 1
         tones = tones_at(start, bars, low, final, REACH)
         if start == BAR * (bars - 1):
             return closing_tones(tones, final, bass or voice == 0, among)
@@ -234,25 +234,34 @@ class InventionSearch:
         follower += [(time, min(4, close - time)) for time in range(free, close, 4)]
         follower += [(close, 4), (close + 4, 4), (BAR * (bars - 1), BAR)]
         score = self._build_score({0: leader, 1: follower}, lines)
-        return _with_copies(score, copied, CANONS[self.setting.canon], LOWEST[self.setting.voices][0])
+        down, lowest = CANONS[self.setting.canon], lowest_step(self.setting, 0)
+        tones = tuple(Pitch(step) for step in range(lowest - down, lowest - down + REACH + 1)
+                      if not self.setting.ranges or self.setting.ranges[1].includes(Pitch(step)))
+        return _with_copies(score, copied, down, tones)
 
     def _draw_ground(self) -> Line:
         """The bass: four notes that return, and the final."""
         final, bars = self.setting.final, self.setting.bars - 1
         steps = final.letter == "e" or self.setting.voices == 2  # else octaves would be come to by direct motion
         pattern = self._chance.choice(STEPPING if steps else GROUNDS)
-        base = final.step - 7 * ((final.step - LOWEST[self.setting.voices][-1] - 4) // 7)
+        base = final.step - 7 * ((final.step - lowest_step(self.setting, self.setting.voices - 1) - 4) // 7)
         ways = [pattern[(bar - bars) % 4] for bar in range(bars)]
         return tuple((BAR * bar, BAR, Pitch(base + way)) for bar, way in enumerate([0, *ways[1:], 0]))
 
 
-def _with_copies(score: Score, copied: int, down: int, lowest: int) -> Score:
-    """A score of two voices in which the first notes of the lower one copy the upper one, so many steps lower."""
+def lowest_step(setting: Setting, voice: int) -> int:
+    """The lowest note that a voice of an invention may have, as a step."""
+    lowest = LOWEST[setting.voices][voice]
+    return setting.ranges[voice].lowest_step(lowest, REACH) if setting.ranges else lowest
+
+
+def _with_copies(score: Score, copied: int, down: int, tones: tuple[Pitch, ...]) -> Score:
+    """A score of two voices in which the first notes of the lower one copy the upper one, so many steps lower; `tones`
+    are those that the lower one may have."""
     upper = [place for place, blank in enumerate(score.blanks) if blank.voice == 0]
     lower = [place for place, blank in enumerate(score.blanks) if blank.voice == 1]
     blanks = list(score.blanks)
     for model, place in zip(upper, lower[:copied], strict=False):
-        tones = tuple(Pitch(step) for step in range(lowest - down, lowest - down + REACH + 1))
         blanks[place] = blanks[place]._replace(tones=tones, taste=(0,) * len(tones), copy=model, shift=-down)
     return Score(score.voices, score.final, tuple(blanks), score.personality)
 

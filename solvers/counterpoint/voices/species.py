@@ -11,7 +11,7 @@ from solvers.counterpoint.rules import PERSONALITIES, Personality
 from solvers.counterpoint.setting import Setting
 from solvers.counterpoint.voices.rhythm import florid_rhythm, rhythm_around
 from solvers.counterpoint.voices.score import BAR, Blank, Score, in_order
-from solvers.counterpoint.voices.tones import closing_tones, tones_at
+from solvers.counterpoint.voices.tones import REACH, closing_tones, tones_at
 
 OVER: Final = (0, -1, 4, 8)     # steps from the middle of the cantus to the lowest note of the first, second and third
 UNDER: Final = (0, -9, -13, -16)  # voice over it, and under it
@@ -40,6 +40,8 @@ def score_of(
         if species == "c":
             continue
         lowest = middle + (OVER[at - voice] if voice < at else UNDER[voice - at])
+        if setting.ranges:
+            lowest = setting.ranges[voice].lowest_step(lowest, REACH)
         drawn = rhythm_of(species, bars, random.Random(f"{setting.seed}:{voice}:{seed}"), seed)
         if given is not None:
             drawn = rhythm_around(drawn, _standing_notes(given.voices[voice]), whole=species == "5")

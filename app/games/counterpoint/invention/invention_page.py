@@ -23,14 +23,14 @@ from solvers.counterpoint.piece import Part, Piece
 from solvers.counterpoint.pitch import Pitch
 from solvers.counterpoint.setting import Setting, read_setting
 from solvers.counterpoint.spoken import with_note_names
-from solvers.counterpoint.voices.inventing import LOWEST, Draft
+from solvers.counterpoint.voices.inventing import Draft, lowest_step
 
-FIRST: Final = "counterpoint:d:free/2:42"
+FIRST: Final = "counterpoint:d:free/2/singers:42"
 MIDDLE: Final = 5  # steps from a voice's lowest note to its middle
 USUAL: Final = (
-    ("Two free melodies", "d:free/2"), ("Three free melodies", "d:free/3"), ("Four free melodies", "d:free/4"),
-    ("A canon at the fifth", "g:canon/fifth/1/2"), ("A canon at the octave with a bass", "d:canon/octave/2/3"),
-    ("Over a ground bass", "a:ground/3"),
+    ("Two free melodies", "d:free/2/singers"), ("Three free melodies", "d:free/3/singers"),
+    ("Four free melodies", "d:free/4/singers"), ("A canon at the fifth", "g:canon/fifth/1/2/singers"),
+    ("A canon at the octave with a bass", "d:canon/octave/2/3/singers"), ("Over a ground bass", "a:ground/3/singers"),
 )
 HOW: Final = (
     "First a main melody: its rhythm is drawn bar by bar, its notes by rules of the voice, mostly steps, one climax. "
@@ -118,8 +118,7 @@ class InventionPage(MusicPage, ValuePage[Composition]):
         """Show voices on staves whose clefs stay; `rests` where nothing stands, or only room."""
         composition = Composition(setting, voices)
         whole = composition.piece()
-        lowest = LOWEST[setting.voices]
-        parts = tuple(Part(part.notes, best_clef([Pitch(lowest[voice] + MIDDLE)]), part.name)
+        parts = tuple(Part(part.notes, best_clef([Pitch(lowest_step(setting, voice) + MIDDLE)]), part.name)
                       for voice, part in enumerate(whole.parts))
         piece = Piece(parts, whole.metre)
         blank = frozenset() if rests else frozenset(

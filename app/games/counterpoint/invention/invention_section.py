@@ -6,7 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.controls import Choice, button, form_grid, spin_box
-from app.games.counterpoint.titles import mode_title
+from app.games.counterpoint.titles import CONSORT_TIP, CONSORTS, mode_title
 from app.pages import Section, SectionColumn
 from solvers.core.formats import FormatError
 from solvers.core.wording import counted
@@ -75,12 +75,13 @@ class InventionSection(Section):
         self.mode.setToolTip("The note on which the piece ends, and its scale")
         self.voices = Choice("Voices", [("Two voices", "2"), ("Three voices", "3"), ("Four voices", "4")])
         self.voices.setToolTip("How many melodies there are")
+        self.consort = Choice("For", CONSORTS, tip=CONSORT_TIP)
         self.bars = spin_box(FEWEST_BARS, MOST_BARS, BARS, "Bars", "How long the piece is")
         self.delay = spin_box(1, 4, 1, "Delay", "Of a canon: after how many bars the second voice follows")
         self.button = button("Invent", "primary", icon="play", tip="Make another piece of this kind (F2)",
                              run=self.invention_requested.emit)
-        grid = form_grid((("&Kind", self.kind), ("&Mode", self.mode), ("&Voices", self.voices), ("&Bars", self.bars),
-                          ("&Delay", self.delay)), LABEL, FIELD)
+        grid = form_grid((("&Kind", self.kind), ("&Mode", self.mode), ("&Voices", self.voices), ("&For", self.consort),
+                          ("&Bars", self.bars),                          ("&Delay", self.delay)), LABEL, FIELD)
         form = QWidget()
         grid.setContentsMargins(0, 0, 0, 0)
         form.setLayout(grid)
@@ -95,7 +96,8 @@ class InventionSection(Section):
     def show_setting(self, setting: Setting) -> None:
         """Show what a piece was made from."""
         kind = f"canon/{setting.canon}" if setting.kind == "canon" else setting.kind
-        for choice, data in ((self.kind, kind), (self.mode, setting.source), (self.voices, str(setting.voices))):
+        for choice, data in ((self.kind, kind), (self.mode, setting.source), (self.voices, str(setting.voices)),
+                             (self.consort, setting.consort)):
             with QSignalBlocker(choice):
                 choice.setCurrentIndex(max(choice.findData(data), 0))
         for field, value in ((self.bars, setting.bars), (self.delay, max(setting.delay, 1))):
@@ -111,4 +113,5 @@ class InventionSection(Section):
                               f"{self.delay.value() + 4} bars.")
         words = f"{kind}/{self.delay.value()}/{voices}" if kind.startswith("canon") else f"{kind}/{voices}"
         length = "" if bars == BARS else f"/{bars}"
-        return read_setting(f"counterpoint:{self.mode.currentData()}:{words}{length}:{seed}")
+        singers = f"/{self.consort.currentData()}" if self.consort.currentData() else ""
+        return read_setting(f"counterpoint:{self.mode.currentData()}:{words}{length}{singers}:{seed}")

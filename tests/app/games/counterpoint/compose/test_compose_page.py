@@ -362,6 +362,7 @@ def test_a_melody_of_equal_notes_can_be_a_cantus(page, tab, tmp_path, qtbot):
     assert page.context.banner.message.action == "Write against it"
     page.context.banner.run_action()
     dialog = page.context.widget.findChild(ExerciseDialog)
+    dialog.consort.setCurrentIndex(dialog.consort.findText("No limits"))
     dialog.start()
     assert page.state.setting.own == figures()[11].cantus
     assert page.board.music.title == "Your cantus"

@@ -45,7 +45,7 @@ def test_a_cantus_from_a_file_is_chosen_and_begun(dialog, begun, cantus, name):
     dialog.species.setCurrentIndex(3)
     dialog.layouts.setCurrentIndex(1)
     dialog.start()
-    assert begun == [f"counterpoint:{notes}:4/lower:0"]
+    assert begun == [f"counterpoint:{notes}:4/lower/singers:0"]
 
 
 def test_a_file_without_a_cantus_is_told_and_changes_nothing(dialog, tmp_path):

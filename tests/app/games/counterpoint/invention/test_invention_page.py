@@ -21,7 +21,7 @@ def test_it_opens_with_a_piece_and_makes_another(tab, qtbot):
     assert tab.front == "invention"
     assert tab.game.key == "compose"
     first = page.composition
-    assert first.id == "counterpoint:d:free/2:42"
+    assert first.id == "counterpoint:d:free/2/singers:42"
     page.context.solver_bar.set_speed(0)
     page.options.kind.setCurrentIndex(page.options.kind.findData("canon/fifth"))
     page.options.voices.setCurrentIndex(page.options.voices.findData("2"))
