@@ -34,6 +34,10 @@ def plain(text: str) -> str:
     return "".join(part for part, _ in runs(text))
 
 
+# Numbers, for to join flags of Qt takes Python longer than to draw a word.
+ONE_LINE = Qt.AlignmentFlag.AlignVCenter.value | Qt.TextFlag.TextDontClip.value
+
+
 def literal(text: str) -> str:
     """Somebody's own words, in which nothing is a mark: a `<b>` that they wrote is seen as they wrote it."""
     return re.sub(r"<(?=/?b>)", f"<{JOINER}", text)
@@ -54,7 +58,7 @@ def draw_text(
     """
     metrics = QFontMetricsF(font)
     elided_text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 0.5)
-    write_text(painter, rect, elided_text, font, ink, align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip)
+    write_text(painter, rect, elided_text, font, ink, align.value | ONE_LINE)
     return metrics.horizontalAdvance(elided_text)
 
 

@@ -40,7 +40,7 @@ def draw_line(painter: QPainter, line: QLineF, pen: QPen | QColor) -> None:
 
 def write_text(
     painter: QPainter, rect: QRectF | QRect, text: str, font: QFont, ink: QColor,
-    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter,
+    align: Qt.AlignmentFlag | int = Qt.AlignmentFlag.AlignCenter,
 ) -> None:
     """Write a text that is known to have room; `draw_text` shortens any other."""
     write_with(painter, font, ink)

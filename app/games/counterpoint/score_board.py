@@ -307,14 +307,15 @@ class ScoreBoard(ChartBoard):
         """The number of each bar above it; where bars are narrow, of the first one in a row."""
         font, tokens, space, origin = theme.font("small"), theme.current(), self.space, self.music_origin()
         strong = theme.font("small", True)
+        numbers, current = self.music.piece.bar_numbers, self.current_bar()  # each counts through the whole piece
         for system in self.engraving.systems:
             y = origin.y() + (system.top - NUMBERS) * space - theme.leading("small")
             narrow = any((bar.right - bar.left) * space < 26 for bar in system.bars)
             for place, bar in enumerate(system.bars):
-                number = self.music.piece.bar_numbers[bar.number]
+                number = numbers[bar.number]
                 if (narrow and place) or not number:  # a pickup has no number
                     continue
-                at = self.current_bar() == bar.number
+                at = current == bar.number
                 middle = origin.x() + (bar.left + bar.right) / 2 * space
                 if place == 0 and narrow:
                     middle = origin.x() + bar.left * space + 8

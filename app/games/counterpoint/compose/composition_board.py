@@ -17,7 +17,7 @@ from app.look import theme
 from solvers.counterpoint.checker import Breach
 from solvers.counterpoint.composition import Composition
 from solvers.counterpoint.engraving.layout import Options
-from solvers.counterpoint.engraving.marks import HEADS, System
+from solvers.counterpoint.engraving.marks import HEADS, Engraving, System
 from solvers.counterpoint.engraving.written import BOTTOM_LINES
 from solvers.counterpoint.manuscript import BAR, Voice
 from solvers.counterpoint.outlook import Candidate, Outlook
@@ -48,6 +48,8 @@ class CompositionBoard(ScoreBoard):
         self.trace_length: int | None = None  # how many notes a solver has written that one watches
         self._written_sheet: CompositionSheet | None = None  # what is written, while a solver's notes are shown
         self.remark = ""
+        self._measured: Engraving | None = None  # whose columns these are, by their times
+        self._columns: dict[int, tuple[System, float]] = {}
         self.setAccessibleName("The staves")
 
     # What is shown
@@ -177,13 +179,22 @@ class CompositionBoard(ScoreBoard):
         return Fraction(cell[1], BAR)
 
     def system_of(self, cell: Cell) -> System:
-        made = self.engraving
-        return made.systems[made.system_at(self.time_of(cell))]
+        return self._column(cell)[0]
 
     def column_x(self, cell: Cell) -> float:
         """The left end of the heads of a place, in staff spaces."""
-        system, time = self.system_of(cell), self.time_of(cell)
-        return next((x for at, x in system.columns if at == time), system.begin)
+        return self._column(cell)[1]
+
+    def _column(self, cell: Cell) -> tuple[System, float]:
+        """System and x of a place. Each is looked for once in an engraving: a repaint asks for it twenty times."""
+        made = self.engraving
+        if self._measured is not made:
+            self._measured, self._columns = made, {}
+        if cell[1] not in self._columns:
+            time = self.time_of(cell)
+            system = made.systems[made.system_at(time)]
+            self._columns[cell[1]] = system, next((x for at, x in system.columns if at == time), system.begin)
+        return self._columns[cell[1]]
 
     def staff_y(self, cell: Cell, step: float) -> float:
         """Where a step stands on the staff of a place's voice, in staff spaces."""
