@@ -177,7 +177,11 @@ class InventionSearch:
         low, bass = lowest_step(self.setting, voice), voice == self.setting.voices - 1
         tones = tones_at(start, bars, low, final, REACH)
         if start == BAR * (bars - 1):
-            return closing_tones(tones, final, bass or voice == 0, among)
+            tones = closing_tones(tones, final, bass or voice == 0, among)
+        if self.setting.ranges:  # a raised note may lie above the highest of a range
+            tones = tuple(filter(self.setting.ranges[voice].includes, tones))
+        if start == BAR * (bars - 1):
+            return tones
         if first and start == 0:
             return tuple(tone for tone in tones if (tone.step - final.step) % 7 in ((0,) if bass else (0, 4)))
         return tones

@@ -49,6 +49,8 @@ def score_of(
             tones = tones_at(begin, bars, lowest, setting.final)
             if begin == BAR * (bars - 1):
                 tones = closing_tones(tones, setting.final, voice == setting.voices - 1, setting.voices)
+            if setting.ranges:  # a raised note may lie above the highest of a range
+                tones = tuple(filter(setting.ranges[voice].includes, tones))
             stands = given.sounding(voice, begin) if given is not None else None
             if stands is not None and stands.pitch is not None:
                 tones = (stands.pitch,)

@@ -63,6 +63,10 @@ def test_no_voice_leaves_its_range():
            for number, form in enumerate(FREE) for consort in ("singers", "recorders")], 0.85)
 
 
+def test_a_raised_note_is_not_above_the_range():
+    check(["counterpoint:a:1c1/recorders:3"], 0.5)
+
+
 @pytest.mark.slow
 def test_no_voice_of_two_thousand_pieces_leaves_its_range():
     ids = [f"counterpoint:{mode}:{layout}/{consort}:{seed}" for layout in (*LAYOUTS, *FREE) for mode in "dega"
