@@ -1,5 +1,5 @@
 """Origin: what a labyrinth was grown for: a reading, or the natal hexagrams of a birth. It is saved with it."""
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject
@@ -36,9 +36,9 @@ class PresentOrigin(QObject):
     origin: Origin | None = None
 
 
-def captioned(board: Board, origin: Origin | None, game_id: str) -> CaptionedDrawing:
-    """A labyrinth as it goes into files: what it grew for above it, and its id below."""
-    heading = discreet = Heading("")
+def captioned(board: Board, origin: Origin | None, title: str, texts: Sequence[str]) -> CaptionedDrawing:
+    """A labyrinth as it goes into files: above it what it grew for, or else its title, and lines of text below."""
+    heading = discreet = Heading(title)
     match origin:
         case Reading():
             discreet = Heading(origin.title, origin.origin)
@@ -47,7 +47,7 @@ def captioned(board: Board, origin: Origin | None, game_id: str) -> CaptionedDra
             discreet = heading = Heading(f"Earlier Heaven {earlier}, Later Heaven {later}")
             if birth is not None:
                 heading = Heading(birth.name or discreet.line, discreet.line if birth.name else "")
-    return CaptionedDrawing(board, heading, discreet, (("", game_id),))
+    return CaptionedDrawing(board, heading, discreet, tuple(("", text) for text in texts))
 
 
 def write(origin: Origin | None) -> dict[str, str]:

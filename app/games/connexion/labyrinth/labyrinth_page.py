@@ -251,7 +251,10 @@ class LabyrinthPage(PlayPage[Labyrinth]):
 
     @property
     def drawing(self) -> Drawing:
-        return origins.captioned(self.board, self.origin, self.game_id)
+        caption, what = self.board.caption, self.parameters()
+        figures = [] if caption is None else [f"{caption.figures}; no. {caption.fingerprint}"]
+        title = f"Labyrinth, {what[:1].lower()}{what[1:]}"
+        return origins.captioned(self.board, self.origin, title, [*figures, self.game_id])
 
     @property
     def personal_in_picture(self) -> str:

@@ -10,6 +10,7 @@ from app.games.iching.natal.natal_page import NatalPage
 from app.games.iching.origin import NatalPair
 from app.games.iching.reading.reading import Reading
 from app.games.iching.reading.reading_page import ReadingPage
+from solvers.core.engine import finish
 from solvers.iching.natal.natal_data import NatalData
 
 BERLIN = NatalData("1990-03-21", "14:30", "Europe/Berlin", 13.4, 52.5, "female", place="Berlin")  # 4 and 53
@@ -61,6 +62,16 @@ def test_a_picture_says_what_the_labyrinth_was_grown_for(tab, grown_for, line, r
     assert drawing.texts == (("", tab.game_id),)
     tab.page.make_poster()
     assert tab.findChild(PosterDialog).title.text() == drawing.picture_title()
+
+
+def test_a_picture_of_a_labyrinth_of_nobody_has_a_title_and_its_figures(tab):
+    tab.game.start("connexion:25-30:3310")
+    assert tab.game.drawing.picture_title() == "Labyrinth, around 25 and 30"
+    assert tab.game.drawing.texts == (("", tab.game_id),)
+    tab.game.take_result(finish(tab.game.make_engine("fast")))
+    (_, figures), (_, game_id) = tab.game.drawing.texts
+    assert figures.startswith("64 pieces, 96 door pairs, 32 triangles, 5 groups, 5 holes; no. ")
+    assert game_id == tab.game_id
 
 
 @pytest.mark.parametrize("left", [solver.key for solver in SOLVERS])
