@@ -196,11 +196,6 @@ def _content(path: Path, limit: int) -> bytes:
     return data
 
 
-def save_game(path: Path, save: Save) -> None:
-    """Write a game to a file the user chose. Raises StoreError or FormatError."""
-    write_atomically(path, saves.dump(save))
-
-
 def open_game(path: Path, load: Callable[[bytes], Save] = saves.load) -> Save:
     """Read a game with `load` from a file the user chose. Raises StoreError, or FormatError naming the file."""
     data = read_file(path, saves.LIMIT)

@@ -10,6 +10,7 @@ import pytest
 from app import __main__ as main
 from app.files import store
 from app.games import GAMES
+from solvers.core import saves
 from solvers.core.saves import Save
 
 ROOT = Path(__file__).parents[2]
@@ -79,7 +80,7 @@ def test_bad_file_gets_one_sentence(content: bytes | None, qapp, tmp_path: Path,
 
 def test_file_of_an_unknown_game_gets_one_sentence(qapp, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     file = tmp_path / "game.json"
-    store.save_game(file, Save(id="chess:1", moves=(), position=0, bookmarks={}, seconds=0.0, extra={}))
+    store.write_atomically(file, saves.dump(Save(id="chess:1")))
     with pytest.raises(SystemExit):
         main.open_window(main.read_arguments([str(file)]))
     assert "chess:1" in capsys.readouterr().err

@@ -1,6 +1,6 @@
 """FormBoard: a form with the tiles that lie on it, numbers on its free atoms, and marks above all."""
 from collections.abc import Iterable, Mapping, Sequence
-from math import floor, hypot
+from math import floor
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
@@ -275,9 +275,3 @@ class FormBoard(Board):
                 end = y - metrics.ascent() / 2
                 painter.drawText(QRectF(bed.left() - GUTTER, y - 10, GUTTER - 1, 20),
                                  Qt.AlignmentFlag.AlignCenter, str(row + 1))
-
-    def nearest_atom(self, place: Point) -> Vector:
-        """The atom whose middle is nearest to a point of the plan."""
-        return min(self.plan.atoms, key=lambda atom: hypot(
-            self.plan.centres[atom][0] - place[0], self.plan.centres[atom][1] - place[1]))
-

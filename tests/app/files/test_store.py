@@ -153,7 +153,7 @@ def test_a_file_one_may_not_read_gives_a_sentence(tmp_path):
 
 
 def test_a_game_goes_to_a_file_and_comes_back(tmp_path):
-    store.save_game(tmp_path / "game.json", GAME)
+    store.write_atomically(tmp_path / "game.json", saves.dump(GAME))
     assert store.open_game(tmp_path / "game.json") == GAME
     (tmp_path / "bad.json").write_bytes(saves.dump(GAME)[:-9])
     with pytest.raises(FormatError) as caught:

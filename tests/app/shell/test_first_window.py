@@ -12,6 +12,7 @@ import pytest
 
 from app.files import store
 from app.shell.first_window import server_name
+from solvers.core import saves
 from solvers.core.saves import Save
 
 ROOT = Path(__file__).parents[3]
@@ -76,7 +77,7 @@ def game_in(folder):
 
 @pytest.mark.skipif(os.name != "posix", reason="sockets and signals of POSIX")
 def test_a_later_start_shows_in_the_first_window(home, tmp_path):
-    store.save_game(tmp_path / "a game.json", Save(id=f"{HARD}3"))
+    store.write_atomically(tmp_path / "a game.json", saves.dump(Save(id=f"{HARD}3")))
     with window("--id", f"{HARD}1") as first:
         place = Path(server_name(home))
         while not place.exists():  # it listens once it is seen

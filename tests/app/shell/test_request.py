@@ -10,6 +10,7 @@ from app.games import GAMES, HOME
 from app.look import theme
 from app.shell.request import Request, request_of, show_in, show_request
 from app.shell.window import Window
+from solvers.core import saves
 from solvers.core.saves import Save
 
 ID = "minesweeper:9x9/10:zero:5@e5"
@@ -76,7 +77,7 @@ def test_theme_and_size_are_put_on(window):
 
 
 def test_a_file_is_opened_in_the_tab_of_its_game(window, qtbot, tmp_path):
-    store.save_game(tmp_path / "kept.json", Save(id=ID))
+    store.write_atomically(tmp_path / "kept.json", saves.dump(Save(id=ID)))
     assert show_request(window, Request(file=os.fsencode(tmp_path / "kept.json"), activation="token")) == ""
     qtbot.waitUntil(lambda: window.tab.game_id == ID)
     assert window.isVisible()

@@ -22,6 +22,7 @@ from app.shell.game_entry import GameEntry
 from app.shell.rail import FootButton
 from app.shell.tool_bar import ParameterButton
 from app.shell.window import LARGE_FROM, PANEL_FROM, Window
+from solvers.core import saves
 from solvers.core.saves import Save
 
 # The offscreen platform says this of every window that has a smallest size.
@@ -553,7 +554,7 @@ def test_pasted_id_goes_to_its_game(window: Window):
 
 def test_file_opens_in_the_tab_of_its_game(window: Window, tmp_path: Path):
     saved = tmp_path / "game.json"
-    store.save_game(saved, Save(id="second:5x5:1", moves=(), position=0, bookmarks={}, seconds=0.0, extra={}))
+    store.write_atomically(saved, saves.dump(Save(id="second:5x5:1")))
     window.open_file(saved)
     assert window.tab.name == "second"
     assert window.tab.told[-1] == saved

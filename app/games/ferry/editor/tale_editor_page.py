@@ -166,9 +166,6 @@ class TaleEditorPage(ValuePage[Manuscript]):
         if self._change(add):
             self.show_map(named[0])
 
-    def remove_map(self) -> None:
-        self._change(ms.without_map, self._here)
-
     # Text
 
     def _type(self, name: str, text: str) -> None:

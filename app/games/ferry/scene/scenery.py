@@ -8,23 +8,12 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from app.controls import fill_circle, fill_rounded
 from app.games.ferry.scene.scene_palette import ScenePalette
-from app.games.ferry.scene.shapes import WIDTH, conifer, dash, fill, polygon, rings, round_tree
+from app.games.ferry.scene.shapes import conifer, dash, fill, polygon, rings, round_tree
 from app.look import draw_line, draw_shape, faded, paint_with, theme
 
 ROUND: Final = Qt.PenCapStyle.RoundCap
 SOLID: Final = Qt.PenStyle.SolidLine
 Paint = Callable[[QPainter, ScenePalette, QPointF, Random], None]
-
-
-def paint_rope(painter: QPainter, palette: ScenePalette, left: float, right: float, y: float) -> None:
-    """The rope between two posts, slack in its middle."""
-    paint_with(painter, line=QPen(faded(palette.edge, 0.8), 1.4))
-    path = QPainterPath(QPointF(left, y))
-    path.quadTo((left + right) / 2, y + 46, right, y)
-    painter.drawPath(path)
-    for x in (left, right):
-        if 0 < x < WIDTH:
-            painter.fillRect(QRectF(x - 4, y - 4, 8, 74), palette.timber[1])
 
 
 def paint_ferry(painter: QPainter, palette: ScenePalette, at: QPointF, width: float = 172.0) -> None:

@@ -220,7 +220,7 @@ def test_what_cannot_be_is_said_and_changes_nothing(tab, page):
     click_cell(page.board, 38, 25, "@")
     assert page.manuscript == begin
     assert "portal A stands" in tab.banner.message.sentence
-    page.remove_map()
+    page.map_section.removed.emit()
     assert "begins on this map" in tab.banner.message.sentence
     page.show_view("files")
     page.show_file("maps/first.map")
@@ -433,7 +433,7 @@ def test_another_tale_is_never_written_over(tab, page, tmp_path):
     assert (tmp_path / "maps" / "hut.map").read_bytes() == shipped_files("the-ford")["maps/hut.map"]
     page.tale_files.open_folder(tmp_path)
     page.show_map("hut")
-    page.remove_map()
+    page.map_section.removed.emit()
     (tmp_path / "maps" / ".#bank.map").write_text("somebody@here.1:2")  # as an editor leaves it
     page.tale_files.save_folder(tmp_path)
     assert (tmp_path / "maps" / ".#bank.map").exists()
