@@ -145,8 +145,8 @@ GAMES: tuple[GameEntry, ...] = (
     )),
 )
 
-HOME = GameEntry("home", "Home", "Home", "home", played="today", watcher="app.games.home.day_watch:DayWatch",
-                 pages=(
+HOME = GameEntry("home", "Home", "Home", "home", played="today", id_name="today",
+                 watcher="app.games.home.day_watch:DayWatch", pages=(
     PageEntry("welcome", "Welcome", "See where you were, what there is today, and all games",
               "app.games.home.welcome_page:WelcomePage"),
     PageEntry("today", "Today", "Nine small tasks, one for each game, new every day",

@@ -40,6 +40,7 @@ class GameEntry:
     answers: str = ""   # the key of the page that answers questions
     suffixes: tuple[str, ...] = ()  # of files in formats of its own, beside .json
     played: str = ""
+    id_name: str = ""   # what its ids begin with, unless with its name
     settings: str = ""  # its KeyBindings, or what makes its page of the settings, as module:name
     about: str = ""  # what one does in it, in a sentence of two short lines
     picture: CardPicture | None = None

@@ -91,8 +91,9 @@ class Window(QMainWindow):
         return self.stack.tab
 
     def place_of(self, name: str) -> int | None:
-        """The index of the tab of that name: a game's place on the rail, or that of Home."""
-        return next((place for place, entry in enumerate(self.entries) if entry.name == name), None)
+        """The index of the tab of that name, or whose ids begin with it: a game's place on the rail, or Home's."""
+        return next((place for place, entry in enumerate(self.entries)
+                     if name in (entry.name, entry.id_name or entry.name)), None)
 
     @property
     def game(self) -> GameEntry | None:

@@ -64,7 +64,7 @@ class Aim:
             return f"Here {name} would reach beyond the form. Turn it, flip it, or move on."
         if not self.fitting(state, held):
             return f"{name} fits nowhere as it is now. Turn or flip it."
-        return f"{name} does not fit there as it is now."
+        return f"{name} does not fit there as it is now. Turn it by the wheel, or flip it by the right button."
 
 
 def amiss_on(state: Laying, held: Held, atom: Vector) -> frozenset[Vector]:

@@ -319,8 +319,10 @@ class LayingGestures(QObject):
             return
         if self.spot is not None:
             self._lay(keep=False)
-        else:
-            self.put_back()
+            return
+        if self.board.cell_at(QPointF(self.board.mapFromGlobal(point.toPoint()))) is not None:
+            self.refused.emit(self._finder.why_not(self.state, self.held, self.amiss))
+        self.put_back()
 
     # Where it would lie
 

@@ -192,6 +192,14 @@ def test_an_id_is_pasted_and_a_bad_one_is_said(window):
     assert page_of(window).day == date(2026, 11, 20)
 
 
+def test_the_id_of_a_day_is_pasted_in_the_tab_of_a_game(window):
+    window.show_game("abgame")
+    QGuiApplication.clipboard().setText("today:2026-11-20")
+    window.paste_id()
+    assert window.entry is HOME
+    assert window.tab.page.day == date(2026, 11, 20)
+
+
 @pytest.mark.parametrize("size", [SMALLEST, (900, 640), (1280, 820), (1920, 1080)])
 def test_no_word_is_cut_off(window, size):
     window.resize(*size)

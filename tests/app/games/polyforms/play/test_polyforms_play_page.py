@@ -65,6 +65,15 @@ def test_a_tile_that_is_dropped_beside_the_form_returns(page, qtbot):
     drag(qtbot, page, "V", QPoint(5, 5))
     assert not page.state.placed
     assert page.hand.held is None
+    assert page.context.banner.message is None
+
+
+def test_a_tile_that_is_dropped_where_it_does_not_fit_says_so_and_returns(page, qtbot):
+    page.play("place V.1@1.1")
+    drag(qtbot, page, "P", at(page, 0, 0))
+    assert page.state.placed == {"V.1@1.1"}
+    assert page.hand.held is None
+    assert page.context.banner.message.sentence.startswith("P ")
 
 
 def test_a_click_takes_a_tile_and_another_one_lays_it(page, qtbot):
