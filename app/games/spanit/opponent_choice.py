@@ -1,7 +1,6 @@
 """The list of opponents: each in two lines, with its strength, its style and one's record against it."""
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
@@ -85,10 +84,9 @@ class _Rows(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(WIDTH, ROW)
 
-    def paint(self, painter: QPainter, option: Any, index: Index) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         tokens, each = theme.current(), index.data(ROLE)
-        rect = QRectF(option.rect)
-        state: QStyle.StateFlag = option.state
+        rect, state = QRectF(option.rect), option.state
         painter.save()
         painter.fillRect(rect, tokens.tint if state & QStyle.StateFlag.State_Selected else tokens.panel)
         above = rect.adjusted(PADDING, 4, -PADDING, -rect.height() / 2)

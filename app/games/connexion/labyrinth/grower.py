@@ -1,6 +1,6 @@
 """Grower: runs the searches of the Labyrinth page: recorded and replayed, live, or on and on."""
 from functools import partial
-from typing import Any, cast
+from typing import cast
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
@@ -221,7 +221,7 @@ class Grower(QObject):
             self._board.set_caption(None)
             self._page.watch(self._engine, paused=True)
 
-    def show_snapshot(self, snapshot: Any) -> None:
+    def show_snapshot(self, snapshot: object) -> None:
         """Show a snapshot of the engine; a search for a wish has none."""
         if not isinstance(snapshot, Growth):
             return
@@ -318,7 +318,7 @@ class Grower(QObject):
         self._watched(saved, recording)
         self._growth.show_place(len(recording.events))
 
-    def take_result(self, result: Any) -> None:
+    def take_result(self, result: Growth | Solution | None) -> None:
         """Lay what was found, or say that nothing was; what a search for a wish found is replayed."""
         if result is None or (isinstance(result, Growth) and result.event.kind != "solved"):
             self._no_way_on()

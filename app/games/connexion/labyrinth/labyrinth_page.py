@@ -1,7 +1,6 @@
 """The Labyrinth page: growing, watching and laying by hand on the endless plane."""
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import Qt
 
@@ -37,6 +36,7 @@ from app.games.iching.origin import PERSONAL, Origin
 from app.games.iching.reading.present_reading import PresentReading
 from app.games.iching.reading.time_box import TimeBox
 from app.pages import Action, Command, HowFar, LessonGoal, PageContext, PlayPage, Solver, UsualGame, fresh_seed, zooms
+from app.running.driver import RunListener
 from solvers.connexion.collection import CHOSEN, GROWN
 from solvers.connexion.pieces import COUNT, mask_of, number_of
 from solvers.connexion.rules import Labyrinth
@@ -371,11 +371,9 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     def make_engine(self, solver: str) -> Engine[object, object] | None:
         return self.grower.make_engine(solver)
 
-    def show_snapshot(self, snapshot: Any) -> None:
-        self.grower.show_snapshot(snapshot)
-
-    def take_result(self, result: Any) -> None:
-        self.grower.take_result(result)
+    @property
+    def listener(self) -> RunListener:
+        return RunListener(self.grower.show_snapshot, self.grower.take_result, self.show_unwatched)
 
     def show_unwatched(self) -> None:
         self.grower.end()

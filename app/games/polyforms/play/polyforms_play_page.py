@@ -3,7 +3,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from app.games.polyforms import polyforms_keys
 from app.games.polyforms.block.block_view import BlockSection
@@ -19,6 +18,7 @@ from app.games.polyforms.polyforms_statistics import STATISTICS, PuzzleRecords
 from app.games.polyforms.problem_choice import OpenedPuzzle
 from app.games.polyforms.puzzle_dialog import ChoosePuzzleDialog
 from app.pages import Action, Command, Figure, HowFar, LessonGoal, Memory, PageContext, PlayPage, UsualGame, zooms
+from app.running.driver import RunListener
 from solvers.core.engine import Engine
 from solvers.core.saves import Save
 from solvers.core.wording import counted
@@ -355,8 +355,9 @@ class PolyformsPlay(PlayPage[Laying]):
             self.watching.search.go_on()
         self.refresh_sections()
 
-    def show_snapshot(self, snapshot: Any) -> None:
-        self.watching.push(snapshot)
+    @property
+    def listener(self) -> RunListener:
+        return RunListener(self.watching.push, self.take_result, self.show_unwatched)
 
     def show_unwatched(self) -> None:
         self.watching.end()
