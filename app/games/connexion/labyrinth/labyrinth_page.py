@@ -385,7 +385,6 @@ class LabyrinthPage(PlayPage[Labyrinth]):
     # Windows of their own
 
     def idle_show(self) -> None:
-        """Let labyrinths grow in full screen."""
         IdleShow(self.context.widget).start()
 
     def search_options(self) -> None:
