@@ -61,6 +61,7 @@ class SolverBar(QWidget):
         self._units: dict[str, str] = {}
         self._speeds: dict[str, float] = {}  # in steps a second, as each solver was left
         self._place = ""
+        self._offered: tuple[str, tuple[tuple[str, str, str, float], ...]] | None = None
         self._play_text = "Play"
         self._chosen: dict[tuple[str, ...], str] = {}  # in a place, of the same solvers, the one that was chosen last
         self.play = PlayButton("Play")
@@ -129,6 +130,10 @@ class SolverBar(QWidget):
         Selects the one that was selected when the same were offered before in this `place`, such as a page; else the
         first.
         """
+        offered = place, tuple(solvers)
+        if offered == self._offered:
+            return  # to fold the bar takes a third of a new game
+        self._offered = offered
         self._place = place
         self._units = {key: unit for key, _, unit, _ in solvers}
         self._speeds = {key: speed for key, _, _, speed in solvers}
