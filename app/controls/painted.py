@@ -37,6 +37,12 @@ class Picture(Painted, QWidget):
         self._height = round(height)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
+    def set_height(self, height: float) -> None:
+        """Make it as high as what it shows needs, px, and paint it anew."""
+        self._height = round(height)
+        self.updateGeometry()
+        self.update()
+
     def sizeHint(self) -> QSize:
         return QSize(USUAL, self._height)
 

@@ -2,7 +2,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from app.controls import Picture, draw_text, fill_rounded
@@ -91,7 +91,7 @@ class StrategyBars(Picture):
     """The rows; bars of each are as high as its most frequent number of guesses."""
 
     def __init__(self) -> None:
-        super().__init__(ROW)
+        super().__init__(FOOT)
         self.rows: tuple[StrategyStanding, ...] = ()
         self.setAccessibleName("Guesses that strategies need")
         self.setWhatsThis("How often a strategy needs 1 guess, 2 guesses and so on, over all secrets; then its mean "
@@ -103,14 +103,7 @@ class StrategyBars(Picture):
         if tuple(rows) != self.rows:
             self.rows = tuple(rows)
             self.setAccessibleDescription("; ".join(row.words for row in rows))
-            self.updateGeometry()
-            self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), round(ROW * len(self.rows) + FOOT))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
+            self.set_height(ROW * len(self.rows) + FOOT)
 
     def paint(self, painter: QPainter) -> None:
         tokens, small = theme.current(), theme.font("small")

@@ -1,7 +1,7 @@
 """The panel's section “How good was …?”: of each guess the bits that were won, luck, and what skill missed."""
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from app.controls import Picture, draw_text, fill_rounded
@@ -71,14 +71,7 @@ class SkillBars(Picture):
         self.setAccessibleDescription("; ".join(
             f"{space.text(skill.guess)}: won {skill.won:.2f} bits, {skill.expected:.2f} expected, best {skill.best:.2f}"
             for skill in self.skills))
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), round(ROW * max(len(self.skills), 1)))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
+        self.set_height(ROW * max(len(self.skills), 1))
 
     def paint(self, painter: QPainter) -> None:
         left, room = CODE, self.width() - CODE - SHARE

@@ -1,11 +1,10 @@
 """Sections of the Shorthand page's panel: where outlines come from, the strokes of a word, reading back, the rules."""
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
-from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.controls import Painted, draw_text, fill_rounded
+from app.controls import Picture, draw_text, fill_rounded
 from app.games.cabinet.shorthand.ink_painting import paint_ink
 from app.look import paint_with, theme
 from app.pages import Fact, Section, SectionColumn
@@ -43,14 +42,13 @@ class SourceSection(Section):
         self.list.show_words(words, chosen)
 
 
-class SourceList(Painted, QWidget):
+class SourceList(Picture):
     """Rows of a word, its letters, and a pill; a click chooses a word."""
 
     chosen = Signal(int)
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        super().__init__(ROW)
         self.setAccessibleName("Words and where their outlines come from")
         self._rows: list[tuple[int, Piece]] = []
         self._chosen: int | None = None
@@ -66,14 +64,7 @@ class SourceList(Painted, QWidget):
             self._rows, self._chosen = rows, chosen
             self.setAccessibleDescription("; ".join(
                 f"{piece.text}, {_letters(piece)}, {PILLS[piece.source][0]}" for _, piece in rows))
-            self.updateGeometry()
-            self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(200, ROW * max(len(self._rows), 1))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(80, self.sizeHint().height())
+            self.set_height(ROW * max(len(rows), 1))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         row = int(event.position().y() // ROW)
@@ -135,12 +126,11 @@ class WordSection(Section):
         self.remark.show_text(remark)
 
 
-class StrokeList(Painted, QWidget):
+class StrokeList(Picture):
     """Rows of a stroke: its sound, its shape, how the pen goes, and its length."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        super().__init__(STROKE)
         self.setAccessibleName("Strokes of the word")
         self._rows: list[tuple[Stroke, Named]] = []
         theme.notifier.changed.connect(self.update)
@@ -149,14 +139,7 @@ class StrokeList(Painted, QWidget):
         """Show the strokes of a word; of a very long one the first."""
         self._rows = list(zip(drawing.outline, name_strokes(drawing), strict=True))[:SHOWN]
         self.setAccessibleDescription("; ".join(" ".join(filter(None, named)) for _, named in self._rows))
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(200, STROKE * max(len(self._rows), 1))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(80, self.sizeHint().height())
+        self.set_height(STROKE * max(len(self._rows), 1))
 
     def paint(self, painter: QPainter) -> None:
         colours = theme.current()
